@@ -1,4 +1,5 @@
-import type { JobFailure, JobStatus } from '../core/jobs/job.js';
+import { isItemJob } from '../core/jobs/item-jobs.js';
+import type { JobFailure, JobStatus } from '../core/jobs/job-base.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { FailedStatus, JobTermination } from '../store/jobs/fail-job.js';
 import { withHeartbeat } from './with-heartbeat.js';
@@ -27,7 +28,7 @@ export function createEndJobActivities({ termination, files, now }: EndJobDeps) 
     }): Promise<JobStatus> {
       return withHeartbeat(async () => {
         const job = await termination.terminate(jobId, status, error, now());
-        if (job && job.type !== 'bulk_create') await files.removeStaleUploads(job.id);
+        if (job && job.type !== 'bulk_create' && !isItemJob(job)) await files.removeStaleUploads(job.id);
         return job?.status ?? 'cancelled';
       });
     },

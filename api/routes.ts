@@ -4,6 +4,8 @@ import type { AnalyticsDeps } from './analytics/deps.js';
 import { ANALYTICS_ROUTES } from './analytics/routes.js';
 import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
+import type { BulkChangeDeps } from './bulk-changes/deps.js';
+import { BULK_CHANGE_ROUTES } from './bulk-changes/routes.js';
 import type { EventDeps } from './events/deps.js';
 import { EVENT_ROUTES } from './events/routes.js';
 import type { FolderDeps } from './folders/deps.js';
@@ -27,6 +29,7 @@ export interface FeatureDeps {
   folders: FolderDeps;
   analytics: AnalyticsDeps;
   jobs: JobDeps;
+  bulkChanges: BulkChangeDeps;
   sheets: SheetDeps;
   webhooks: WebhookDeps;
   events: EventDeps;
@@ -42,6 +45,7 @@ const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<Featur
   folders: FOLDER_ROUTES,
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,
+  bulkChanges: BULK_CHANGE_ROUTES,
   sheets: SHEET_ROUTES,
   webhooks: WEBHOOK_ROUTES,
   events: EVENT_ROUTES,

@@ -15,6 +15,7 @@ import { createFolderStore } from '../store/folders/folders.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobConcurrency } from '../store/jobs/job-concurrency.js';
+import { createJobItemStore } from '../store/jobs/job-items.js';
 import { createJobStore } from '../store/jobs/jobs.js';
 import { createDailyQuotaStore } from '../store/limits/daily-quotas.js';
 import { createIdempotencyKeyStore, RESPONSE_PURPOSE } from '../store/limits/idempotency-keys.js';
@@ -82,6 +83,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     scanLimits: createScanLimitStore(db),
     saltExchanges: createSaltExchangeStore(db),
     jobs: createJobStore(db),
+    jobItems: createJobItemStore(db),
     jobConcurrency: createJobConcurrency(db),
     jobTermination: createJobTermination(db),
     exportFiles,

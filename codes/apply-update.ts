@@ -79,6 +79,7 @@ export async function applyUpdate(
     dynamicText: dynamicText(next, base),
     style,
     images,
+    former: code,
   });
   return withBoundedSize({
     ...routed,

@@ -141,6 +141,8 @@ export interface Content {
   dynamicText: string;
   style: Style;
   images: Pick<ImageTasks, 'assessScannability'>;
+  /** The code before a change: its check holds as long as text and style are the same. */
+  former?: StoredQrCode;
 }
 
 type Encoded = Pick<
@@ -160,6 +162,7 @@ export async function encodeContent({
   dynamicText: link,
   style,
   images,
+  former,
 }: Content): Promise<Encoded> {
   const { symbol: rule, limits, warnings } = payloadType(type);
   const parsed = parseData(type, data);
@@ -168,6 +171,11 @@ export async function encodeContent({
   const dynamic = requested ?? rule.startsWith('dynamic');
   const destination = encodeData(type, parsed.data);
   const encoded = dynamic ? link : destination;
+  const dataAsText = typeof data === 'string';
+  if (former?.encoded === encoded && former.style === style && !warnings && !hasWarnings(former.type)) {
+    const { scannability } = former;
+    return { data: parsed.data, dataAsText, dynamic, encoded, destination, style, scannability };
+  }
   const symbolLimits = dynamic ? {} : (limits ?? {});
   assertMaxBytes(encoded, symbolLimits.maxBytes);
   const symbol = encodeSymbol(encoded, { errorCorrection: style.errorCorrection, ...symbolLimits });
@@ -176,7 +184,7 @@ export async function encodeContent({
   const scannability = enforceScannability(assessment, finalStyle.strict);
   return {
     data: parsed.data,
-    dataAsText: typeof data === 'string',
+    dataAsText,
     dynamic,
     encoded,
     destination,
@@ -186,6 +194,11 @@ export async function encodeContent({
       warnings: [...scannability.warnings, ...(warnings?.(parsed.data) ?? [])],
     },
   };
+}
+
+/** Returns whether the data of a type has warnings, which are part of the check. */
+function hasWarnings(type: CodeType): boolean {
+  return payloadType(type).warnings !== undefined;
 }
 
 /** Enforces the limit of a type's standard, which can be lower than the capacity of a symbol. */

@@ -10,6 +10,7 @@ export const WORKFLOW_TYPES = {
   bulkCreate: 'bulkCreate',
   bulkExport: 'bulkExport',
   sheet: 'sheet',
+  changeItemsOfJob: 'changeItemsOfJob',
   webhookEndpoint: 'webhookEndpoint',
   deleteAccount: 'deleteAccount',
   codeTimeline: 'codeTimeline',
@@ -38,6 +39,11 @@ export function sheetWorkflowId(jobId: string): string {
   return `sheet:${jobId}`;
 }
 
+/** Returns the ID of the workflow that runs a job with fixed items. @param type Type of the job, such as `bulk_update`. */
+export function itemJobWorkflowId(type: string, jobId: string): string {
+  return `${type.replaceAll('_', '-')}:${jobId}`;
+}
+
 /**
  * Returns the task queue of endpoint workflows and their activities. It is separate from the queue of all other workflows,
  * so that no number of endpoints delays a job. Endpoint workflows of earlier versions stay on the other queue until they end.
@@ -64,6 +70,24 @@ export interface JobWorkflowInput {
   total: number;
   /** Number of chunks that the codes are stored in; 0 for an export. For a sheet, the number of its parts. */
   chunks: number;
+}
+
+/** Input of `changeItemsOfJob`. */
+export interface ItemJobInput extends JobWorkflowInput {
+  /** Whether all items are checked before the first one changes. */
+  hasChecks?: boolean;
+  /** Where a former run of the workflow ended. Default: at the beginning. */
+  phase?: 'check' | 'change';
+  page?: number;
+  /** Number of items that former runs have worked through. */
+  done?: number;
+}
+
+/** Result of working through a page of items. */
+export interface ItemJobStep {
+  progress: { done: number; total: number };
+  /** Time that the writes took, in milliseconds. */
+  writeMs: number;
 }
 
 /** Type of the failure with which an activity reports that its job was stopped. */

@@ -23,6 +23,7 @@ export const ERROR_STATUS = {
   selection_changed: 409,
   name_taken: 409,
   not_empty: 409,
+  not_revertible: 409,
   idempotency_in_progress: 409,
   gone: 410,
   expired: 410,

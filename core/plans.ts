@@ -67,3 +67,5 @@ export const MAX_SHEET_CODES = 10_000;
 export const MAX_BULK_CODES = 500;
 /** Maximum number of QR codes in one ZIP export. */
 export const MAX_EXPORT_CODES = 50;
+/** Maximum number of QR codes that one job changes or deletes. */
+export const MAX_CHANGED_CODES = 50_000;

@@ -42,9 +42,12 @@ const nameSchema = z
   .nullable()
   .describe('Name of the code. Visitors do not see it.');
 
+/** Maximum number of tags of a code. */
+export const MAX_TAGS = 50;
+
 const tagsSchema = z
   .array(z.string().trim().min(1).max(64).regex(NO_CONTROLS, 'must not contain control characters'))
-  .max(50)
+  .max(MAX_TAGS)
   .overwrite((tags) => [...new Set(tags)])
   .describe('Tags of the code. Duplicates are removed.');
 

@@ -11,6 +11,7 @@ import { FOLDER_INDEXES } from './folders/folder-documents.js';
 import { INSTALLATION } from './installation/installation.js';
 import { EXPORT_CHUNKS, EXPORT_FILES } from './jobs/export-files.js';
 import { JOB_CHUNK_INDEXES, JOB_INDEXES } from './jobs/job-documents.js';
+import { JOB_ITEM_INDEXES } from './jobs/job-items.js';
 import { DAILY_QUOTA_INDEXES } from './limits/daily-quotas.js';
 import { IDEMPOTENCY_KEY_INDEXES } from './limits/idempotency-keys.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
@@ -53,6 +54,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { collection: INSTALLATION, indexes: [], erasure: 'not owned', backup: 'included' },
   { ...JOB_CHUNK_INDEXES, erasure: 'jobs', backup: 'included' },
   { ...JOB_INDEXES, erasure: 'jobs', backup: 'included' },
+  { ...JOB_ITEM_INDEXES, erasure: 'jobItems', backup: 'included' },
   { ...QR_CODE_INDEXES, erasure: 'tombstones', backup: 'included' },
   { ...LINK_CHECK_HOST_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...LINK_CHECK_INDEXES, erasure: 'not owned', backup: 'excluded' },

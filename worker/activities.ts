@@ -3,6 +3,7 @@ import { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities, createRenderQueue } from '../activities/bulk-export.js';
+import { createChangeItemsActivities } from '../activities/change-items/index.js';
 import { createCodeTimelineActivities, wakeTimelinesOfJob } from '../activities/code-timeline.js';
 import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
@@ -33,6 +34,8 @@ import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
 import { readFolderTree } from '../store/folders/read-folder-tree.js';
+import { createItemProgress } from '../store/jobs/item-progress.js';
+import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobChunkStore } from '../store/jobs/job-chunks.js';
@@ -97,7 +100,7 @@ export function createActivities({
   });
   const allowedNetworks = settings.webhookAllowNetworks;
   const files = createExportFiles(db);
-  const { rollUpBuilder, segments, segmentBuilder, totals, deletion } = composeScanStores(db);
+  const { scans, rollUpBuilder, segments, segmentBuilder, totals, deletion } = composeScanStores(db);
   const webhooks = createWebhookStore(db, keys.encryption);
   const deliveries = createWebhookDeliveryStore(db);
   const outbound = {
@@ -140,6 +143,21 @@ export function createActivities({
       now,
     }),
     ...createSheetActivities({ renderQueue, files, parts: createSheetParts(db), qrCodes, now }),
+    ...createChangeItemsActivities({
+      progress: createItemProgress(db),
+      qrCodes,
+      revisions: createRevisionStore(db),
+      scans,
+      timelines,
+      subscribers: recording.subscribers,
+      brandings: createBrandingStore(db),
+      findWatchPolicy,
+      renderQueue,
+      publicUrl: settings.publicUrl,
+      wake,
+      wakeTimeline,
+      now,
+    }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createAnnounceJobActivities({
       jobs: createJobStore(db),

@@ -1,12 +1,14 @@
 import { setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
 import { bulkCreate } from './bulk-create.js';
 import { bulkExport } from './bulk-export.js';
+import { changeItemsOfJob } from './change-items.js';
 import { sheet } from './sheet.js';
 
 /** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
 export { announceFirstScans } from './announce-first-scans.js';
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';
+export { changeItemsOfJob } from './change-items.js';
 export { checkDomains } from './check-domains.js';
 export { checkLinks } from './check-links.js';
 export { codeTimeline } from './code-timeline.js';
@@ -22,7 +24,7 @@ export { webhookSweep } from './webhook-sweep.js';
 
 // With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current one. Temporal
 // rejects tasks with a behavior from workers without versioning.
-for (const workflow of [bulkCreate, bulkExport, sheet]) {
+for (const workflow of [bulkCreate, bulkExport, changeItemsOfJob, sheet]) {
   setWorkflowOptions(
     () => (workflowInfo().currentDeploymentVersion?.deploymentName ? { versioningBehavior: 'PINNED' } : {}),
     workflow,

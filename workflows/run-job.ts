@@ -2,6 +2,7 @@ import {
   ActivityFailure,
   ApplicationFailure,
   CancellationScope,
+  ContinueAsNew,
   defineQuery,
   isCancellation,
   proxyActivities,
@@ -13,7 +14,7 @@ import type { EndJobActivities } from '../activities/fail-job.js';
 import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
-import type { JobFailure, JobStatus } from '../core/jobs/job.js';
+import type { JobFailure, JobStatus } from '../core/jobs/job-base.js';
 import { setStateAttribute } from './attributes.js';
 
 /** Progress of a job, in QR codes or labels. */
@@ -40,18 +41,19 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
  * the reason. The account's endpoints are then notified. The progress is available by the query `progress` and in the
  * details that the Temporal UI shows.
  *
- * @param steps Performs the work and reports its progress.
- * @param unit What the progress counts.
+ * @param steps Performs the work and reports its progress. May continue as new.
+ * @param options.unit What the progress counts.
+ * @param options.keepsChanges Whether what the job has done stays if it fails or is canceled. Default: it is removed.
  * @returns The job's final status and progress.
  * @throws ApplicationFailure with the job's error code if the job failed, so that Temporal shows the workflow as failed;
  *   the cancellation if Temporal canceled the workflow.
  */
 export async function runJob(
-  { jobId, accountId, total }: JobWorkflowInput,
+  { jobId, accountId, total, done = 0 }: JobWorkflowInput & { done?: number },
   steps: (report: (progress: Progress) => void) => Promise<void>,
-  unit: 'codes' | 'labels' = 'codes',
+  { unit = 'codes', keepsChanges = false }: { unit?: 'codes' | 'labels'; keepsChanges?: boolean } = {},
 ): Promise<{ status: JobStatus } & Progress> {
-  let progress: Progress = { done: 0, total };
+  let progress: Progress = { done, total };
   const report = (next: Progress) => {
     progress = next;
     setCurrentDetails(`${progress.done} of ${progress.total} ${unit}`);
@@ -63,10 +65,11 @@ export async function runJob(
   try {
     await steps(report);
   } catch (error) {
+    if (error instanceof ContinueAsNew) throw error;
     thrown = error;
   }
   return CancellationScope.nonCancellable(async () => {
-    const end = thrown === undefined ? undefined : describeEnd(thrown);
+    const end = thrown === undefined ? undefined : describeEnd(thrown, keepsChanges ? KEPT : REMOVED);
     const status = end ? await endJob({ jobId, ...end }) : 'completed';
     setStateAttribute(status);
     await announceJob({ jobId, accountId });
@@ -77,19 +80,29 @@ export async function runJob(
   });
 }
 
+/** What messages say about the changes of a job that has ended without a result. */
+const REMOVED = {
+  stopped: 'Everything it created has been removed',
+  failed: 'Everything the job created has been removed',
+};
+const KEPT = { stopped: 'What it has changed stays', failed: 'Nothing was changed' };
+
 /** Returns the final status and the error of a job whose steps have thrown. */
-function describeEnd(thrown: unknown): { status: 'failed' | 'cancelled'; error: JobFailure } {
+function describeEnd(
+  thrown: unknown,
+  consequence: typeof REMOVED,
+): { status: 'failed' | 'cancelled'; error: JobFailure } {
   const cause = thrown instanceof ActivityFailure ? thrown.cause : thrown;
   const type = cause instanceof ApplicationFailure ? cause.type : undefined;
   if (isCancellation(thrown) || type === JOB_STOPPED) {
-    const message = 'Canceled. Everything it created has been removed';
+    const message = `Canceled. ${consequence.stopped}`;
     return { status: 'cancelled', error: { code: 'cancelled', message } };
   }
   if (cause instanceof ApplicationFailure && isErrorCode(type)) {
-    const message = `${cause.message}. Everything the job created has been removed`;
+    const message = `${cause.message}. ${consequence.failed}`;
     return { status: 'failed', error: { code: type, message } };
   }
-  const message = 'The job failed because of an internal error. Everything it created has been removed';
+  const message = `The job failed because of an internal error. ${consequence.stopped}`;
   return { status: 'failed', error: { code: 'internal_error', message } };
 }
 

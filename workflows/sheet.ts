@@ -20,6 +20,6 @@ export async function sheet(input: JobWorkflowInput) {
       }
       report(await joinSheet({ jobId: input.jobId }));
     },
-    'labels',
+    { unit: 'labels' },
   );
 }

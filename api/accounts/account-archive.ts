@@ -7,6 +7,7 @@ import { presentApiKey } from '../api-keys/present-api-key.js';
 import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
 import { presentFolders } from '../folders/present-folder.js';
+import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
@@ -59,6 +60,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
         ),
       ),
     },
+    { name: 'job-items.json', content: jsonArray(jobItems(accountId, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
   ];
@@ -88,6 +90,12 @@ async function* revisions(caller: Principal, deps: ArchiveDeps): AsyncGenerator<
 async function* folders(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const page of rowPages((range) => deps.folders.list(caller, range)))
     yield await presentFolders(caller, page, deps);
+}
+
+async function* jobItems(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const { jobId, items } of deps.jobItems.listOwned(accountId)) {
+    yield items.map((item) => ({ jobId, ...presentJobItem(item) }));
+  }
 }
 
 async function* loggedEvents(accountId: string, { events }: ArchiveDeps): AsyncGenerator<unknown[]> {

@@ -8,6 +8,7 @@ import type { CredentialStore } from '../../store/accounts/credentials.js';
 import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { AccountWatchStore } from '../../store/link-watch/account-watches.js';
 import type { FolderStore } from '../../store/folders/folders.js';
+import type { JobItemStore } from '../../store/jobs/job-items.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { CodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
@@ -58,6 +59,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   folders: Pick<FolderStore, 'list'>;
   codesInFolders: Pick<CodesInFolders, 'count'>;
   jobs: Pick<JobStore, 'list'>;
+  jobItems: Pick<JobItemStore, 'listOwned'>;
   qrCodes: Pick<QrCodeStore, 'count' | 'listByCreation'>;
   scans: Pick<ScanStore, 'list' | 'findTotals'>;
   sessionStore: Pick<SessionStore, 'list'>;

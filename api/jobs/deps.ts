@@ -1,6 +1,7 @@
 import type { Settings } from '../../config/settings.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { FolderStore } from '../../store/folders/folders.js';
+import type { JobItemStore } from '../../store/jobs/job-items.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
@@ -37,4 +38,5 @@ export interface JobDeps extends PresentStoredCodesDeps, SubmitJobDeps {
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   shortCodes: ShortCodeStore;
   folders: Pick<FolderStore, 'readTree'>;
+  jobItems: JobItemStore;
 }

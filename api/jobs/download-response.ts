@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../core/errors.js';
+import { isItemJob } from '../../core/jobs/item-jobs.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { HandlerResponse } from '../http/response.js';
@@ -57,8 +58,8 @@ export function buildDownload(
 }
 
 function requireFile(job: StoredJob) {
-  if (job.type === 'bulk_create') {
-    throw new DomainError('not_found', `Job ${job.id} is a bulk creation, so it has no file`);
+  if (job.type === 'bulk_create' || isItemJob(job)) {
+    throw new DomainError('not_found', `Job ${job.id} is not an export or a sheet, so it has no file`);
   }
   if (job.status === 'completed' && job.file) return job.file;
   const reason =

@@ -23,6 +23,9 @@ const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:wri
 const TERMS: Readonly<Record<JobType, JobTerms>> = {
   bulk_create: { plan: 'business', read: BULK, create: 'codes:write' },
   bulk_export: { plan: 'business', read: BULK, create: 'codes:read' },
+  bulk_update: { plan: 'business', read: BULK, create: 'codes:write' },
+  bulk_delete: { plan: 'business', read: BULK, create: 'codes:write' },
+  revert: { plan: 'business', read: BULK, create: 'codes:write' },
   sheet: { plan: 'free', read: { allOf: ['codes:read'], anyOf: [] }, create: 'codes:read' },
 };
 
@@ -34,7 +37,7 @@ export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', scopes: ['codes:re
 
 /** What the descriptions of job routes say about access. */
 export const JOB_ACCESS_DESCRIPTION =
-  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and exports, `codes:read` for sheets.';
+  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk jobs, exports, and reverts, `codes:read` for sheets.';
 
 /** Returns why a caller may not read jobs of a type; undefined if it may. */
 function findAccessProblem(type: JobType, caller: Principal): DomainError | undefined {

@@ -1,9 +1,11 @@
 import type { AccountView } from '../../core/account-view.js';
-import { isEnded, type JobFailure, type StoredJob } from '../../core/jobs/job.js';
+import { isEnded, type StoredJob } from '../../core/jobs/job.js';
+import { type JobFailure } from '../../core/jobs/job-base.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { JobTermination } from '../../store/jobs/fail-job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';
 import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
+import type { JobItemPageDocument } from '../../store/jobs/job-items.js';
 import type { InputChunk } from '../../store/jobs/job-documents.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -14,7 +16,7 @@ import { createJobWatcher } from './job-watcher.js';
 
 const TERMINATED: JobFailure = {
   code: 'cancelled',
-  message: 'Terminated by the operator. Everything it created has been removed',
+  message: 'Terminated by the operator. Created codes have been removed; changes to existing ones stay',
 };
 
 export interface JobServiceDeps {
@@ -35,7 +37,11 @@ export interface JobServiceDeps {
 /** Submits jobs, follows their progress, and cancels them. */
 export interface JobService {
   /** Stores a job and its input. Storing the same job again changes nothing. */
-  store(job: StoredJob, chunks?: readonly InputChunk[]): Promise<void>;
+  store(
+    job: StoredJob,
+    chunks?: readonly InputChunk[],
+    items?: readonly JobItemPageDocument[],
+  ): Promise<void>;
   /**
    * Starts the workflow of a stored job. A job over the account's concurrency limit stays queued until another job
    * ends. Never rejects: the dispatcher starts what could not be started here.
@@ -80,7 +86,7 @@ export function createJobService(deps: JobServiceDeps): JobService {
   });
 
   return {
-    store: (job, chunks) => jobs.create(job, chunks),
+    store: (job, chunks, items) => jobs.create(job, chunks, items),
 
     async start(job, waitMs) {
       try {

@@ -4,7 +4,8 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { createAttributeFallback } from '../../core/attribute-fallback.js';
-import { WORKFLOW_TYPES, type JobWorkflowInput } from '../../core/contracts.js';
+import { WORKFLOW_TYPES, type ItemJobInput } from '../../core/contracts.js';
+import { isItemJob } from '../../core/jobs/item-jobs.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { jobSearchAttributes } from '../temporal/search-attributes.js';
 
@@ -14,6 +15,9 @@ const JOB_WORKFLOW_TYPES: Readonly<Record<StoredJob['type'], string>> = {
   bulk_create: WORKFLOW_TYPES.bulkCreate,
   bulk_export: WORKFLOW_TYPES.bulkExport,
   sheet: WORKFLOW_TYPES.sheet,
+  bulk_update: WORKFLOW_TYPES.changeItemsOfJob,
+  bulk_delete: WORKFLOW_TYPES.changeItemsOfJob,
+  revert: WORKFLOW_TYPES.changeItemsOfJob,
 };
 
 /** Time after the completion of a workflow in which its job may be read as unfinished. */
@@ -92,19 +96,35 @@ export function createJobStarter(client: Client, taskQueue: string, now: () => D
   };
 }
 
-function inputOf(job: StoredJob): JobWorkflowInput {
+function inputOf(job: StoredJob): ItemJobInput {
   return {
     jobId: job.id,
     accountId: job.accountId,
     total: job.progress.total,
-    chunks: job.type === 'bulk_export' ? 1 : job.chunks,
+    chunks: chunksOf(job),
+    ...(job.type === 'bulk_update' && { hasChecks: true }),
   };
+}
+
+function chunksOf(job: StoredJob): number {
+  if (job.type === 'bulk_export') return 1;
+  return isItemJob(job) ? job.pages : job.chunks;
 }
 
 function summaryOf(job: StoredJob): string {
   const { total } = job.progress;
-  if (job.type === 'sheet') return `Render a sheet of ${total} labels`;
-  return job.type === 'bulk_create'
-    ? `Create ${total} QR codes`
-    : `Export ${total} QR codes as ${job.format}`;
+  switch (job.type) {
+    case 'sheet':
+      return `Render a sheet of ${total} labels`;
+    case 'bulk_create':
+      return `Create ${total} QR codes`;
+    case 'bulk_export':
+      return `Export ${total} QR codes as ${job.format}`;
+    case 'bulk_update':
+      return `${job.dryRun ? 'Check' : 'Update'} ${total} QR codes`;
+    case 'bulk_delete':
+      return `Delete ${total} QR codes`;
+    case 'revert':
+      return `Revert ${job.revertedJobId} with ${total} QR codes`;
+  }
 }

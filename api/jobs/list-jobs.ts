@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { JOB_STATUSES, JOB_TYPES } from '../../core/jobs/job.js';
+import { JOB_TYPES } from '../../core/jobs/job.js';
+import { JOB_STATUSES } from '../../core/jobs/job-base.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';

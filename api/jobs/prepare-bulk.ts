@@ -6,6 +6,7 @@ import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import { buildCode, type BuildContext, type CodeImages } from '../../codes/build-code.js';
+import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 
 interface PrepareBulkOptions {
   accountId: string;
@@ -59,21 +60,8 @@ export async function prepareBulk(
     await pace();
   }
   if (errors.length > 0) throw combineErrors(errors);
-  await assertFreeShortCodes(inputs, shortCodes);
+  await assertFreeShortCodes(inputs, shortCodes, context.accountId);
   return prepared;
-}
-
-/** Returns image tasks that decode a logo once, however many items have it. */
-function decodeLogosOnce({ normalizeLogo, ...tasks }: CodeImages): CodeImages {
-  const logos = new Map<string, ReturnType<CodeImages['normalizeLogo']>>();
-  return {
-    ...tasks,
-    normalizeLogo(dataUri) {
-      const logo = logos.get(dataUri) ?? normalizeLogo(dataUri);
-      logos.set(dataUri, logo);
-      return logo;
-    },
-  };
 }
 
 /** Merges the errors of all items into one. It keeps their error code if they share one. */
@@ -102,8 +90,10 @@ function assertDistinctShortCodes(inputs: readonly CreateQrCode[]): void {
 async function assertFreeShortCodes(
   inputs: readonly CreateQrCode[],
   shortCodes: ShortCodeStore,
+  accountId: string,
 ): Promise<void> {
-  const taken = await shortCodes.findTaken(inputs.flatMap(({ shortCode }) => shortCode ?? []));
+  const wanted = inputs.flatMap(({ shortCode }) => shortCode ?? []);
+  const taken = await shortCodes.findTaken(wanted, accountId);
   const details = inputs.flatMap(({ shortCode }, index) =>
     shortCode !== undefined && taken.has(shortCode)
       ? [{ path: `[${index}].shortCode`, message: `The short code ${shortCode} is taken; choose another` }]

@@ -1,5 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { StoredJob } from '../../core/jobs/job.js';
+import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
+import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentJobDeps } from './deps.js';
@@ -13,7 +14,7 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
     type: job.type,
     status: job.status,
     progress: { done: job.progress.done, total: job.progress.total },
-    result: job.status === 'completed' ? presentResult(job, caller, deps) : null,
+    result: hasResult(job) ? presentResult(job, caller, deps) : null,
     error: job.error,
     workflowId: job.workflowId,
     workflowUrl: workflowUrl(job.workflowId, deps.settings),
@@ -24,8 +25,14 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
   };
 }
 
+/** What a job with fixed items has done stays if it is canceled, so it then has a result, too. */
+function hasResult(job: StoredJob): boolean {
+  return job.status === 'completed' || (isItemJob(job) && isEnded(job.status) && job.progress.done > 0);
+}
+
 function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps): Job['result'] {
   if (job.type === 'bulk_create') return { created: job.codeIds.length, ids: job.codeIds };
+  if (isItemJob(job)) return job.type === 'bulk_update' && job.dryRun ? presentSummary(job) : job.counts;
   if (!job.file) return null;
   const { fileName, bytes, sha256, expiresAt } = job.file;
   const download = {
@@ -39,6 +46,10 @@ function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps):
   if (job.type === 'bulk_export') return { format: job.format, files: job.codeIds.length, ...download };
   const cutLines = job.parts.reduce((sum, part) => sum + part.cutLines, 0);
   return { labels: job.progress.total, pages: job.pages, cutLines, ...download };
+}
+
+function presentSummary({ summary }: BulkUpdateJob): Job['result'] {
+  return summary as Job['result'];
 }
 
 function workflowUrl(workflowId: string, settings: PresentJobDeps['settings']): string | null {

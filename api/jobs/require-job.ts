@@ -1,7 +1,7 @@
 import type { AccountView } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import type { JobDeps } from './deps.js';
+import type { SubmitJobDeps } from './deps.js';
 
 /**
  * Returns the job with this ID that the caller sees.
@@ -9,7 +9,7 @@ import type { JobDeps } from './deps.js';
  * @throws DomainError `not_found` if there is none; the same for a job of another account.
  */
 export async function requireJob(
-  { jobs }: Pick<JobDeps, 'jobs'>,
+  { jobs }: Pick<SubmitJobDeps, 'jobs'>,
   view: AccountView,
   id: string,
 ): Promise<StoredJob> {

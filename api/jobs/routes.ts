@@ -6,6 +6,7 @@ import { createExport } from './create-export.js';
 import type { JobDeps } from './deps.js';
 import { downloadJob } from './download-job.js';
 import { getJob } from './get-job.js';
+import { listJobItems } from './list-job-items.js';
 import { listJobs } from './list-jobs.js';
 import { streamJobEvents } from './stream-job-events.js';
 
@@ -16,6 +17,7 @@ export const JOB_ROUTES: readonly Route<JobDeps>[] = [
   createExport,
   listJobs,
   getJob,
+  listJobItems,
   streamJobEvents,
   cancelJob,
   downloadJob,

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { DomainError } from '../../core/errors.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
+import type { JobItemPageDocument } from '../../store/jobs/job-items.js';
 import type { InputChunk } from '../../store/jobs/job-documents.js';
 import type { Principal } from '../http/principal.js';
 import { accepted, ok, type HandlerResponse } from '../http/response.js';
@@ -21,6 +22,7 @@ interface JobRequest {
 export interface NewJob {
   job: StoredJob;
   chunks?: readonly InputChunk[];
+  items?: readonly JobItemPageDocument[];
 }
 
 /**
@@ -104,8 +106,8 @@ async function storeJob(
 ): Promise<{ job: StoredJob; isNew: boolean }> {
   const existing = await jobs.find(caller, id);
   if (existing) return { job: existing, isNew: false };
-  const { job, chunks } = await build();
-  await jobService.store(job, chunks);
+  const { job, chunks, items } = await build();
+  await jobService.store(job, chunks, items);
   return { job, isNew: true };
 }
 

@@ -111,6 +111,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'Codes were created, deleted, or changed since you counted them, so the filter matches others now.',
     fix: 'Look at the codes that the filter matches now, and repeat the request with the number in `counted` as `expect`.',
   },
+  not_revertible: {
+    summary: 'The job cannot be reverted.',
+    cause:
+      'Deletions, exports, sheets, and reverts have no way back. A job can be reverted once, within 30 days of its end, and only if it has changed or created something.',
+    fix: 'Change the codes themselves, or roll single codes back with `POST /api/v1/qr-codes/{id}/rollback`.',
+  },
   idempotency_in_progress: {
     summary: 'The first request with this `Idempotency-Key` is still running: retry in a few seconds.',
     cause:

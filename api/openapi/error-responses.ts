@@ -85,6 +85,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   name_taken: 'There is already a folder named Shops in the same place; choose another name',
   not_empty:
     'The folder fld_01k8zq4w5tfxxa1b2c3d4e5f6g holds codes or folders; move them first, or send moveTo',
+  not_revertible: 'Jobs of type bulk_delete cannot be reverted',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
   gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
   expired: 'This code has expired. Its owner made it available until a date that has passed.',

@@ -53,6 +53,21 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   bulkExportQrCodes: {
     png: { summary: 'PNG images of 1024 pixels', value: { ids: [QR_CODE_ID], format: 'PNG', size: 1024 } },
   },
+  bulkUpdateQrCodes: {
+    move: {
+      summary: 'Another host in all URLs',
+      value: {
+        select: { filter: { tag: 'menus' } },
+        expect: 42,
+        patch: { replaceInUrls: { find: 'old.example', replace: 'new.example' }, tags: { add: ['moved'] } },
+      },
+    },
+    check: {
+      summary: 'What pausing two codes would change',
+      value: { select: { ids: [QR_CODE_ID] }, patch: { status: 'paused' }, dryRun: true },
+    },
+  },
+  bulkDeleteQrCodes: one({ select: { filter: { tag: 'summer-2025' } }, expect: 42 }),
   createExport: {
     svg: { summary: 'SVG images', value: { select: { ids: [QR_CODE_ID] }, formats: ['SVG'] } },
   },

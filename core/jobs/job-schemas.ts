@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { DomainError, ERROR_CODES, type ErrorCode } from '../errors.js';
 import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
+import { changeSummarySchema } from './bulk-change-schemas.js';
+import { itemCountsSchema } from './job-item-schemas.js';
 import { COLOR_MODES } from '../print/image-format.js';
 import { dpiSchema, widthSchema } from '../print/length.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
-import { EXPORT_FORMATS, JOB_STATUSES, JOB_TYPES } from './job.js';
+import { EXPORT_FORMATS, JOB_TYPES } from './job.js';
+import { JOB_STATUSES } from './job-base.js';
 
 const bulkCreateResultSchema = z
   .object({
@@ -59,12 +62,22 @@ export const jobSchema = z
     status: z.enum(JOB_STATUSES).describe('`completed`, `failed`, and `cancelled` are final'),
     progress: jobProgressSchema,
     result: z
-      .union([bulkCreateResultSchema, bulkExportResultSchema, sheetResultSchema])
+      .union([
+        bulkCreateResultSchema,
+        bulkExportResultSchema,
+        sheetResultSchema,
+        itemCountsSchema,
+        changeSummarySchema,
+      ])
       .nullable()
-      .describe('Depends on the job type; null until the job is completed'),
+      .describe(
+        'Depends on the job type; null until the job is completed. A job that changes codes and was canceled has a result, too',
+      ),
     error: jobErrorSchema
       .nullable()
-      .describe('Why the job failed or was canceled. Everything it created has been removed'),
+      .describe(
+        'Why the job failed or was canceled. A bulk creation, export, or sheet leaves nothing; what other jobs have changed stays',
+      ),
     workflowId: z.string().describe('ID of the workflow in Temporal'),
     workflowUrl: z
       .url()

@@ -1,14 +1,31 @@
-import { bulkCreateWorkflowId, bulkExportWorkflowId, sheetWorkflowId } from '../contracts.js';
-import type { ErrorCode, ErrorDetail } from '../errors.js';
+import {
+  bulkCreateWorkflowId,
+  bulkExportWorkflowId,
+  itemJobWorkflowId,
+  sheetWorkflowId,
+} from '../contracts.js';
 import type { ColorMode, ImageFormat } from '../print/image-format.js';
 import type { TextPlace } from '../sheets/label-parts.js';
 import type { SheetLayout } from '../sheets/sheet-layout.js';
 import type { SheetRequest } from '../sheets/sheet-schemas.js';
+import {
+  noItems,
+  pageCount,
+  type BulkDeleteJob,
+  type BulkUpdateJob,
+  type ItemJob,
+  type RevertJob,
+} from './item-jobs.js';
+import { queuedJob, type JobBase, type JobStatus } from './job-base.js';
 
-export const JOB_TYPES = ['bulk_create', 'bulk_export', 'sheet'] as const;
-
-export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
-export type JobStatus = (typeof JOB_STATUSES)[number];
+export const JOB_TYPES = [
+  'bulk_create',
+  'bulk_export',
+  'bulk_update',
+  'bulk_delete',
+  'revert',
+  'sheet',
+] as const;
 
 export const EXPORT_FORMATS = ['PNG', 'SVG', 'PDF', 'EPS', 'WEBP', 'JPEG'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -36,30 +53,6 @@ export const EXPORT_RETENTION_MS = 24 * 60 * 60 * 1000;
 /** File names of downloads. */
 export const EXPORT_FILE_NAME = 'qr-codes.zip';
 export const SHEET_FILE_NAME = 'labels.pdf';
-
-/** Why a job ended without a result. */
-export interface JobFailure {
-  code: ErrorCode | 'cancelled';
-  message: string;
-  details?: ErrorDetail[];
-}
-
-interface JobBase {
-  id: string;
-  accountId: string;
-  /** ID of the key that created the job; absent if it was not a key that is limited to folders. */
-  keyId?: string;
-  status: JobStatus;
-  /** Counted in QR codes, or in labels. */
-  progress: { done: number; total: number };
-  error: JobFailure | null;
-  workflowId: string;
-  createdAt: Date;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-  /** When the owner canceled the job. A running job stops at its next step. */
-  cancelRequestedAt: Date | null;
-}
 
 export interface BulkCreateJob extends JobBase {
   type: 'bulk_create';
@@ -132,7 +125,7 @@ export interface SheetJob extends JobBase {
 }
 
 /** A job with everything the store keeps of it. */
-export type StoredJob = BulkCreateJob | BulkExportJob | SheetJob;
+export type StoredJob = BulkCreateJob | BulkExportJob | SheetJob | ItemJob;
 
 /** Returns whether a status is final. */
 export function isEnded(status: JobStatus): boolean {
@@ -190,16 +183,45 @@ export function newSheetJob(
   };
 }
 
-function queuedJob({ id, accountId, now }: Omit<NewJobFields, 'codeIds'>, total: number) {
+type NewItemJobFields = Omit<NewJobFields, 'codeIds'> & {
+  keyId?: string | undefined;
+  /** Number of items. */
+  total: number;
+};
+
+/** Builds a queued bulk update. */
+export function newBulkUpdateJob(
+  fields: NewItemJobFields &
+    Pick<BulkUpdateJob, 'patch' | 'passwordHash' | 'skipInvalid' | 'allowSymbolChange' | 'dryRun'>,
+): BulkUpdateJob {
+  const { patch, passwordHash, skipInvalid, allowSymbolChange, dryRun } = fields;
   return {
-    id,
-    accountId,
-    status: 'queued' as const,
-    progress: { done: 0, total },
-    error: null,
-    createdAt: now,
-    startedAt: null,
-    finishedAt: null,
-    cancelRequestedAt: null,
+    ...queuedItemJob('bulk_update', fields),
+    ...{ patch, skipInvalid, allowSymbolChange, dryRun },
+    ...(passwordHash !== undefined && { passwordHash }),
+    summary: null,
+  };
+}
+
+/** Builds a queued bulk deletion. */
+export function newBulkDeleteJob(fields: NewItemJobFields): BulkDeleteJob {
+  return queuedItemJob('bulk_delete', fields);
+}
+
+/** Builds a queued revert of another job. */
+export function newRevertJob(
+  fields: NewItemJobFields & Pick<RevertJob, 'revertedJobId' | 'mode'>,
+): RevertJob {
+  const { revertedJobId, mode } = fields;
+  return { ...queuedItemJob('revert', fields), revertedJobId, mode };
+}
+
+function queuedItemJob<Type extends ItemJob['type']>(type: Type, fields: NewItemJobFields) {
+  return {
+    ...queuedJob(fields, fields.total),
+    type,
+    workflowId: itemJobWorkflowId(type, fields.id),
+    pages: pageCount(fields.total),
+    counts: noItems(),
   };
 }

@@ -9,6 +9,18 @@ import { toast } from '../components/toast.js';
 import { jobTitle } from './job-kind.js';
 import { jobPath } from './use-job.js';
 
+const NO_FILE = 'No file will be created. The codes are not affected.';
+const STAYS = 'What it has done so far stays.';
+
+const CONSEQUENCES: Record<Job['type'], string> = {
+  bulk_create: 'All codes that it has created will be deleted.',
+  bulk_export: NO_FILE,
+  sheet: NO_FILE,
+  bulk_update: STAYS,
+  bulk_delete: STAYS,
+  revert: STAYS,
+};
+
 /** Button that cancels a job after a confirmation. */
 export function CancelButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
@@ -35,10 +47,7 @@ export function CancelButton({ job }: { job: Job }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <strong>{jobTitle(job)}</strong> will stop.{' '}
-            {job.type === 'bulk_create'
-              ? 'All codes that it has created will be deleted.'
-              : 'No ZIP file will be created. The codes are not affected.'}
+            <strong>{jobTitle(job)}</strong> will stop. {CONSEQUENCES[job.type]}
           </p>
         </Confirm>
       )}

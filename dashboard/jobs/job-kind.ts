@@ -6,6 +6,9 @@ import { pluralize } from '../format/numbers.js';
 export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
   bulk_create: { name: 'Bulk creation', icon: 'plus' },
   bulk_export: { name: 'Export', icon: 'download' },
+  bulk_update: { name: 'Bulk update', icon: 'edit' },
+  bulk_delete: { name: 'Bulk deletion', icon: 'trash' },
+  revert: { name: 'Revert', icon: 'back' },
   sheet: { name: 'Label sheet', icon: 'sheet' },
 };
 
@@ -17,6 +20,12 @@ export function jobTitle({ type, progress }: Job): string {
       return `Create ${codes}`;
     case 'bulk_export':
       return `Export ${codes}`;
+    case 'bulk_update':
+      return `Update ${codes}`;
+    case 'bulk_delete':
+      return `Delete ${codes}`;
+    case 'revert':
+      return `Revert ${codes}`;
     case 'sheet':
       return `Print ${pluralize(progress.total, 'label')}`;
   }
@@ -24,7 +33,14 @@ export function jobTitle({ type, progress }: Job): string {
 
 type ExportResult = Extract<NonNullable<Job['result']>, { files: number }>;
 type SheetResult = Extract<NonNullable<Job['result']>, { labels: number }>;
-type CreationResult = Extract<NonNullable<Job['result']>, { created: number }>;
+type CreationResult = Extract<NonNullable<Job['result']>, { ids: string[] }>;
+
+type ItemCounts = Extract<NonNullable<Job['result']>, { skipped: number }>;
+
+/** Returns what a job has done with existing codes, by outcome. `undefined` for any other job. */
+export function itemCounts({ result }: Job): ItemCounts | undefined {
+  return result && 'skipped' in result ? result : undefined;
+}
 
 /** Returns the result of a completed export: its ZIP file. `undefined` for any other job. */
 export function exportResult({ result }: Job): ExportResult | undefined {
@@ -38,5 +54,5 @@ export function sheetResult({ result }: Job): SheetResult | undefined {
 
 /** Returns the result of a completed bulk creation: the created codes. `undefined` for any other job. */
 export function creationResult({ result }: Job): CreationResult | undefined {
-  return result && 'created' in result ? result : undefined;
+  return result && 'ids' in result ? result : undefined;
 }

@@ -10,9 +10,10 @@ import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
 import { CancelButton } from './cancel-button.js';
 import { ExportPanel } from './export-panel.js';
+import { ItemResults } from './item-results.js';
 import { JobErrors } from './job-errors.js';
 import { JobDetails } from './job-details.js';
-import { creationResult, exportResult, JOB_KIND, jobTitle, sheetResult } from './job-kind.js';
+import { creationResult, exportResult, itemCounts, JOB_KIND, jobTitle, sheetResult } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
 import { CreatedCodes } from './created-codes.js';
@@ -56,6 +57,7 @@ function LiveJob({ id }: { id: string }) {
 
 function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
   const creation = creationResult(job);
+  const counts = itemCounts(job);
   const file = exportResult(job) ?? sheetResult(job);
   return (
     <>
@@ -77,6 +79,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
       </section>
       {job.error && <JobErrors job={job} error={job.error} />}
       {file && <ExportPanel job={job} file={file} />}
+      {counts && <ItemResults job={job} counts={counts} />}
       {creation && <CreatedCodes job={job} ids={creation.ids} />}
       <JobDetails job={job} />
     </>

@@ -109,9 +109,19 @@ function summarizeHealth({ url, httpStatus, fallbackActive }: EventData): unknow
   return [url, status, fallbackActive === true && 'fallback active'];
 }
 
+const JOB_NAMES: Readonly<Record<string, string>> = {
+  bulk_create: 'Bulk creation',
+  bulk_export: 'Export',
+  export: 'Export',
+  bulk_update: 'Bulk update',
+  bulk_delete: 'Bulk deletion',
+  revert: 'Revert',
+  sheet: 'Label sheet',
+};
+
 function summarizeJob({ jobType, progress }: EventData): unknown[] {
   const { done, total } = asObject(progress);
-  const name = { bulk_create: 'Bulk creation', bulk_export: 'Export', sheet: 'Label sheet' }[String(jobType)];
+  const name = JOB_NAMES[String(jobType)];
   return [name, typeof total === 'number' && `${String(done)} of ${total}`];
 }
 

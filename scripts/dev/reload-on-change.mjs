@@ -5,7 +5,17 @@ import { CHECKOUT, inCheckout } from '../setup/checkout.mjs';
 import { compileFile } from '../setup/compile.mjs';
 import { runCommand } from '../setup/run-command.mjs';
 
-const SHARED_FOLDERS = ['codes', 'config', 'core', 'domains', 'raster', 'store', 'telemetry', 'temporal', 'zip'];
+const SHARED_FOLDERS = [
+  'codes',
+  'config',
+  'core',
+  'domains',
+  'raster',
+  'store',
+  'telemetry',
+  'temporal',
+  'zip',
+];
 
 /** The folders that each service loads: docs/architecture.md has the dependencies. */
 const FOLDERS = {

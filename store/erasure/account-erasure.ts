@@ -1,6 +1,6 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
 import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
-import type { JobFailure } from '../../core/jobs/job.js';
+import type { JobFailure } from '../../core/jobs/job-base.js';
 import { API_KEYS } from '../accounts/api-keys.js';
 import { SESSIONS } from '../accounts/sessions.js';
 import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
@@ -10,6 +10,7 @@ import { EVENTS } from '../events/event-documents.js';
 import { FOLDERS } from '../folders/folder-documents.js';
 import type { ExportFiles } from '../jobs/export-files.js';
 import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-documents.js';
+import { JOB_ITEMS } from '../jobs/job-items.js';
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
 import { accountWindowIds, RATE_WINDOWS } from '../limits/rate-limits.js';
@@ -62,6 +63,7 @@ export type ErasureTargetName =
   | 'accountLimits'
   | 'idempotencyKeys'
   | 'dailyQuotas'
+  | 'jobItems'
   | 'jobs';
 
 /**
@@ -130,6 +132,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
       // IDs are `<account ID>:<day>`; `;` follows `:` in ASCII.
       find: (accountId) => findIds(DAILY_QUOTAS, { _id: { $gte: `${accountId}:`, $lt: `${accountId};` } }),
     },
+    jobItems: { ...ownedIn(JOB_ITEMS), stage: 'jobs' },
     jobs: {
       ...ownedIn(JOBS),
       stage: 'jobs',

@@ -125,7 +125,7 @@ export function createExportFiles(db: Db) {
 export type ExportFiles = ReturnType<typeof createExportFiles>;
 
 function hasFiles(job: JobDocument): job is Extract<JobDocument, { uploads: string[] }> {
-  return job.type !== 'bulk_create';
+  return job.type === 'bulk_export' || job.type === 'sheet';
 }
 
 /** Matches the running job if this attempt is its latest. */

@@ -1,5 +1,7 @@
 import type { Db } from 'mongodb';
-import type { JobFailure, StoredJob } from '../../core/jobs/job.js';
+import type { StoredJob } from '../../core/jobs/job.js';
+import type { JobFailure } from '../../core/jobs/job-base.js';
+import { isItemJob } from '../../core/jobs/item-jobs.js';
 import {
   fromJobDocument,
   JOB_CHUNKS,
@@ -25,7 +27,7 @@ export function createJobTermination(db: Db) {
   return {
     /**
      * Ends a job and deletes every code that it created, in one transaction. Steps that are still running cannot create
-     * codes afterwards.
+     * codes afterwards. What a job with fixed items has done stays.
      * @returns The job after the call, unchanged if it had already ended; undefined if its account was deleted.
      */
     async terminate(
@@ -37,10 +39,17 @@ export function createJobTermination(db: Db) {
       const terminated = await inTransaction(db, async (session) => {
         const job = await jobs.findOneAndUpdate(
           { _id: jobId, status: ACTIVE },
-          { $set: { status, error, finishedAt: now, 'progress.done': 0 }, $unset: { dispatchAfter: '' } },
+          {
+            $set: { status, error, finishedAt: now },
+            $unset: { dispatchAfter: '' },
+          },
           { session, returnDocument: 'after' },
         );
         if (!job) return null;
+        // What a job with fixed items has done stays.
+        if (isItemJob(job)) return job;
+        job.progress.done = 0;
+        await jobs.updateOne({ _id: jobId }, { $set: { 'progress.done': 0 } }, { session });
         if (job.type === 'bulk_create') {
           const created = { jobId, accountId: job.accountId };
           const changed = await codes.find({ ...created, hasHistory: true }, { session }).toArray();

@@ -5,6 +5,7 @@ import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { takeReleased } from '../qr-codes/released-short-codes.js';
 import { buildSearchText } from '../qr-codes/search-text.js';
 import {
   ACTIVE,
@@ -124,6 +125,9 @@ export function createJobChunkStore(db: Db) {
       // The short code may have been replaced, and chunks of former versions have no search text.
       const documents = chunk.codes.map((code) => ({ ...code, searchText: buildSearchText(code) }));
       await holdFolders(db, folderIdsOf(documents), session);
+      const custom = new Set(chunk.idsWithCustomShortCode);
+      const chosen = documents.filter(({ _id }) => custom.has(_id)).map(({ shortCode }) => shortCode);
+      if (chosen.length > 0) await takeReleased(codes, job.accountId, chosen, session);
       await codes.insertMany(documents, { session, ordered: false });
       if (job.status === 'completed') await chunks.deleteMany({ jobId }, { session });
       return job;

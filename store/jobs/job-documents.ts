@@ -1,5 +1,6 @@
 import type { BulkCreateJob, BulkExportJob, SheetJob, StoredJob } from '../../core/jobs/job.js';
 import type { SheetPart } from '../../core/sheets/sheet-plan.js';
+import { isItemJob, type ItemJob } from '../../core/jobs/item-jobs.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
@@ -7,6 +8,8 @@ export const JOBS = 'jobs';
 export const JOB_CHUNKS = 'job_chunks';
 
 type WithMongoId<Job> = Omit<Job, 'id'> & { _id: string };
+/** Converts each type of a union. */
+type DistributedId<Job> = Job extends unknown ? WithMongoId<Job> : never;
 
 /** The files of a job. */
 interface Uploads {
@@ -16,7 +19,10 @@ interface Uploads {
 
 /** A job in the collection. */
 export type JobDocument = (
-  WithMongoId<BulkCreateJob> | (WithMongoId<BulkExportJob> & Uploads) | (WithMongoId<SheetJob> & Uploads)
+  | WithMongoId<BulkCreateJob>
+  | DistributedId<ItemJob>
+  | (WithMongoId<BulkExportJob> & Uploads)
+  | (WithMongoId<SheetJob> & Uploads)
 ) & {
   /** When a dispatcher checks that the job's workflow is running; absent once the job has ended. */
   dispatchAfter?: Date;
@@ -87,6 +93,10 @@ export function toJobDocument(job: StoredJob): JobDocument {
   if (job.type === 'sheet') {
     const { id, ...fields } = job;
     return { _id: id, ...fields, uploads: [], dispatchAfter };
+  }
+  if (isItemJob(job)) {
+    const { id, ...fields } = job;
+    return { _id: id, ...fields, dispatchAfter };
   }
   const { id, ...fields } = job;
   return { _id: id, ...fields, uploads: [], dispatchAfter };

@@ -1,6 +1,10 @@
-import type { Db, Filter } from 'mongodb';
+import type { ClientSession, Db, Filter } from 'mongodb';
 import type { AccountView } from '../../core/account-view.js';
-import type { JobFailure, JobStatus, StoredJob } from '../../core/jobs/job.js';
+import type { StoredJob } from '../../core/jobs/job.js';
+import type { JobFailure, JobStatus } from '../../core/jobs/job-base.js';
+import { DomainError } from '../../core/errors.js';
+import type { RevertJob } from '../../core/jobs/item-jobs.js';
+import { JOB_ITEMS, type JobItemPageDocument } from './job-items.js';
 import {
   fromJobDocument,
   JOB_CHUNKS,
@@ -25,17 +29,39 @@ export interface JobFilter {
 export function createJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<InputChunk>(JOB_CHUNKS);
+  const itemPages = db.collection<JobItemPageDocument>(JOB_ITEMS);
+
+  /** Claims the job that a revert undoes. @throws DomainError `not_revertible` if another revert has. */
+  async function claimReverted(
+    { id, accountId, revertedJobId }: RevertJob,
+    session: ClientSession,
+  ): Promise<void> {
+    const job = await jobs.findOne({ _id: revertedJobId, accountId }, { session });
+    const former = job && 'revertedBy' in job && job.revertedBy;
+    const isFree = former && (await jobs.findOne({ _id: former, status: FAILED }, { session }));
+    if (!job || (former && !isFree)) {
+      throw new DomainError('not_revertible', `Job ${revertedJobId} was reverted before, by ${former}`);
+    }
+    await jobs.updateOne({ _id: revertedJobId }, { $set: { revertedBy: id } }, { session });
+  }
 
   return {
     /**
-     * Inserts a job with its chunks in one transaction, so a crash leaves a complete job or nothing. Does nothing if the job
+     * Inserts a job with its input in one transaction, so a crash leaves a complete job or nothing. Does nothing if the job
      * exists: the request is a repetition.
+     * @throws DomainError `not_revertible` if another job has reverted the one that it reverts.
      */
-    async create(job: StoredJob, jobChunks: readonly InputChunk[] = []): Promise<void> {
+    async create(
+      job: StoredJob,
+      jobChunks: readonly InputChunk[] = [],
+      items: readonly JobItemPageDocument[] = [],
+    ): Promise<void> {
       try {
         await inTransaction(db, async (session) => {
           await jobs.insertOne(toJobDocument(job), { session });
           if (jobChunks.length > 0) await chunks.insertMany([...jobChunks], { session });
+          if (items.length > 0) await itemPages.insertMany([...items], { session });
+          if (job.type === 'revert') await claimReverted(job, session);
         });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
@@ -129,9 +155,12 @@ export function createJobStore(db: Db) {
 
 export type JobStore = ReturnType<typeof createJobStore>;
 
+/** Matches jobs that have ended without a result. */
+const FAILED: { $in: JobStatus[] } = { $in: ['failed', 'cancelled'] };
+
 const CANCELLED_BEFORE_START: JobFailure = {
   code: 'cancelled',
-  message: 'Canceled before it started; nothing was created',
+  message: 'Canceled before it started; nothing was created or changed',
 };
 
 /** Matches the jobs that a caller sees. */

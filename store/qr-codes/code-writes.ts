@@ -127,6 +127,20 @@ export function createCodeWriter(db: Db) {
 
     /** Applies a write as part of a transaction. */
     writeWithin: (write: CodeWrite, session: ClientSession) => apply([write], session),
+
+    /**
+     * Applies writes as part of a transaction.
+     * @returns false if one of their updates matched no code; the transaction must be rolled back then.
+     */
+    async writeAllWithin(writes: readonly CodeWrite[], session: ClientSession): Promise<boolean> {
+      try {
+        await apply(writes, session);
+        return true;
+      } catch (error) {
+        if (error instanceof WriteConflictError) return false;
+        throw error;
+      }
+    },
   };
 }
 

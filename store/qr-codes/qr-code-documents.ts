@@ -27,6 +27,8 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   /** The latest changes of the health, oldest first. */
   healthLog?: HealthLogEntry[];
   deletedAt?: Date;
+  /** Whether the account may use the short codes of a tombstone again; see `released-short-codes.ts`. */
+  isReleased?: true;
 };
 
 /** A destination that became broken, or is broken no more. */
@@ -105,11 +107,13 @@ export function documentBytes({ style, ...fields }: StoredQrCode): number {
   return BSON.calculateObjectSize({ ...fields, style: rest }, { ignoreUndefined: true });
 }
 
-/** Builds the update that turns a code into a tombstone. */
-export function toTombstone(at: Date): Document[] {
-  return [
-    { $replaceWith: { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at } },
-  ];
+/**
+ * Builds the update that turns a code into a tombstone.
+ * @param isReleased Whether the account may use its short codes again.
+ */
+export function toTombstone(at: Date, isReleased = false): Document[] {
+  const fields = { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at };
+  return [{ $replaceWith: { ...fields, ...(isReleased && { isReleased }) } }];
 }
 
 /** Returns the sort key of a name, which ignores case and accents. A code without a name sorts first. */
@@ -127,6 +131,7 @@ export function fromDocument({
   links: _links,
   healthLog: _healthLog,
   deletedAt: _deletedAt,
+  isReleased: _isReleased,
   ...fields
 }: QrCodeDocument): StoredQrCode {
   return { id: _id, ...fields };

@@ -20,6 +20,7 @@ import {
 import { toCodeQuery, type QrCodeFilter, type QrCodeSelection } from './code-filter.js';
 import { replacement, type ChangeOptions } from './code-replacement.js';
 import { createCodeWriter, type CodeWrite } from './code-writes.js';
+import { takeReleased } from './released-short-codes.js';
 import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
 import {
   sortSpec,
@@ -75,11 +76,12 @@ export function createQrCodeStore(
 
   /** Every insert writes to the account document, so concurrent transactions conflict and the limit is checked one at a time. */
   async function insertWithinLimit(
-    { accountId, id }: StoredQrCode,
+    { accountId, id, shortCode }: StoredQrCode,
     write: CodeWrite,
     limit: number,
   ): Promise<boolean> {
     return inTransaction(db, async (session) => {
+      await takeReleased(codes, accountId, [shortCode], session);
       await accounts.updateOne({ _id: accountId }, { $inc: { codeLimitVersion: 1 } }, { session });
       const others = await codes.countDocuments(
         { accountId, _id: { $ne: id }, ...CODE_NOT_DELETED },
@@ -88,6 +90,17 @@ export function createQrCodeStore(
       if (others >= limit) return false;
       await writer.writeWithin(write, session);
       return true;
+    });
+  }
+
+  /**
+   * Writes a code whose short code is taken, if its account may use it again.
+   * @throws DomainError `short_code_taken` at `shortCode`.
+   */
+  async function writeReusing({ accountId, shortCode }: StoredQrCode, write: CodeWrite): Promise<boolean> {
+    return inTransaction(db, async (session) => {
+      if (!(await takeReleased(codes, accountId, [shortCode], session))) throw shortCodeTaken(shortCode);
+      return writer.writeAllWithin([write], session);
     });
   }
 
@@ -202,6 +215,43 @@ export function createQrCodeStore(
     return withListTimeout(codes.countDocuments(toCodeQuery(view, filter), BOUNDED));
   }
 
+  /** Prepares the write of a change, to be made as part of a larger one; see `change`. Stores new logos. */
+  async function prepareChange(
+    previous: StoredQrCode,
+    next: StoredQrCode,
+    change: CodeChange,
+    events: readonly RecordedEvent[],
+    options: ChangeOptions = {},
+  ): Promise<CodeWrite> {
+    await revisions.prepare(previous, next);
+    return {
+      operation: replacement(previous, next, options),
+      revisions: revisionDocuments(previous, next, change),
+      events,
+      ...(next.folder !== previous.folder && { intoFolder: next.folder }),
+    };
+  }
+
+  /**
+   * Prepares the write of a deletion, to be made as part of a larger one; see `remove`.
+   * @param isReleased Whether the account may use the short codes again.
+   */
+  function prepareRemoval(
+    { accountId, id }: Pick<StoredQrCode, 'accountId' | 'id'>,
+    revision: number | undefined,
+    at: Date,
+    events: readonly RecordedEvent[],
+    isReleased = false,
+  ): CodeWrite {
+    const filter: Filter<QrCodeDocument> = { _id: id, accountId, ...CODE_NOT_DELETED };
+    if (revision !== undefined) filter.revision = revision;
+    return {
+      operation: { kind: 'update', filter, update: toTombstone(at, isReleased) },
+      revisions: [],
+      events,
+    };
+  }
+
   return {
     /**
      * Inserts a code with its events. Does nothing if a code with this ID exists: the request is a repetition.
@@ -219,7 +269,7 @@ export function createQrCodeStore(
       try {
         return limit === Infinity ? await writer.write(write) : await insertWithinLimit(code, write, limit);
       } catch (error) {
-        if (isDuplicateKey(error, 'shortCodes')) throw shortCodeTaken(code.shortCode);
+        if (isDuplicateKey(error, 'shortCodes')) return writeReusing(code, write);
         if (!isDuplicateKey(error, '_id')) throw error;
       }
       return true;
@@ -286,16 +336,12 @@ export function createQrCodeStore(
       events: readonly RecordedEvent[] = [],
       options: ChangeOptions = {},
     ): Promise<boolean> {
-      await revisions.prepare(previous, next);
+      const write = await prepareChange(previous, next, change, events, options);
       try {
-        return await writer.write({
-          operation: replacement(previous, next, options),
-          revisions: revisionDocuments(previous, next, change),
-          events,
-          ...(next.folder !== previous.folder && { intoFolder: next.folder }),
-        });
+        return await writer.write(write);
       } catch (error) {
-        throw isDuplicateKey(error, 'shortCodes') ? shortCodeTaken(next.shortCode) : error;
+        if (!isDuplicateKey(error, 'shortCodes')) throw error;
+        return writeReusing(next, write);
       }
     },
 
@@ -318,11 +364,11 @@ export function createQrCodeStore(
       at: Date,
       events: readonly RecordedEvent[] = [],
     ): Promise<boolean> {
-      const filter: Filter<QrCodeDocument> = { _id: id, accountId, ...CODE_NOT_DELETED };
-      if (revision !== undefined) filter.revision = revision;
-      const operation = { kind: 'update' as const, filter, update: toTombstone(at) };
-      return writer.write({ operation, revisions: [], events });
+      return writer.write(prepareRemoval({ accountId, id }, revision, at, events));
     },
+
+    prepareChange,
+    prepareRemoval,
   };
 }
 

@@ -11,7 +11,17 @@ import { startService, type RunningService } from '../support/running-service.js
 
 const run = promisify(execFile);
 /** The later pages use what the first one defines. */
-const PAGES = ['api', 'routing', 'bulk', 'print', 'link-watch', 'limits', 'errors', 'folders'];
+const PAGES = [
+  'api',
+  'routing',
+  'bulk',
+  'bulk-changes',
+  'print',
+  'link-watch',
+  'limits',
+  'errors',
+  'folders',
+];
 
 async function guide(): Promise<string> {
   const pages = PAGES.map((name) => readFile(new URL(`../../docs/${name}.md`, import.meta.url), 'utf8'));

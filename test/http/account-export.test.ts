@@ -98,6 +98,7 @@ describe('the export of an account', () => {
       'webhooks.json',
       'api-keys.json',
       'jobs.json',
+      'job-items.json',
       'events.json',
       'sessions.json',
     ]);

@@ -14,6 +14,8 @@ const KIB = 1024;
 /** Limits of the bodies that contain an image or many items. */
 const BODY_LIMITS: Record<string, number> = {
   createSheet: 1024 * KIB,
+  bulkUpdateQrCodes: 1024 * KIB,
+  bulkDeleteQrCodes: 1024 * KIB,
   createQrCode: 1024 * KIB,
   updateQrCode: 1024 * KIB,
   previewQrCode: 1024 * KIB,

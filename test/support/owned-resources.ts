@@ -2,13 +2,7 @@ import { once } from 'node:events';
 import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
 import type { SessionResource } from '../../core/account-schemas.js';
 import type { IdKind } from '../../core/ids.js';
-import {
-  newBulkCreateJob,
-  newBulkExportJob,
-  newSheetJob,
-  type SheetJob,
-  type StoredJob,
-} from '../../core/jobs/job.js';
+import { newBulkCreateJob, newBulkExportJob, newSheetJob, type SheetJob } from '../../core/jobs/job.js';
 import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
@@ -24,6 +18,8 @@ const SPEC: SheetJob['spec'] = {
   ...{ place: 'right', startAt: 1, copies: 1, text: [], guides: 'none', color: 'rgb', testPage: false },
 };
 
+type QueuedJobType = 'bulk_create' | 'bulk_export' | 'sheet';
+
 /** An account that owns at least one resource of each kind, and a custom domain. */
 export interface OwnedResources {
   email: string;
@@ -37,7 +33,9 @@ export interface OwnedResources {
   /** Creates a code whose destination is watched. */
   createWatchedCode: () => Promise<string>;
   /** Stores a queued job that no dispatcher starts. */
-  queueJob: (type: StoredJob['type']) => Promise<string>;
+  queueJob: (type: QueuedJobType) => Promise<string>;
+  /** Stores a bulk creation that has ended, and created nothing that exists. */
+  completeBulkCreation: () => Promise<string>;
 }
 
 /** Creates one resource of each kind for an account. Jobs are stored without a workflow. */
@@ -58,7 +56,7 @@ export async function createOwnedResources(
     return ((await response.json()) as { id: string }).id;
   }
 
-  async function queueJob(type: StoredJob['type']): Promise<string> {
+  async function queueJob(type: QueuedJobType): Promise<string> {
     const fields = { id: newId('job'), accountId, now: new Date(), codeIds: [shared.qrCode] };
     const job = {
       bulk_create: () => newBulkCreateJob({ ...fields, chunks: 1 }),
@@ -70,6 +68,13 @@ export async function createOwnedResources(
       .collection<{ _id: string }>(JOBS)
       .updateOne({ _id: job.id }, { $unset: { dispatchAfter: '' } });
     return job.id;
+  }
+
+  async function completeBulkCreation(): Promise<string> {
+    const id = await queueJob('bulk_create');
+    const ended = { status: 'completed', finishedAt: new Date() };
+    await api.db.collection<{ _id: string }>(JOBS).updateOne({ _id: id }, { $set: ended });
+    return id;
   }
 
   async function completeSheet(): Promise<string> {
@@ -131,7 +136,7 @@ export async function createOwnedResources(
   const { email, password } = account;
   const resetToken = await createResetToken(api);
   return {
-    ...{ email, password, resetToken, shared, queueJob },
+    ...{ email, password, resetToken, shared, queueJob, completeBulkCreation },
     create: (kind) => creators[kind](),
     createWatchedCode: () =>
       post('qr-codes', { type: 'url', data: 'https://shop.example/', watch: { enabled: true } }),

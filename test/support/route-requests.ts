@@ -54,7 +54,16 @@ const FIXTURES: Record<string, Fixture> = {
   },
   createExport: { body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, formats: ['SVG'] }) },
   createSheet: { body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, layout: 'L7160' }), status: 202 },
+  bulkUpdateQrCodes: {
+    body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, patch: { status: 'paused' } }),
+    status: 202,
+  },
+  bulkDeleteQrCodes: {
+    body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, expect: 1, dryRun: true }),
+  },
+  revertJob: { ids: async ({ completeBulkCreation }) => ({ id: await completeBulkCreation() }), status: 202 },
   getJob: { grant: withReading },
+  listJobItems: { grant: withReading },
   streamJobEvents: { grant: withReading },
   cancelJob: A_JOB,
   replayWebhook: {

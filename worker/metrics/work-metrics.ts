@@ -2,7 +2,8 @@ import { Counter, Histogram } from 'prom-client';
 import type { TimelineMetrics } from '../../activities/code-timeline.js';
 import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
-import { isEnded, JOB_STATUSES, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
+import { isEnded, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
+import { JOB_STATUSES } from '../../core/jobs/job-base.js';
 import { isSuccess, type AttemptResult } from '../../core/webhooks/delivery.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 

@@ -5,6 +5,10 @@ const BULK_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
 const EXPORT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6h';
 const SHEET_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6j';
 
+const UPDATE_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6k';
+const DELETE_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6m';
+const REVERT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6n';
+
 const TIMES = {
   cancelRequestedAt: null,
   createdAt: '2026-11-21T08:00:00.000Z',
@@ -69,6 +73,60 @@ export const QUEUED_SHEET_JOB: Job = {
   workflowId: `sheet:${SHEET_JOB_ID}`,
   startedAt: null,
 };
+
+const NO_ITEMS = { created: 0, updated: 0, deleted: 0, skipped: 0, failed: 0 };
+
+/** A completed bulk update. */
+export const UPDATE_JOB: Job = {
+  ...BULK_JOB,
+  id: UPDATE_JOB_ID,
+  type: 'bulk_update',
+  progress: { done: 42, total: 42 },
+  result: { ...NO_ITEMS, updated: 41, skipped: 1 },
+  workflowId: `bulk-update:${UPDATE_JOB_ID}`,
+};
+
+/** A completed bulk deletion. */
+export const DELETE_JOB: Job = {
+  ...UPDATE_JOB,
+  id: DELETE_JOB_ID,
+  type: 'bulk_delete',
+  result: { ...NO_ITEMS, deleted: 42 },
+  workflowId: `bulk-delete:${DELETE_JOB_ID}`,
+};
+
+/** A completed revert. */
+export const REVERT_JOB: Job = {
+  ...UPDATE_JOB,
+  id: REVERT_JOB_ID,
+  type: 'revert',
+  progress: { done: 41, total: 41 },
+  result: { ...NO_ITEMS, updated: 40, skipped: 1 },
+  workflowId: `revert:${REVERT_JOB_ID}`,
+};
+
+/** Returns a job as it is when it is submitted. */
+export function queued(job: Job): Job {
+  const { total } = job.progress;
+  const unstarted = { startedAt: null, finishedAt: null };
+  return { ...job, status: 'queued', progress: { done: 0, total }, result: null, ...unstarted };
+}
+
+/** An item that a revert has skipped. */
+export const JOB_ITEM = {
+  index: 17,
+  row: null,
+  id: QR_CODE_ID,
+  outcome: 'skipped',
+  error: { code: 'changed_since', message: 'The QR code was changed after the job' },
+  warnings: [],
+};
+
+/** Items of a job as CSV. */
+export const JOB_ITEMS_CSV = [
+  'index,row,id,outcome,error,message,warnings',
+  `17,,${QR_CODE_ID},skipped,changed_since,The QR code was changed after the job,`,
+].join('\r\n');
 
 /** A running export whose cancellation was requested. */
 export const STOPPING_JOB: Job = { ...RUNNING_EXPORT_JOB, cancelRequestedAt: '2026-11-21T08:00:00.200Z' };

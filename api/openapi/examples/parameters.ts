@@ -67,6 +67,7 @@ const PATH_PARAMETERS: Record<string, string | number> = { revision: 3, file: 'j
 const BY_OPERATION: Record<string, Record<string, string>> = {
   listQrCodes: { status: 'active', state: 'scheduled', health: 'broken', logos: 'inline' },
   listJobs: { status: 'completed', type: 'bulk_export' },
+  listJobItems: { outcome: 'failed' },
   listWebhookDeliveries: { status: 'failed' },
   listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   getEvent: { id: `msg_${QR_CODE_ID}_2` },

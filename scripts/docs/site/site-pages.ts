@@ -26,6 +26,7 @@ const GUIDES = {
     'link-watch': 'Link watch',
     folders: 'Folders',
     bulk: 'Bulk requests',
+    'bulk-changes': 'Bulk changes',
     webhooks: 'Webhooks',
     events: 'Events',
     limits: 'Limits',

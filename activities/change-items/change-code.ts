@@ -1,0 +1,145 @@
+import { planBulkChange, type BulkChangeContext } from '../../codes/plan-bulk-change.js';
+import { describeChange } from '../../codes/describe-change.js';
+import { withContent } from '../../core/history/code-content.js';
+import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
+import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
+import { planWatch } from '../../core/link-watch/plan-watch.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { codeChangedEvents, codeDeletedEvent } from '../../core/webhooks/code-events.js';
+import type { AccountEvent } from '../../core/webhooks/events.js';
+import { addressEvents, type RecordedEvent } from '../../store/events/events.js';
+import type { ItemEntry } from '../../store/jobs/item-progress.js';
+import type { CodeChange } from '../../store/qr-codes/revisions.js';
+import { sha256 } from '../../store/sha256.js';
+import type { ChangeItemsDeps } from './deps.js';
+import { boundedError } from './item-error.js';
+import type { PageContext } from './page-context.js';
+
+/** What a job does with one code. */
+export type ChangeCode = (code: StoredQrCode) => Promise<ItemEntry>;
+
+/** Returns the step of a bulk update. */
+export function updateStep(
+  context: PageContext,
+  { patch, allowSymbolChange }: { patch: BulkPatch; allowSymbolChange: boolean },
+  bulk: BulkChangeContext,
+  deps: ChangeItemsDeps,
+): ChangeCode {
+  return async (code) => {
+    const planned = await planBulkChange(code, patch, { ...bulk, now: deps.now() });
+    if (planned.kind === 'unchanged') return { result: skipped('unchanged') };
+    if (planned.kind === 'invalid')
+      return { result: { outcome: 'failed', error: boundedError(planned.error) } };
+    const { next, change } = planned;
+    if (change.encodedChanged && !allowSymbolChange) return { result: SYMBOL_WOULD_CHANGE };
+    return writeChange([code, next], change, context, deps);
+  };
+}
+
+/** Returns the step of a bulk deletion. */
+export function deleteStep(context: PageContext, deps: ChangeItemsDeps): ChangeCode {
+  return (code) => writeRemoval(code, context, deps);
+}
+
+/** Returns the step that brings codes back to the revision before the given one, unless they have changed since. */
+export function restoreStep(
+  context: PageContext,
+  revisionOf: (id: string) => number | null,
+  deps: ChangeItemsDeps,
+): ChangeCode {
+  const { actor, base, watch, job } = context;
+  return async (code) => {
+    if (code.revision !== revisionOf(code.id)) return { result: skipped('changed_since') };
+    const former = await deps.revisions.find(job.accountId, code.id, code.revision - 1);
+    if (!former) return { result: REVISION_REMOVED };
+    const now = deps.now();
+    const restored = {
+      ...withContent(code, former.content),
+      updatedAt: now,
+      revision: code.revision + 1,
+    };
+    const next = planWatch(code, restored, watch, now);
+    const isProtected = former.content.passwordProtected === true;
+    const keepsPassword = isProtected !== (code.passwordHash !== undefined);
+    const change = describeChange([code, next], actor, base);
+    const entry = await writeChange([code, next], change, context, deps);
+    return keepsPassword ? { ...entry, result: { ...entry.result, warnings: [PASSWORD_KEPT] } } : entry;
+  };
+}
+
+/** Returns the step that deletes codes that a job has created, unless they were changed, or scanned by a person. */
+export function removeUnusedStep(context: PageContext, deps: ChangeItemsDeps): ChangeCode {
+  return async (code) => {
+    if (code.revision !== 1) return { result: skipped('in_use') };
+    const totals = await deps.scans.findTotals(code.accountId, [code.id]);
+    if ((totals.get(code.id)?.totalScans ?? 0) > 0) return { result: skipped('in_use') };
+    return writeRemoval(code, context, deps, { revision: 1, isReleased: true });
+  };
+}
+
+async function writeChange(
+  [previous, next]: readonly [StoredQrCode, StoredQrCode],
+  change: CodeChange,
+  context: PageContext,
+  deps: ChangeItemsDeps,
+): Promise<ItemEntry> {
+  const events = await addressItems(context, () =>
+    buildEvents(context, deps, next, (eventContext) =>
+      codeChangedEvents([previous, next], change.changes, eventContext),
+    ),
+  );
+  const write = await deps.qrCodes.prepareChange(previous, next, change, events);
+  return { result: { outcome: 'updated', revision: next.revision }, write, next };
+}
+
+async function writeRemoval(
+  code: StoredQrCode,
+  context: PageContext,
+  deps: ChangeItemsDeps,
+  { revision, isReleased }: { revision?: number; isReleased?: boolean } = {},
+): Promise<ItemEntry> {
+  const at = deps.now();
+  const events = await addressItems(context, () =>
+    buildEvents(context, deps, code, (eventContext) => [codeDeletedEvent(code, at, eventContext)]),
+  );
+  const write = deps.qrCodes.prepareRemoval(code, revision, at, events, isReleased);
+  return { result: { outcome: 'deleted' }, write };
+}
+
+/** Returns the events of a code with their recipients; builds none if nobody receives one event per code. */
+async function addressItems(
+  { itemSubscribers }: PageContext,
+  build: () => Promise<AccountEvent[]>,
+): Promise<RecordedEvent[]> {
+  if (!itemSubscribers.recorded) return [];
+  const events = (await build()).map((event) => ({ ...event, perItem: true as const }));
+  return addressEvents(itemSubscribers, events);
+}
+
+async function buildEvents(
+  { actor, base, watch }: PageContext,
+  { scans }: ChangeItemsDeps,
+  { accountId, id }: StoredQrCode,
+  build: (context: Parameters<typeof codeDeletedEvent>[2]) => AccountEvent[],
+): Promise<AccountEvent[]> {
+  const counts = (await scans.findTotals(accountId, [id])).get(id);
+  return build({ actor, base, watch, counts, digest: sha256 });
+}
+
+const SYMBOL_WOULD_CHANGE: ItemResult = {
+  outcome: 'failed',
+  error: {
+    code: 'symbol_would_change',
+    message: 'The symbol would change, so printed copies would no longer match the code',
+  },
+};
+
+const REVISION_REMOVED: ItemResult = {
+  outcome: 'failed',
+  error: { code: 'conflict', message: 'The revision before the job is no longer stored' },
+};
+
+const PASSWORD_KEPT = {
+  code: 'password_kept',
+  message: 'The password stays as it is: no history holds passwords',
+};

@@ -1,0 +1,163 @@
+import { DomainError } from '../../core/errors.js';
+import { bulkPatchSchema } from '../../core/jobs/bulk-change-schemas.js';
+import { skipped } from '../../core/jobs/item-jobs.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { needsWakeUp } from '../../core/routing/code-timeline.js';
+import type { BegunPage, CommitOutcome, ItemEntry } from '../../store/jobs/item-progress.js';
+import { jobStopped } from '../failures.js';
+import { deleteStep, removeUnusedStep, restoreStep, updateStep, type ChangeCode } from './change-code.js';
+import type { ChangeItemsDeps } from './deps.js';
+import { bulkChangeContext, readPageContext, type PageContext } from './page-context.js';
+import { readCodes } from './read-codes.js';
+
+/** Number of codes that are changed in one transaction. */
+const BATCH_SIZE = 50;
+
+/** A batch that conflicts with a concurrent change is repeated; after that, each of its codes on its own. */
+const MAX_ATTEMPTS = 4;
+
+/** A timeline whose wake-up is lost is found by the sweep. */
+const MAX_CONCURRENT_WAKE_UPS = 10;
+
+/**
+ * Works through the items of a page that have no result yet. Safe to repeat, and to run concurrently: each item takes effect
+ * once.
+ *
+ * @returns The time that the writes took, in milliseconds.
+ * @throws ApplicationFailure `job_stopped` if the job has ended.
+ */
+export async function changePage(begun: BegunPage, deps: ChangeItemsDeps): Promise<number> {
+  const { page } = begun;
+  const context = await readPageContext(begun.job, deps);
+  const change = await stepOf(begun, context, deps);
+  let writeMs = 0;
+  for (let start = page.results.length; start < page.codeIds.length;) {
+    const end = Math.min(start + BATCH_SIZE, page.codeIds.length);
+    writeMs += await changeBatch(begun, [start, end], change, deps);
+    start = end;
+  }
+  await removeTraces(begun, deps);
+  return writeMs;
+}
+
+async function stepOf(
+  { job, page }: BegunPage,
+  context: PageContext,
+  deps: ChangeItemsDeps,
+): Promise<ChangeCode> {
+  switch (job.type) {
+    case 'bulk_update': {
+      const patch = bulkPatchSchema.parse(JSON.parse(job.patch));
+      const { allowSymbolChange, passwordHash } = job;
+      const bulk = await bulkChangeContext(context, passwordHash, deps);
+      return updateStep(context, { patch, allowSymbolChange }, bulk, deps);
+    }
+    case 'bulk_delete':
+      return deleteStep(context, deps);
+    case 'revert': {
+      if (job.mode === 'delete') return removeUnusedStep(context, deps);
+      const revisions = new Map(page.codeIds.map((id, index) => [id, page.revisions?.[index] ?? null]));
+      return restoreStep(context, (id) => revisions.get(id) ?? null, deps);
+    }
+  }
+}
+
+async function changeBatch(
+  begun: BegunPage,
+  [start, end]: readonly [number, number],
+  change: ChangeCode,
+  deps: ChangeItemsDeps,
+): Promise<number> {
+  const { accountId } = begun.job;
+  const ids = begun.page.codeIds.slice(start, end);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const codes = await readCodes(accountId, ids, deps);
+    const entries = await Promise.all(ids.map((id) => entryFor(codes.get(id), change)));
+    const startedAt = performance.now();
+    const outcome = await commitOrExplain(begun, start, entries, deps);
+    if (outcome instanceof DomainError) {
+      if (end - start === 1) return failItem(begun, start, outcome, deps);
+      break;
+    }
+    if (outcome === 'stopped') throw jobStopped();
+    if (outcome === 'repeated') throw new Error('another attempt works on the same page');
+    if (outcome === 'committed') {
+      await announce(codes, entries, deps);
+      return performance.now() - startedAt;
+    }
+  }
+  if (end - start === 1) return failItem(begun, start, ALWAYS_CHANGING, deps);
+  let writeMs = 0;
+  for (let position = start; position < end; position += 1) {
+    writeMs += await changeBatch(begun, [position, position + 1], change, deps);
+  }
+  return writeMs;
+}
+
+async function entryFor(code: StoredQrCode | undefined, change: ChangeCode): Promise<ItemEntry> {
+  return code ? change(code) : { result: skipped('deleted_since') };
+}
+
+/** Returns the error of a commit that cannot succeed, such as one that puts a code into a deleted folder. */
+async function commitOrExplain(
+  begun: BegunPage,
+  from: number,
+  entries: readonly ItemEntry[],
+  deps: ChangeItemsDeps,
+): Promise<CommitOutcome | DomainError> {
+  try {
+    return await deps.progress.commit(begun, from, entries, deps.now());
+  } catch (error) {
+    if (error instanceof DomainError && error.status < 500) return error;
+    throw error;
+  }
+}
+
+const ALWAYS_CHANGING = new DomainError(
+  'conflict',
+  'Other requests were changing this QR code at the same time',
+);
+
+/** Gives up a code. */
+async function failItem(
+  begun: BegunPage,
+  position: number,
+  { code, message }: DomainError,
+  deps: ChangeItemsDeps,
+): Promise<number> {
+  const result = { outcome: 'failed' as const, error: { code, message } };
+  const outcome = await deps.progress.commit(begun, position, [{ result }], deps.now());
+  if (outcome !== 'committed') throw jobStopped();
+  return 0;
+}
+
+/** Wakes the workflows that the writes concern. */
+async function announce(
+  codes: ReadonlyMap<string, StoredQrCode>,
+  entries: readonly ItemEntry[],
+  deps: ChangeItemsDeps,
+): Promise<void> {
+  const events = entries.flatMap(({ write }) => write?.events ?? []);
+  const recipients = new Set(events.flatMap((event) => event.recipients));
+  await Promise.all([...recipients].map((id) => deps.wake(id)));
+  const waiting = entries.flatMap(({ next }) => {
+    const previous = next && codes.get(next.id);
+    return previous && needsWakeUp(previous, next) ? [next.id] : [];
+  });
+  for (let start = 0; start < waiting.length; start += MAX_CONCURRENT_WAKE_UPS) {
+    await Promise.all(
+      waiting.slice(start, start + MAX_CONCURRENT_WAKE_UPS).map((id) => deps.wakeTimeline(id)),
+    );
+  }
+}
+
+/** Deletes the scans and the history of deleted codes. An attempt that was interrupted may have left some. */
+async function removeTraces({ job, page }: BegunPage, deps: ChangeItemsDeps): Promise<void> {
+  if (job.type === 'bulk_update' || (job.type === 'revert' && job.mode === 'restore')) return;
+  const deleted = await deps.qrCodes.findMany(job, page.codeIds);
+  const remaining = new Set(deleted.map(({ id }) => id));
+  for (const id of page.codeIds.filter((one) => !remaining.has(one))) {
+    await deps.scans.deleteAll(job.accountId, id);
+    await deps.revisions.removeOfCode(job.accountId, id);
+  }
+}

@@ -1,0 +1,35 @@
+import { planBulkChange } from '../../codes/plan-bulk-change.js';
+import { bulkPatchSchema } from '../../core/jobs/bulk-change-schemas.js';
+import { MAX_SAMPLE, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
+import type { PageCheck } from '../../store/jobs/job-items.js';
+import type { ChangeItemsDeps } from './deps.js';
+import { boundedError } from './item-error.js';
+import { bulkChangeContext, readPageContext } from './page-context.js';
+
+/** Number of codes that are read at once: a code can be half a megabyte, because of its logo. */
+const BATCH_SIZE = 50;
+
+/** Checks what a bulk update would do to the codes of a page. Writes nothing. */
+export async function checkPage(
+  job: BulkUpdateJob,
+  codeIds: readonly string[],
+  deps: ChangeItemsDeps,
+): Promise<PageCheck> {
+  const patch = bulkPatchSchema.parse(JSON.parse(job.patch));
+  const context = await bulkChangeContext(await readPageContext(job, deps), job.passwordHash, deps);
+  const check: PageCheck = { wouldChange: 0, symbolsChanged: 0, invalid: [], sample: [] };
+  for (let start = 0; start < codeIds.length; start += BATCH_SIZE) {
+    const ids = codeIds.slice(start, start + BATCH_SIZE);
+    for (const code of await deps.qrCodes.findMany(job, ids)) {
+      const planned = await planBulkChange(code, patch, context);
+      if (planned.kind === 'invalid')
+        check.invalid.push({ position: codeIds.indexOf(code.id), error: boundedError(planned.error) });
+      if (planned.kind !== 'changed') continue;
+      const { changes, encodedChanged } = planned.change;
+      check.wouldChange += 1;
+      if (encodedChanged) check.symbolsChanged += 1;
+      if (check.sample.length < MAX_SAMPLE) check.sample.push({ id: code.id, changes });
+    }
+  }
+  return check;
+}

@@ -1,0 +1,30 @@
+import type { FairQueue } from '../../core/concurrency/fair-queue.js';
+import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
+import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { ItemProgress } from '../../store/jobs/item-progress.js';
+import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { RevisionStore } from '../../store/qr-codes/revisions.js';
+import type { ScanStore } from '../../store/scan-store.js';
+import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
+
+/** What the activities of jobs with fixed items need. */
+export interface ChangeItemsDeps {
+  progress: ItemProgress;
+  qrCodes: Pick<QrCodeStore, 'findMany' | 'listShortCodes' | 'prepareChange' | 'prepareRemoval'>;
+  revisions: Pick<RevisionStore, 'find' | 'removeOfCode'>;
+  scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
+  timelines: Pick<CodeTimelineStore, 'advance'>;
+  subscribers: SubscriberStore;
+  brandings: Pick<BrandingStore, 'domainOf'>;
+  /** Returns what decides whether the codes of an account are watched. */
+  findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
+  /** Bounds the number of images that are checked at the same time; accounts take turns. */
+  renderQueue: FairQueue;
+  publicUrl: string;
+  /** Wakes the workflow of an endpoint. */
+  wake: (webhookId: string) => Promise<void>;
+  /** Wakes the workflow of a code's timeline. */
+  wakeTimeline: (qrCodeId: string) => Promise<void>;
+  now: () => Date;
+}

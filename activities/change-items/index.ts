@@ -1,0 +1,95 @@
+import { ERROR_STATUS, DomainError, type ErrorCode } from '../../core/errors.js';
+import type { ItemJobStep } from '../../core/contracts.js';
+import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
+import type { JobCheck } from '../../store/jobs/item-progress.js';
+import { jobStopped, withDomainFailures } from '../failures.js';
+import { withHeartbeat } from '../with-heartbeat.js';
+import { changePage } from './change-page.js';
+import { checkPage } from './check-page.js';
+import type { ChangeItemsDeps } from './deps.js';
+
+interface PageInput {
+  jobId: string;
+  page: number;
+}
+
+/** Creates the activities of jobs with fixed items: bulk updates, bulk deletions, and reverts. */
+export function createChangeItemsActivities(deps: ChangeItemsDeps) {
+  const { progress, now } = deps;
+
+  async function begin({ jobId, page }: PageInput) {
+    const begun = await progress.begin(jobId, page, now());
+    if (!begun) throw jobStopped();
+    return begun;
+  }
+
+  return withDomainFailures({
+    /** Checks what a bulk update would do to the codes of a page. Safe to repeat. @throws ApplicationFailure `job_stopped` */
+    async checkItems(input: PageInput): Promise<void> {
+      return withHeartbeat(async () => {
+        const begun = await begin(input);
+        if (begun.page.check || begun.job.type !== 'bulk_update') return;
+        await progress.recordCheck(begun, await checkPage(begun.job, begun.page.codeIds, deps));
+      });
+    },
+
+    /**
+     * Decides what follows from the checks of all pages.
+     *
+     * @returns Whether the codes are to be changed; false after a dry run.
+     * @throws ApplicationFailure `job_stopped`, or the error with which the job fails before anything changes.
+     */
+    async judgeItems({ jobId }: { jobId: string }): Promise<{ proceeds: boolean }> {
+      return withHeartbeat(async () => {
+        const job = await progress.findActive(jobId);
+        if (job?.type !== 'bulk_update') throw jobStopped();
+        const check = await progress.sumChecks(jobId);
+        if (!job.dryRun) assertAcceptable(job, check);
+        await progress.recordSummary(jobId, check.summary);
+        return { proceeds: !job.dryRun };
+      });
+    },
+
+    /** Works through the items of a page. Safe to repeat: each item takes effect once. @throws ApplicationFailure `job_stopped` */
+    async changeItems(input: PageInput): Promise<ItemJobStep> {
+      return withHeartbeat(async () => {
+        const begun = await begin(input);
+        const writeMs = await changePage(begun, deps);
+        const job = await progress.findActive(input.jobId);
+        return { progress: (job ?? begun.job).progress, writeMs: Math.round(writeMs) };
+      });
+    },
+
+    /** Completes a job whose items are done. Safe to repeat. @throws ApplicationFailure `job_stopped` */
+    async completeItems({ jobId }: { jobId: string }): Promise<void> {
+      return withHeartbeat(async () => {
+        if (!(await progress.complete(jobId, now()))) throw jobStopped();
+      });
+    },
+  });
+}
+
+export type ChangeItemsActivities = ReturnType<typeof createChangeItemsActivities>;
+
+/** @throws DomainError that explains why the job must not change anything. */
+function assertAcceptable(
+  { id, skipInvalid, allowSymbolChange }: BulkUpdateJob,
+  { summary: { invalid, symbolsChanged }, firstError, errorCode }: JobCheck,
+): void {
+  if (symbolsChanged > 0 && !allowSymbolChange) {
+    throw new DomainError(
+      'symbol_would_change',
+      `The symbols of ${symbolsChanged} QR codes would change, so printed copies would no longer match; to change them anyway, set allowSymbolChange to true`,
+    );
+  }
+  if (firstError === undefined || skipInvalid) return;
+  const more = invalid === 1 ? '' : ` (and ${invalid - 1} more)`;
+  throw new DomainError(
+    isErrorCode(errorCode) ? errorCode : 'validation_error',
+    `The change does not fit ${firstError.id}: ${firstError.error.message}${more}; GET /api/v1/jobs/${id}/items?outcome=failed lists all such codes`,
+  );
+}
+
+function isErrorCode(code: string | undefined): code is ErrorCode {
+  return code !== undefined && Object.hasOwn(ERROR_STATUS, code);
+}

@@ -1,0 +1,65 @@
+import type { CodeImages } from '../../codes/build-code.js';
+import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
+import type { BulkChangeContext } from '../../codes/plan-bulk-change.js';
+import type { Actor } from '../../core/history/actor.js';
+import type { ItemJob } from '../../core/jobs/item-jobs.js';
+import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
+import { baseUrl } from '../../core/urls.js';
+import type { Subscribers } from '../../store/webhooks/subscribers.js';
+import type { ChangeItemsDeps } from './deps.js';
+
+/** What is the same for all codes of a page. */
+export interface PageContext {
+  job: ItemJob;
+  /** The job, as histories and events show it. */
+  actor: Actor;
+  /** Base of the account's short links. */
+  base: string;
+  watch: WatchPolicy;
+  /** The endpoints that receive one event per code; none if events are not recorded. */
+  itemSubscribers: Subscribers;
+}
+
+/** Reads what is the same for all codes of a page. */
+export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Promise<PageContext> {
+  const { accountId } = job;
+  const [domain, watch, { recorded, endpoints }] = await Promise.all([
+    deps.brandings.domainOf(accountId),
+    deps.findWatchPolicy(accountId),
+    deps.subscribers.find(accountId),
+  ]);
+  return {
+    job,
+    actor: { type: 'job', id: job.id, name: job.type },
+    base: baseUrl(deps.publicUrl, domain),
+    watch,
+    itemSubscribers: {
+      recorded: recorded && endpoints.some(({ perItemEvents }) => perItemEvents),
+      endpoints,
+    },
+  };
+}
+
+/** Returns what a bulk change is planned with. The password of the change is hashed already. */
+export async function bulkChangeContext(
+  { job, actor, base, watch }: PageContext,
+  passwordHash: string | undefined,
+  { renderQueue, qrCodes, publicUrl, now }: ChangeItemsDeps,
+): Promise<BulkChangeContext> {
+  // Loads the image libraries: a worker without such jobs needs less memory.
+  const { IMAGE_TASKS } = await import('../../raster/image-tasks.js');
+  const images: CodeImages = {
+    normalizeLogo: (image) => renderQueue.run(job.accountId, () => IMAGE_TASKS.normalizeLogo(image)),
+    assessScannability: (...args) =>
+      renderQueue.run(job.accountId, () => IMAGE_TASKS.assessScannability(...args)),
+  };
+  return {
+    actor,
+    base,
+    watch,
+    images: decodeLogosOnce(images),
+    now: now(),
+    routing: { publicUrl, hashPassword: () => Promise.resolve(passwordHash ?? '') },
+    listShortCodes: (id) => qrCodes.listShortCodes(job.accountId, id),
+  };
+}

@@ -1,0 +1,56 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
+import { planBulkChange } from '../../codes/plan-bulk-change.js';
+import { createPacer } from '../../core/concurrency/pacer.js';
+import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
+import { MAX_SAMPLE, type ChangeSummary } from '../../core/jobs/item-jobs.js';
+import type { Caller } from '../admission/admission.js';
+import type { Principal } from '../http/principal.js';
+import { baseUrlOf } from '../http/urls.js';
+import { actorOf } from '../qr-codes/actor-of.js';
+import { watchPolicyOf } from '../qr-codes/watch-policy.js';
+import type { BulkChangeDeps } from './deps.js';
+
+/** Number of codes that are read at once: a code can be half a megabyte, because of its logo. */
+const BATCH_SIZE = 50;
+
+/** Stands for the hash of a password, which no dry run needs. */
+const NO_HASH = 'not hashed';
+
+/** Checks what a change would do to some codes. Writes nothing. @throws DomainError `unavailable` */
+export async function checkCodes(
+  codeIds: readonly string[],
+  patch: BulkPatch,
+  request: Caller,
+  caller: Principal,
+  deps: BulkChangeDeps,
+): Promise<ChangeSummary> {
+  const context = {
+    actor: actorOf(caller),
+    base: baseUrlOf(caller, deps),
+    watch: watchPolicyOf(caller, deps),
+    now: deps.now(),
+    images: decodeLogosOnce(deps.images(request)),
+    routing: { publicUrl: deps.settings.publicUrl, hashPassword: () => Promise.resolve(NO_HASH) },
+    listShortCodes: (id: string) => deps.qrCodes.listShortCodes(caller.accountId, id),
+  };
+  const summary: ChangeSummary = {
+    counted: codeIds.length,
+    ...{ wouldChange: 0, symbolsChanged: 0, invalid: 0, sample: [] },
+  };
+  const pace = createPacer(() => nextTurn());
+  for (let start = 0; start < codeIds.length; start += BATCH_SIZE) {
+    for (const code of await deps.qrCodes.findMany(caller, codeIds.slice(start, start + BATCH_SIZE))) {
+      const planned = await planBulkChange(code, patch, context);
+      if (planned.kind === 'invalid') summary.invalid += 1;
+      if (planned.kind === 'changed') {
+        const { changes, encodedChanged } = planned.change;
+        summary.wouldChange += 1;
+        if (encodedChanged) summary.symbolsChanged += 1;
+        if (summary.sample.length < MAX_SAMPLE) summary.sample.push({ id: code.id, changes });
+      }
+      await pace();
+    }
+  }
+  return summary;
+}

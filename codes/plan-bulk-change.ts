@@ -1,0 +1,85 @@
+import { DomainError, validationError } from '../core/errors.js';
+import type { Actor } from '../core/history/actor.js';
+import type { BulkPatch } from '../core/jobs/bulk-change-schemas.js';
+import type { ItemError } from '../core/jobs/item-jobs.js';
+import { planWatch } from '../core/link-watch/plan-watch.js';
+import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
+import { MAX_TAGS, type UpdateQrCode } from '../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../core/qr-code.js';
+import type { CodeChange } from '../store/qr-codes/revisions.js';
+import { applyUpdate, type UpdateContext } from './apply-update.js';
+import { describeChange } from './describe-change.js';
+import { replaceInUrls } from './replace-in-urls.js';
+
+/** What a change does to one code. */
+export type PlannedChange =
+  | { kind: 'changed'; next: StoredQrCode; change: CodeChange }
+  | { kind: 'unchanged' }
+  /** The change does not fit the code. */
+  | { kind: 'invalid'; error: ItemError };
+
+export interface BulkChangeContext extends Omit<UpdateContext, 'listShortCodes'> {
+  /** Who makes the change. */
+  actor: Actor;
+  /** Decides whether the codes are watched. */
+  watch: WatchPolicy;
+  /** Lists all short codes that a code has ever had. */
+  listShortCodes: (qrCodeId: string) => Promise<readonly string[]>;
+}
+
+/**
+ * Plans what a change of many codes does to one of them, scannability check included. Writes nothing.
+ *
+ * @throws DomainError with status 5xx if an image finds no turn.
+ */
+export async function planBulkChange(
+  code: StoredQrCode,
+  patch: BulkPatch,
+  { actor, watch, listShortCodes, ...context }: BulkChangeContext,
+): Promise<PlannedChange> {
+  try {
+    const updated = await applyUpdate(code, updateFor(code, patch), {
+      ...context,
+      listShortCodes: () => listShortCodes(code.id),
+    });
+    const next = planWatch(code, updated, watch, context.now);
+    const change = describeChange([code, next], actor, context.base, { note: patch.changeNote });
+    return change.changes.length === 0 ? { kind: 'unchanged' } : { kind: 'changed', next, change };
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error;
+    const { code: errorCode, message, details } = error;
+    return { kind: 'invalid', error: { code: errorCode, message, ...(details && { details }) } };
+  }
+}
+
+/** Returns the change of one code that a change of many codes stands for. */
+function updateFor(
+  code: StoredQrCode,
+  { tags, replaceInUrls: replacement, ...patch }: BulkPatch,
+): UpdateQrCode {
+  const replaced: UpdateQrCode = replacement ? replaceInUrls(code, replacement) : {};
+  return {
+    ...replaced,
+    ...patch,
+    ...merged('routing', replaced, patch),
+    ...merged('watch', replaced, patch),
+    ...(tags && { tags: tagsOf(code.tags, tags) }),
+  };
+}
+
+/** Merges a member that both changes have: the fields of the second one take precedence. */
+function merged(
+  member: 'routing' | 'watch',
+  first: UpdateQrCode,
+  second: Pick<UpdateQrCode, 'routing' | 'watch'>,
+): UpdateQrCode {
+  return first[member] && second[member] ? { [member]: { ...first[member], ...second[member] } } : {};
+}
+
+function tagsOf(tags: readonly string[], change: NonNullable<BulkPatch['tags']>): string[] {
+  if (Array.isArray(change)) return change;
+  const { add = [], remove = [] } = change;
+  const next = [...new Set([...tags.filter((tag) => !remove.includes(tag)), ...add])];
+  if (next.length <= MAX_TAGS) return next;
+  throw validationError([{ path: 'tags', message: `must have at most ${MAX_TAGS} items` }]);
+}

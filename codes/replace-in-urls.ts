@@ -1,0 +1,64 @@
+import type { UpdateQrCode } from '../core/qr-code-schemas.js';
+import { dataAsSent, type StoredQrCode } from '../core/qr-code.js';
+import type { Routing } from '../core/routing/routing-schema.js';
+
+/** A literal replacement in URLs. */
+export interface UrlReplacement {
+  find: string;
+  replace: string;
+}
+
+/** Values of data that are URLs. */
+const URL_VALUE = /^(?:https?|itms-apps|market):\/\//i;
+
+/**
+ * Returns the change that replaces a text in all URLs of a code: in its data, rules, variants, and fallbacks. Fields without
+ * the text are absent.
+ */
+export function replaceInUrls(code: StoredQrCode, { find, replace }: UrlReplacement): UpdateQrCode {
+  const inUrl = (url: string) => url.replaceAll(find, () => replace);
+  const data = replaceData(code, inUrl);
+  const routing = code.routing && replaceRouting(code.routing, inUrl);
+  const fallbackUrl = code.watch?.fallbackUrl;
+  const nextFallback = fallbackUrl === undefined ? undefined : inUrl(fallbackUrl);
+  return {
+    ...(data !== undefined && { data }),
+    ...(routing && Object.keys(routing).length > 0 && { routing }),
+    ...(nextFallback !== fallbackUrl && { watch: { fallbackUrl: nextFallback } }),
+  };
+}
+
+function replaceData(code: StoredQrCode, inUrl: (url: string) => string): UpdateQrCode['data'] {
+  const data = mapStrings(code.data, (text) => (URL_VALUE.test(text) ? inUrl(text) : text));
+  const isSame = JSON.stringify(data) === JSON.stringify(code.data);
+  return isSame ? undefined : dataAsSent({ data, dataAsText: code.dataAsText });
+}
+
+/** Returns the members of a routing whose URLs change. */
+function replaceRouting(
+  { unavailableUrl, rules, variants }: Routing,
+  inUrl: (url: string) => string,
+): Record<string, unknown> {
+  const inEntry = <Entry extends { url?: string | undefined }>(entry: Entry): Entry =>
+    entry.url === undefined ? entry : { ...entry, url: inUrl(entry.url) };
+  const next = {
+    unavailableUrl: unavailableUrl === undefined ? undefined : inUrl(unavailableUrl),
+    rules: rules?.map((rule) => ({
+      ...inEntry(rule),
+      ...(rule.variants && { variants: rule.variants.map(inEntry) }),
+    })),
+    variants: variants?.map(inEntry),
+  };
+  const former = { unavailableUrl, rules, variants };
+  const changed = (Object.keys(next) as (keyof typeof next)[]).filter(
+    (member) => JSON.stringify(next[member]) !== JSON.stringify(former[member]),
+  );
+  return Object.fromEntries(changed.map((member) => [member, next[member]]));
+}
+
+function mapStrings(value: unknown, map: (text: string) => string): unknown {
+  if (typeof value === 'string') return map(value);
+  if (Array.isArray(value)) return value.map((item) => mapStrings(item, map));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mapStrings(item, map)]));
+}

@@ -1,0 +1,48 @@
+import type { ErrorCode, ErrorDetail } from '../errors.js';
+
+export const JOB_STATUSES = ['queued', 'running', 'completed', 'failed', 'cancelled'] as const;
+export type JobStatus = (typeof JOB_STATUSES)[number];
+
+/** Why a job ended without a result. */
+export interface JobFailure {
+  code: ErrorCode | 'cancelled';
+  message: string;
+  details?: ErrorDetail[];
+}
+
+/** What jobs of all types have. */
+export interface JobBase {
+  id: string;
+  accountId: string;
+  /** ID of the key that created the job; absent if it was not a key that is limited to folders. */
+  keyId?: string;
+  status: JobStatus;
+  /** Counted in QR codes, or in labels. */
+  progress: { done: number; total: number };
+  error: JobFailure | null;
+  workflowId: string;
+  createdAt: Date;
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** When the owner canceled the job. A running job stops at its next step. */
+  cancelRequestedAt: Date | null;
+}
+
+/** Builds what a queued job of any type has. @param total Number of codes or labels. */
+export function queuedJob(
+  { id, accountId, keyId, now }: { id: string; accountId: string; keyId?: string | undefined; now: Date },
+  total: number,
+) {
+  return {
+    id,
+    accountId,
+    ...(keyId !== undefined && { keyId }),
+    status: 'queued' as const,
+    progress: { done: 0, total },
+    error: null,
+    createdAt: now,
+    startedAt: null,
+    finishedAt: null,
+    cancelRequestedAt: null,
+  };
+}

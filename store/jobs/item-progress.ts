@@ -1,0 +1,176 @@
+import type { Db, Document } from 'mongodb';
+import {
+  countOutcomes,
+  isItemJob,
+  MAX_SAMPLE,
+  type ChangeSummary,
+  type ItemError,
+  type ItemJob,
+  type ItemResult,
+} from '../../core/jobs/item-jobs.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { inTransaction } from '../mongo/transactions.js';
+import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';
+import { ACTIVE, fromJobDocument, JOBS, nextHealthCheck, type JobDocument } from './job-documents.js';
+import { JOB_ITEMS, type JobItemPageDocument, type PageCheck } from './job-items.js';
+
+/** A page with its job. */
+export interface BegunPage {
+  job: ItemJob;
+  page: JobItemPageDocument;
+}
+
+/** The result of an item, with the write that must not exist without it. */
+export interface ItemEntry {
+  result: ItemResult;
+  write?: CodeWrite;
+  /** The code after the write, unless it is deleted. */
+  next?: StoredQrCode;
+}
+
+/**
+ * Result of a commit: `conflict` if one of the codes has changed since it was read, `repeated` if another attempt has stored
+ * results of these items, `stopped` if the job has ended.
+ */
+export type CommitOutcome = 'committed' | 'conflict' | 'repeated' | 'stopped';
+
+/** Rolls back the transaction of a commit. */
+class CommitRejection extends Error {
+  constructor(readonly outcome: Exclude<CommitOutcome, 'committed'>) {
+    super(outcome);
+  }
+}
+
+/** What all checks of a job have found. */
+export interface JobCheck {
+  summary: ChangeSummary;
+  /** The error of the first invalid code; its code if all invalid codes have the same. */
+  firstError: { id: string; error: ItemError } | undefined;
+  errorCode: string | undefined;
+}
+
+/**
+ * Creates the store of the progress of jobs with fixed items. Results, writes of codes, and the progress of the job are one
+ * transaction, so each item takes effect once, however often a step runs.
+ */
+export function createItemProgress(db: Db) {
+  const jobs = db.collection<JobDocument>(JOBS);
+  const pages = db.collection<JobItemPageDocument>(JOB_ITEMS);
+  const writer = createCodeWriter(db);
+
+  return {
+    /** Begins a step. @returns undefined if the job has ended or was canceled. */
+    async begin(jobId: string, page: number, now: Date): Promise<BegunPage | undefined> {
+      const found = await jobs.findOneAndUpdate(
+        { _id: jobId, status: ACTIVE, cancelRequestedAt: null },
+        [
+          {
+            $set: {
+              status: 'running',
+              startedAt: { $ifNull: ['$startedAt', now] },
+              dispatchAfter: nextHealthCheck(now),
+            },
+          },
+        ],
+        { returnDocument: 'after' },
+      );
+      const document = found && (await pages.findOne({ jobId, page }));
+      if (!document) return undefined;
+      const job = fromJobDocument(found);
+      if (!isItemJob(job)) throw new Error(`${jobId} has no items`);
+      return { job, page: document };
+    },
+
+    /** Stores what the check of a page has found, unless an earlier attempt has. */
+    async recordCheck({ page }: BegunPage, check: PageCheck): Promise<void> {
+      await pages.updateOne({ _id: page._id, check: { $exists: false } }, { $set: { check } });
+    },
+
+    /** Sums up the checks of all pages. */
+    async sumChecks(jobId: string): Promise<JobCheck> {
+      const summary: ChangeSummary = {
+        counted: 0,
+        wouldChange: 0,
+        symbolsChanged: 0,
+        invalid: 0,
+        sample: [],
+      };
+      let firstError: JobCheck['firstError'];
+      const codes = new Set<string>();
+      for await (const { codeIds, check } of pages.find({ jobId }).sort({ page: 1 })) {
+        if (!check) throw new Error(`a page of ${jobId} is not checked`);
+        summary.counted += codeIds.length;
+        summary.wouldChange += check.wouldChange;
+        summary.symbolsChanged += check.symbolsChanged;
+        summary.invalid += check.invalid.length;
+        summary.sample.push(...check.sample.slice(0, MAX_SAMPLE - summary.sample.length));
+        for (const { position, error } of check.invalid) {
+          firstError ??= { id: codeIds[position]!, error };
+          codes.add(error.code);
+        }
+      }
+      return { summary, firstError, errorCode: codes.size === 1 ? [...codes][0] : undefined };
+    },
+
+    /** Stores the summary of a job's checks. */
+    async recordSummary(jobId: string, summary: ChangeSummary): Promise<void> {
+      await jobs.updateOne({ _id: jobId, type: 'bulk_update', status: ACTIVE }, { $set: { summary } });
+    },
+
+    /** Stores the results of consecutive items from position `from` of a page, with their writes. */
+    async commit(
+      { job, page }: BegunPage,
+      from: number,
+      entries: readonly ItemEntry[],
+      now: Date,
+    ): Promise<CommitOutcome> {
+      const results = entries.map(({ result }) => result);
+      const counts = Object.entries(countOutcomes(results)).filter(([, count]) => count > 0);
+      const writes = entries.flatMap(({ write }) => (write ? [write] : []));
+      const increments: Document = {
+        'progress.done': results.length,
+        ...Object.fromEntries(counts.map(([outcome, count]) => [`counts.${outcome}`, count])),
+      };
+      try {
+        await inTransaction(db, async (session) => {
+          const running = await jobs.updateOne(
+            { _id: job.id, status: ACTIVE },
+            { $inc: increments, $set: { dispatchAfter: nextHealthCheck(now) } },
+            { session },
+          );
+          if (running.matchedCount === 0) throw new CommitRejection('stopped');
+          const stored = await pages.updateOne(
+            { _id: page._id, results: { $size: from } },
+            { $push: { results: { $each: results } } },
+            { session },
+          );
+          if (stored.matchedCount === 0) throw new CommitRejection('repeated');
+          if (writes.length > 0 && !(await writer.writeAllWithin(writes, session)))
+            throw new CommitRejection('conflict');
+        });
+        return 'committed';
+      } catch (error) {
+        if (error instanceof CommitRejection) return error.outcome;
+        throw error;
+      }
+    },
+
+    /** Returns the job as it is; undefined if it has ended. */
+    async findActive(jobId: string): Promise<ItemJob | undefined> {
+      const found = await jobs.findOne({ _id: jobId, status: ACTIVE });
+      const job = found && fromJobDocument(found);
+      return job && isItemJob(job) ? job : undefined;
+    },
+
+    /** Completes a job. Safe to repeat. @returns false if it has ended without a result. */
+    async complete(jobId: string, now: Date): Promise<boolean> {
+      await jobs.updateOne(
+        { _id: jobId, status: ACTIVE },
+        { $set: { status: 'completed', finishedAt: now }, $unset: { dispatchAfter: '' } },
+      );
+      return (await jobs.countDocuments({ _id: jobId, status: 'completed' })) === 1;
+    },
+  };
+}
+
+export type ItemProgress = ReturnType<typeof createItemProgress>;

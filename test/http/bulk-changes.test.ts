@@ -1,0 +1,405 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+
+let api: TestApi;
+let worker: JobWorker;
+let account: TestAccount;
+
+beforeAll(async () => {
+  const taskQueue = `t-${randomUUID()}`;
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
+  worker = await startJobWorker({ TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName });
+  account = await api.createAccount('business');
+});
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+});
+
+interface Item {
+  index: number;
+  id: string;
+  outcome: string;
+  error: { code: string; message: string } | null;
+  warnings: { code: string }[];
+}
+
+const WAIT = { prefer: 'wait=20' };
+
+async function json(response: Response, status: number): Promise<any> {
+  const body = await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status });
+  return body;
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+  account.request('POST', path, body, headers);
+const update = async (body: object, status = 200): Promise<any> =>
+  json(await post('/api/v1/qr-codes/bulk-update', body, WAIT), status);
+const remove = async (body: object, status = 200): Promise<any> =>
+  json(await post('/api/v1/qr-codes/bulk-delete', body, WAIT), status);
+const revert = async (id: string, status = 200): Promise<any> =>
+  json(await post(`/api/v1/jobs/${id}/revert`, undefined, WAIT), status);
+const read = async (id: string): Promise<QrCode> =>
+  json(await account.request('GET', `/api/v1/qr-codes/${id}`), 200);
+const historyOf = async (id: string): Promise<any[]> =>
+  (await json(await account.request('GET', `/api/v1/qr-codes/${id}/history`), 200)).data;
+const itemsOf = async (id: string, query = ''): Promise<Item[]> =>
+  (await json(await account.request('GET', `/api/v1/jobs/${id}/items?limit=100${query}`), 200)).data;
+
+/** Creates codes with a tag of their own. @returns The tag and their IDs, in order. */
+async function createCodes(count: number, fields: object = {}): Promise<{ tag: string; ids: string[] }> {
+  const tag = randomUUID();
+  const items = Array.from({ length: count }, (_, index) => ({
+    type: 'url',
+    data: `https://old.example/${index}`,
+    name: `Code ${String(index).padStart(3, '0')}`,
+    tags: [tag],
+    ...fields,
+  }));
+  const { data } = await json(await post('/api/v1/qr-codes/bulk', items), 201);
+  return { tag, ids: data.map(({ id }: QrCode) => id) };
+}
+
+describe('POST /api/v1/qr-codes/bulk-update', () => {
+  test('changes the selected codes once, with the job as the author of one revision each', async () => {
+    const { tag, ids } = await createCodes(3);
+    const job: Job = await update({
+      select: { filter: { tag } },
+      expect: 3,
+      patch: { tags: { add: ['spring'] }, changeNote: 'Season' },
+    });
+    expect(job).toMatchObject({
+      type: 'bulk_update',
+      status: 'completed',
+      progress: { done: 3, total: 3 },
+      result: { created: 0, updated: 3, deleted: 0, skipped: 0, failed: 0 },
+    });
+    expect(await read(ids[0]!)).toMatchObject({ tags: [tag, 'spring'] });
+    const [latest, first, ...others] = await historyOf(ids[0]!);
+    expect(latest).toMatchObject({
+      revision: 2,
+      actor: { type: 'job', id: job.id, name: 'bulk_update' },
+      note: 'Season',
+      changes: [{ path: 'tags', from: [tag], to: [tag, 'spring'] }],
+      encodedChanged: false,
+    });
+    expect([first.revision, others]).toEqual([1, []]);
+    expect(await itemsOf(job.id)).toEqual(
+      ids.map((id, index) => ({ index, row: null, id, outcome: 'updated', error: null, warnings: [] })),
+    );
+  });
+
+  test('skips codes that the change does not alter, and gives them no revision', async () => {
+    const { tag, ids } = await createCodes(2);
+    await json(await account.request('PATCH', `/api/v1/qr-codes/${ids[0]!}`, { status: 'paused' }), 200);
+    const job: Job = await update({ select: { ids }, patch: { status: 'paused' } });
+    expect(job.result).toMatchObject({ updated: 1, skipped: 1 });
+    expect(await itemsOf(job.id, '&outcome=skipped')).toMatchObject([
+      { index: 0, id: ids[0], outcome: 'skipped', error: { code: 'unchanged' } },
+    ]);
+    expect(await historyOf(ids[0]!)).toHaveLength(2);
+    expect(tag).toBeDefined();
+  });
+
+  test('replaces a text in the URLs of data, rules, variants, and fallbacks', async () => {
+    const { ids } = await createCodes(1, {
+      data: 'https://old.example/a?at=old.example',
+      name: 'old.example',
+      routing: {
+        unavailableUrl: 'https://old.example/closed',
+        rules: [{ when: { os: ['ios'] }, url: 'https://old.example/ios' }],
+        variants: [
+          { url: 'https://old.example/v1', weight: 1 },
+          { url: 'https://other.example/v2', weight: 1 },
+        ],
+      },
+      watch: { fallbackUrl: 'https://old.example/fallback' },
+    });
+    const patch = { replaceInUrls: { find: 'old.example', replace: 'new.example' } };
+    await update({ select: { ids }, patch });
+    const { data, name, routing, watch } = await read(ids[0]!);
+    expect({ data, name, watch }).toEqual({
+      data: 'https://new.example/a?at=new.example',
+      name: 'old.example',
+      watch: { fallbackUrl: 'https://new.example/fallback' },
+    });
+    expect(routing).toMatchObject({
+      unavailableUrl: 'https://new.example/closed',
+      rules: [{ url: 'https://new.example/ios' }],
+      variants: [{ url: 'https://new.example/v1' }, { url: 'https://other.example/v2' }],
+    });
+  });
+
+  test('changes nothing if one code does not fit, and names it', async () => {
+    const { ids } = await createCodes(2);
+    const wifi = await json(
+      await post('/api/v1/qr-codes', { type: 'wifi', data: { ssid: 'Bistro', password: 'secret;1' } }),
+      201,
+    );
+    const all = [...ids, wifi.id];
+    const routing = { rules: [{ when: { os: ['ios'] }, url: 'https://ios.example/' }] };
+    const job: Job = await update({ select: { ids: all }, patch: { routing } });
+    expect(job).toMatchObject({ status: 'failed', progress: { done: 0 }, result: null });
+    expect(job.error).toMatchObject({ code: 'validation_error' });
+    expect(job.error!.message).toContain(wifi.id);
+    expect(await itemsOf(job.id)).toMatchObject([
+      { index: 2, id: wifi.id, outcome: 'failed', error: { code: 'validation_error' } },
+    ]);
+    for (const id of all) expect(await historyOf(id)).toHaveLength(1);
+  });
+
+  test('leaves out codes that the change does not fit if asked to', async () => {
+    const { ids } = await createCodes(1);
+    const wifi = await json(
+      await post('/api/v1/qr-codes', { type: 'wifi', data: { ssid: 'Bistro', password: 'secret;1' } }),
+      201,
+    );
+    const job: Job = await update({
+      select: { ids: [wifi.id, ...ids] },
+      patch: { routing: { unavailableUrl: 'https://closed.example/' } },
+      skipInvalid: true,
+    });
+    expect(job).toMatchObject({ status: 'completed', result: { updated: 1, failed: 1 } });
+    expect(await itemsOf(job.id, '&outcome=failed')).toMatchObject([{ index: 0, id: wifi.id }]);
+  });
+
+  test('changes symbols only if allowed', async () => {
+    const { ids } = await createCodes(2, { dynamic: false });
+    const patch = { replaceInUrls: { find: 'old', replace: 'new' } };
+    const refused: Job = await update({ select: { ids }, patch, skipInvalid: true });
+    expect(refused).toMatchObject({ status: 'failed', error: { code: 'symbol_would_change' } });
+    expect(await historyOf(ids[0]!)).toHaveLength(1);
+    const allowed: Job = await update({ select: { ids }, patch, allowSymbolChange: true });
+    expect(allowed).toMatchObject({ status: 'completed', result: { updated: 2 } });
+    expect((await read(ids[1]!)).encoded).toBe('https://new.example/1');
+  });
+
+  test('says what would change without changing it', async () => {
+    const { tag, ids } = await createCodes(25);
+    const patch = { tags: { remove: [tag] }, name: 'Same' };
+    const body = { select: { filter: { tag } }, patch, dryRun: true };
+    const summary = await update(body);
+    expect(summary).toMatchObject({ counted: 25, wouldChange: 25, symbolsChanged: 0, invalid: 0 });
+    expect(summary.sample).toHaveLength(20);
+    expect(summary.sample[0]).toEqual({
+      id: ids[0],
+      changes: [
+        { path: 'name', from: 'Code 000', to: 'Same' },
+        { path: 'tags', from: [tag], to: [] },
+      ],
+    });
+    expect(await historyOf(ids[0]!)).toHaveLength(1);
+  });
+
+  test('checks more than 1,000 codes in a job', async () => {
+    const { tag } = await createCodes(500);
+    const more = Array.from({ length: 501 }, () => ({
+      type: 'url',
+      data: 'https://old.example/',
+      tags: [tag],
+    }));
+    await json(await post('/api/v1/qr-codes/bulk', more.slice(0, 500)), 201);
+    await json(await post('/api/v1/qr-codes', more[500]), 201);
+    const patch = { replaceInUrls: { find: 'old', replace: 'new' } };
+    const job = await update({ select: { filter: { tag } }, patch, dryRun: true });
+    expect(job).toMatchObject({
+      type: 'bulk_update',
+      status: 'completed',
+      result: { counted: 1_001, wouldChange: 1_001, symbolsChanged: 0, invalid: 0 },
+    });
+    expect(job.result.sample).toHaveLength(20);
+    const filter = await account.request('GET', `/api/v1/qr-codes?tag=${tag}&search=new.example`);
+    expect((await json(filter, 200)).pagination.total).toBe(0);
+  }, 60_000);
+
+  test('rejects a selection of another size, with the number that it has', async () => {
+    const { tag } = await createCodes(2);
+    const body = { select: { filter: { tag } }, expect: 3, patch: { status: 'paused' } };
+    const { error } = await update(body, 409);
+    expect(error).toMatchObject({ code: 'selection_changed', counted: 2 });
+  });
+
+  test.each([
+    ['a short code', { patch: { shortCode: 'mine' } }, 'patch'],
+    ['no change', { patch: { changeNote: 'nothing' } }, 'patch'],
+    ['an unknown field', { patch: { status: 'paused' }, force: true }, 'force'],
+    [
+      'an empty text to find',
+      { patch: { replaceInUrls: { find: '', replace: 'x' } } },
+      'patch.replaceInUrls.find',
+    ],
+    ['a fractional expectation', { patch: { status: 'paused' }, expect: 1.5 }, 'expect'],
+  ])('rejects %s', async (_, fields, path) => {
+    const { error } = await update({ select: { filter: {} }, ...fields }, 422);
+    expect(error.code).toBe('validation_error');
+    expect(error.details.some((detail: { path: string }) => detail.path.startsWith(path))).toBe(true);
+  });
+
+  test('names unknown codes and those of other accounts', async () => {
+    const other = await api.createAccount('business');
+    const foreign = await json(
+      await other.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://x.example' }),
+      201,
+    );
+    const { ids } = await createCodes(1);
+    const body = { select: { ids: [...ids, foreign.id] }, patch: { status: 'paused' } };
+    const { error } = await update(body, 404);
+    expect(error.details).toEqual([{ path: 'select.ids[1]', message: `There is no QR code ${foreign.id}` }]);
+  });
+
+  test('stores the hash of a password, never the password', async () => {
+    const { ids } = await createCodes(2);
+    const password = `open ${randomUUID()}`;
+    const job: Job = await update({ select: { ids }, patch: { routing: { password } } });
+    expect(job.result).toMatchObject({ updated: 2 });
+    expect(await read(ids[0]!)).toMatchObject({ passwordProtected: true });
+    const link = new URL((await read(ids[0]!)).shortUrl).pathname;
+    const right = await fetch(api.url + link, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ password }),
+    });
+    expect(right.status).toBe(303);
+    const stored = await api.db.collection('jobs').find().toArray();
+    expect(JSON.stringify(stored)).not.toContain(password);
+  });
+});
+
+describe('POST /api/v1/qr-codes/bulk-delete', () => {
+  test('deletes the selected codes, whose short links are then gone', async () => {
+    const { tag, ids } = await createCodes(3);
+    const { shortUrl } = await read(ids[0]!);
+    const job: Job = await remove({ select: { filter: { tag } }, expect: 3 });
+    expect(job).toMatchObject({ type: 'bulk_delete', status: 'completed', result: { deleted: 3 } });
+    expect((await account.request('GET', `/api/v1/qr-codes/${ids[0]!}`)).status).toBe(404);
+    expect((await fetch(api.url + new URL(shortUrl).pathname, { redirect: 'manual' })).status).toBe(410);
+    expect(await itemsOf(job.id)).toMatchObject(ids.map((id) => ({ id, outcome: 'deleted' })));
+    const refused = await revert(job.id, 409);
+    expect(refused.error.code).toBe('not_revertible');
+  });
+
+  test('deletes nothing without the right number', async () => {
+    const { tag, ids } = await createCodes(2);
+    const select = { filter: { tag } };
+    expect((await remove({ select, expect: 1 }, 409)).error).toMatchObject({ counted: 2 });
+    expect((await remove({ select }, 422)).error.details).toMatchObject([{ path: 'expect' }]);
+    expect(await remove({ select, expect: 2, dryRun: true })).toMatchObject({ counted: 2, wouldChange: 2 });
+    expect(await read(ids[1]!)).toBeDefined();
+  });
+});
+
+describe('POST /api/v1/jobs/:id/revert', () => {
+  test('brings codes back to the revision before, except those that were changed since', async () => {
+    const { ids } = await createCodes(3);
+    const before = await Promise.all(ids.map(read));
+    const patch = { replaceInUrls: { find: 'old', replace: 'new' }, tags: { add: ['x'] } };
+    const job: Job = await update({ select: { ids }, patch });
+    await json(await account.request('PATCH', `/api/v1/qr-codes/${ids[1]!}`, { name: 'Edited' }), 200);
+
+    const reverted: Job = await revert(job.id);
+    expect(reverted).toMatchObject({
+      type: 'revert',
+      status: 'completed',
+      result: { updated: 2, skipped: 1, failed: 0 },
+    });
+    expect(await itemsOf(reverted.id, '&outcome=skipped')).toMatchObject([
+      { index: 1, id: ids[1], error: { code: 'changed_since' } },
+    ]);
+    const after = await Promise.all(ids.map(read));
+    expect({ ...after[0], updatedAt: '' }).toEqual({ ...before[0], updatedAt: '' });
+    expect(after[1]).toMatchObject({ name: 'Edited', data: 'https://new.example/1' });
+    expect({ ...after[2], updatedAt: '' }).toEqual({ ...before[2], updatedAt: '' });
+    const [latest] = await historyOf(ids[0]!);
+    expect(latest).toMatchObject({ revision: 3, actor: { type: 'job', id: reverted.id, name: 'revert' } });
+
+    expect((await revert(job.id, 409)).error.code).toBe('not_revertible');
+    expect((await revert(reverted.id, 409)).error.code).toBe('not_revertible');
+  });
+
+  test('keeps a password that the job has set, and says so', async () => {
+    const { ids } = await createCodes(1);
+    const job: Job = await update({ select: { ids }, patch: { routing: { password: 'open sesame' } } });
+    const reverted: Job = await revert(job.id);
+    expect(await itemsOf(reverted.id)).toMatchObject([{ warnings: [{ code: 'password_kept' }] }]);
+    expect(await read(ids[0]!)).toMatchObject({ passwordProtected: true });
+  });
+
+  test('deletes what a bulk creation has created, except codes in use', async () => {
+    const shortCodes = [0, 1, 2].map((index) => `revert-${index}-${randomUUID().slice(0, 8)}`);
+    const items = shortCodes.map((shortCode) => ({ type: 'url', data: 'https://a.example/', shortCode }));
+    const { data, job } = await json(await post('/api/v1/qr-codes/bulk', items), 201);
+    const ids = data.map(({ id }: QrCode) => id);
+    expect(await itemsOf(job.id, '&outcome=created')).toMatchObject(ids.map((id: string) => ({ id })));
+    await json(await account.request('PATCH', `/api/v1/qr-codes/${ids[1]}`, { name: 'Edited' }), 200);
+    await fetch(`${api.url}/r/${shortCodes[2]}`, {
+      redirect: 'manual',
+      headers: { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Safari/604.1' },
+    });
+
+    const reverted: Job = await revert(job.id);
+    expect(reverted).toMatchObject({ result: { deleted: 1, skipped: 2 } });
+    expect(await itemsOf(reverted.id)).toMatchObject([
+      { id: ids[0], outcome: 'deleted' },
+      { id: ids[1], outcome: 'skipped', error: { code: 'in_use' } },
+      { id: ids[2], outcome: 'skipped', error: { code: 'in_use' } },
+    ]);
+    expect((await fetch(`${api.url}/r/${shortCodes[0]}`, { redirect: 'manual' })).status).toBe(410);
+  });
+
+  test('frees the short codes of what it has deleted for the same account only', async () => {
+    const [single, bulk] = [`again-${randomUUID()}`, `again-${randomUUID()}`];
+    const items = [single, bulk].map((shortCode) => ({
+      type: 'url',
+      data: 'https://wrong.example/',
+      shortCode,
+    }));
+    const { job } = await json(await post('/api/v1/qr-codes/bulk', items), 201);
+    await revert(job.id);
+    const other = await api.createAccount('business');
+    const code = (shortCode: string) => ({ type: 'url', data: 'https://right.example/', shortCode });
+    const taken = await other.request('POST', '/api/v1/qr-codes', code(single));
+    expect((await json(taken, 409)).error.code).toBe('short_code_taken');
+    await json(await other.request('POST', '/api/v1/qr-codes/bulk', [code(bulk)]), 409);
+    await json(await post('/api/v1/qr-codes', code(single)), 201);
+    await json(await post('/api/v1/qr-codes/bulk', [code(bulk)]), 201);
+    for (const shortCode of [single, bulk]) {
+      const response = await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual' });
+      expect(response.headers.get('location')).toBe('https://right.example/');
+    }
+  });
+});
+
+describe('GET /api/v1/jobs/:id/items', () => {
+  test('pages by cursor, and returns everything as CSV', async () => {
+    const { ids } = await createCodes(5);
+    const job: Job = await update({ select: { ids }, patch: { name: '=1+1' } });
+    const seen: Item[] = [];
+    let path: string | null = `/api/v1/jobs/${job.id}/items?limit=2&outcome=updated`;
+    while (path !== null) {
+      const response = await account.request('GET', path);
+      const { data, pagination } = await json(response, 200);
+      seen.push(...data);
+      path = pagination.nextCursor && /<([^>]+)>/.exec(response.headers.get('link')!)![1]!;
+    }
+    expect(seen.map(({ id }) => id)).toEqual(ids);
+    const csv = await account.request('GET', `/api/v1/jobs/${job.id}/items`, undefined, {
+      accept: 'text/csv',
+    });
+    const lines = (await csv.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('index,row,id,outcome,error,message,warnings');
+    expect(lines.slice(1)).toEqual(ids.map((id, index) => `${index},,${id},updated,,,`));
+  });
+
+  test('is the same 404 for a job of another account as for none', async () => {
+    const { ids } = await createCodes(1);
+    const job: Job = await update({ select: { ids }, patch: { status: 'paused' } });
+    const other = await api.createAccount('business');
+    expect((await other.request('GET', `/api/v1/jobs/${job.id}/items`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from '@jest/globals';
+import { replaceInUrls } from '../../../codes/replace-in-urls.js';
+import type { StoredQrCode } from '../../../core/qr-code.js';
+import { prepareCodes } from '../../support/prepared-codes.js';
+
+const REPLACEMENT = { find: 'example.com', replace: 'shop.example' };
+
+async function code(fields: Partial<StoredQrCode> = {}): Promise<StoredQrCode> {
+  const [prepared] = await prepareCodes('acc_1', 1);
+  return { ...prepared!.code, ...fields };
+}
+
+describe('replaceInUrls', () => {
+  test('returns data in the form in which it was sent', async () => {
+    expect(replaceInUrls(await code(), REPLACEMENT)).toEqual({ data: 'https://shop.example/0' });
+    expect(replaceInUrls(await code({ dataAsText: false }), REPLACEMENT)).toEqual({
+      data: { url: 'https://shop.example/0' },
+    });
+  });
+
+  test('returns nothing for a code without the text', async () => {
+    expect(replaceInUrls(await code(), { find: 'elsewhere', replace: 'x' })).toEqual({});
+  });
+
+  test('takes the replacement literally', async () => {
+    const special = { find: 'e.', replace: '$&$1.' };
+    expect(replaceInUrls(await code(), special)).toEqual({ data: 'https://exampl$&$1.com/0' });
+    expect(replaceInUrls(await code(), { find: '.*', replace: 'x' })).toEqual({});
+  });
+
+  test('leaves values that are no URLs as they are', async () => {
+    const wifi = await code({ type: 'wifi', data: { ssid: 'example.com', password: 'example.com' } });
+    expect(replaceInUrls(wifi, REPLACEMENT)).toEqual({});
+  });
+
+  test('returns rules as a whole, with their variants', async () => {
+    const routed = await code({
+      routing: {
+        rules: [
+          { id: 'r1', when: { os: ['ios'] }, url: 'https://other.example/' },
+          {
+            id: 'r2',
+            when: { os: ['android'] },
+            variants: [{ id: 'v1', url: 'https://example.com/a', weight: 1 }],
+          },
+        ],
+      } as StoredQrCode['routing'] & object,
+    });
+    expect(replaceInUrls(routed, REPLACEMENT).routing).toMatchObject({
+      rules: [
+        { id: 'r1', url: 'https://other.example/' },
+        { id: 'r2', variants: [{ id: 'v1', url: 'https://shop.example/a', weight: 1 }] },
+      ],
+    });
+  });
+});
