@@ -1,13 +1,11 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
+import type { ExportParameters } from '../download/image-choice.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { jobPath } from '../jobs/use-job.js';
 
-interface ExportRequest {
+interface ExportRequest extends ExportParameters {
   ids: readonly string[];
-  format: 'SVG' | 'PNG';
-  /** Side of each PNG in pixels; `undefined` for SVG. */
-  size: number | undefined;
 }
 
 /**
@@ -17,12 +15,9 @@ interface ExportRequest {
  * @returns the job, usually still queued
  * @throws ApiError if the API rejects the request or does not respond
  */
-export async function startExport(
-  { ids, format, size }: ExportRequest,
-  idempotencyKey: string,
-): Promise<Job> {
+export async function startExport(request: ExportRequest, idempotencyKey: string): Promise<Job> {
   const job = await call<Job>('POST', '/api/qr/bulk-export', {
-    body: { ids, format, ...(size === undefined ? {} : { size }) },
+    body: request,
     headers: { prefer: 'respond-async', 'idempotency-key': idempotencyKey },
   });
   setQueryData(jobPath(job.id), job);

@@ -3,16 +3,12 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
-import { SelectField, TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
+import { exportParameters, findProblems, firstChoice } from '../download/image-choice.js';
+import { ImageFields } from '../download/image-fields.js';
 import { pluralize } from '../format/numbers.js';
 import { startExport } from './export-codes.js';
 import { ExportProgress } from './export-progress.js';
-
-const FORMATS = [
-  { value: 'SVG' as const, label: 'SVG, for print' },
-  { value: 'PNG' as const, label: 'PNG, for screens and documents' },
-];
 
 /** Exports images of codes as one ZIP file: asks for the format, then shows progress. */
 export function ExportDialog({ codes, onClose }: { codes: readonly QrCode[]; onClose: () => void }) {
@@ -36,13 +32,13 @@ interface ExportFormProps {
 }
 
 function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
-  const [format, setFormat] = useState<'SVG' | 'PNG'>('SVG');
-  const [size, setSize] = useState('1024');
+  const [choice, setChoice] = useState(() => firstChoice({ format: 'svg', size: 0 }));
+  const isComplete = Object.keys(findProblems(choice)).length === 0;
   // The same request keeps its key, so that a retry does not start a second job.
   const lastRequest = useRef({ text: '', key: '' });
   const { mutate, isPending, error } = useMutation(async () => {
     const ids = codes.map(({ id }) => id);
-    const request = { ids, format, size: format === 'PNG' ? Number(size) : undefined };
+    const request = { ids, ...exportParameters(choice) };
     const text = JSON.stringify(request);
     if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
     onStarted((await startExport(request, lastRequest.current.key)).id);
@@ -50,31 +46,26 @@ function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
   return (
     <form
       class="stack"
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void mutate();
+        if (isComplete) void mutate();
       }}
     >
-      <SelectField label="Format" value={format} choices={FORMATS} onValue={setFormat} />
-      {format === 'PNG' && (
-        <TextField
-          label="Size in pixels"
-          type="number"
-          min={64}
-          max={4096}
-          required
-          value={size}
-          onValue={setSize}
-          hint="64 to 4096"
-        />
-      )}
+      <ImageFields choice={choice} onChoice={(change) => setChoice({ ...choice, ...change })} />
       <p class="field-note">
         One ZIP file with an image of each code in its own style, and a list of the codes.
       </p>
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
-        <Button kind="primary" type="submit" icon="download" busy={isPending}>
+        <Button
+          kind="primary"
+          type="submit"
+          icon="download"
+          busy={isPending}
+          disabled={isPending || !isComplete}
+        >
           Download ZIP
         </Button>
       </footer>

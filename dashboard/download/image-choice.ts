@@ -28,6 +28,17 @@ export interface ImageChoice {
 /** Parameters of an image in the query of its URL. */
 export type ImageParameters = Record<string, string | undefined>;
 
+/** Side in pixels that a raster image has at first, if its style has no larger one: 8.7 cm in print at 300 dpi. */
+const DEFAULT_PIXELS = 1_024;
+
+/** Returns the choice that a form begins with. */
+export function firstChoice({ format, size }: { format: ImageFormat; size: number }): ImageChoice {
+  return {
+    ...{ format, inPrint: false, width: '30', unit: 'mm', dpi: '300', color: 'rgb' },
+    pixels: String(Math.max(DEFAULT_PIXELS, size)),
+  };
+}
+
 /** Returns how the size of a choice is stated. */
 export function sizingOf({ format, inPrint }: ImageChoice): Sizing {
   if (inPrint || format === 'pdf' || format === 'eps') return 'print';
@@ -54,6 +65,36 @@ export function imageParameters(choice: ImageChoice): ImageParameters {
     ...(color !== 'rgb' && { color }),
   };
 }
+
+/** The images of an export, in the body of its request. */
+export interface ExportParameters {
+  format: 'SVG' | 'PNG' | 'PDF' | 'EPS' | 'WEBP' | 'JPEG';
+  size?: number;
+  width?: string;
+  dpi?: number;
+  color?: string;
+}
+
+/** Returns the images of an export in the choice of a person. */
+export function exportParameters(choice: ImageChoice): ExportParameters {
+  const { size, width, dpi, color } = imageParameters(choice);
+  return {
+    format: EXPORT_FORMATS[choice.format],
+    ...(size !== undefined && { size: Number(size) }),
+    ...(width !== undefined && { width }),
+    ...(dpi !== undefined && { dpi: Number(dpi) }),
+    ...(color !== undefined && { color }),
+  };
+}
+
+const EXPORT_FORMATS: Readonly<Record<ImageFormat, ExportParameters['format']>> = {
+  svg: 'SVG',
+  png: 'PNG',
+  pdf: 'PDF',
+  eps: 'EPS',
+  webp: 'WEBP',
+  jpg: 'JPEG',
+};
 
 /** Returns the query of the readout: the width of a choice in print, and the resolution of its dots. */
 export function printParameters(choice: ImageChoice): ImageParameters {

@@ -108,6 +108,35 @@ test(
   TEST_TIMEOUT_MS,
 );
 
+test(
+  'an export of several codes has the same formats and sizes',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    const ids: string[] = [];
+    for (const name of ['One', 'Two'])
+      ids.push((await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name })).id);
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click();
+    await page.getByRole('button', { name: 'Export' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Export 2 codes' });
+    await dialog.getByLabel('Format').selectOption({ label: 'PDF · print shops' });
+    await dialog.getByLabel('Width').fill('3');
+    expect(await dialog.getByRole('button', { name: 'Download ZIP' }).isDisabled()).toBe(true);
+    await dialog.getByLabel('Width').fill('25');
+    await dialog.getByLabel('Ink').selectOption({ label: 'Black · one ink' });
+    expect(await pageFaults(page)).toEqual([]);
+    const request = page.waitForRequest((each) => each.url().endsWith('/bulk-export'));
+    await dialog.getByRole('button', { name: 'Download ZIP' }).click();
+    const body = (await request).postDataJSON();
+    expect(body).toMatchObject({ format: 'PDF', width: '25mm', color: 'gray' });
+    expect(body.ids.toSorted()).toEqual(ids.toSorted());
+    await page.getByRole('dialog', { name: 'Exporting 2 codes' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
 test.each(SCREENS)(
   'downloads pass axe and fit the screen on %s in %s colors, in the dialog and after creation',
   async (_name, colorScheme, viewport) => {

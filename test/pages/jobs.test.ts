@@ -113,8 +113,8 @@ test(
     await page.getByLabel('Select One').check();
     await page.getByLabel('Select Two').check();
     await page.getByRole('button', { name: 'Export' }).click();
-    await page.getByLabel('Format').selectOption('PNG');
-    await page.getByLabel('Size in pixels').fill('200');
+    await page.getByLabel('Format').selectOption('png');
+    await page.getByLabel('Width and height in pixels').fill('200');
     const downloading = page.waitForEvent('download', { timeout: TEST_TIMEOUT_MS / 2 });
     await page.getByRole('button', { name: 'Download ZIP' }).click();
     await page.getByText('Queued', { exact: true }).waitFor();

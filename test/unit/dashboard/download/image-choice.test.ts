@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   colorModesOf,
   convertWidth,
+  exportParameters,
   findProblems,
   imageParameters,
   printParameters,
@@ -39,6 +40,21 @@ describe('the parameters of an image', () => {
     expect(printParameters(choice({ format: 'pdf', color: 'cmyk' }))).toEqual({ width: '30mm' });
     expect(printParameters(choice({ format: 'jpg', inPrint: true }))).toEqual({ width: '30mm', dpi: '300' });
   });
+});
+
+test.each<[Partial<ImageChoice>, object]>([
+  [{}, { format: 'SVG' }],
+  [{ format: 'webp' }, { format: 'WEBP', size: 1024 }],
+  [
+    { format: 'jpg', inPrint: true },
+    { format: 'JPEG', width: '30mm', dpi: 300 },
+  ],
+  [
+    { format: 'pdf', width: '2', unit: 'in', color: 'cmyk' },
+    { format: 'PDF', width: '2in', color: 'cmyk' },
+  ],
+])('an export of %j has %j', (members, expected) => {
+  expect(exportParameters(choice(members))).toEqual(expected);
 });
 
 describe('the problems of a choice', () => {
