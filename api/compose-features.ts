@@ -148,6 +148,7 @@ export function composeFeatures(
   };
   return {
     qrCodes: qrCodeDeps,
+    tags: { ...qrCodeDeps, tagCounts: stores.tagCounts },
     folders: { ...qrCodeDeps, folders, codesInFolders: stores.codesInFolders },
     analytics: {
       ...{ settings, now, downloads, folders, qrCodes, revisions: stores.revisions, scans },

@@ -20,6 +20,8 @@ import { SESSION_ROUTES } from './sessions/routes.js';
 import type { SheetDeps } from './sheets/deps.js';
 import { SHEET_ROUTES } from './sheets/routes.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
+import type { TagDeps } from './tags/deps.js';
+import { TAG_ROUTES } from './tags/routes.js';
 import type { WebhookDeps } from './webhooks/deps.js';
 import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
@@ -27,6 +29,7 @@ import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 export interface FeatureDeps {
   qrCodes: QrCodeDeps;
   folders: FolderDeps;
+  tags: TagDeps;
   analytics: AnalyticsDeps;
   jobs: JobDeps;
   bulkChanges: BulkChangeDeps;
@@ -43,6 +46,7 @@ export interface FeatureDeps {
 const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<FeatureDeps[Feature]>[] } = {
   qrCodes: QR_CODE_ROUTES,
   folders: FOLDER_ROUTES,
+  tags: TAG_ROUTES,
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,
   bulkChanges: BULK_CHANGE_ROUTES,

@@ -30,6 +30,7 @@ import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createCodeEraStore } from '../store/qr-codes/code-eras.js';
 import { createPrintedCodes } from '../store/qr-codes/printed-codes.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
+import { createTagCounts } from '../store/qr-codes/tag-counts.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
 import { createScanLimitStore } from '../store/short-links/scan-limits.js';
@@ -74,6 +75,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     printedCodes: createPrintedCodes(db),
     folders: createFolderStore(db, (accountId, id, session) => codesInFolders.exist(accountId, id, session)),
     codesInFolders,
+    tagCounts: createTagCounts(db),
     timelines: createCodeTimelineStore(db),
     revisions: createRevisionStore(db),
     codeEras: createCodeEraStore(db),

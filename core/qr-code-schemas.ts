@@ -45,8 +45,16 @@ const nameSchema = z
 /** Maximum number of tags of a code. */
 export const MAX_TAGS = 50;
 
+/** One tag of a code. */
+export const tagSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(64)
+  .regex(NO_CONTROLS, 'must not contain control characters');
+
 const tagsSchema = z
-  .array(z.string().trim().min(1).max(64).regex(NO_CONTROLS, 'must not contain control characters'))
+  .array(tagSchema)
   .max(MAX_TAGS)
   .overwrite((tags) => [...new Set(tags)])
   .describe('Tags of the code. Duplicates are removed.');

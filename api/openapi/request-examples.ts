@@ -26,6 +26,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     pause: { summary: 'Pause the code', value: { status: 'paused' } },
     archive: { summary: 'Archive the code', value: { archived: true } },
   },
+  renameTag: one({ name: 'summer' }),
   createFolder: one({ name: 'Shops' }),
   updateFolder: one({ name: 'Stores' }),
   resolveQrCode: {

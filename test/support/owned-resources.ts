@@ -30,6 +30,8 @@ export interface OwnedResources {
   shared: Record<IdKind, string>;
   /** Creates another resource of a kind. */
   create: (kind: IdKind) => Promise<string>;
+  /** Creates a code with a tag of its own. @returns The tag. */
+  createTag: () => Promise<string>;
   /** Creates a code whose destination is watched. */
   createWatchedCode: () => Promise<string>;
   /** Stores a queued job that no dispatcher starts. */
@@ -138,6 +140,11 @@ export async function createOwnedResources(
   return {
     ...{ email, password, resetToken, shared, queueJob, completeBulkCreation },
     create: (kind) => creators[kind](),
+    async createTag() {
+      const tag = crypto.randomUUID();
+      await post('qr-codes', { type: 'url', data: 'https://shop.example/', tags: [tag] });
+      return tag;
+    },
     createWatchedCode: () =>
       post('qr-codes', { type: 'url', data: 'https://shop.example/', watch: { enabled: true } }),
   };

@@ -39,6 +39,11 @@ const A_JOB: Fixture = {
 /** By operation ID. An operation that succeeds with its example and existing resources needs no entry. */
 const FIXTURES: Record<string, Fixture> = {
   updateQrCode: { body: () => ({ name: 'Renamed' }) },
+  renameTag: {
+    ids: async ({ createTag }) => ({ tag: await createTag() }),
+    body: () => ({ name: crypto.randomUUID() }),
+  },
+  deleteTag: { ids: async ({ createTag }) => ({ tag: await createTag() }) },
   createFolder: { body: () => ({ name: `Created ${crypto.randomUUID()}` }) },
   updateFolder: { body: () => ({ name: `Renamed ${crypto.randomUUID()}` }) },
   // Creating a code records this event.

@@ -61,7 +61,11 @@ const BY_NAME: Record<string, Example> = {
 };
 
 /** Parameters in paths that are no IDs, by name. */
-const PATH_PARAMETERS: Record<string, string | number> = { revision: 3, file: 'job.completed.json' };
+const PATH_PARAMETERS: Record<string, string | number> = {
+  revision: 3,
+  tag: 'spring',
+  file: 'job.completed.json',
+};
 
 /** Parameters whose name has another meaning elsewhere, by operation ID. */
 const BY_OPERATION: Record<string, Record<string, string>> = {

@@ -101,6 +101,10 @@ export function buildResponseExamples(base: string): ResponseExamples {
     updateFolder: json(200, FOLDER),
     deleteFolder: json(200, { id: FOLDER_ID, deleted: true }),
 
+    listTags: json(200, page({ tag: 'spring', codes: 12 })),
+    renameTag: json(200, { tag: 'summer', codes: 12 }),
+    deleteTag: json(200, { tag: 'spring', deleted: true }),
+
     getQrCodeAnalytics: { ...json(200, analytics), '200 text/csv': ANALYTICS_CSV },
     listQrCodeScans: {
       ...json(200, { ...page(SCAN), analytics }),

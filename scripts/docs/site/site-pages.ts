@@ -24,7 +24,7 @@ const GUIDES = {
     routing: 'Routing',
     print: 'Print',
     'link-watch': 'Link watch',
-    folders: 'Folders',
+    folders: 'Folders and tags',
     bulk: 'Bulk requests',
     'bulk-changes': 'Bulk changes',
     webhooks: 'Webhooks',

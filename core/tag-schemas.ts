@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { tagSchema } from './qr-code-schemas.js';
+
+/** A tag with the number of codes that have it. */
+export const tagResourceSchema = z
+  .object({
+    tag: z.string(),
+    codes: z.int().describe('Number of codes with the tag, archived ones included.'),
+  })
+  .meta({ id: 'Tag' });
+
+/** A tag in a path: any text that a code can have as a tag. */
+export const tagParamSchema = z.string().min(1).max(64).describe('The tag, percent-encoded.');
+
+export const renameTagSchema = z
+  .strictObject({
+    name: tagSchema.describe('New name. If codes have this tag already, both tags become one.'),
+  })
+  .meta({ id: 'RenameTag' });
+
+export type TagResource = z.output<typeof tagResourceSchema>;
