@@ -121,7 +121,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
   );
   onStop(() => temporal.connection.close());
   const auth: AuthDeps = {
-    keyVerifier: createKeyVerifier(stores.apiKeys, now),
+    keyVerifier: createKeyVerifier(stores.apiKeys, stores.folders, now),
     sessions: createSessions(stores.sessionStore, settings.publicUrl, now),
     callLimiter: createCallLimiter({
       settings,

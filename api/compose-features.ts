@@ -209,8 +209,8 @@ export function composeFeatures(
       waker,
       ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks),
     },
-    events: { events: stores.events },
-    apiKeys: { now, apiKeys, keyVerifier },
+    events: { events: stores.events, qrCodes },
+    apiKeys: { now, apiKeys, folders, keyVerifier },
     accounts: {
       settings,
       signingKey: keys.signing,

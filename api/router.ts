@@ -61,6 +61,7 @@ async function handle(
   const call = {
     key: req.get('Idempotency-Key'),
     accountId: principal.accountId,
+    limitedKeyId: principal.limit?.keyId,
     authority: route.issuesKeys ? { scopes: principal.scopes, expiresAt: principal.expiresAt } : null,
     route: `${route.method} ${req.path}`,
     body: req.body as unknown,

@@ -10,6 +10,15 @@ const nameSchema = z
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
   .describe('Name of the key, such as the environment that uses it.');
 
+/** Maximum number of folders to which a key is limited. */
+const MAX_KEY_FOLDERS = 100;
+
+const foldersSchema = z
+  .array(idSchema('folder'))
+  .min(1)
+  .max(MAX_KEY_FOLDERS)
+  .overwrite((folders) => [...new Set(folders)]);
+
 export const createApiKeySchema = z
   .strictObject({
     name: nameSchema,
@@ -21,6 +30,11 @@ export const createApiKeySchema = z
       .optional()
       .describe(
         'Scopes of the key, within those of the caller. Default: those of the caller; a session has all.',
+      ),
+    folders: foldersSchema
+      .optional()
+      .describe(
+        'IDs of the folders that the key sees, with everything below. What it creates is in the first one unless it names another. Requires Business.',
       ),
     expiresAt: z.iso
       .datetime({ offset: true })
@@ -55,6 +69,10 @@ export const apiKeySchema = z
     name: z.string(),
     prefix: z.string().describe('First characters of the key.'),
     scopes: z.array(z.enum(SCOPES)),
+    folders: z
+      .array(idSchema('folder'))
+      .nullable()
+      .describe('IDs of the folders that the key sees, deleted ones included. Null if it sees everything.'),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso
       .datetime()

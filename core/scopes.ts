@@ -21,7 +21,7 @@ export const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
 
 /** What a key without any scope may do; every key may do this. */
 export const EVERY_KEY_DESCRIPTION =
-  'Every key reads the account (`GET /api/v1/account`: email, plan, limits, usage, branding, and domains) and the plans.';
+  'Every key reads the account (`GET /api/v1/account`: email, plan, limits, usage, branding, and domains) and the plans. A key with `folders` has its scopes for these folders only.';
 
 /** Scopes that a route requires of a key: all of `allOf`, and at least one of `anyOf` unless it is empty. */
 export interface RequiredScopes {

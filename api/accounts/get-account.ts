@@ -13,7 +13,7 @@ export const getAccount = defineRoute({
   tag: 'Account',
   summary: 'Retrieve the account',
   description: 'Returns plan, limits, usage, and branding of the account.',
-  access: { kind: 'account' },
+  access: { kind: 'account', folderKeys: true },
   responses: { 200: { description: 'The account', body: accountSchema } },
   errors: ['not_found'],
   async handle(request, deps: AccountDeps) {

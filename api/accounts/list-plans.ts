@@ -13,7 +13,7 @@ export const listPlans = defineRoute({
   tag: 'Account',
   summary: 'List the plans',
   description: 'Returns what each plan includes. The operator of the service sets rate limits and quotas.',
-  access: { kind: 'account' },
+  access: { kind: 'account', folderKeys: true },
   responses: { 200: { description: 'All plans, smallest first', body: collectionSchema(planSchema) } },
   async handle(_request, { settings }: AccountDeps) {
     const data = PLANS.map((plan) => ({ plan, limits: limitsOf(plan, settings) }));

@@ -24,7 +24,8 @@ export async function presentAccount(
   const [callsToday, codes, keys] = await Promise.all([
     dailyQuotas.used(account.id, now()),
     qrCodes.count(view),
-    apiKeys.count(account.id),
+    // A key with a limit sees no other keys.
+    view.limit ? 1 : apiKeys.count(account.id),
   ]);
   return {
     id: account.id,

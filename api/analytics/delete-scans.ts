@@ -14,7 +14,7 @@ export const deleteScans = defineRoute({
   tag: 'Analytics',
   summary: 'Delete the scans of a QR code',
   description: 'Permanently deletes every recorded scan and removes it from all counts. The code is kept.',
-  access: { kind: 'account', scopes: ['codes:write'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   responses: {
     200: {

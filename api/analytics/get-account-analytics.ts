@@ -22,7 +22,7 @@ export const getAccountAnalytics = defineRoute({
   tag: 'Analytics',
   summary: 'Count the scans of all QR codes of the account, or of some',
   description: `${ANALYTICS_DESCRIPTION} \`qrCodeId\`, \`tag\`, \`type\`, and \`folder\` select codes; if none matches, all counts are 0.`,
-  access: { kind: 'account', scopes: ['analytics:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['analytics:read'] },
   admission: () => 'query',
   query: analyticsQuerySchema.extend(codeSelectionShape),
   responses: {

@@ -20,7 +20,7 @@ export const getCodeAnalytics = defineRoute({
   tag: 'Analytics',
   summary: 'Count the scans of a QR code',
   description: ANALYTICS_DESCRIPTION,
-  access: { kind: 'account', scopes: ['analytics:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['analytics:read'] },
   admission: () => 'query',
   params: z.object({ id: idSchema('qrCode') }),
   query: analyticsQuerySchema,

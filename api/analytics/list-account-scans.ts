@@ -18,7 +18,7 @@ export const listAccountScans = defineRoute({
   tag: 'Analytics',
   summary: 'List the scans of all QR codes of the account, newest first',
   description: `Bots, link previews, and prefetches are excluded unless \`bots\` includes them; visitors who were turned away are excluded unless \`missed\` includes them. Locations: ${GEOIP_ATTRIBUTION}.`,
-  access: { kind: 'account', scopes: ['analytics:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['analytics:read'] },
   admission: () => 'query',
   query: analyticsQuerySchema.omit({ granularity: true }).extend(pageQuerySchema.omit({ page: true }).shape),
   responses: {

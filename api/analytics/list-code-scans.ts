@@ -25,7 +25,7 @@ export const listCodeScans = defineRoute({
   tag: 'Analytics',
   summary: 'List the scans of a QR code, newest first, and count them',
   description: `${ANALYTICS_DESCRIPTION} As CSV, every scan of the range is returned without pages; an account has at most ${MAX_DOWNLOADS} of these downloads and exports running at the same time, and one more returns 429.`,
-  access: { kind: 'account', scopes: ['analytics:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['analytics:read'] },
   admission: () => 'query',
   params: z.object({ id: idSchema('qrCode') }),
   query: analyticsQuerySchema.extend(pageQuerySchema.omit({ page: true }).shape),

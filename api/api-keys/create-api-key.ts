@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
 import { DomainError, planRequired, validationError, type ErrorDetail } from '../../core/errors.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { folderNotFound } from '../../core/folders/place-folder.js';
+import { PLAN_TERMS, planIncludes } from '../../core/plans.js';
 import { endsBy, type Authority } from '../../core/scopes.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
-import { principalOf } from '../http/principal.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { ApiKeyDeps } from './deps.js';
@@ -18,25 +19,27 @@ export const createApiKey = defineRoute({
   tag: 'API keys',
   summary: 'Create an API key',
   description:
-    'Only this response contains the key. A Pro account has one active key, a Business account any number. A key has at most the scopes of the key that creates it and expires no later; without `scopes` and `expiresAt`, it has the same. A session grants everything.',
+    'Only this response contains the key. A Pro account has one active key, a Business account any number. A key has at most the scopes of the key that creates it and expires no later; without `scopes` and `expiresAt`, it has the same. A session grants everything. With `folders`, the key sees these folders and everything below: everything else is missing for it and left out of all lists and counts. It manages no keys, webhooks, or tags, and does not change the account.',
   issuesKeys: true,
   access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   body: createApiKeySchema,
   responses: {
     201: { description: 'The API key, shown once', body: newApiKeySchema, headers: ['Location'] },
   },
+  errors: ['not_found', 'conflict'],
   async findMoreProblems({ body, principal }, { now }: ApiKeyDeps) {
     return validateAuthority(requestedAuthority(body, principal!), principal!, now());
   },
-  async handle(request, { apiKeys, now }: ApiKeyDeps) {
+  async handle(request, { apiKeys, folders: folderStore, now }: ApiKeyDeps) {
     const caller = principalOf(request);
     const { accountId, plan } = caller;
-    const { name } = request.body;
+    const { name, folders } = request.body;
     const createdAt = now();
     const authority = requestedAuthority(request.body, caller);
     const problems = validateAuthority(authority, caller, createdAt);
     if (problems.length > 0) throw validationError(problems);
 
+    if (folders) await assertFolders(folders, caller, folderStore);
     const { key, prefix, hash } = generateApiKey();
     const stored = await apiKeys.insert(
       {
@@ -46,6 +49,7 @@ export const createApiKey = defineRoute({
         prefix,
         secrets: [{ hash, endsAt: null }],
         scopes: [...authority.scopes],
+        ...(folders && { folders }),
         createdAt,
         lastUsedAt: null,
         expiresAt: authority.expiresAt,
@@ -61,6 +65,18 @@ export const createApiKey = defineRoute({
     return created({ ...presentApiKey(stored), key }, `/api/v1/api-keys/${stored.id}`);
   },
 });
+
+/** @throws DomainError `plan_required`, or `not_found` if the account does not have one of the folders. */
+async function assertFolders(
+  ids: readonly string[],
+  { accountId, plan }: Principal,
+  folders: ApiKeyDeps['folders'],
+): Promise<void> {
+  if (!planIncludes(plan, 'business')) throw planRequired(plan, 'business');
+  const tree = await folders.readTree(accountId);
+  const index = ids.findIndex((id) => !tree.find(id));
+  if (index >= 0) throw folderNotFound(ids[index] ?? '', `folders[${index}]`);
+}
 
 /** Returns the scopes and the end of a new key: the caller's own unless the request names others. */
 function requestedAuthority(

@@ -9,6 +9,7 @@ export function presentApiKey(key: StoredApiKey): ApiKeyResource {
     name: key.name,
     prefix: key.prefix,
     scopes: key.scopes,
+    folders: key.folders ?? null,
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     expiresAt: key.expiresAt?.toISOString() ?? null,

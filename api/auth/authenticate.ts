@@ -9,6 +9,7 @@ import type { CallLimiter, MeteredCall } from '../rate-limits/call-limiter.js';
 import { setLimitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import { parseBearer } from './api-key.js';
+import { folderError } from './folder-error.js';
 import type { KeyVerifier } from './key-verifier.js';
 import { assertSameOrigin, SAFE_METHODS } from './same-origin.js';
 import { scopeError } from './scope-error.js';
@@ -43,7 +44,8 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
       const error =
         sessionError(principal, access.sessionOnly) ??
         planError(principal, access.plan) ??
-        scopeError(principal, requiredScopes(access));
+        scopeError(principal, requiredScopes(access)) ??
+        folderError(principal, access);
       const isWrite = !SAFE_METHODS.includes(req.method) && effect !== 'none';
       const isPerSession = access.countedPerSession;
       await countCall(principal, { served: error === undefined, isWrite, isPerSession }, res, deps);

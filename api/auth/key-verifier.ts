@@ -1,7 +1,10 @@
+import type { FolderLimit } from '../../core/account-view.js';
 import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
+import { buildFolderLimit } from '../../core/folders/folder-limit.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { endsBy } from '../../core/scopes.js';
-import type { ApiKeyStore, KeyHolder } from '../../store/accounts/api-keys.js';
+import type { FolderStore } from '../../store/folders/folders.js';
+import type { ApiKeyStore, KeyHolder, StoredApiKey } from '../../store/accounts/api-keys.js';
 import type { Principal } from '../http/principal.js';
 import { hashApiKey } from './api-key.js';
 
@@ -35,7 +38,11 @@ export interface KeyVerifier {
 }
 
 /** Creates the verifier of API keys, which reads each key from the database at most once per 1.5 seconds unless a caller asks for a fresh read. */
-export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifier {
+export function createKeyVerifier(
+  keys: ApiKeyStore,
+  folders: Pick<FolderStore, 'readTree'>,
+  now: () => Date,
+): KeyVerifier {
   const cache = new Map<string, CachedLookup>();
 
   async function find(hash: string, at: Date): Promise<VerifiedKey | undefined> {
@@ -75,6 +82,16 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
     keys.touch(key.id, at).catch(() => undefined);
   }
 
+  /** Reads the folders each time, so that a key sees a folder as soon as it is created or moved. */
+  async function limitOf({
+    id,
+    accountId,
+    folders: limited,
+  }: StoredApiKey): Promise<FolderLimit | undefined> {
+    if (!limited) return undefined;
+    return buildFolderLimit({ id, folders: limited }, await folders.readTree(accountId));
+  }
+
   return {
     async verify(key, { fresh } = { fresh: false }) {
       const hash = hashApiKey(key);
@@ -85,6 +102,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
       touch(found, at);
       const { plan, domain, linkWatch, watchableSince, overPlanLimit } = found;
       const { accountId, scopes, id, name } = found.key;
+      const limit = await limitOf(found.key);
       return {
         accountId,
         plan,
@@ -95,6 +113,7 @@ export function createKeyVerifier(keys: ApiKeyStore, now: () => Date): KeyVerifi
         expiresAt,
         keyId: id,
         keyName: name,
+        ...(limit && { limit }),
         ...(overPlanLimit && { overPlanLimit: true as const }),
       };
     },

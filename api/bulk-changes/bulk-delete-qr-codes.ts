@@ -21,7 +21,7 @@ export const bulkDeleteQrCodes = defineRoute({
   tag: 'Jobs',
   summary: 'Delete many QR codes',
   description: `Submits a job that deletes up to ${MAX_CHANGED_CODES.toLocaleString('en-US')} codes with their scans and their history. Their short links then return 410. A deletion cannot be reverted, so \`expect\` must name the number of codes: if another number is selected, nothing is deleted. \`dryRun\` only counts.`,
-  access: { kind: 'account', scopes: ['bulk', 'codes:write'], plan: 'business' },
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   body: bulkDeleteRequestSchema,
   bodyLimit: LARGE_BODY_LIMIT,

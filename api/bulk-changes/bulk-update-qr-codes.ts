@@ -33,7 +33,7 @@ export const bulkUpdateQrCodes = defineRoute({
   tag: 'Jobs',
   summary: 'Update many QR codes',
   description: `Submits a job that changes up to ${MAX_CHANGED_CODES.toLocaleString('en-US')} codes. \`patch\` has the fields of \`PATCH /api/v1/qr-codes/{id}\` except for \`shortCode\`; \`tags\` can also add and remove tags, and \`replaceInUrls\` replaces a text in all URLs. Which codes are selected is decided when the request is accepted. All codes are checked first and changed only then: without \`skipInvalid\`, one code that the change does not fit fails the job before anything changes. A code that the change does not alter gets no revision. \`dryRun\` returns what would change: for up to 1,000 codes at once, for more as the result of a job. \`GET /api/v1/jobs/{id}/items\` lists the result of each code, and \`POST /api/v1/jobs/{id}/revert\` undoes the job.`,
-  access: { kind: 'account', scopes: ['bulk', 'codes:write'], plan: 'business' },
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   body: bulkUpdateRequestSchema,
   bodyLimit: LARGE_BODY_LIMIT,

@@ -21,7 +21,7 @@ export const revertJob = defineRoute({
   summary: 'Revert a job',
   description:
     'Submits a job that undoes another one, within 30 days of its end. Codes that a bulk update has changed go back to the revision before it, as a new revision; a code that was changed since is skipped (`changed_since`). Passwords stay as they are. Codes that a bulk creation has created are deleted; a code that was changed, or scanned by a person, is skipped (`in_use`). The account can use the short codes of deleted ones again. Deletions, exports, sheets, and reverts return 409 `not_revertible`, as does a job that was reverted before.',
-  access: { kind: 'account', scopes: ['bulk', 'codes:write'], plan: 'business' },
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   params: z.object({ id: idSchema('job') }),
   responses: {

@@ -5,6 +5,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { EventDeps } from './deps.js';
+import { withoutMovedCodes } from './moved-codes.js';
 import { presentEvent } from './present-event.js';
 
 export const getEvent = defineRoute({
@@ -14,13 +15,15 @@ export const getEvent = defineRoute({
   tag: 'Events',
   summary: 'Retrieve an event',
   description: 'Returns an event of the last 30 days. Its ID is the `webhook-id` of its deliveries.',
-  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
+  access: { kind: 'account', folderKeys: true, scopes: ['webhooks'], plan: 'business' },
   params: z.object({ id: z.string().min(1).max(200).describe('ID of the event: `msg_…`.') }),
   responses: { 200: { description: 'The event', body: loggedEventSchema } },
   errors: ['not_found'],
-  async handle(request, { events }: EventDeps) {
+  async handle(request, deps: EventDeps) {
+    const caller = principalOf(request);
     const { id } = request.params;
-    const event = await events.find(principalOf(request).accountId, id);
+    const found = await deps.events.find(caller, id);
+    const [event] = found ? await withoutMovedCodes(caller, [found], deps) : [];
     if (!event) throw new DomainError('not_found', 'There is no event with this ID in the last 30 days');
     return ok(presentEvent(event));
   },

@@ -8,6 +8,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { EventDeps } from './deps.js';
+import { withoutMovedCodes } from './moved-codes.js';
 import { presentEvent } from './present-event.js';
 
 const PATH = '/api/v1/events';
@@ -26,8 +27,8 @@ export const listEvents = defineRoute({
   tag: 'Events',
   summary: 'List events',
   description:
-    'Lists the events of the last 30 days, newest first, except for scans and tests: also those that no webhook has received. Pages by cursor only, so `total` is null. Codes of bulk jobs have events of their own only while an enabled webhook has `perItemEvents`.',
-  access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
+    'Lists the events of the last 30 days, newest first, except for scans and tests: also those that no webhook has received. Pages by cursor only, so `total` is null. A key that is limited to folders sees the events of codes in them. Codes of bulk jobs have events of their own only while an enabled webhook has `perItemEvents`.',
+  access: { kind: 'account', folderKeys: true, scopes: ['webhooks'], plan: 'business' },
   query: pageQuerySchema.omit({ page: true }).extend({
     type: z.enum(SUBSCRIBABLE_EVENTS).optional().describe('Only events of this type.'),
     qrCodeId: idSchema('qrCode').optional().describe('Only `qr_code.*` events of this code.'),
@@ -38,16 +39,19 @@ export const listEvents = defineRoute({
     200: { description: 'A page of events', body: collectionSchema(loggedEventSchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
-  async handle(request, { events }: EventDeps) {
-    const { accountId } = principalOf(request);
+  async handle(request, deps: EventDeps) {
+    const caller = principalOf(request);
     const { limit, cursor, ...query } = request.query;
     const after = cursor === undefined ? undefined : parsePosition(cursor);
-    const rows = await events.list(accountId, query, { limit: limit + 1, after });
+    const rows = await deps.events.list(caller, query, { limit: limit + 1, after });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const nextCursor = last ? serializeCursor(ORDER, [last.at.toISOString(), last.id]) : null;
     const pagination = { page: null, limit, total: null, totalPages: null, nextCursor };
-    return ok({ data: shown.map(presentEvent), pagination }, nextLink(PATH, request.query, nextCursor));
+    return ok(
+      { data: (await withoutMovedCodes(caller, shown, deps)).map(presentEvent), pagination },
+      nextLink(PATH, request.query, nextCursor),
+    );
   },
 });
 

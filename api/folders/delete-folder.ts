@@ -22,7 +22,7 @@ export const deleteFolder = defineRoute({
   tag: 'Folders',
   summary: 'Delete a folder',
   description: `Deletes an empty folder. A folder that holds codes or folders returns 409 \`not_empty\`; with \`moveTo\`, they are moved first, and each code gets one revision. At most ${MAX_CODES_PER_CHANGE} codes are moved.`,
-  access: { kind: 'account', scopes: ['codes:write'], plan: 'pro' },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('folder') }),
   query: z.strictObject({
     moveTo: idSchema('folder')

@@ -15,7 +15,7 @@ export const getFolder = defineRoute({
   tag: 'Folders',
   summary: 'Retrieve a folder',
   description: 'Returns the folder with the number of codes directly in it.',
-  access: { kind: 'account', scopes: ['codes:read'], plan: 'pro' },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'], plan: 'pro' },
   params: z.object({ id: idSchema('folder') }),
   responses: { 200: { description: 'The folder', body: folderSchema, headers: ['ETag'] } },
   errors: ['not_found', 'unavailable'],

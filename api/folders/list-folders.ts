@@ -18,7 +18,7 @@ export const listFolders = defineRoute({
   tag: 'Folders',
   summary: 'List folders, newest first',
   description: 'Lists all folders, of every level, with the number of codes directly in each.',
-  access: { kind: 'account', scopes: ['codes:read'], plan: 'pro' },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'], plan: 'pro' },
   query: pageQuerySchema,
   responses: {
     200: { description: 'A page of folders', body: collectionSchema(folderSchema), headers: ['Link'] },

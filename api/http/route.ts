@@ -27,6 +27,11 @@ export type Access =
       anyScope?: readonly Scope[];
       /** Smallest plan that includes the route. Default: `pro` for calls with a key, `free` for sessions. */
       plan?: Plan;
+      /**
+       * Accepts keys that are limited to folders; they get 403 otherwise. The handler reads and writes only what the view of
+       * the caller contains, see `AccountView`.
+       */
+      folderKeys?: boolean;
       /** Accepts `?token=` in place of a key. The handler then checks the token and receives no principal. */
       shareToken?: boolean;
       /** Accepts sessions of the dashboard only; calls with a key get 403. */

@@ -30,6 +30,8 @@ interface IdempotentCall {
   /** Value of `Idempotency-Key`; undefined runs the handler without any record. */
   key: string | undefined;
   accountId: string;
+  /** ID of a key that is limited to folders, whose requests are apart from those of all others. */
+  limitedKeyId?: string | undefined;
   /** Authority that a caller needs to repeat the call; null if every caller that may make it may also repeat it. */
   authority: Authority | null;
   /** Method and path. */
@@ -61,7 +63,14 @@ export async function runOnce(
   if (call.key === undefined) return handle(newOperationKey());
   assertKey(call.key);
   const record: IdempotencyRecord = {
-    id: sha256(`${call.accountId} ${call.route} ${call.key}`),
+    id: sha256(
+      [
+        call.accountId,
+        ...(call.limitedKeyId === undefined ? [] : [call.limitedKeyId]),
+        call.route,
+        call.key,
+      ].join(' '),
+    ),
     accountId: call.accountId,
     authority: call.authority,
     fingerprint: sha256(canonicalJson(call.body)),

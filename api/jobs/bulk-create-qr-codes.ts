@@ -27,7 +27,7 @@ export const bulkCreateQrCodes = defineRoute({
   summary: 'Create up to 500 QR codes',
   description:
     'Validates every item before it creates anything: either all codes are created or none. A 422 names the index of each invalid item. The request waits up to 20 seconds for the codes; `Prefer: wait=N` shortens the wait, and `Prefer: respond-async` skips it. A job that takes longer is returned with 202.',
-  access: { kind: 'account', scopes: ['bulk', 'codes:write'], plan: 'business' },
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   body: bulkCreateRequestSchema,
   parseBody: parseBulkBody,

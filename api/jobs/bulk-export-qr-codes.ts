@@ -17,7 +17,7 @@ export const bulkExportQrCodes = defineRoute({
   summary: 'Download up to 50 QR codes as a ZIP',
   description:
     'Returns a ZIP with one image per code in its stored style, and `manifest.csv`. `format`, `width`, `dpi`, and `color` have the meaning and the limits of images. Unknown IDs return a 404 that names all of them. The request waits up to 20 seconds for the ZIP. A 200 is the ZIP itself; a 202 is the job, whose ZIP `GET /api/v1/jobs/{id}/download` returns once it is completed. `Prefer: wait=N` shortens the wait, and `Prefer: respond-async` skips it. Clients that save any successful response as a file should call `POST /api/v1/exports`, which always returns the job.',
-  access: { kind: 'account', scopes: ['bulk', 'codes:read'], plan: 'business' },
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:read'], plan: 'business' },
   effect: 'repeatable',
   body: bulkExportRequestSchema,
   bodyLimit: LARGE_BODY_LIMIT,

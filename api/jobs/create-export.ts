@@ -16,7 +16,7 @@ export const createExport = defineRoute({
   summary: 'Export up to 50 QR codes in the background',
   description:
     'Submits a job that packs one image per code in its stored style, and `manifest.csv`, into a ZIP. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the ZIP. Unknown IDs return a 404 that names all of them.',
-  access: { kind: 'account', scopes: ['bulk', 'codes:read'], plan: 'business' },
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:read'], plan: 'business' },
   effect: 'repeatable',
   body: exportRequestSchema,
   responses: { 202: { description: 'The job', body: jobSchema, headers: ['Location'] } },

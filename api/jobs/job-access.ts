@@ -30,10 +30,14 @@ const TERMS: Readonly<Record<JobType, JobTerms>> = {
 };
 
 /** Access to routes that serve jobs of all types. The type of a job decides the rest (`assertMayRead`). */
-export const JOB_ACCESS: Access = { kind: 'account', anyScope: ['codes:read', 'codes:write'] };
+export const JOB_ACCESS: Access = {
+  kind: 'account',
+  folderKeys: true,
+  anyScope: ['codes:read', 'codes:write'],
+};
 
 /** Access to the files of jobs, which have the data of codes. */
-export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', scopes: ['codes:read'] };
+export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', folderKeys: true, scopes: ['codes:read'] };
 
 /** What the descriptions of job routes say about access. */
 export const JOB_ACCESS_DESCRIPTION =

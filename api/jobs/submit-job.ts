@@ -107,8 +107,9 @@ async function storeJob(
   const existing = await jobs.find(caller, id);
   if (existing) return { job: existing, isNew: false };
   const { job, chunks, items } = await build();
-  await jobService.store(job, chunks, items);
-  return { job, isNew: true };
+  const owned = caller.limit ? { ...job, keyId: caller.limit.keyId } : job;
+  await jobService.store(owned, chunks, items);
+  return { job: owned, isNew: true };
 }
 
 function jobFailed({ id, error }: StoredJob): DomainError {

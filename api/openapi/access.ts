@@ -2,6 +2,8 @@ import type { Plan } from '../../core/plans.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import { requiredScopes, type AnyRoute } from '../http/route.js';
 
+const NO_FOLDER_KEYS = 'A key that is limited to folders gets 403.';
+
 interface AccessDescription {
   /** Description of the route, with the scopes that a key needs. */
   description?: string;
@@ -12,6 +14,8 @@ interface AccessDescription {
    * look for these keywords of schemas everywhere.
    */
   'x-required-scopes'?: { all: readonly Scope[]; any: readonly Scope[] };
+  /** Whether keys that are limited to folders may call the route. */
+  'x-folder-limited-keys'?: boolean;
 }
 
 /** Builds the part of an operation that says, to people and to programs, who may call it. */
@@ -21,9 +25,12 @@ export function describeAccess({ access, description }: AnyRoute): AccessDescrip
   if (access.sessionOnly) return { ...(description !== undefined && { description }), ...plan };
   const required = requiredScopes(access);
   return {
-    description: [description, describeScopes(required)].filter(Boolean).join(' '),
+    description: [description, describeScopes(required), access.folderKeys ? '' : NO_FOLDER_KEYS]
+      .filter(Boolean)
+      .join(' '),
     ...plan,
     'x-required-scopes': { all: required.allOf, any: required.anyOf },
+    'x-folder-limited-keys': access.folderKeys ?? false,
   };
 }
 

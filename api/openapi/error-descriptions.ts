@@ -36,9 +36,9 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   },
   forbidden: {
     summary:
-      'The key lacks a scope, the key to change is beyond its authority, or another site sent the request.',
+      'The key lacks a scope or is limited to folders, the key to change is beyond its authority, or another site sent the request.',
     cause:
-      'The key has too few scopes, it tries to create or change a key with more scopes than its own, or a page of another site sent the request with a session cookie.',
+      'The key has too few scopes, it is limited to folders and the request concerns the whole account, it tries to create or change a key with more scopes than its own, or a page of another site sent the request with a session cookie.',
     fix: 'Use a key that has the scope in the message. The reference page of each operation names the scopes that it needs.',
   },
   password_required: {

@@ -32,7 +32,7 @@ export const checkLinks = defineRoute({
   summary: 'Check the destinations of a QR code',
   description:
     'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like those of scheduled checks. The watch of the code must be on. At most 10 calls per code in any 60 minutes.',
-  access: { kind: 'account', scopes: ['codes:write'], plan: 'pro' },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 202: { description: 'The checks have begun', body: linkCheckSchema, headers: ['Location'] } },
   errors: ['validation_error', 'conflict', 'unavailable'],

@@ -30,7 +30,7 @@ export const createQrCode = defineRoute({
   summary: 'Create a QR code',
   description:
     'Validates the data, encodes the symbol, and checks that scanners can read it. A dynamic code encodes its short link, so its data can change after printing; a static code encodes the data itself. Free accounts have up to 10 codes; one more returns 403.',
-  access: { kind: 'account', scopes: ['codes:write'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   effect: 'repeatable',
   body: createQrCodeSchema,
   bodyLimit: LARGE_BODY_LIMIT,

@@ -20,7 +20,7 @@ export const deleteQrCode = defineRoute({
   summary: 'Delete a QR code',
   description:
     'Deletes the code, its scans, and its history. Its short link then returns 410, and its short code is never assigned again.',
-  access: { kind: 'account', scopes: ['codes:write'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The QR code was deleted', body: deletionSchema('qrCode') } },
   errors: ['precondition_failed'],

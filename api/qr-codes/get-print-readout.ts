@@ -19,7 +19,7 @@ export const getPrintReadout = defineRoute({
   summary: 'Retrieve how large a QR code is in print',
   description:
     'Returns the size of a module, the smallest width that prints, and the distance from which phones usually read the symbol, for the whole image at a width. Without `width`, a module is 1 mm. With `dpi`, a module is a whole number of dots, as in raster formats. A width under `minWidthMm` is reported, while an image of that width is rejected.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode') }),
   query: printQuerySchema,
   responses: { 200: { description: 'The sizes', body: printReadoutSchema } },

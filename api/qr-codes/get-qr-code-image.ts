@@ -49,7 +49,7 @@ function imageRoute(format?: ImageFormat) {
       : 'Retrieve the image of a QR code in the format of its style',
     description:
       'Renders the code in its stored style; the same code always gives the same bytes. With `width`, the image has a size in print, and a code that would be too small to print is rejected with `not_printable`. Authenticate with a key, a session, or the signed token of `shareImage`. A token allows 60 requests per code and minute from one network, and raster images of up to 1,024 px or the size of the style; a larger `size` gives that size.',
-    access: { kind: 'account', scopes: ['codes:read'], shareToken: true },
+    access: { kind: 'account', folderKeys: true, scopes: ['codes:read'], shareToken: true },
     availableOnCustomDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
     query: imageQuerySchema,

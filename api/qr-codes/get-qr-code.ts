@@ -14,7 +14,7 @@ export const getQrCode = defineRoute({
   operationId: 'getQrCode',
   tag: 'QR codes',
   summary: 'Retrieve a QR code',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The QR code', body: qrCodeSchema, headers: ['ETag'] } },
   async handle(request, deps: QrCodeDeps) {

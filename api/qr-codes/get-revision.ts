@@ -16,7 +16,7 @@ export const getRevision = defineRoute({
   tag: 'QR codes',
   summary: 'Retrieve a revision of a QR code',
   description: 'Returns one revision with the code as it was then.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({
     id: idSchema('qrCode'),
     revision: z.coerce.number().int().min(1).describe('Number of the revision.'),

@@ -22,7 +22,7 @@ export const listRevisions = defineRoute({
   summary: 'List the history of a QR code',
   description:
     'Lists the revisions of the code, newest first: who changed what, and when. Each change of the code creates one; scans create none. A code shows at least its latest 200 revisions, and all revisions within the period of the plan (`limits.historyDays`). Page by `cursor`.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode') }),
   query: pageQuerySchema.omit({ page: true }),
   responses: {
@@ -44,7 +44,7 @@ export const listRevisions = defineRoute({
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const nextCursor = last ? serializeCursor(ORDER, last.revision) : null;
     const body = {
-      data: shown.map(presentRevision),
+      data: shown.map((revision) => presentRevision(revision, caller)),
       pagination: { page: null, limit, total: null, totalPages: null, nextCursor },
     };
     return ok(body, nextLink(`/api/v1/qr-codes/${code.id}/history`, request.query, nextCursor));

@@ -1,21 +1,26 @@
+import { seesFolder, type AccountView } from '../../core/account-view.js';
 import { withContent } from '../../core/history/code-content.js';
 import type { RevisionResource, RevisionWithQrCode } from '../../core/history/history-schemas.js';
+import type { Change } from '../../core/history/list-changes.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { RevisionWithContent, StoredRevision } from '../../store/qr-codes/revisions.js';
 import type { Principal } from '../http/principal.js';
 import type { PresentCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
 
-/** Builds the API response for a revision. */
-export function presentRevision({
-  revision,
-  at,
-  actor,
-  note,
-  changes,
-  encodedChanged,
-}: StoredRevision): RevisionResource {
-  return { revision, at: at.toISOString(), actor, note, changes, encodedChanged };
+/** Builds the API response for a revision. A folder that the caller does not see is null. */
+export function presentRevision(
+  { revision, at, actor, note, changes, encodedChanged }: StoredRevision,
+  view: AccountView,
+): RevisionResource {
+  const shown = view.limit ? changes.map((change) => withSeenFolder(change, view)) : changes;
+  return { revision, at: at.toISOString(), actor, note, changes: shown, encodedChanged };
+}
+
+function withSeenFolder(change: Change, view: AccountView): Change {
+  if (change.path !== 'folder') return change;
+  const seen = (folder: unknown) => (typeof folder === 'string' && seesFolder(view, folder) ? folder : null);
+  return { path: change.path, from: seen(change.from), to: seen(change.to) };
 }
 
 /** Builds the API response for a revision with the code as it was. */
@@ -37,7 +42,12 @@ export function presentRevisionWithCode(
   } = presentCode(then, undefined, caller, deps);
   const { routing, passwordProtected = false } = revision.content;
   return {
-    ...presentRevision(revision),
-    qrCode: { ...qrCode, routing: routing ?? null, passwordProtected },
+    ...presentRevision(revision, caller),
+    qrCode: {
+      ...qrCode,
+      folder: seesFolder(caller, then.folder) ? qrCode.folder : null,
+      routing: routing ?? null,
+      passwordProtected,
+    },
   };
 }

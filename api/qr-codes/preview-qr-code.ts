@@ -18,7 +18,7 @@ export const previewQrCode = defineRoute({
   summary: 'Preview a QR code without creating it',
   description:
     'Accepts the same body as creating a code, and `print`, and returns the payload, the image, and the result of the scannability check. Nothing is stored, and `shortCode` may be taken already. A style that scanners cannot read is reported as a warning, not rejected.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   effect: 'none',
   body: previewQrCodeSchema,
   bodyLimit: LARGE_BODY_LIMIT,

@@ -27,7 +27,7 @@ export const resetScanLimit = defineRoute({
   summary: 'Reset the scan limit of a QR code',
   description:
     'Sets the count of `routing.scanLimit` to 0, so that an exhausted code serves visitors again. It creates a revision without changes. Neither scans nor analytics change; erasing scans, in turn, does not reset the count. `If-Match` rejects the reset with 412 if the code has changed since you read it.',
-  access: { kind: 'account', scopes: ['codes:write'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
   body: bodySchema,

@@ -43,7 +43,7 @@ export const rollBackQrCode = defineRoute({
   summary: 'Roll back a QR code',
   description:
     'Creates a new revision with the content of an earlier one: type, data, name, tags, folder, metadata, style, status, routing, and short code. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
-  access: { kind: 'account', scopes: ['codes:write'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
   body: bodySchema,

@@ -24,7 +24,7 @@ export const rotateShareImage = defineRoute({
   tag: 'QR codes',
   summary: 'Rotate the signed image URL of a QR code',
   description: 'Issues a new `shareImage` URL. Every earlier one stops working.',
-  access: { kind: 'account', scopes: ['codes:write'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 200: { description: 'The QR code with its new URL', body: qrCodeSchema, headers: ['ETag'] } },

@@ -14,7 +14,7 @@ export const listSheetLayouts = defineRoute({
   summary: 'List the layouts of label sheets',
   description:
     'Returns the layouts of sheets that are sold, by the numbers that their makers publish, in millimeters. `POST /api/v1/sheets` accepts their names, and layouts of your own.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   responses: { 200: { description: 'All layouts', body: collectionSchema(sheetLayoutSchema) } },
   async handle(_request, _deps: SheetDeps) {
     const data = NAMED_LAYOUTS.map((layout) => ({ ...layout, labels: labelsPerSheet(layout) }));

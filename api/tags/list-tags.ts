@@ -18,7 +18,7 @@ export const listTags = defineRoute({
   summary: 'List tags',
   description:
     'Lists the tags of all codes, in the order of their characters, with the number of codes that have each.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   query: pageQuerySchema,
   // Every code of the account is read.
   admission: () => 'query',

@@ -17,6 +17,8 @@ export interface StoredApiKey {
    */
   secrets: { hash: string; endsAt: Date | null }[];
   scopes: Scope[];
+  /** IDs of the folders to which the key is limited; absent if it sees everything. Deleted ones stay listed. */
+  folders?: string[];
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;

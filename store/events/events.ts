@@ -1,4 +1,5 @@
 import type { Db, Filter } from 'mongodb';
+import type { AccountView } from '../../core/account-view.js';
 import { recipientsOf, type Subscriber } from '../../core/webhooks/recipients.js';
 import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
 import type { AccountEvent } from '../../core/webhooks/events.js';
@@ -14,7 +15,7 @@ export interface RecordedEvent {
 }
 
 /** An event as the log shows it. */
-export type LoggedEvent = Pick<EventDocument, 'type' | 'at' | 'data'> & { id: string };
+export type LoggedEvent = Pick<EventDocument, 'type' | 'at' | 'data' | 'qrCodeId'> & { id: string };
 
 /** Conditions that events must match; an absent one matches all. `from` is inclusive, `to` exclusive. */
 export interface EventQuery {
@@ -30,7 +31,7 @@ export interface EventPosition {
   id: string;
 }
 
-const LOGGED = { type: 1, at: 1, data: 1 } as const;
+const LOGGED = { type: 1, at: 1, data: 1, qrCodeId: 1 } as const;
 
 /** Returns the events of an account that are recorded, with the endpoints that receive them. */
 export function addressEvents(
@@ -55,20 +56,20 @@ export function createEventStore(db: Db) {
       await events.insertMany(documents, { ordered: false }).catch(duplicateIndexes);
     },
 
-    /** Finds an event of the account. */
-    async find(accountId: string, id: string): Promise<LoggedEvent | undefined> {
-      const found = await events.findOne({ _id: id, accountId }, { projection: LOGGED });
+    /** Finds an event that the caller sees. */
+    async find(view: AccountView, id: string): Promise<LoggedEvent | undefined> {
+      const found = await events.findOne({ $and: [{ _id: id }, seenBy(view)] }, { projection: LOGGED });
       return found ? toLogged(found) : undefined;
     },
 
-    /** Lists an account's events that match, newest first. @param page.after Position of the last event before the page. */
+    /** Lists the events that the caller sees and that match, newest first. @param page.after Position of the last event before the page. */
     async list(
-      accountId: string,
+      view: AccountView,
       query: EventQuery,
       page: { limit: number; after?: EventPosition | undefined },
     ): Promise<LoggedEvent[]> {
       const found = events
-        .find(toQuery(accountId, query, page.after), { projection: LOGGED, maxTimeMS: COUNT_TIMEOUT_MS })
+        .find(toQuery(view, query, page.after), { projection: LOGGED, maxTimeMS: COUNT_TIMEOUT_MS })
         .sort({ at: -1, _id: -1 })
         .limit(page.limit);
       return (await withListTimeout(found.toArray())).map(toLogged);
@@ -109,18 +110,28 @@ export function createEventStore(db: Db) {
 
 export type EventStore = ReturnType<typeof createEventStore>;
 
-function toLogged({ _id, type, at, data }: EventDocument): LoggedEvent {
-  return { id: _id, type, at, data };
+function toLogged({ _id, type, at, data, qrCodeId }: EventDocument): LoggedEvent {
+  return { id: _id, type, at, data, ...(qrCodeId !== undefined && { qrCodeId }) };
+}
+
+/**
+ * Matches the events that a caller sees. A caller with a limit sees those of codes that were in its folders before and after the
+ * change: others name folders that it does not see.
+ */
+function seenBy({ accountId, limit }: AccountView): Filter<EventDocument> {
+  if (!limit) return { accountId };
+  const elsewhere = { $elemMatch: { folder: { $nin: [...limit.folders] } } };
+  return { accountId, qrCodeId: { $exists: true }, 'codes.0': { $exists: true }, codes: { $not: elsewhere } };
 }
 
 function toQuery(
-  accountId: string,
+  view: AccountView,
   { type, qrCodeId, from, to }: EventQuery,
   after: EventPosition | undefined,
 ): Filter<EventDocument> {
   const at = { ...(from && { $gte: from }), ...(to && { $lt: to }) };
   return {
-    accountId,
+    $and: [seenBy(view)],
     ...(type !== undefined && { type }),
     ...(qrCodeId !== undefined && { qrCodeId }),
     ...((from ?? to) && { at }),

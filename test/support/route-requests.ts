@@ -100,6 +100,8 @@ export interface Operation extends Fixture {
   /** Whether only sessions may call it. */
   sessionOnly: boolean;
   scopes: RequiredScopes;
+  /** Whether keys that are limited to folders may call it. */
+  folderKeys: boolean;
   plan: Plan;
   /** Kinds of the IDs in the path, by parameter. */
   idKinds: Record<string, IdKind | undefined>;
@@ -128,6 +130,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, an
           allOf: operation['x-required-scopes']?.all ?? [],
           anyOf: operation['x-required-scopes']?.any ?? [],
         },
+        folderKeys: operation['x-folder-limited-keys'] ?? false,
         plan: operation['x-required-plan'] ?? 'free',
         idKinds: Object.fromEntries(inPath.map(({ name, schema }: any) => [name, kindOf(schema.pattern)])),
         example: Object.values<any>(examples)[0]?.value,

@@ -14,6 +14,7 @@ export const API_KEY: ApiKeyResource = {
   name: 'Web shop',
   prefix: 'qrk_h4T9sk',
   scopes: ['codes:read', 'codes:write'],
+  folders: null,
   createdAt: '2026-11-02T09:00:00.000Z',
   lastUsedAt: '2026-11-21T08:15:00.000Z',
   expiresAt: null,

@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { generateApiKey } from '../../../../api/auth/api-key.js';
 import { createKeyVerifier } from '../../../../api/auth/key-verifier.js';
+import { createFolderTree } from '../../../../core/folders/folder-tree.js';
+import type { StoredFolder } from '../../../../core/folders/folder.js';
 import type { Plan } from '../../../../core/plans.js';
 import { SCOPES } from '../../../../core/scopes.js';
 import type { ApiKeyStore, KeyHolder } from '../../../../store/accounts/api-keys.js';
+
+const NO_FOLDERS = { readTree: async () => createFolderTree<StoredFolder>([]) };
 
 /** Creates a verifier for one key, with a clock that the test moves. */
 function verifierOf(change: Partial<KeyHolder['key']> = {}, plan: Plan = 'business') {
@@ -33,7 +37,7 @@ function verifierOf(change: Partial<KeyHolder['key']> = {}, plan: Plan = 'busine
     isAmongFirst: async () => amongFirst,
     touch: async () => void seen.touches++,
   };
-  const verifier = createKeyVerifier(store as unknown as ApiKeyStore, () => new Date(at));
+  const verifier = createKeyVerifier(store as unknown as ApiKeyStore, NO_FOLDERS, () => new Date(at));
   return {
     key,
     seen,
