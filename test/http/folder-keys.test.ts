@@ -85,6 +85,7 @@ function resourcesIn(all: OwnedResources, folder: string, keyId?: string): Owned
     ...all,
     create,
     queueJob: async (type) => claim(await all.queueJob(type)),
+    completeBulkCreation: async () => claim(await all.completeBulkCreation()),
     createWatchedCode: async () =>
       (await createCode({ folder, data: 'https://shop.example/', watch: { enabled: true } }))['id'],
   };
