@@ -27,7 +27,7 @@ export const PAPER_SIZES = {
 } as const;
 
 /** Bounds the labels that are drawn on one page. */
-const MAX_LABELS_PER_SHEET = 1_000;
+export const MAX_LABELS_PER_SHEET = 1_000;
 
 /** Allowance for published sizes, which are rounded, in millimeters. */
 const TOLERANCE_MM = 0.05;

@@ -183,3 +183,5 @@ export const sheetLayoutSchema = z
   })
   .describe('Where the labels of a sheet are, in millimeters.')
   .meta({ id: 'SheetLayout' });
+
+export type SheetLayoutResource = z.output<typeof sheetLayoutSchema>;

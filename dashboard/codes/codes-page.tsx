@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useQueryParams } from '../router/location.js';
+import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
@@ -31,6 +31,9 @@ export default function CodesPage() {
       <div class="page-head">
         <h1>Codes</h1>
         <div class="row">
+          <ButtonLink icon="sheet" href={withQuery('/codes/labels', filters)}>
+            Print labels
+          </ButtonLink>
           <ButtonLink icon="table" href="/codes/bulk">
             Create from CSV
           </ButtonLink>

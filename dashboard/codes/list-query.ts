@@ -33,9 +33,24 @@ export function hasFilters({ sort: _sort, created, ...filters }: Filters): boole
 
 /** Returns the API path of one page of the list. @param cursor start of the page; `undefined` for the first */
 export function listPath(filters: Filters, now: number, cursor?: string): string {
-  const { created: _created, jobCreatedAt, ...others } = filters;
+  return withQuery('/api/v1/qr-codes', {
+    ...toConditions(filters, now),
+    sort: filters.sort,
+    limit: String(PAGE_SIZE),
+    cursor,
+  });
+}
+
+/** The conditions that a list or a selection sends to the API. */
+export type Conditions = Partial<
+  Record<Exclude<Filter, 'created' | 'jobCreatedAt' | 'sort'>, string | undefined>
+>;
+
+/** Returns the conditions of filters. @param now in milliseconds; decides what the last days are */
+export function toConditions(filters: Filters, now: number): Conditions {
+  const { created: _created, sort: _sort, jobCreatedAt, ...others } = filters;
   const range = jobCreatedAt === undefined ? createdOn(filters, now) : createdByJob(jobCreatedAt);
-  return withQuery('/api/v1/qr-codes', { ...others, ...range, limit: String(PAGE_SIZE), cursor });
+  return { ...others, ...range };
 }
 
 /** Returns the time filter that finds the codes of one bulk creation: they all have the creation time of their job. */

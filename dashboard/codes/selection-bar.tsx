@@ -5,7 +5,9 @@ import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { useMutation } from '../http/use-mutation.js';
+import { navigate } from '../router/location.js';
 import { useAccount } from '../session/session.js';
+import { storeChosenCodes } from '../sheets/chosen-codes.js';
 import { pluralize } from '../format/numbers.js';
 import { forEachCode, deleteCode, pauseCode, resumeCode, setArchived } from './code-actions.js';
 import { displayName } from './describe-content.js';
@@ -41,6 +43,10 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
     toast(`${count} deleted`);
     onClear();
   });
+  const printLabels = () => {
+    storeChosenCodes(codes.map(({ id }) => id));
+    navigate('/codes/labels?codes=selected');
+  };
   const tooMany = codes.length > MAX_EXPORT_CODES;
   const canExport = planIncludes(plan, 'business');
 
@@ -55,6 +61,9 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
         onClick={() => setOpenDialog('export')}
       >
         {canExport ? 'Export' : 'Export (Business)'}
+      </Button>
+      <Button small icon="sheet" onClick={printLabels}>
+        Print labels
       </Button>
       <Button small icon="tag" onClick={() => setOpenDialog('tag')}>
         Tag

@@ -12,6 +12,11 @@ export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
   sheet: { name: 'Label sheet', icon: 'sheet' },
 };
 
+/** Returns what the progress of a job counts. */
+export function jobUnit({ type }: Pick<Job, 'type'>): 'code' | 'label' {
+  return type === 'sheet' ? 'label' : 'code';
+}
+
 /** Returns the title of a job: `Create 40 codes`, `Export 1 code`. */
 export function jobTitle({ type, progress }: Job): string {
   const codes = pluralize(progress.total, 'code');

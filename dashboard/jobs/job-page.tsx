@@ -1,13 +1,11 @@
 import { useEffect } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { PLAN_TERMS } from '../../core/plans.js';
 import { Link } from '../router/link.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
-import { useAccount } from '../session/session.js';
 import { CancelButton } from './cancel-button.js';
 import { ExportPanel } from './export-panel.js';
 import { ItemResults } from './item-results.js';
@@ -23,21 +21,6 @@ import './jobs.css';
 
 /** Page of a job: its progress, result, and errors. */
 export default function JobPage({ params: { id = '' } }: PageProps) {
-  const { plan } = useAccount();
-  if (!PLAN_TERMS[plan].bulk) {
-    return (
-      <div class="page">
-        <h1>Job</h1>
-        <UpgradeNotice icon="jobs" title="Bulk creation and exports" requiredPlan="business">
-          Jobs create QR codes from a CSV file and export codes as ZIP files in the background.
-        </UpgradeNotice>
-      </div>
-    );
-  }
-  return <LiveJob id={id} />;
-}
-
-function LiveJob({ id }: { id: string }) {
   const job = useJob(id);
   const status = job.data?.status;
   useEffect(() => {
@@ -46,6 +29,7 @@ function LiveJob({ id }: { id: string }) {
     invalidateQueries('/api/v1/account');
   }, [status]);
   if (job.error?.status === 404) return <JobNotFound />;
+  if (job.error?.code === 'plan_required') return <JobOfBusinessPlan />;
   return (
     <div class="page">
       <Loaded query={job} errorTitle="Couldn’t load the job" skeleton={<Skeleton lines={6} tall />}>
@@ -83,6 +67,18 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
       {creation && <CreatedCodes job={job} ids={creation.ids} />}
       <JobDetails job={job} />
     </>
+  );
+}
+
+/** Bulk jobs of an account whose plan was changed. */
+function JobOfBusinessPlan() {
+  return (
+    <div class="page">
+      <h1>Job</h1>
+      <UpgradeNotice icon="jobs" title="Bulk creation and exports" requiredPlan="business">
+        Jobs create QR codes from a CSV file and export codes as ZIP files in the background.
+      </UpgradeNotice>
+    </div>
   );
 }
 

@@ -4,7 +4,7 @@ import { formatNumber, pluralize } from '../format/numbers.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
-import { JOB_KIND, jobTitle } from './job-kind.js';
+import { JOB_KIND, jobTitle, jobUnit } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
 
@@ -48,9 +48,9 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** The codes of a job that has ended: a bar would only repeat its status. */
-function describeOutcome({ status, progress: { done, total } }: Job): string {
-  return status === 'completed'
-    ? pluralize(total, 'code')
-    : `${formatNumber(done)} of ${pluralize(total, 'code')}`;
+/** What a job that has ended processed: a bar would only repeat its status. */
+function describeOutcome(job: Job): string {
+  const { done, total } = job.progress;
+  const all = pluralize(total, jobUnit(job));
+  return job.status === 'completed' ? all : `${formatNumber(done)} of ${all}`;
 }

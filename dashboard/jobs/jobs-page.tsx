@@ -25,48 +25,49 @@ const STATUSES: Choice<string>[] = [
   ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS[status].label })),
 ];
 
-/** Page with the list of jobs: bulk creations and exports. */
+/** Page with the list of jobs: bulk creations, exports, and label sheets. */
 export default function JobsPage() {
   const { plan } = useAccount();
   const [query, setQuery] = useQueryParams();
-  const type = query.get('type') ?? '';
+  const { bulk } = PLAN_TERMS[plan];
+  // Without bulk jobs, all jobs are label sheets.
+  const type = bulk ? (query.get('type') ?? '') : '';
   const status = query.get('status') ?? '';
   const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status });
   return (
     <div class="page">
       <h1>Jobs</h1>
-      {PLAN_TERMS[plan].bulk ? (
-        <>
-          <div class="filter-row">
-            <Select
-              aria-label="Kind"
-              value={type}
-              choices={KINDS}
-              onValue={(next) => setQuery({ type: next })}
-            />
-            <Select
-              aria-label="Status"
-              value={status}
-              choices={STATUSES}
-              onValue={(next) => setQuery({ status: next })}
-            />
-          </div>
-          <PagedList<Job>
-            key={path}
-            path={path}
-            title="Jobs"
-            refetchIntervalMs={POLL_MS}
-            empty={
-              <NoJobs
-                filtered={type !== '' || status !== ''}
-                onClear={() => setQuery({ type: undefined, status: undefined })}
-              />
-            }
-          >
-            {(job) => <JobRow key={job.id} job={job} />}
-          </PagedList>
-        </>
-      ) : (
+      <div class="filter-row">
+        {bulk && (
+          <Select
+            aria-label="Kind"
+            value={type}
+            choices={KINDS}
+            onValue={(next) => setQuery({ type: next })}
+          />
+        )}
+        <Select
+          aria-label="Status"
+          value={status}
+          choices={STATUSES}
+          onValue={(next) => setQuery({ status: next })}
+        />
+      </div>
+      <PagedList<Job>
+        key={path}
+        path={path}
+        title="Jobs"
+        refetchIntervalMs={POLL_MS}
+        empty={
+          <NoJobs
+            filtered={type !== '' || status !== ''}
+            onClear={() => setQuery({ type: undefined, status: undefined })}
+          />
+        }
+      >
+        {(job) => <JobRow key={job.id} job={job} />}
+      </PagedList>
+      {!bulk && (
         <UpgradeNotice icon="jobs" title="Bulk creation and exports" requiredPlan="business">
           Create QR codes from a CSV file and export codes as ZIP files, in the background. This page shows
           their progress and results.
@@ -93,13 +94,13 @@ function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void 
       icon="jobs"
       title="No jobs yet"
       action={
-        <ButtonLink kind="primary" icon="table" href="/codes/bulk">
-          Create from CSV
+        <ButtonLink kind="primary" icon="sheet" href="/codes/labels">
+          Print labels
         </ButtonLink>
       }
     >
-      Jobs create codes from a CSV file and export selected codes as ZIP files. You can follow their progress
-      here.
+      Jobs print label sheets, create codes from a CSV file, and export selected codes as ZIP files. You can
+      follow their progress here.
     </EmptyState>
   );
 }

@@ -1,0 +1,12 @@
+const STORAGE_KEY = 'qrelay-sheet-codes';
+
+/** Keeps the codes that were selected on the list for the sheet page, in this tab and across reloads. */
+export function storeChosenCodes(ids: readonly string[]): void {
+  sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
+}
+
+/** Returns the IDs of the codes that were selected on the list; none if there is no selection. */
+export function readChosenCodes(): string[] {
+  const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+  return Array.isArray(stored) ? stored.map(String) : [];
+}

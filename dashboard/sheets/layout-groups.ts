@@ -1,0 +1,23 @@
+import { PAPER_SIZES } from '../../core/sheets/sheet-layout.js';
+import type { SheetLayoutResource } from '../../core/sheets/sheet-schemas.js';
+import { formatNumber } from '../format/numbers.js';
+
+/** Returns the group of a layout: its brand and its paper, such as `Avery, A4`. */
+export function layoutGroup({ maker, page }: SheetLayoutResource): string {
+  return `${maker}, ${page.width === PAPER_SIZES.A4.width ? 'A4' : 'US Letter'}`;
+}
+
+/** Groups layouts by brand and paper, in their order. */
+export function layoutGroups(named: readonly SheetLayoutResource[]): Map<string, SheetLayoutResource[]> {
+  const groups = new Map<string, SheetLayoutResource[]>();
+  for (const layout of named) {
+    const group = layoutGroup(layout);
+    groups.set(group, [...(groups.get(group) ?? []), layout]);
+  }
+  return groups;
+}
+
+/** Describes a layout: `L7160: 21 labels of 63.5 × 38.1 mm`. */
+export function describeLayout({ name, labels, label: { width, height } }: SheetLayoutResource): string {
+  return `${name}: ${labels} labels of ${formatNumber(width)} × ${formatNumber(height)} mm`;
+}

@@ -1,0 +1,119 @@
+import type { TextPlace } from '../../core/sheets/label-parts.js';
+import { MAX_LABELS_PER_SHEET, PAPER_SIZES, type SheetLayout } from '../../core/sheets/sheet-layout.js';
+import type { SheetLayoutResource } from '../../core/sheets/sheet-schemas.js';
+
+/** Value of `layout` for a layout of one's own. */
+export const CUSTOM = 'custom';
+
+/** A layout of one's own, as typed: lengths in millimeters. */
+export interface CustomLayout {
+  page: 'A4' | 'Letter' | 'custom';
+  pageWidth: string;
+  pageHeight: string;
+  columns: string;
+  rows: string;
+  labelWidth: string;
+  labelHeight: string;
+  left: string;
+  top: string;
+  pitchX: string;
+  pitchY: string;
+}
+
+/** The form of a label sheet. */
+export interface SheetDraft {
+  /** Name of a layout, or `CUSTOM`. */
+  layout: string;
+  custom: CustomLayout;
+  startAt: string;
+  copies: string;
+  text: readonly string[];
+  place: TextPlace | 'auto';
+  guides: 'none' | 'outline' | 'crop';
+  color: 'rgb' | 'cmyk' | 'gray';
+  testPage: boolean;
+}
+
+export const MAX_LINES = 3;
+
+const US_LETTER_REGIONS = /-(?:US|CA|MX)\b/;
+
+/** Returns the form at first. @param language of the browser, such as `en-US`: it decides the size of the paper */
+export function newSheetDraft(language: string): SheetDraft {
+  return {
+    layout: US_LETTER_REGIONS.test(language) ? '5160' : 'L7160',
+    custom: {
+      page: US_LETTER_REGIONS.test(language) ? 'Letter' : 'A4',
+      ...{ pageWidth: '100', pageHeight: '150' },
+      ...{ columns: '3', rows: '8', labelWidth: '60', labelHeight: '30' },
+      ...{ left: '10', top: '15', pitchX: '63', pitchY: '33' },
+    },
+    startAt: '1',
+    copies: '1',
+    text: ['{name}'],
+    place: 'auto',
+    guides: 'none',
+    color: 'rgb',
+    testPage: false,
+  };
+}
+
+/** Returns what the API's request has of a form, apart from its codes. */
+export function toSheetRequest(draft: SheetDraft) {
+  const { layout, custom, startAt, copies, text, place, guides, color, testPage } = draft;
+  return {
+    layout: layout === CUSTOM ? toCustomLayout(custom) : layout,
+    startAt: Number(startAt),
+    copies: Number(copies),
+    text: text.filter((line) => line.trim() !== ''),
+    ...(place !== 'auto' && { place }),
+    guides,
+    color,
+    testPage,
+  };
+}
+
+function toCustomLayout(custom: CustomLayout) {
+  const { page, pageWidth, pageHeight, columns, rows, labelWidth, labelHeight, left, top, pitchX, pitchY } =
+    custom;
+  return {
+    page: page === 'custom' ? { width: `${pageWidth}mm`, height: `${pageHeight}mm` } : page,
+    columns: Number(columns),
+    rows: Number(rows),
+    label: { width: `${labelWidth}mm`, height: `${labelHeight}mm` },
+    origin: { left: `${left}mm`, top: `${top}mm` },
+    pitch: { x: `${pitchX}mm`, y: `${pitchY}mm` },
+  };
+}
+
+/** Returns the layout that a form shows; `undefined` while it is unknown or incomplete. */
+export function layoutOfDraft(
+  { layout, custom }: SheetDraft,
+  named: readonly SheetLayoutResource[],
+): SheetLayout | undefined {
+  if (layout !== CUSTOM) return named.find(({ name }) => name === layout);
+  const page =
+    custom.page === 'custom'
+      ? { width: Number(custom.pageWidth), height: Number(custom.pageHeight) }
+      : PAPER_SIZES[custom.page];
+  const drawn: SheetLayout = {
+    page,
+    columns: Math.floor(Number(custom.columns)),
+    rows: Math.floor(Number(custom.rows)),
+    label: { width: Number(custom.labelWidth), height: Number(custom.labelHeight) },
+    origin: { left: Number(custom.left), top: Number(custom.top) },
+    pitch: { x: Number(custom.pitchX), y: Number(custom.pitchY) },
+  };
+  return isDrawable(drawn) ? drawn : undefined;
+}
+
+/** Whether a layout can be shown. The API decides whether it can be printed. */
+function isDrawable({ page, columns, rows, label, origin, pitch }: SheetLayout): boolean {
+  const sizes = [page.width, page.height, columns, rows, label.width, label.height];
+  const distances = [origin.left, origin.top, pitch.x, pitch.y];
+  return (
+    sizes.every((size) => size > 0 && size <= 2_000) &&
+    distances.every((distance) => distance >= 0 && distance <= 2_000) &&
+    columns * rows <= MAX_LABELS_PER_SHEET
+  );
+}

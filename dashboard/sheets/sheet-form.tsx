@@ -1,0 +1,98 @@
+import { useRef, useState } from 'preact/hooks';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import type { SheetLayoutResource, SheetSummary } from '../../core/sheets/sheet-schemas.js';
+import type { Filters } from '../codes/list-query.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { call } from '../http/call.js';
+import { invalidateQueries, setQueryData } from '../http/query-cache.js';
+import { useDebouncedPost } from '../http/use-debounced-post.js';
+import { useMutation } from '../http/use-mutation.js';
+import { useQuery } from '../http/use-query.js';
+import { jobPath } from '../jobs/use-job.js';
+import { navigate } from '../router/location.js';
+import { CodesPanel } from './codes-panel.js';
+import { LayoutPanel } from './layout-panel.js';
+import { OptionsPanel } from './options-panel.js';
+import { layoutOfDraft, newSheetDraft, toSheetRequest, type SheetDraft } from './sheet-draft.js';
+import { SheetPreview } from './sheet-preview.js';
+import { SheetVerdict } from './sheet-verdict.js';
+import { TextPanel } from './text-panel.js';
+import { useSheetCodes, type CodeSource } from './use-sheet-codes.js';
+
+interface SheetFormProps {
+  source: CodeSource;
+  /** Number of codes that were selected on the list. */
+  chosen: number;
+  onSource: (kind: CodeSource['kind']) => void;
+  onFilters: (change: Filters) => void;
+}
+
+const FORM_ID = 'sheet-form';
+
+/** The form of a label sheet, next to a preview of its first page. */
+export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProps) {
+  const [draft, setDraft] = useState(() => newSheetDraft(navigator.language));
+  const layouts = useQuery<{ data: SheetLayoutResource[] }>('/api/v1/sheet-layouts');
+  const codes = useSheetCodes(source);
+  const request = codes.request && { ...codes.request, ...toSheetRequest(draft) };
+  const checked = useDebouncedPost<SheetSummary>('/api/v1/sheets?dryRun=1', request);
+  const layout = layoutOfDraft(draft, layouts.data?.data ?? []);
+  const onDraft = (change: Partial<SheetDraft>) => setDraft((current) => ({ ...current, ...change }));
+  // The same request keeps its key, so that a retry does not start a second job.
+  const lastRequest = useRef({ text: '', key: '' });
+  const creation = useMutation(async () => {
+    const body = { ...request, expect: codes.count };
+    const text = JSON.stringify(body);
+    if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
+    const headers = { 'idempotency-key': lastRequest.current.key };
+    const job = await call<Job>('POST', '/api/v1/sheets', { body, headers });
+    setQueryData(jobPath(job.id), job);
+    invalidateQueries('/api/v1/jobs?');
+    navigate(`/jobs/${job.id}`);
+  });
+  const error = creation.error ?? checked.error;
+  return (
+    <Loaded query={layouts} errorTitle="Couldn’t load the layouts" skeleton={<Skeleton lines={8} tall />}>
+      {({ data: named }) => (
+        <div class="editor sheet">
+          <form
+            id={FORM_ID}
+            class="editor-form"
+            onSubmit={(event) => {
+              event.preventDefault();
+              void creation.mutate();
+            }}
+          >
+            <CodesPanel
+              source={source}
+              chosen={chosen}
+              codes={codes}
+              onSource={onSource}
+              onFilters={onFilters}
+            />
+            <LayoutPanel draft={draft} named={named} layout={layout} error={error} onDraft={onDraft} />
+            <TextPanel draft={draft} error={error} onDraft={onDraft} />
+            <OptionsPanel draft={draft} onDraft={onDraft} />
+          </form>
+          <div class="editor-side sheet-side">
+            {layout && (
+              <SheetPreview
+                draft={draft}
+                layout={layout}
+                codes={codes}
+                onStart={(startAt) => onDraft({ startAt: String(startAt) })}
+              />
+            )}
+            <SheetVerdict
+              formId={FORM_ID}
+              checked={checked}
+              count={codes.count}
+              error={creation.error}
+              isPending={creation.isPending}
+            />
+          </div>
+        </div>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'preact/hooks';
+import { Link } from '../router/link.js';
+import { useQueryParams } from '../router/location.js';
+import { parseFilters } from '../codes/list-query.js';
+import { readChosenCodes } from './chosen-codes.js';
+import { SheetForm } from './sheet-form.js';
+import type { CodeSource } from './use-sheet-codes.js';
+import './sheets.css';
+
+/** The page for label sheets, at `/codes/labels`: codes are printed onto sheets of labels, as one PDF. */
+export default function SheetPage() {
+  const [query, setQuery] = useQueryParams();
+  const [chosen] = useState(readChosenCodes);
+  const usesChosen = chosen.length > 0 && query.get('codes') === 'selected';
+  const source: CodeSource = usesChosen
+    ? { kind: 'chosen', ids: chosen }
+    : { kind: 'filter', filters: parseFilters(query) };
+  return (
+    <div class="page">
+      <div>
+        <p class="soft small">
+          <Link href="/codes">Codes</Link> / Print
+        </p>
+        <h1>Label sheet</h1>
+        <p class="soft prose">
+          One PDF in the true size of your labels. Print it at 100%, without “fit to page”.
+        </p>
+      </div>
+      <SheetForm
+        source={source}
+        chosen={chosen.length}
+        onSource={(kind) => setQuery({ codes: kind === 'chosen' ? 'selected' : undefined })}
+        onFilters={setQuery}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { layOutLabel, defaultPlace } from '../../core/sheets/label-parts.js';
+import { labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
+import { LabelPreview } from './label-preview.js';
+import { PagePreview } from './page-preview.js';
+import type { SheetDraft } from './sheet-draft.js';
+import type { SheetCodes } from './use-sheet-codes.js';
+
+interface SheetPreviewProps {
+  draft: SheetDraft;
+  layout: SheetLayout;
+  codes: SheetCodes;
+  /** Chooses the first free label, from 1. */
+  onStart: (position: number) => void;
+}
+
+/** The first page of a sheet with its labels, and the first label in its true size. */
+export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProps) {
+  const text = draft.text.filter((line) => line.trim() !== '');
+  const place = draft.place === 'auto' ? defaultPlace(layout.label) : draft.place;
+  const parts = layOutLabel(layout.label, text.length, place);
+  const copies = Math.max(1, Math.floor(Number(draft.copies)) || 1);
+  const startAt = Math.min(labelsPerSheet(layout), Math.max(1, Math.floor(Number(draft.startAt)) || 1));
+  const labels = (codes.count ?? 0) * copies;
+  return (
+    <>
+      <PagePreview
+        {...{ layout, parts, place, copies, startAt, labels, onStart }}
+        guides={draft.guides}
+        codeIds={codes.firstIds}
+      />
+      {codes.first && (
+        <LabelPreview label={layout.label} {...{ parts, place, text, labels }} code={codes.first} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import type { SheetSummary } from '../../core/sheets/sheet-schemas.js';
+import { Button } from '../components/button.js';
+import { Icon } from '../components/icon.js';
+import { Problem } from '../components/problem.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
+import type { ApiError } from '../http/api-error.js';
+import type { DebouncedPost } from '../http/use-debounced-post.js';
+
+interface SheetVerdictProps {
+  /** ID of the form that the button submits. */
+  formId: string;
+  /** What the API says about the sheet. */
+  checked: DebouncedPost<SheetSummary>;
+  /** Number of codes; `undefined` until it is known. */
+  count: number | undefined;
+  /** Why the sheet could not be created. */
+  error: ApiError | undefined;
+  isPending: boolean;
+}
+
+const WARNINGS: Record<SheetSummary['warnings'][number], string> = {
+  module_few_dots: 'Modules have few dots on this printer.',
+  module_small: 'Modules are smaller than 0.4 mm: print a test first, on a good printer.',
+  cmyk_converted: 'Some colors are converted to inks without a profile.',
+};
+
+/** Labels and pages of the sheet, what could go wrong, and the button that creates the PDF. */
+export function SheetVerdict({ formId, checked, count, error, isPending }: SheetVerdictProps) {
+  const { result, isChecking } = checked;
+  const problem = error ?? checked.error;
+  return (
+    <div class="editor-foot stack sheet-verdict">
+      <div role="status">
+        {count === 0 ? (
+          <p class="soft">Choose codes to print.</p>
+        ) : result ? (
+          <>
+            <p class="sheet-numbers">
+              <strong>
+                {pluralize(result.labels, 'label')} on {pluralize(result.pages, 'page')}
+              </strong>
+            </p>
+            <p class="small soft">Smallest module {formatNumber(result.moduleMm)} mm</p>
+          </>
+        ) : (
+          isChecking && <p class="soft">Checking…</p>
+        )}
+      </div>
+      {result?.warnings.map((warning) => (
+        <p key={warning} class="note note-warn small">
+          <Icon name="warn" size={16} /> {WARNINGS[warning]}
+        </p>
+      ))}
+      {problem && <Problem error={problem} />}
+      <Button
+        kind="primary"
+        type="submit"
+        form={formId}
+        icon="sheet"
+        busy={isPending}
+        disabled={isPending || !result}
+      >
+        Create PDF
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { Button } from '../components/button.js';
+import { TextField } from '../components/field.js';
+import { SegmentedControl } from '../components/segmented-control.js';
+import { fieldError, type ApiError } from '../http/api-error.js';
+import { MAX_LINES, type SheetDraft } from './sheet-draft.js';
+
+interface TextPanelProps {
+  draft: SheetDraft;
+  error: ApiError | undefined;
+  onDraft: (change: Partial<SheetDraft>) => void;
+}
+
+const PLACES = [
+  { value: 'auto' as const, label: 'Automatic' },
+  { value: 'below' as const, label: 'Below the symbol' },
+  { value: 'right' as const, label: 'Right of the symbol' },
+];
+
+/** What a line can contain, each with what it stands for. */
+const PLACEHOLDERS = [
+  { value: '{name}', label: 'Name' },
+  { value: '{shortUrl}', label: 'Short link' },
+  { value: '{shortCode}', label: 'Short code' },
+  { value: '{n}', label: 'Number' },
+  { value: '{total}', label: 'Total' },
+] as const;
+
+/** The lines of text of each label. */
+export function TextPanel({ draft: { text, place }, error, onDraft }: TextPanelProps) {
+  const setLine = (index: number, line: string) =>
+    onDraft({ text: text.map((each, at) => (at === index ? line : each)) });
+  const append = (placeholder: string) => {
+    const last = text.length - 1;
+    if (last < 0) onDraft({ text: [placeholder] });
+    else setLine(last, text[last] === '' ? placeholder : `${text[last]} ${placeholder}`);
+  };
+  return (
+    <section class="panel stack" aria-labelledby="sheet-text">
+      <h2 id="sheet-text">Text</h2>
+      {text.map((line, index) => (
+        <div key={index} class="sheet-line">
+          <TextField
+            label={`Line ${index + 1}`}
+            maxLength={200}
+            value={line}
+            onValue={(value) => setLine(index, value)}
+            error={line.trim() === '' ? undefined : fieldError(error, `text[${sentIndex(text, index)}]`)}
+          />
+          <Button
+            icon="trash"
+            aria-label={`Remove line ${index + 1}`}
+            onClick={() => onDraft({ text: text.filter((_, at) => at !== index) })}
+          />
+        </div>
+      ))}
+      <div class="row">
+        <span class="small soft">Insert:</span>
+        {PLACEHOLDERS.map(({ value, label }) => (
+          <Button key={value} small title={value} onClick={() => append(value)}>
+            {label}
+          </Button>
+        ))}
+        {text.length < MAX_LINES && (
+          <Button small icon="plus" onClick={() => onDraft({ text: [...text, ''] })}>
+            Add a line
+          </Button>
+        )}
+      </div>
+      <p class="field-note">
+        Write <code>{'{metadata.key}'}</code> for a value of the code’s metadata. Long lines shrink, down to 5
+        pt.
+      </p>
+      {text.length > 0 && (
+        <SegmentedControl
+          label="Place of the text"
+          value={place}
+          choices={PLACES}
+          onValue={(next) => onDraft({ place: next })}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Returns the index of a line in the request, which leaves out empty lines. */
+function sentIndex(text: readonly string[], index: number): number {
+  return text.slice(0, index).filter((line) => line.trim() !== '').length;
+}

@@ -1,0 +1,71 @@
+import { useMemo } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { codePath } from '../codes/code-actions.js';
+import { toConditions, type Filters } from '../codes/list-query.js';
+import type { ApiError } from '../http/api-error.js';
+import { useQuery } from '../http/use-query.js';
+import { withQuery } from '../router/location.js';
+
+/** Codes whose images the preview shows at most. */
+const MAX_SHOWN_CODES = 50;
+
+/** Order of a list without `sort`. */
+const NEWEST_FIRST = '-createdAt';
+
+/** Which codes a sheet is for: those selected on the list, or all that match filters. */
+export type CodeSource = { kind: 'chosen'; ids: readonly string[] } | { kind: 'filter'; filters: Filters };
+
+/** The codes of a sheet: how a request selects them, and the first ones for the preview. */
+export interface SheetCodes {
+  /** The part of the request that selects them; `undefined` if there are none. */
+  request: object | undefined;
+  /** Number of codes; `undefined` until it is known. */
+  count: number | undefined;
+  /** IDs of the first codes, at most `MAX_SHOWN_CODES`. */
+  firstIds: readonly string[];
+  /** The first code; `undefined` until it is loaded. */
+  first: QrCode | undefined;
+  error: ApiError | undefined;
+}
+
+interface CodeList {
+  data: QrCode[];
+  pagination: { total: number };
+}
+
+/** Loads what the page shows of the codes of a sheet. */
+export function useSheetCodes(source: CodeSource): SheetCodes {
+  const key = JSON.stringify(source);
+  // "The last 7 days" begin at one instant as long as the filters stay.
+  const conditions = useMemo(
+    () => (source.kind === 'filter' ? toConditions(source.filters, Date.now()) : undefined),
+    [key],
+  );
+  const sort = source.kind === 'filter' ? (source.filters.sort ?? NEWEST_FIRST) : undefined;
+  const limit = String(MAX_SHOWN_CODES);
+  const list = useQuery<CodeList>(
+    conditions && withQuery('/api/v1/qr-codes', { ...conditions, sort, limit }),
+  );
+  const firstChosen = source.kind === 'chosen' ? source.ids[0] : undefined;
+  const chosen = useQuery<QrCode>(firstChosen === undefined ? undefined : codePath(firstChosen));
+  if (source.kind === 'chosen') {
+    const { ids } = source;
+    return {
+      request: ids.length === 0 ? undefined : { select: { ids } },
+      count: ids.length,
+      firstIds: ids.slice(0, MAX_SHOWN_CODES),
+      first: chosen.data,
+      error: chosen.error,
+    };
+  }
+  const { data: codes = [], pagination } = list.data ?? {};
+  // A list leaves archived codes out unless it says otherwise; a selection includes them.
+  const filter = { archived: 'exclude', ...conditions };
+  return {
+    request: pagination && pagination.total > 0 ? { select: { filter }, sort } : undefined,
+    count: pagination?.total,
+    firstIds: codes.map(({ id }) => id),
+    first: codes[0],
+    error: list.error,
+  };
+}

@@ -1,0 +1,124 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { setUpPages, SCREENS, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages({}, true);
+
+async function createCodes({ call }: SignedIn, names: readonly string[], tag = 'tables'): Promise<void> {
+  for (const name of names) {
+    await call('POST', '/api/v1/qr-codes', {
+      ...{ type: 'url', data: 'https://example.com', name, tags: [tag], metadata: { area: 'Terrace' } },
+    });
+  }
+}
+
+test(
+  'selected codes are printed onto a sheet from the label that was clicked, and the PDF is downloaded',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page, call, complaints } = signedIn;
+    await createCodes(signedIn, ['One', 'Two', 'Three']);
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByLabel('Select Two').check();
+    await page.getByLabel('Select One').check();
+    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.getByText('2 codes, in the order of your selection.').waitFor();
+    await page.getByText('2 labels on 1 page').waitFor();
+
+    await page.getByLabel('Brand').selectOption('Avery, A4');
+    await page.getByLabel('Product').selectOption('L7163');
+    await page.locator('[data-position="5"]').click();
+    expect(await page.getByLabel('First free label').inputValue()).toBe('5');
+    await page.getByRole('img', { name: 'labels 5 to 6 of 14' }).waitFor();
+    await page.getByLabel('Copies of each code').fill('6');
+    await page.getByText('12 labels on 2 pages').waitFor();
+    await page.getByRole('img', { name: 'labels 5 to 14 of 14' }).waitFor();
+
+    await page.getByLabel('Line 1').fill('{name} {metadata.area}');
+    await page.getByRole('button', { name: 'Add a line' }).click();
+    await page.getByRole('button', { name: 'Number' }).click();
+    await page.getByRole('button', { name: 'Total' }).click();
+    expect(await page.getByLabel('Line 2').inputValue()).toBe('{n} {total}');
+    const label = page.getByRole('img', { name: 'First label' });
+    await label.getByText('Two Terrace').waitFor();
+    await label.getByText('1 12').waitFor();
+    await page.getByRole('button', { name: 'Right of the symbol' }).click();
+    await page.getByLabel('Guides').selectOption('crop');
+    await page.getByLabel('Test page').check();
+    await page.getByText('12 labels on 3 pages').waitFor();
+
+    await page.getByRole('button', { name: 'Create PDF' }).click();
+    await page.getByRole('heading', { name: 'Print 12 labels' }).waitFor();
+    await page.getByText('Completed', { exact: true }).waitFor();
+    await page.getByText('12 labels on 3 pages').waitFor();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF' }).click();
+    const file = await readFile(await (await downloading).path());
+    expect(file.subarray(0, 5).toString()).toBe('%PDF-');
+    const { data } = await call('GET', '/api/v1/jobs');
+    expect(data).toMatchObject([{ type: 'sheet', result: { labels: 12, pages: 3 } }]);
+    await page.goto(`${fixture.api.url}/jobs`);
+    await page.getByRole('link', { name: 'Print 12 labels' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the codes that match filters are printed onto labels of other sizes, and a code that is created in between is reported',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page } = signedIn;
+    await createCodes(signedIn, ['One', 'Two']);
+    await createCodes(signedIn, ['Other'], 'doors');
+    await page.goto(`${fixture.api.url}/codes?tag=tables`);
+    await page.getByRole('link', { name: 'Print labels' }).click();
+    await page.getByText('2 codes, in the order of the list.').waitFor();
+    await page.getByLabel('Brand').selectOption('Other sizes');
+    await page.getByLabel('Label width in mm').fill('90');
+    await page.getByText('must be at least the width of a label').waitFor();
+    await page.getByLabel('Columns', { exact: true }).fill('2');
+    await page.getByLabel('Column distance in mm').fill('95');
+    await page.getByText('2 labels on 1 page').waitFor();
+    await createCodes(signedIn, ['Three']);
+    await page.getByRole('button', { name: 'Create PDF' }).click();
+    await page.getByText('The selection has 3 QR codes, not 2').waitFor();
+    await page.reload();
+    await page.getByText('3 codes, in the order of the list.').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'axe reports nothing on %s in %s colors without codes, with a sheet, with an error, and with sizes of its own',
+  async (_name, colorScheme, viewport) => {
+    const signedIn = await fixture.signIn({ plan: 'pro', viewport });
+    const { page, complaints } = signedIn;
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const problems: string[] = [];
+    const check = async (landmark: string) => {
+      await page.getByText(landmark).first().waitFor();
+      problems.push(...(await pageFaults(page)).map((fault) => `${landmark}: ${fault}`));
+    };
+    await page.goto(`${fixture.api.url}/codes/labels`);
+    await check('No code matches.');
+    await createCodes(signedIn, ['Table 1', 'طاولة', 'N'.repeat(200)]);
+    await page.reload();
+    await check('3 labels on 1 page');
+    await page.getByLabel('Copies of each code').fill('70');
+    await check('210 labels on');
+    await page.getByLabel('Brand').selectOption('Avery, A4');
+    await page.getByLabel('Product').selectOption('L7658');
+    await check('too small to print');
+    await page.getByLabel('Brand').selectOption('Other sizes');
+    await page.getByLabel('Copies of each code').fill('1');
+    await check('3 labels on 1 page');
+    expect(problems).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
