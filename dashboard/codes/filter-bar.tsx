@@ -7,6 +7,7 @@ import { Select, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { CODE_TYPE_DISPLAY, ALL_CODE_TYPES } from './code-type-display.js';
 import type { Filters } from './list-query.js';
+import './filter-bar.css';
 
 /** Pause in typing after which the search runs. */
 const DEBOUNCE_MS = 250;

@@ -2,9 +2,9 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { fittingFontSize } from '../../core/render/text-width.js';
 import type { LabelParts, TextPlace } from '../../core/sheets/label-parts.js';
 import { fillLabelText } from '../../core/sheets/label-text.js';
-import type { SheetLayout } from '../../core/sheets/sheet-layout.js';
+import type { PageBox, SheetLayout } from '../../core/sheets/sheet-layout.js';
 import { codePath } from '../codes/code-actions.js';
-import { formatNumber } from '../format/numbers.js';
+import { formatSize } from './layout-groups.js';
 
 interface LabelPreviewProps {
   label: SheetLayout['label'];
@@ -21,8 +21,9 @@ interface LabelPreviewProps {
 const LINE_HEIGHT = 1.25;
 /** Smallest size of text, 5 pt, in millimeters. */
 const MIN_SIZE_MM = 1.76;
+const MAX_SIZE_MM = 100;
 /** Estimated widths are those of bold text, which is wider. */
-const REGULAR_SHARE = 1.15;
+const REGULAR_SHARE = 1.05;
 
 /** The first label in its true size, as far as screens have one. */
 export function LabelPreview({ label, parts, place, text, labels, code }: LabelPreviewProps) {
@@ -49,10 +50,7 @@ export function LabelPreview({ label, parts, place, text, labels, code }: LabelP
           const filled = fillLabelText(template, values);
           const line = lines[index];
           if (!line) return null;
-          const size = Math.max(
-            MIN_SIZE_MM,
-            Math.min(line.height / LINE_HEIGHT, fittingFontSize(filled, line.width, 100) * REGULAR_SHARE),
-          );
+          const { shown, size } = fitText(filled, line);
           return (
             <text
               key={index}
@@ -61,14 +59,21 @@ export function LabelPreview({ label, parts, place, text, labels, code }: LabelP
               font-size={size}
               text-anchor={place === 'below' ? 'middle' : 'start'}
             >
-              {filled}
+              {shown}
             </text>
           );
         })}
       </svg>
-      <figcaption class="small soft">
-        First label, {formatNumber(label.width)} × {formatNumber(label.height)} mm
-      </figcaption>
+      <figcaption class="small soft">First label, {formatSize(label)}</figcaption>
     </figure>
   );
+}
+
+/** Shrinks a line, and then cuts it, about as the PDF does. */
+function fitText(text: string, { width, height }: PageBox): { shown: string; size: number } {
+  const size = Math.min(height / LINE_HEIGHT, fittingFontSize(text, width, MAX_SIZE_MM) * REGULAR_SHARE);
+  if (size >= MIN_SIZE_MM) return { shown: text, size };
+  const characters = [...text];
+  const shown = characters.slice(0, Math.floor((characters.length * size) / MIN_SIZE_MM) - 1).join('');
+  return { shown: `${shown.trimEnd()}…`, size: MIN_SIZE_MM };
 }

@@ -17,7 +17,13 @@ export function layoutGroups(named: readonly SheetLayoutResource[]): Map<string,
   return groups;
 }
 
-/** Describes a layout: `L7160: 21 labels of 63.5 × 38.1 mm`. */
-export function describeLayout({ name, labels, label: { width, height } }: SheetLayoutResource): string {
-  return `${name}: ${labels} labels of ${formatNumber(width)} × ${formatNumber(height)} mm`;
+/** Describes a layout: `L7160: 21 of 63.5 × 38.1 mm`. */
+export function describeLayout({ name, labels, label }: SheetLayoutResource): string {
+  return `${name}: ${labels} of ${formatSize(label)}`;
+}
+
+/** Formats a size: `63.5 × 38.1 mm`. */
+export function formatSize({ width, height }: SheetLayoutResource['label']): string {
+  const [shownWidth, shownHeight] = [width, height].map((mm) => formatNumber(Math.round(mm * 10) / 10));
+  return `${shownWidth} × ${shownHeight} mm`;
 }

@@ -2,6 +2,7 @@ import type { LabelParts, TextPlace } from '../../core/sheets/label-parts.js';
 import { labelBox, labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
 import { codePath } from '../codes/code-actions.js';
 import { formatNumber } from '../format/numbers.js';
+import { formatSize } from './layout-groups.js';
 import type { SheetDraft } from './sheet-draft.js';
 
 interface PagePreviewProps {
@@ -52,7 +53,7 @@ export function PagePreview(props: PagePreviewProps) {
         ))}
       </svg>
       <figcaption class="small soft">
-        {formatNumber(page.width)} × {formatNumber(page.height)} mm
+        {formatSize(page)}
         {pages > 1 && `, page 1 of ${formatNumber(pages)}`}
       </figcaption>
     </figure>

@@ -74,7 +74,7 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
             <TextPanel draft={draft} error={error} onDraft={onDraft} />
             <OptionsPanel draft={draft} onDraft={onDraft} />
           </form>
-          <div class="editor-side sheet-side">
+          <div class="editor-side sheet-side" role="region" aria-label="Preview" tabIndex={0}>
             {layout && (
               <SheetPreview
                 draft={draft}

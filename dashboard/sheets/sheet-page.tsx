@@ -5,6 +5,7 @@ import { parseFilters } from '../codes/list-query.js';
 import { readChosenCodes } from './chosen-codes.js';
 import { SheetForm } from './sheet-form.js';
 import type { CodeSource } from './use-sheet-codes.js';
+import '../editor/editor.css';
 import './sheets.css';
 
 /** The page for label sheets, at `/codes/labels`: codes are printed onto sheets of labels, as one PDF. */

@@ -286,10 +286,10 @@ test(
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await page.getByText('Create hundreds of codes from one table').waitFor();
     await page.getByText('On the Business plan').waitFor();
+    expect(requests.filter((url) => /\/api\/.*(jobs|bulk)/.test(url))).toEqual([]);
     await page.keyboard.press('g');
     await page.keyboard.press('j');
     await page.getByRole('heading', { name: 'Bulk creation and exports' }).waitFor();
-    expect(requests.filter((url) => /\/api\/.*(jobs|bulk)/.test(url))).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

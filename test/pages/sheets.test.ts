@@ -35,11 +35,11 @@ test(
     await page.getByText('12 labels on 2 pages').waitFor();
     await page.getByRole('img', { name: 'labels 5 to 14 of 14' }).waitFor();
 
-    await page.getByLabel('Line 1').fill('{name} {metadata.area}');
+    await page.getByLabel('Line 1', { exact: true }).fill('{name} {metadata.area}');
     await page.getByRole('button', { name: 'Add a line' }).click();
     await page.getByRole('button', { name: 'Number' }).click();
     await page.getByRole('button', { name: 'Total' }).click();
-    expect(await page.getByLabel('Line 2').inputValue()).toBe('{n} {total}');
+    expect(await page.getByLabel('Line 2', { exact: true }).inputValue()).toBe('{n} {total}');
     const label = page.getByRole('img', { name: 'First label' });
     await label.getByText('Two Terrace').waitFor();
     await label.getByText('1 12').waitFor();
@@ -78,7 +78,7 @@ test(
     await page.getByText('2 codes, in the order of the list.').waitFor();
     await page.getByLabel('Brand').selectOption('Other sizes');
     await page.getByLabel('Label width in mm').fill('90');
-    await page.getByText('must be at least the width of a label').waitFor();
+    await page.getByText('This must be at least the width of a label').waitFor();
     await page.getByLabel('Columns', { exact: true }).fill('2');
     await page.getByLabel('Column distance in mm').fill('95');
     await page.getByText('2 labels on 1 page').waitFor();
@@ -112,6 +112,7 @@ test.each(SCREENS)(
     await check('210 labels on');
     await page.getByLabel('Brand').selectOption('Avery, A4');
     await page.getByLabel('Product').selectOption('L7658');
+    await page.getByRole('button', { name: 'Below the symbol' }).click();
     await check('too small to print');
     await page.getByLabel('Brand').selectOption('Other sizes');
     await page.getByLabel('Copies of each code').fill('1');
