@@ -5,7 +5,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPacer } from '../core/concurrency/pacer.js';
 import type { FairQueue } from '../core/concurrency/fair-queue.js';
 import { DomainError } from '../core/errors.js';
-import { EXPORT_RETENTION_MS, SHEET_FILE_NAME, type SheetJob } from '../core/jobs/job.js';
+import type { FolderTree } from '../core/folders/folder-tree.js';
+import { EXPORT_RETENTION_MS, SHEET_FILE_NAME, type SheetJob, type SheetSpec } from '../core/jobs/job.js';
+import type { StoredQrCode } from '../core/qr-code.js';
+import { FOLDER_PLACEHOLDER } from '../core/sheets/label-text.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { SheetParts } from '../store/jobs/sheet-parts.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
@@ -18,6 +21,7 @@ export interface SheetDeps {
   files: ExportFiles;
   parts: SheetParts;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
+  readFolders: (accountId: string) => Promise<FolderTree>;
   now: () => Date;
 }
 
@@ -27,7 +31,7 @@ interface Progress {
 }
 
 /** Creates the activities that render the parts of a sheet and join them into one PDF. */
-export function createSheetActivities({ renderQueue, files, parts, qrCodes, now }: SheetDeps) {
+export function createSheetActivities({ renderQueue, files, parts, qrCodes, readFolders, now }: SheetDeps) {
   /** @throws DomainError `not_found` that lists the codes deleted since the sheet was requested. */
   async function requireCodes(accountId: string, codeIds: readonly string[]) {
     const codes = await qrCodes.findMany({ accountId }, codeIds);
@@ -35,6 +39,13 @@ export function createSheetActivities({ renderQueue, files, parts, qrCodes, now 
     const missing = codeIds.filter((id) => !found.has(id));
     if (missing.length === 0) return codes;
     throw new DomainError('not_found', `Deleted since the sheet was requested: ${missing.join(', ')}`);
+  }
+
+  /** Returns how the folder of a code is found. Reads folders only if labels name them. */
+  async function findFolders(accountId: string, { text }: SheetSpec) {
+    if (!text.some((line) => line.includes(FOLDER_PLACEHOLDER))) return () => null;
+    const tree = await readFolders(accountId);
+    return ({ folder }: StoredQrCode) => (folder === undefined ? null : (tree.find(folder)?.name ?? null));
   }
 
   async function write(fileId: string, source: Readable, metadata?: Record<string, unknown>): Promise<void> {
@@ -87,11 +98,12 @@ export function createSheetActivities({ renderQueue, files, parts, qrCodes, now 
         const { job, part, codeIds, fileId } = attempt;
         const { spec, base, accountId } = job;
         const codes = await requireCodes(accountId, codeIds);
+        const folderOf = await findFolders(accountId, spec);
         const { renderSheetPart, FIRST_ID } = await import('../raster/print/sheet-part.js');
         const firstId = job.parts.at(-1)?.nextId ?? FIRST_ID;
         const onLabel = createPacer(() => nextTurn());
         const rendered = await renderQueue.run(accountId, () =>
-          renderSheetPart({ spec, base, total: job.progress.total, part, firstId, codes, onLabel }),
+          renderSheetPart({ spec, base, total: job.progress.total, part, firstId, codes, folderOf, onLabel }),
         );
         const { bytes, offsets, pageIds, nextId, cutLines } = rendered;
         const ordered = offsets.toSorted((one, other) => one.id - other.id).map(({ offset }) => offset);

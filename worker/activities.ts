@@ -142,7 +142,11 @@ export function createActivities({
       findWatchPolicy,
       now,
     }),
-    ...createSheetActivities({ renderQueue, files, parts: createSheetParts(db), qrCodes, now }),
+    ...createSheetActivities({
+      ...{ renderQueue, files, qrCodes, now },
+      parts: createSheetParts(db),
+      readFolders: (accountId) => readFolderTree(db, accountId),
+    }),
     ...createChangeItemsActivities({
       progress: createItemProgress(db),
       qrCodes,

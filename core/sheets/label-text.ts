@@ -7,8 +7,13 @@ export interface LabelValues {
   n: number;
   /** Number of labels. */
   total: number;
+  /** Name of the folder; null for none. */
+  folder: string | null;
   metadata: Readonly<Record<string, string | number | boolean>>;
 }
+
+/** Placeholder of the folder's name. */
+export const FOLDER_PLACEHOLDER = '{folder}';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
 const NAMES = ['name', 'shortUrl', 'shortCode', 'n', 'total', 'folder'];

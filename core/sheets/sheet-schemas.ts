@@ -94,7 +94,7 @@ const textSchema = z
   )
   .max(3)
   .describe(
-    'Up to 3 lines of text, with the placeholders `{name}`, `{shortUrl}`, `{shortCode}`, `{n}` (number of the label), `{total}`, `{folder}`, and `{metadata.<key>}`.',
+    'Up to 3 lines of text, with the placeholders `{name}`, `{shortUrl}`, `{shortCode}`, `{n}` (number of the label), `{total}`, `{folder}` (its name), and `{metadata.<key>}`.',
   );
 
 /** Where the text is, and what is printed around labels. */

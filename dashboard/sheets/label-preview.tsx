@@ -15,6 +15,8 @@ interface LabelPreviewProps {
   labels: number;
   /** The code of the first label. */
   code: QrCode;
+  /** Name of its folder; null for none. */
+  folder: string | null;
 }
 
 /** Height of a line in ems. */
@@ -26,10 +28,10 @@ const MAX_SIZE_MM = 100;
 const REGULAR_SHARE = 1.05;
 
 /** The first label in its true size, as far as screens have one. */
-export function LabelPreview({ label, parts, place, text, labels, code }: LabelPreviewProps) {
+export function LabelPreview({ label, parts, place, text, labels, code, folder }: LabelPreviewProps) {
   const { symbol, lines } = parts;
   const { name, shortUrl, shortCode, metadata } = code;
-  const values = { name, shortUrl, shortCode, metadata, n: 1, total: labels };
+  const values = { name, shortUrl, shortCode, metadata, n: 1, total: labels, folder };
   return (
     <figure class="sheet-one">
       <svg

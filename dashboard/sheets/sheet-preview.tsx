@@ -1,5 +1,8 @@
+import type { FolderResource } from '../../core/folders/folder-schemas.js';
 import { layOutLabel, defaultPlace } from '../../core/sheets/label-parts.js';
+import { FOLDER_PLACEHOLDER } from '../../core/sheets/label-text.js';
 import { labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
+import { useQuery } from '../http/use-query.js';
 import { LabelPreview } from './label-preview.js';
 import { PagePreview } from './page-preview.js';
 import type { SheetDraft } from './sheet-draft.js';
@@ -21,6 +24,8 @@ export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProp
   const copies = Math.max(1, Math.floor(Number(draft.copies)) || 1);
   const startAt = Math.min(labelsPerSheet(layout), Math.max(1, Math.floor(Number(draft.startAt)) || 1));
   const labels = (codes.count ?? 0) * copies;
+  const folderId = text.some((line) => line.includes(FOLDER_PLACEHOLDER)) ? codes.first?.folder : undefined;
+  const folder = useQuery<FolderResource>(folderId ? `/api/v1/folders/${folderId}` : undefined);
   return (
     <>
       <PagePreview
@@ -29,7 +34,12 @@ export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProp
         codeIds={codes.firstIds}
       />
       {codes.first && (
-        <LabelPreview label={layout.label} {...{ parts, place, text, labels }} code={codes.first} />
+        <LabelPreview
+          label={layout.label}
+          {...{ parts, place, text, labels }}
+          code={codes.first}
+          folder={folder.data?.name ?? null}
+        />
       )}
     </>
   );

@@ -21,6 +21,7 @@ const PLACEHOLDERS = [
   { value: '{name}', label: 'Name' },
   { value: '{shortUrl}', label: 'Short link' },
   { value: '{shortCode}', label: 'Short code' },
+  { value: '{folder}', label: 'Folder' },
   { value: '{n}', label: 'Number' },
   { value: '{total}', label: 'Total' },
 ] as const;

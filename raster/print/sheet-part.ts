@@ -34,6 +34,8 @@ interface PartInput {
   firstId: number;
   /** The codes of the part's labels, each once, in order. */
   codes: readonly StoredQrCode[];
+  /** Returns the name of the folder of a code; null for none. */
+  folderOf: (code: StoredQrCode) => string | null;
   /** Called after each label; may throw to abort. */
   onLabel: () => Promise<void>;
 }
@@ -132,7 +134,7 @@ interface PlacedLabel {
 
 async function labelOperators(
   { code, form, label, position }: PlacedLabel,
-  { spec, base, total }: PartInput,
+  { spec, base, total, folderOf }: PartInput,
   text: TextWriter,
   objects: Map<string, number>,
 ): Promise<string> {
@@ -143,7 +145,10 @@ async function labelOperators(
   const scale = width / form.image.width;
   const matrix = [scale, 0, 0, scale, x - form.image.x * scale, y - form.image.y * scale].map(formatPoints);
   const { name, shortCode, metadata } = code;
-  const values = { name, shortCode, metadata, shortUrl: shortUrl(base, shortCode), n: label + 1, total };
+  const values = {
+    ...{ name, shortCode, metadata, shortUrl: shortUrl(base, shortCode), folder: folderOf(code) },
+    ...{ n: label + 1, total },
+  };
   let operators = guideOperators(box, spec) + `q\n${matrix.join(' ')} cm\n/C${form.id} Do\nQ\n`;
   for (const [index, template] of spec.text.entries()) {
     operators += await text.write(fillLabelText(template, values), on(parts.lines[index]!), objects);

@@ -203,6 +203,16 @@ describe('a sheet of labels', () => {
     expect(result).toMatchObject({ labels: 5, cutLines: 5 });
   });
 
+  test('has the names of folders', async () => {
+    const name = 'F'.repeat(100);
+    const made = await account.request('POST', '/api/v1/folders', { name });
+    const { id: folder } = (await made.json()) as { id: string };
+    const created = await account.request('POST', '/api/v1/qr-codes', { type: 'text', data: 'x', folder });
+    const { id } = (await created.json()) as QrCode;
+    const { result } = await print({ select: { ids: [ids()[0], id] }, text: ['{folder}'], layout: 'L7651' });
+    expect(result).toMatchObject({ labels: 2, cutLines: 1 });
+  });
+
   independent('has text without glyphs in the bundled font', async () => {
     const created = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',

@@ -43,7 +43,11 @@ function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
       },
       findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
     }),
-    ...createSheetActivities({ renderQueue, files, parts: createSheetParts(db), qrCodes, now }),
+    ...createSheetActivities({
+      ...{ renderQueue, files, qrCodes, now },
+      parts: createSheetParts(db),
+      readFolders: (accountId) => readFolderTree(db, accountId),
+    }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),

@@ -10,6 +10,7 @@ describe('the text of a label', () => {
     shortCode: 'abc',
     n: 3,
     total: 40,
+    folder: 'Garden',
     metadata: { area: 'Terrace', seats: 4, name: 'not this' },
   };
 
@@ -17,15 +18,15 @@ describe('the text of a label', () => {
     expect(fillLabelText('{name}: {metadata.area}, {metadata.seats} seats', values)).toBe(
       'Table 7: Terrace, 4 seats',
     );
-    expect(fillLabelText('{n}/{total} {shortUrl} {shortCode}', values)).toBe(
-      '3/40 https://example.com/r/abc abc',
+    expect(fillLabelText('{n}/{total} {shortUrl} {shortCode} {folder}', values)).toBe(
+      '3/40 https://example.com/r/abc abc Garden',
     );
   });
 
   test('is empty where a code has nothing', () => {
-    expect(fillLabelText('{name}{folder}{metadata.toString}{metadata.x}', { ...values, name: null })).toBe(
-      '',
-    );
+    expect(
+      fillLabelText('{name}{folder}{metadata.toString}{metadata.x}', { ...values, name: null, folder: null }),
+    ).toBe('');
   });
 
   test('is replaced once, so a name with braces stays as it is', () => {
