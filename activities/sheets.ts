@@ -21,7 +21,7 @@ export interface SheetDeps {
   files: ExportFiles;
   parts: SheetParts;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
-  readFolders: (accountId: string) => Promise<FolderTree>;
+  folders: { readTree: (accountId: string) => Promise<FolderTree> };
   now: () => Date;
 }
 
@@ -31,7 +31,7 @@ interface Progress {
 }
 
 /** Creates the activities that render the parts of a sheet and join them into one PDF. */
-export function createSheetActivities({ renderQueue, files, parts, qrCodes, readFolders, now }: SheetDeps) {
+export function createSheetActivities({ renderQueue, files, parts, qrCodes, folders, now }: SheetDeps) {
   /** @throws DomainError `not_found` that lists the codes deleted since the sheet was requested. */
   async function requireCodes(accountId: string, codeIds: readonly string[]) {
     const codes = await qrCodes.findMany({ accountId }, codeIds);
@@ -44,7 +44,7 @@ export function createSheetActivities({ renderQueue, files, parts, qrCodes, read
   /** Returns how the folder of a code is found. Reads folders only if labels name them. */
   async function findFolders(accountId: string, { text }: SheetSpec) {
     if (!text.some((line) => line.includes(FOLDER_PLACEHOLDER))) return () => null;
-    const tree = await readFolders(accountId);
+    const tree = await folders.readTree(accountId);
     return ({ folder }: StoredQrCode) => (folder === undefined ? null : (tree.find(folder)?.name ?? null));
   }
 

@@ -130,6 +130,7 @@ export function createActivities({
     return policyOf(accountId);
   };
   const renderQueue = createRenderQueue(availableParallelism());
+  const folders = { readTree: (accountId: string) => readFolderTree(db, accountId) };
   const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
 
   return {
@@ -137,16 +138,12 @@ export function createActivities({
     ...createBulkExportActivities({
       renderQueue,
       files,
-      folders: { readTree: (accountId) => readFolderTree(db, accountId) },
+      folders,
       qrCodes,
       findWatchPolicy,
       now,
     }),
-    ...createSheetActivities({
-      ...{ renderQueue, files, qrCodes, now },
-      parts: createSheetParts(db),
-      readFolders: (accountId) => readFolderTree(db, accountId),
-    }),
+    ...createSheetActivities({ renderQueue, files, folders, parts: createSheetParts(db), qrCodes, now }),
     ...createChangeItemsActivities({
       progress: createItemProgress(db),
       qrCodes,

@@ -46,7 +46,7 @@ function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
     ...createSheetActivities({
       ...{ renderQueue, files, qrCodes, now },
       parts: createSheetParts(db),
-      readFolders: (accountId) => readFolderTree(db, accountId),
+      folders: { readTree: (accountId) => readFolderTree(db, accountId) },
     }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createDeleteAccountActivities({
