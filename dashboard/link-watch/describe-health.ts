@@ -1,6 +1,7 @@
 import type { HealthReason, HealthStatus, TargetHealthResource } from '../../core/link-watch/health.js';
 
-const REASONS: Readonly<Record<HealthReason, string>> = {
+/** Why a check did not succeed. An event may have a reason that was added after the page was loaded. */
+export const HEALTH_REASONS: Readonly<Record<string, string | undefined>> = {
   status: 'The site responds with an error',
   name: 'The host name does not exist',
   tls: 'The certificate or the TLS handshake is invalid',
@@ -12,7 +13,7 @@ const REASONS: Readonly<Record<HealthReason, string>> = {
   challenge: 'The site asks whether the visitor is a robot, so the check cannot tell',
   not_public: 'The address is not public, so the service does not check it',
   unclear: 'The response says nothing about visitors',
-};
+} satisfies Readonly<Record<HealthReason, string>>;
 
 /** Reasons that do not count as a failure: the check says nothing. */
 const UNCLEAR_REASONS: readonly HealthReason[] = ['blocked', 'challenge', 'not_public', 'unclear'];
@@ -22,7 +23,8 @@ type LastCheck = Pick<TargetHealthResource, 'status' | 'httpStatus' | 'reason'>;
 /** Says why the last check of a destination did not succeed, with the HTTP status; undefined after a success. */
 export function describeReason({ reason, httpStatus }: LastCheck): string | undefined {
   if (reason === null) return undefined;
-  return httpStatus === null ? REASONS[reason] : `${REASONS[reason]} (HTTP ${httpStatus})`;
+  const text = HEALTH_REASONS[reason] ?? 'The check failed';
+  return httpStatus === null ? text : `${text} (HTTP ${httpStatus})`;
 }
 
 /** Returns whether a destination failed its last check without being broken: three failures make it broken. */

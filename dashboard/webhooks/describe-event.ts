@@ -10,6 +10,7 @@ import { formatNumber, pluralize } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
 import { describeActor } from '../history/describe-actor.js';
 import { describeChange } from '../history/describe-change.js';
+import { HEALTH_REASONS } from '../link-watch/describe-health.js';
 
 type EventData = Readonly<Record<string, unknown>>;
 
@@ -104,9 +105,10 @@ function summarizeScan({ location, device, referrer }: EventData): unknown[] {
   ];
 }
 
-function summarizeHealth({ url, httpStatus, fallbackActive }: EventData): unknown[] {
-  const status = typeof httpStatus === 'number' && `status ${httpStatus}`;
-  return [url, status, fallbackActive === true && 'fallback active'];
+function summarizeHealth({ url, httpStatus, reason, fallbackActive }: EventData): unknown[] {
+  const status = typeof httpStatus === 'number' && `HTTP ${httpStatus}`;
+  const cause = typeof reason === 'string' ? HEALTH_REASONS[reason] : undefined;
+  return [url, cause, status, fallbackActive === true && 'fallback active'];
 }
 
 const JOB_NAMES: Readonly<Record<string, string>> = {

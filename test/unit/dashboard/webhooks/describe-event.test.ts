@@ -23,6 +23,11 @@ describe('the description of events', () => {
     ['qr_code.updated', 'Content'],
     ['qr_code.deleted', 'Menu · menu-7 · 128 scans'],
     ['qr_code.state_changed', 'Active → Paused'],
+    [
+      'qr_code.destination_broken',
+      'https://example.com/menu · The site responds with an error · HTTP 404 · fallback active',
+    ],
+    ['qr_code.destination_recovered', 'https://example.com/menu · HTTP 200'],
     ['job.completed', 'Bulk creation · 2 of 2'],
     ['job.failed', 'Bulk creation · 0 of 2'],
     ['webhook.disabled', 'https://example.com/hooks/scans'],
