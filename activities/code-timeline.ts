@@ -1,8 +1,10 @@
 import type { TimelinePosition, TimelineStep, TimelineSweepStep } from '../core/contracts.js';
 import type { StoredQrCode } from '../core/qr-code.js';
-import { dueTransitions, hasDueTransitions, type Transition } from '../core/routing/code-timeline.js';
-import { transitionEvent } from '../core/webhooks/transition-events.js';
+import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
+import type { Transition } from '../core/routing/code-timeline.js';
+import { recordDue as recordDueOf, type DueRecording } from '../store/due-changes/due-recorder.js';
 import { addressEvents } from '../store/events/events.js';
+import type { CodeScheduleStore } from '../store/qr-codes/code-schedules.js';
 import type { CodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import type { SubscriberStore } from '../store/webhooks/subscribers.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -18,14 +20,19 @@ const MAX_CONCURRENT = 10;
 /** Time after which a step of a sweep ends; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;
 
-/** Counts recorded transitions. */
+/** Counts what is recorded. */
 export interface TimelineMetrics {
   /** @param delayMs Time from the transition to its recording. */
   transitionRecorded(reason: Transition['reason'], delayMs: number): void;
+  /** @param delayMs Time from the instant of a scheduled change to its recording. */
+  scheduledChangeRecorded(delayMs: number): void;
 }
 
 export interface CodeTimelineDeps {
   timelines: CodeTimelineStore;
+  schedules: Pick<CodeScheduleStore, 'recordApplied'>;
+  /** Returns what decides whether the codes of an account are watched. */
+  findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   subscribers: SubscriberStore;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
@@ -37,17 +44,16 @@ export interface CodeTimelineDeps {
   metrics?: TimelineMetrics;
 }
 
-/** Creates the activities that record the transitions of codes. */
+/** Creates the activities that record the transitions and the scheduled changes of codes. */
 export function createCodeTimelineActivities(deps: CodeTimelineDeps) {
   return {
-    /** Records the transitions of a code that are due. Safe to repeat, and to run concurrently. */
+    /** Records what is due of a code. Safe to repeat, and to run concurrently. */
     async recordDueTransitions({ qrCodeId }: { qrCodeId: string }): Promise<TimelineStep> {
       return withHeartbeat(async () => recordDue(deps, await deps.timelines.claim(qrCodeId)));
     },
 
     /**
-     * Records the transitions of all codes that should have been recorded by now: their workflow was never started, or
-     * Temporal has lost it. Ends after 4 s. A code that fails is logged and left to the next sweep.
+     * Records what should have been recorded of all codes by now: their workflow was never started, or Temporal has lost it. Ends after 4 s. A code that fails is logged and left to the next sweep.
      *
      * @param position Where the previous step ended; null at the beginning.
      */
@@ -72,34 +78,34 @@ export async function wakeTimelinesOfJob(
 
 /** Records what is due of a code. @param found undefined if the code was deleted. */
 async function recordDue(deps: CodeTimelineDeps, found: StoredQrCode | undefined): Promise<TimelineStep> {
-  let recorded = 0;
-  let code = found;
-  while (code) {
-    const at = deps.now();
-    const { accountId } = code;
-    if (!hasDueTransitions(code, at)) {
-      const nextAt = code.timeline?.nextAt;
-      return { accountId, recorded, nextInMs: nextAt ? nextAt.getTime() - at.getTime() : null };
-    }
-    recorded += await record(deps, code, at);
-    code = await deps.timelines.find(code.id);
-  }
-  return { accountId: null, recorded, nextInMs: null };
+  if (!found) return { accountId: null, recorded: 0, nextInMs: null };
+  const { accountId } = found;
+  const recording = await recordDueOf(found, deps.now(), {
+    timelines: deps.timelines,
+    schedules: deps.schedules,
+    address: async (build) => addressEvents(await deps.subscribers.find(accountId), build()),
+    findWatchPolicy: () => deps.findWatchPolicy(accountId),
+  });
+  const recorded = await announce(deps, recording);
+  const nextAt = recording.code?.timeline?.nextAt;
+  return {
+    accountId: recording.code ? accountId : null,
+    recorded,
+    nextInMs: nextAt ? nextAt.getTime() - deps.now().getTime() : null,
+  };
 }
 
-/** @returns The number of transitions that this call has recorded; 0 if another process was faster. */
-async function record(deps: CodeTimelineDeps, code: StoredQrCode, at: Date): Promise<number> {
-  const transitions = dueTransitions(code, at);
-  const events = transitions.map((transition) => transitionEvent(code, transition));
-  const addressed = addressEvents(await deps.subscribers.find(code.accountId), events);
-  if (!(await deps.timelines.advance(code, at, addressed))) return 0;
+/** Counts what was recorded, and wakes the endpoints that receive it. @returns The number of transitions and changes. */
+async function announce(deps: CodeTimelineDeps, recording: DueRecording): Promise<number> {
+  const { transitions, changes, events } = recording;
+  const delayOf = ({ at }: { at: Date }) => Math.max(0, deps.now().getTime() - at.getTime());
   for (const transition of transitions) {
-    const delayMs = Math.max(0, deps.now().getTime() - transition.at.getTime());
-    deps.metrics?.transitionRecorded(transition.reason, delayMs);
+    deps.metrics?.transitionRecorded(transition.reason, delayOf(transition));
   }
-  const recipients = new Set(addressed.flatMap((event) => event.recipients));
+  for (const change of changes) deps.metrics?.scheduledChangeRecorded(delayOf(change));
+  const recipients = new Set(events.flatMap((event) => event.recipients));
   await Promise.all([...recipients].map((id) => deps.wake(id)));
-  return transitions.length;
+  return transitions.length + changes.length;
 }
 
 async function sweep(deps: CodeTimelineDeps, position: TimelinePosition | null): Promise<TimelineSweepStep> {

@@ -6,6 +6,7 @@ import type { ClaimProblem } from '../domains/claimable-names.js';
 import type { DomainRecords } from '../domains/domain-record.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { createScheduleMetrics } from '../telemetry/schedule-metrics.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
 import { hostNameOf } from '../store/accounts/custom-domains.js';
 import { createDomainVerification } from './accounts/domain-verification.js';
@@ -140,6 +141,9 @@ export function composeFeatures(
     startLinkCheck: services.startLinkCheck,
     events: services.events,
     timelines: stores.timelines,
+    schedules: stores.schedules,
+    scheduledChanges: stores.scheduledChanges,
+    scheduleMetrics: createScheduleMetrics(services.metrics),
     timelineWaker: services.timelineWaker,
     invalidateShortCode(shortCode) {
       const isInUse = shortLinks.invalidate(shortCode);
@@ -150,6 +154,7 @@ export function composeFeatures(
     qrCodes: qrCodeDeps,
     tags: { ...qrCodeDeps, tagCounts: stores.tagCounts },
     folders: { ...qrCodeDeps, folders, codesInFolders: stores.codesInFolders },
+    scheduledChanges: qrCodeDeps,
     analytics: {
       ...{ settings, now, downloads, folders, qrCodes, revisions: stores.revisions, scans },
       watchedCodes: stores.watchedCodes,
@@ -233,6 +238,7 @@ export function composeFeatures(
       jobItems: stores.jobItems,
       qrCodes,
       revisions: stores.revisions,
+      scheduledChanges: stores.scheduledChanges,
       scans,
       sessionStore,
       webhooks,

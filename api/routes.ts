@@ -15,6 +15,8 @@ import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
 import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
+import type { ScheduledChangeDeps } from './scheduled-changes/deps.js';
+import { SCHEDULED_CHANGE_ROUTES } from './scheduled-changes/routes.js';
 import type { SessionDeps } from './sessions/deps.js';
 import { SESSION_ROUTES } from './sessions/routes.js';
 import type { SheetDeps } from './sheets/deps.js';
@@ -30,6 +32,7 @@ export interface FeatureDeps {
   qrCodes: QrCodeDeps;
   folders: FolderDeps;
   tags: TagDeps;
+  scheduledChanges: ScheduledChangeDeps;
   analytics: AnalyticsDeps;
   jobs: JobDeps;
   bulkChanges: BulkChangeDeps;
@@ -47,6 +50,7 @@ const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<Featur
   qrCodes: QR_CODE_ROUTES,
   folders: FOLDER_ROUTES,
   tags: TAG_ROUTES,
+  scheduledChanges: SCHEDULED_CHANGE_ROUTES,
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,
   bulkChanges: BULK_CHANGE_ROUTES,

@@ -25,12 +25,14 @@ import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
+import { createCodeScheduleStore } from '../store/qr-codes/code-schedules.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createCodeEraStore } from '../store/qr-codes/code-eras.js';
 import { createPrintedCodes } from '../store/qr-codes/printed-codes.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createTagCounts } from '../store/qr-codes/tag-counts.js';
+import { createScheduledChangeStore } from '../store/qr-codes/scheduled-changes.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
 import { createScanLimitStore } from '../store/short-links/scan-limits.js';
@@ -77,6 +79,8 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     codesInFolders,
     tagCounts: createTagCounts(db),
     timelines: createCodeTimelineStore(db),
+    schedules: createCodeScheduleStore(db),
+    scheduledChanges: createScheduledChangeStore(db),
     revisions: createRevisionStore(db),
     codeEras: createCodeEraStore(db),
     shortCodes: createShortCodeStore(db),

@@ -210,7 +210,7 @@ function assertMaxBytes(encoded: string, maxBytes = Infinity): void {
 }
 
 /** Prefixes the paths of a domain error that `work` throws. */
-async function withPathPrefix<T>(prefix: string | undefined, work: () => Promise<T>): Promise<T> {
+export async function withPathPrefix<T>(prefix: string | undefined, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

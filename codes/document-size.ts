@@ -3,7 +3,7 @@ import type { StoredQrCode } from '../core/qr-code.js';
 import { documentBytes } from '../store/qr-codes/qr-code-documents.js';
 
 /** Bounds what a code takes in the database and in caches, apart from its logo. */
-const MAX_DOCUMENT_BYTES = 128 * 1024;
+export const MAX_DOCUMENT_BYTES = 128 * 1024;
 
 /**
  * Checks the size of a code in the database, without its logo.

@@ -99,6 +99,7 @@ const accountLimitsSchema = z
     whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
     linkWatch: z.boolean().describe('Whether destinations of codes are checked.'),
     folders: z.boolean().describe('Whether codes can be in folders.'),
+    scheduledChanges: z.boolean().describe('Whether changes of codes can be scheduled.'),
     historyDays: limitSchema.describe(
       'Days of changes of codes that the history shows; the latest 200 changes of a code are always shown. Null means all.',
     ),

@@ -189,7 +189,7 @@ export interface CodeTimelineInput {
 export interface TimelineStep {
   /** The code's owner; null if the code was deleted. */
   accountId: string | null;
-  /** Number of transitions that were recorded. */
+  /** Number of transitions and scheduled changes that were recorded. */
   recorded: number;
   /** Milliseconds until the next instant; null if there is none. Relative, so that clocks need not agree. */
   nextInMs: number | null;

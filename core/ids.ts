@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   delivery: 'dlv',
   session: 'ses',
   folder: 'fld',
+  scheduledChange: 'chg',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

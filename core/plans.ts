@@ -18,6 +18,8 @@ interface PlanTerms {
   linkWatch: boolean;
   /** Whether codes can be in folders. */
   folders: boolean;
+  /** Whether changes of codes can be scheduled. */
+  scheduledChanges: boolean;
 }
 
 /** Terms of each plan. Rate limits and daily quotas are not here but in the settings, because operators tune them. */
@@ -31,6 +33,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     whiteLabel: false,
     linkWatch: false,
     folders: false,
+    scheduledChanges: false,
   },
   pro: {
     apiAccess: true,
@@ -41,6 +44,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     whiteLabel: false,
     linkWatch: true,
     folders: true,
+    scheduledChanges: true,
   },
   business: {
     apiAccess: true,
@@ -51,6 +55,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     whiteLabel: true,
     linkWatch: true,
     folders: true,
+    scheduledChanges: true,
   },
 };
 

@@ -22,6 +22,39 @@ export interface CodeTimeline {
   wakeUpSentAt?: Date;
 }
 
+/** What a scheduled change does to a code, computed when the change is checked: its fields after the change before it. */
+export interface ChangeEffect {
+  /** The fields that get another value. */
+  set: Partial<StoredQrCode>;
+  /** The fields that the code no longer has. */
+  removed: (keyof StoredQrCode)[];
+}
+
+/** A change that its owner has scheduled, and that has not been recorded yet. */
+export interface PendingChange {
+  id: string;
+  at: Date;
+  /** JSON of the patch as responses show it, because the keys of a patch may be no names of fields in the database. */
+  patch: string;
+  /** Hash of `routing.password` of the patch. Part of no revision, event, export, or response. */
+  passwordHash?: string;
+  note: string | null;
+  createdBy: Actor;
+  createdAt: Date;
+  effect: ChangeEffect;
+}
+
+/** The pending changes of a code. */
+export interface CodeSchedule {
+  /**
+   * Differs after each creation and each cancellation of a pending change, which raise no revision. With the revision, it says
+   * which changes are pending.
+   */
+  version: string;
+  /** In the order in which they apply; at least one. */
+  changes: PendingChange[];
+}
+
 /** A QR code as stored. It holds no URLs: they are built for each response, so a change of PUBLIC_URL needs no migration. */
 export interface StoredQrCode {
   id: string;
@@ -77,6 +110,8 @@ export interface StoredQrCode {
   scansUsed?: number;
   /** Which transitions are still to be recorded; absent if there are none. Only the store writes it. */
   timeline?: CodeTimeline;
+  /** Absent if no change is pending. */
+  schedule?: CodeSchedule;
   /** Whether the symbol has the short link in capitals. */
   compact?: true;
   /** How the destinations are checked; absent if the owner has set nothing. */

@@ -85,6 +85,11 @@ export const PAGES: readonly Page[] = [
   { path: '/codes/new', title: 'Create code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/routing', title: 'Routing', load: () => import('./routing/routing-page.js') },
+  {
+    path: '/codes/:id/schedule',
+    title: 'Scheduled changes',
+    load: () => import('./schedule/schedule-page.js'),
+  },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },
   { path: '/sign-in', title: 'Sign in', load: () => import('./session/sign-in-page.js') },
   { path: '/sign-up', title: 'Create an account', load: () => import('./session/sign-up-page.js') },

@@ -43,6 +43,8 @@ export interface Backlog {
   oldestStartableJobAt: Date | null;
   /** When the earliest transition of a code was due that is not recorded yet. */
   oldestDueTransitionAt: Date | null;
+  /** Number of scheduled changes that have not been recorded yet. */
+  pendingChanges: number;
   /** Whether a limit below was reached, so that the numbers are minimums. */
   truncated: boolean;
 }
@@ -52,25 +54,36 @@ const MAX_DUE = 100_000;
 const MAX_COUNTED = 100_000;
 const MAX_OUTBOX_ENDPOINTS = 200;
 const MAX_JOBS = 10_000;
+/** Each is read as a whole. */
+const MAX_SCHEDULED_CODES = 10_000;
 const TIMEOUT_MS = 4_000;
 
 const ACTIVE_STATUSES = ['pending', 'retrying'];
 
 /** Reads the backlog with bounded queries on indexes. @throws MongoError or StoreTimeoutError if MongoDB does not respond. */
 export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
-  const [due, outbox, outboxEntries, pendingDeliveries, jobs, endpoints, oldestDueTransitionAt] =
-    await withStoreTimeout(
-      TIMEOUT_MS,
-      Promise.all([
-        listDue(db, now),
-        listOldestOutboxEntries(db),
-        countOutboxEntries(db),
-        countPendingDeliveries(db),
-        listUnfinishedJobs(db),
-        countEndpoints(db, now),
-        findOldestDueTransition(db, now),
-      ]),
-    );
+  const [
+    due,
+    outbox,
+    outboxEntries,
+    pendingDeliveries,
+    jobs,
+    endpoints,
+    oldestDueTransitionAt,
+    pendingChanges,
+  ] = await withStoreTimeout(
+    TIMEOUT_MS,
+    Promise.all([
+      listDue(db, now),
+      listOldestOutboxEntries(db),
+      countOutboxEntries(db),
+      countPendingDeliveries(db),
+      listUnfinishedJobs(db),
+      countEndpoints(db, now),
+      findOldestDueTransition(db, now),
+      countPendingChanges(db),
+    ]),
+  );
   const states = await listStates(db, [...new Set([...due.map(({ _id }) => _id), ...outbox.keys()])], now);
   return {
     work: groupWork(due, outbox, states),
@@ -80,12 +93,25 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     jobs: groupJobs(jobs),
     oldestStartableJobAt: findOldestStartable(jobs),
     oldestDueTransitionAt,
+    pendingChanges,
     truncated:
       sum(due.map((group) => group.due)) >= MAX_DUE ||
       outbox.size >= MAX_OUTBOX_ENDPOINTS ||
       Math.max(outboxEntries, pendingDeliveries) >= MAX_COUNTED ||
       jobs.length >= MAX_JOBS,
   };
+}
+
+async function countPendingChanges(db: Db): Promise<number> {
+  const [found] = await db
+    .collection<QrCodeDocument>(QR_CODES)
+    .aggregate<{ changes: number }>([
+      { $match: { 'schedule.version': { $exists: true } } },
+      { $limit: MAX_SCHEDULED_CODES },
+      { $group: { _id: null, changes: { $sum: { $size: '$schedule.changes' } } } },
+    ])
+    .toArray();
+  return found?.changes ?? 0;
 }
 
 async function findOldestDueTransition(db: Db, now: Date): Promise<Date | null> {

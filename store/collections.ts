@@ -20,6 +20,7 @@ import { LINK_CHECK_HOST_INDEXES } from './link-watch/host-turns.js';
 import type { CollectionIndexes } from './mongo/indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
 import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
+import { SCHEDULED_CHANGE_INDEXES } from './qr-codes/scheduled-changes.js';
 import { SALT_EXCHANGE_INDEXES } from './scans/salt-exchanges.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
 import { DELIVERY_WORKERS } from './webhooks/delivery-workers.js';
@@ -66,6 +67,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...SCAN_INDEXES, erasure: 'scans', backup: 'included' },
   { ...SEGMENT_INDEXES, erasure: 'scanSegments', backup: 'included' },
   { ...SCAN_TOTAL_INDEXES, erasure: 'scanTotals', backup: 'included' },
+  { ...SCHEDULED_CHANGE_INDEXES, erasure: 'scheduledChanges', backup: 'included' },
   { ...SESSION_INDEXES, erasure: 'sessions', backup: 'included' },
   { ...SALT_EXCHANGE_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...WEBHOOK_DELIVERY_INDEXES, erasure: 'deliveries', backup: 'included' },

@@ -46,6 +46,8 @@ import { createLinkCheckStore } from '../store/link-watch/link-checks.js';
 import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSheetParts } from '../store/jobs/sheet-parts.js';
 import type { Store } from '../store/mongo/client.js';
+import { createCodeScheduleStore } from '../store/qr-codes/code-schedules.js';
+import { createScheduledChangeStore } from '../store/qr-codes/scheduled-changes.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
@@ -121,6 +123,7 @@ export function createActivities({
   const signal = createSignal(client, deliveryQueue);
   const wakeTimeline = createTimelineSignal(client, deliveryQueue);
   const timelines = createCodeTimelineStore(db);
+  const schedules = createCodeScheduleStore(db);
   const wake = (webhookId: string) => wakeEndpoint({ wakeUps, signal, now }, webhookId);
 
   const accountWatches = createAccountWatchStore(db);
@@ -150,6 +153,8 @@ export function createActivities({
       revisions: createRevisionStore(db),
       scans,
       timelines,
+      schedules,
+      scheduledChanges: createScheduledChangeStore(db),
       subscribers: recording.subscribers,
       brandings: createBrandingStore(db),
       findWatchPolicy,
@@ -192,6 +197,8 @@ export function createActivities({
     ...createFirstScanActivities(firstScans),
     ...createCodeTimelineActivities({
       timelines,
+      schedules,
+      findWatchPolicy,
       subscribers: recording.subscribers,
       wake,
       wakeTimeline,

@@ -1,5 +1,7 @@
 import { planBulkChange, type BulkChangeContext } from '../../codes/plan-bulk-change.js';
 import { describeChange } from '../../codes/describe-change.js';
+import { reschedule, type Rescheduled } from '../../codes/reschedule.js';
+import { DomainError } from '../../core/errors.js';
 import { withContent } from '../../core/history/code-content.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
@@ -7,13 +9,14 @@ import { planWatch } from '../../core/link-watch/plan-watch.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { codeChangedEvents, codeDeletedEvent } from '../../core/webhooks/code-events.js';
 import type { AccountEvent } from '../../core/webhooks/events.js';
+import { changeBlockedEvent } from '../../core/webhooks/schedule-events.js';
 import { addressEvents, type RecordedEvent } from '../../store/events/events.js';
 import type { ItemEntry } from '../../store/jobs/item-progress.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
 import { sha256 } from '../../store/sha256.js';
 import type { ChangeItemsDeps } from './deps.js';
 import { boundedError } from './item-error.js';
-import type { PageContext } from './page-context.js';
+import { scheduleContext, type PageContext } from './page-context.js';
 
 /** What a job does with one code. */
 export type ChangeCode = (code: StoredQrCode) => Promise<ItemEntry>;
@@ -78,19 +81,50 @@ export function removeUnusedStep(context: PageContext, deps: ChangeItemsDeps): C
 }
 
 async function writeChange(
-  [previous, next]: readonly [StoredQrCode, StoredQrCode],
+  [previous, changed]: readonly [StoredQrCode, StoredQrCode],
   change: CodeChange,
   context: PageContext,
   deps: ChangeItemsDeps,
 ): Promise<ItemEntry> {
+  const rechecked = await recheckSchedule(changed, context, deps);
+  if (rechecked instanceof DomainError) {
+    return { result: { outcome: 'failed', error: boundedError(rechecked) } };
+  }
+  const { code: next, blocked } = rechecked;
   const events = await addressItems(context, () =>
     buildEvents(context, deps, next, (eventContext) =>
       codeChangedEvents([previous, next], change.changes, eventContext),
     ),
   );
-  const write = await deps.qrCodes.prepareChange(previous, next, change, events);
+  const blockedEvents = addressEvents(
+    blocked.length === 0 ? NOT_RECORDED : await deps.subscribers.find(next.accountId),
+    blocked.map((one) => changeBlockedEvent(one, [previous, next])),
+  );
+  const write = await deps.qrCodes.prepareChange(previous, next, change, [...events, ...blockedEvents], {
+    settled: blocked,
+  });
   return { result: { outcome: 'updated', revision: next.revision }, write, next };
 }
+
+/** Checks the scheduled changes of a code again; those that no longer fit it are blocked. */
+async function recheckSchedule(
+  code: StoredQrCode,
+  context: PageContext,
+  deps: ChangeItemsDeps,
+): Promise<Rescheduled | DomainError> {
+  const { schedule, updatedAt } = code;
+  if (!schedule) return { code, blocked: [] };
+  const checked = await scheduleContext(context, code.id, deps);
+  try {
+    return await reschedule(code, schedule.changes, schedule.version, updatedAt, checked);
+  } catch (error) {
+    // The code would be too large with its scheduled changes.
+    if (error instanceof DomainError && error.status < 500) return error;
+    throw error;
+  }
+}
+
+const NOT_RECORDED = { recorded: false, endpoints: [] };
 
 async function writeRemoval(
   code: StoredQrCode,

@@ -159,5 +159,6 @@ async function removeTraces({ job, page }: BegunPage, deps: ChangeItemsDeps): Pr
   for (const id of page.codeIds.filter((one) => !remaining.has(one))) {
     await deps.scans.deleteAll(job.accountId, id);
     await deps.revisions.removeOfCode(job.accountId, id);
+    await deps.scheduledChanges.removeOfCode(job.accountId, id);
   }
 }

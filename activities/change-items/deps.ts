@@ -2,19 +2,26 @@ import type { FairQueue } from '../../core/concurrency/fair-queue.js';
 import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { ItemProgress } from '../../store/jobs/item-progress.js';
+import type { CodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
 import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
+import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 
 /** What the activities of jobs with fixed items need. */
 export interface ChangeItemsDeps {
   progress: ItemProgress;
-  qrCodes: Pick<QrCodeStore, 'findMany' | 'listShortCodes' | 'prepareChange' | 'prepareRemoval'>;
+  qrCodes: Pick<
+    QrCodeStore,
+    'findMany' | 'findManyStored' | 'listShortCodes' | 'prepareChange' | 'prepareRemoval'
+  >;
   revisions: Pick<RevisionStore, 'find' | 'removeOfCode'>;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
-  timelines: Pick<CodeTimelineStore, 'advance'>;
+  timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
+  schedules: Pick<CodeScheduleStore, 'recordApplied'>;
+  scheduledChanges: Pick<ScheduledChangeStore, 'removeOfCode'>;
   subscribers: SubscriberStore;
   brandings: Pick<BrandingStore, 'domainOf'>;
   /** Returns what decides whether the codes of an account are watched. */

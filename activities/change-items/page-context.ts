@@ -1,4 +1,5 @@
 import type { CodeImages } from '../../codes/build-code.js';
+import type { ScheduleContext } from '../../codes/compile-schedule.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { BulkChangeContext } from '../../codes/plan-bulk-change.js';
 import type { Actor } from '../../core/history/actor.js';
@@ -40,19 +41,40 @@ export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Prom
   };
 }
 
+/** Returns what the scheduled changes of a code are checked with, after a change of the code. */
+export async function scheduleContext(
+  { job, base }: PageContext,
+  qrCodeId: string,
+  { renderQueue, qrCodes, publicUrl }: ChangeItemsDeps,
+): Promise<ScheduleContext> {
+  return {
+    base,
+    publicUrl,
+    images: await imagesOf(job, renderQueue),
+    listShortCodes: () => qrCodes.listShortCodes(job.accountId, qrCodeId),
+  };
+}
+
+async function imagesOf(
+  { accountId }: ItemJob,
+  renderQueue: ChangeItemsDeps['renderQueue'],
+): Promise<CodeImages> {
+  // Loads the image libraries: a worker without such jobs needs less memory.
+  const { IMAGE_TASKS } = await import('../../raster/image-tasks.js');
+  return {
+    normalizeLogo: (image) => renderQueue.run(accountId, () => IMAGE_TASKS.normalizeLogo(image)),
+    assessScannability: (...args) =>
+      renderQueue.run(accountId, () => IMAGE_TASKS.assessScannability(...args)),
+  };
+}
+
 /** Returns what a bulk change is planned with. The password of the change is hashed already. */
 export async function bulkChangeContext(
   { job, actor, base, watch }: PageContext,
   passwordHash: string | undefined,
   { renderQueue, qrCodes, publicUrl, now }: ChangeItemsDeps,
 ): Promise<BulkChangeContext> {
-  // Loads the image libraries: a worker without such jobs needs less memory.
-  const { IMAGE_TASKS } = await import('../../raster/image-tasks.js');
-  const images: CodeImages = {
-    normalizeLogo: (image) => renderQueue.run(job.accountId, () => IMAGE_TASKS.normalizeLogo(image)),
-    assessScannability: (...args) =>
-      renderQueue.run(job.accountId, () => IMAGE_TASKS.assessScannability(...args)),
-  };
+  const images = await imagesOf(job, renderQueue);
   return {
     actor,
     base,

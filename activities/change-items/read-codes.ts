@@ -1,12 +1,12 @@
 import type { StoredQrCode } from '../../core/qr-code.js';
-import { dueTransitions, hasDueTransitions } from '../../core/routing/code-timeline.js';
-import { transitionEvent } from '../../core/webhooks/transition-events.js';
+import { hasDueTransitions } from '../../core/routing/code-timeline.js';
+import { recordDue } from '../../store/due-changes/due-recorder.js';
 import { addressEvents } from '../../store/events/events.js';
 import type { ChangeItemsDeps } from './deps.js';
 
 /**
- * Reads codes of an account for a change. Transitions that were due before the change are recorded first, so that events
- * tell what happened in order.
+ * Reads codes of an account for a change. What was due before the change is recorded first, so that events tell what happened
+ * in order.
  *
  * @returns The codes that exist, by ID.
  */
@@ -16,19 +16,23 @@ export async function readCodes(
   deps: ChangeItemsDeps,
 ): Promise<Map<string, StoredQrCode>> {
   for (;;) {
-    const codes = await deps.qrCodes.findMany({ accountId }, ids);
+    const codes = await deps.qrCodes.findManyStored({ accountId }, ids);
     const at = deps.now();
     const due = codes.filter((code) => hasDueTransitions(code, latest(code.exhaustedAt, at)));
     if (due.length === 0) return new Map(codes.map((code) => [code.id, code]));
-    for (const code of due) await recordDue(code, latest(code.exhaustedAt, at), deps);
+    for (const code of due) await record(code, latest(code.exhaustedAt, at), deps);
   }
 }
 
-async function recordDue(code: StoredQrCode, until: Date, deps: ChangeItemsDeps): Promise<void> {
-  const events = dueTransitions(code, until).map((transition) => transitionEvent(code, transition));
-  const recorded = addressEvents(await deps.subscribers.find(code.accountId), events);
-  if (!(await deps.timelines.advance(code, until, recorded))) return;
-  const recipients = new Set(recorded.flatMap((event) => event.recipients));
+async function record(code: StoredQrCode, until: Date, deps: ChangeItemsDeps): Promise<void> {
+  const { accountId } = code;
+  const { events } = await recordDue(code, until, {
+    timelines: deps.timelines,
+    schedules: deps.schedules,
+    address: async (build) => addressEvents(await deps.subscribers.find(accountId), build()),
+    findWatchPolicy: () => deps.findWatchPolicy(accountId),
+  });
+  const recipients = new Set(events.flatMap((event) => event.recipients));
   await Promise.all([...recipients].map((id) => deps.wake(id)));
 }
 

@@ -1,5 +1,6 @@
 import type { ScanFilter } from '../../core/analytics/query.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
 import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
 import type { ZipEntry } from '../../zip/write-zip.js';
 import { scansCsv } from '../analytics/scans-csv.js';
@@ -42,6 +43,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
     { name: 'qr-codes.json', content: jsonArray(codes(caller, deps)) },
     { name: 'folders.json', content: jsonArray(folders(caller, deps)) },
     { name: 'history.json', content: jsonArray(revisions(caller, deps)) },
+    { name: 'scheduled-changes.json', content: jsonArray(scheduledChanges(caller, deps)) },
     { name: 'scans.csv', content: scansCsv(deps.scans, { accountId }, EVERY_SCAN) },
     {
       name: 'webhooks.json',
@@ -95,6 +97,18 @@ async function* folders(caller: Principal, deps: ArchiveDeps): AsyncGenerator<un
 async function* jobItems(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const { jobId, items } of deps.jobItems.listOwned(accountId)) {
     yield items.map((item) => ({ jobId, ...presentJobItem(item) }));
+  }
+}
+
+/** Yields the pending changes of each code, and then those that are no longer pending. */
+async function* scheduledChanges(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of codePages(caller, deps)) {
+    for (const { id: qrCodeId, schedule } of page) {
+      yield (schedule?.changes ?? []).map((change) => ({ qrCodeId, ...presentScheduledChange(change) }));
+    }
+  }
+  for await (const change of deps.scheduledChanges.listAll(caller.accountId)) {
+    yield [{ qrCodeId: change.qrCodeId, ...presentScheduledChange(change) }];
   }
 }
 

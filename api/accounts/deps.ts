@@ -15,6 +15,7 @@ import type { CodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { EventStore } from '../../store/events/events.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
+import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { Images } from '../admission/images.js';
@@ -54,6 +55,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   settings: PresentAccountDeps['settings'] & PresentJobDeps['settings'];
   accounts: Pick<AccountStore, 'find'>;
   revisions: Pick<RevisionStore, 'listWithContent'>;
+  scheduledChanges: Pick<ScheduledChangeStore, 'listAll'>;
   events: Pick<EventStore, 'listAll'>;
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
   folders: Pick<FolderStore, 'list'>;

@@ -20,6 +20,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     whiteLabel: terms.whiteLabel,
     linkWatch: terms.linkWatch && settings.linkWatch.isServed,
     folders: terms.folders,
+    scheduledChanges: terms.scheduledChanges,
     historyDays: fromSetting(settings.historyDays[plan]),
     scanRetentionMonths: fromSetting(settings.scanRetentionMonths),
   };

@@ -48,6 +48,17 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   },
   resetScanLimit: one({ changeNote: 'A second batch of vouchers' }),
   rollBackQrCode: one({ revision: 3, changeNote: 'The new menu was wrong' }),
+  createScheduledChange: {
+    destination: {
+      summary: 'Another destination from an instant on',
+      value: {
+        at: '2026-12-24T18:00:00Z',
+        patch: { data: 'https://example.com/christmas' },
+        changeNote: 'Christmas menu',
+      },
+    },
+    pause: { summary: 'Pause the code', value: { at: '2027-01-07T00:00:00Z', patch: { status: 'paused' } } },
+  },
   bulkCreateQrCodes: {
     two: { summary: 'Two codes', value: [CODES['url']?.value, CODES['wifi']?.value] },
   },

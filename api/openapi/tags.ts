@@ -3,6 +3,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'QR codes': 'Create, list, change, archive, and delete codes, and render their images.',
   Folders: 'Arrange codes in folders, and count them.',
   Tags: 'List the tags of codes, and rename, merge, and remove them.',
+  'Scheduled changes': 'Change codes at an instant, and list or cancel such changes.',
   Analytics: 'Count scans by time, location, device, and referrer, and list them.',
   Jobs: 'Create and export many codes at once, and follow the jobs that do it.',
   'Label sheets': 'Print codes onto label sheets, as PDF files.',

@@ -62,7 +62,7 @@ async function changeCode(
     listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, id),
   };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const code = await deps.qrCodes.find(caller, id);
+    const code = await deps.qrCodes.findStored(caller, id);
     const change = code && changeOf(code);
     if (!code || !change) return false;
     const next = await applyUpdate(code, change, { ...context, now: deps.now() });

@@ -10,7 +10,7 @@ import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import type { QrCodeDeps } from './deps.js';
-import { requireCode } from './require-code.js';
+import { requireRecordedCode } from './require-recorded-code.js';
 import { watchPolicyOf } from './watch-policy.js';
 
 /** Requested checks of a code in any 60 minutes. */
@@ -38,7 +38,7 @@ export const checkLinks = defineRoute({
   errors: ['validation_error', 'conflict', 'unavailable'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller, request.params.id, deps);
+    const code = await requireRecordedCode(caller, request.params.id, deps);
     assertWatched(code, caller, deps);
     const [state] = await deps.rateLimits.consume(`${code.id}:link-checks`, CHECKS_PER_HOUR, 1, PER_HOUR);
     if (state && !state.allowed) throw limitReached(state, deps.now());

@@ -8,8 +8,8 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag } from './present-code.js';
-import { recordDueTransitions } from './record-due-transitions.js';
-import { codeNotFound, requireCode } from './require-code.js';
+import { codeNotFound } from './require-code.js';
+import { requireRecordedCode } from './require-recorded-code.js';
 import { eventContextOf } from './store-change.js';
 
 export const deleteQrCode = defineRoute({
@@ -28,10 +28,9 @@ export const deleteQrCode = defineRoute({
     const caller = principalOf(request);
     const { accountId } = caller;
     const { id } = request.params;
-    const code = await requireCode(caller, id, deps);
+    const code = await requireRecordedCode(caller, id, deps);
     const conditional = assertIfMatch(request.headers['if-match'], codeETag(code, caller));
     const at = deps.now();
-    await recordDueTransitions(code, at, caller, deps);
     const events = await deps.events.address(caller, async () => {
       const counts = (await deps.scans.findTotals(accountId, [id])).get(id);
       return [codeDeletedEvent(code, at, eventContextOf(caller, counts, deps))];
@@ -45,6 +44,7 @@ export const deleteQrCode = defineRoute({
     deps.invalidateShortCode(code.shortCode);
     await deps.scans.deleteAll(accountId, id);
     await deps.revisions.removeOfCode(accountId, id);
+    await deps.scheduledChanges.removeOfCode(accountId, id);
     return ok({ id, deleted: true });
   },
 });

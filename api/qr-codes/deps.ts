@@ -3,10 +3,13 @@ import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
+import type { CodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
 import type { CodeListing } from '../../store/qr-codes/code-listing.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
+import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import type { ScanStore } from '../../store/scan-store.js';
+import type { ScheduleMetrics } from '../../telemetry/schedule-metrics.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { EventRecorder } from '../events/event-recorder.js';
 import type { LinkCheckStarter } from '../link-watch/link-check-starter.js';
@@ -52,7 +55,11 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   rateLimits: Pick<RateLimitStore, 'consume'>;
   startLinkCheck: LinkCheckStarter;
   events: EventRecorder;
-  timelines: Pick<CodeTimelineStore, 'advance'>;
+  timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
+  schedules: CodeScheduleStore;
+  /** Scheduled changes that are no longer pending. */
+  scheduledChanges: ScheduledChangeStore;
+  scheduleMetrics: ScheduleMetrics;
   timelineWaker: TimelineWaker;
   /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
   invalidateShortCode: (shortCode: string) => void;

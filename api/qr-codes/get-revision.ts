@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { revisionWithCodeSchema } from '../../core/history/history-schemas.js';
+import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
 import { idSchema } from '../../core/ids.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
 import { presentRevisionWithCode } from './present-revision.js';
-import { requireCode } from './require-code.js';
+import { listDueRevisions } from './due-revisions.js';
+import { requireStoredCode } from './require-code.js';
 import { requireRevision } from './require-revision.js';
 
 export const getRevision = defineRoute({
@@ -25,8 +27,10 @@ export const getRevision = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { id, revision } = request.params;
-    const code = await requireCode(caller, id, deps);
-    const found = await requireRevision(code, revision, caller.plan, deps);
+    const stored = await requireStoredCode(caller, id, deps);
+    const code = withDueChanges(stored, deps.now());
+    const due = listDueRevisions(stored, deps.now()).find((one) => one.revision === revision);
+    const found = due ?? (await requireRevision(stored, revision, caller.plan, deps));
     return ok(presentRevisionWithCode(code, found, caller, deps));
   },
 });

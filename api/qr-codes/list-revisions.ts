@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { revisionSchema } from '../../core/history/history-schemas.js';
 import { idSchema } from '../../core/ids.js';
+import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { firstRevision } from '../../store/qr-codes/revisions.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
@@ -9,7 +10,8 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
 import { presentRevision } from './present-revision.js';
-import { requireCode } from './require-code.js';
+import { listDueRevisions } from './due-revisions.js';
+import { requireStoredCode } from './require-code.js';
 import { visibilityOf } from './require-revision.js';
 
 const ORDER = '-revision';
@@ -31,15 +33,18 @@ export const listRevisions = defineRoute({
   errors: ['bad_request'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller, request.params.id, deps);
+    const stored = await requireStoredCode(caller, request.params.id, deps);
+    const code = withDueChanges(stored, deps.now());
+    const due = listDueRevisions(stored, deps.now());
     const { limit, cursor } = request.query;
     const before = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.int());
-    const rows = code.hasHistory
+    const recorded = stored.hasHistory
       ? await deps.revisions.list(caller.accountId, code.id, visibilityOf(code, caller.plan, deps), {
           limit: limit + 1,
           before,
         })
-      : [firstRevision(code)].filter(({ revision }) => before === undefined || revision < before);
+      : [firstRevision(stored)].filter(({ revision }) => before === undefined || revision < before);
+    const rows = [...due.filter(({ revision }) => before === undefined || revision < before), ...recorded];
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const nextCursor = last ? serializeCursor(ORDER, last.revision) : null;

@@ -1,12 +1,13 @@
 import type { StoredQrCode } from '../../core/qr-code.js';
-import { dueTransitions, hasDueTransitions } from '../../core/routing/code-timeline.js';
-import { transitionEvent } from '../../core/webhooks/transition-events.js';
+import { hasDueTransitions } from '../../core/routing/code-timeline.js';
+import { recordDue } from '../../store/due-changes/due-recorder.js';
 import type { Principal } from '../http/principal.js';
 import type { QrCodeDeps } from './deps.js';
+import { watchPolicyOf } from './watch-policy.js';
 
 /**
- * Records the transitions of a code that were due before a change, with their events, so that events tell what happened in
- * order.
+ * Records the transitions and scheduled changes of a code that were due before a change, with their events, so that events
+ * tell what happened in order.
  *
  * @param at Time of the change.
  * @returns Whether there were any. The code must be read again then.
@@ -15,15 +16,21 @@ export async function recordDueTransitions(
   code: StoredQrCode,
   at: Date,
   caller: Principal,
-  { events, timelines }: Pick<QrCodeDeps, 'events' | 'timelines'>,
+  deps: Pick<QrCodeDeps, 'events' | 'timelines' | 'schedules' | 'scheduleMetrics' | 'settings' | 'now'>,
 ): Promise<boolean> {
   const { exhaustedAt } = code;
   // The database's clock may be ahead.
   const until = exhaustedAt && exhaustedAt > at ? exhaustedAt : at;
   if (!hasDueTransitions(code, until)) return false;
-  const recorded = await events.address(caller, () =>
-    dueTransitions(code, until).map((transition) => transitionEvent(code, transition)),
-  );
-  if (await timelines.advance(code, until, recorded)) events.announce(recorded);
+  const { events, changes } = await recordDue(code, until, {
+    timelines: deps.timelines,
+    schedules: deps.schedules,
+    address: (build) => deps.events.address(caller, build),
+    findWatchPolicy: () => Promise.resolve(watchPolicyOf(caller, deps)),
+  });
+  for (const change of changes) {
+    deps.scheduleMetrics.recorded(Math.max(0, deps.now().getTime() - change.at.getTime()));
+  }
+  deps.events.announce(events);
   return true;
 }

@@ -10,7 +10,7 @@ import { defineRoute, type RouteRequest } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
 import { isRepetition } from './is-repetition.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
-import { requireCode } from './require-code.js';
+import { requireRecordedCode } from './require-recorded-code.js';
 import { storeChange } from './store-change.js';
 
 const bodySchema = z.strictObject({ changeNote: changeNoteSchema.optional() }).meta({ id: 'ResetScanLimit' });
@@ -36,7 +36,7 @@ export const resetScanLimit = defineRoute({
   errors: ['validation_error', 'precondition_failed', 'conflict'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller, request.params.id, deps);
+    const code = await requireRecordedCode(caller, request.params.id, deps);
     const isRepeated = await isRepetition(code, request.operationKey, deps);
     const next = isRepeated ? code : await reset(code, request, caller, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
@@ -57,7 +57,7 @@ async function reset(
     assertIfMatch(headers['if-match'], codeETag(current, caller));
     const next = withUnusedLimit(current, deps.now());
     if (await storeChange([current, next], caller, deps, details)) return next;
-    current = await requireCode(caller, code.id, deps);
+    current = await requireRecordedCode(caller, code.id, deps);
   }
   throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
 }

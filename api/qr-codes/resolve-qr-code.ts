@@ -3,6 +3,7 @@ import { validationError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { fallbackOf } from '../../core/link-watch/present-health.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
 import { resolutionSchema, resolveInputSchema } from '../../core/routing/resolve-schemas.js';
 import { pickRoutingFields, withoutRouting } from '../../core/routing/routing-fields.js';
 import type { RoutingInput } from '../../core/routing/routing-schema.js';
@@ -37,10 +38,12 @@ export const resolveQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { routing, at, ...visit } = request.body;
-    const stored = await requireCode(caller, request.params.id, deps);
-    const code = routing === undefined ? stored : await withUnsavedRouting(stored, routing, caller, deps);
     const now = deps.now();
     const times = { now, at: at === undefined ? now : new Date(at) };
+    // Later, the code is another one if changes are scheduled.
+    const current = await requireCode(caller, request.params.id, deps);
+    const stored = withDueChanges(current, times.at);
+    const code = routing === undefined ? stored : await withUnsavedRouting(stored, routing, caller, deps);
     return ok(resolveVisit(code, visit, times, deps.visits, fallbackOf(code, watchPolicyOf(caller, deps))));
   },
 });

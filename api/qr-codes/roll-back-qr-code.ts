@@ -14,7 +14,7 @@ import { baseUrlOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
 import { isRepetition } from './is-repetition.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
-import { requireCode } from './require-code.js';
+import { requireRecordedCode } from './require-recorded-code.js';
 import { requireRevision } from './require-revision.js';
 import { storeChange } from './store-change.js';
 
@@ -51,7 +51,7 @@ export const rollBackQrCode = defineRoute({
   errors: ['validation_error', 'symbol_would_change', 'precondition_failed', 'conflict'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller, request.params.id, deps);
+    const code = await requireRecordedCode(caller, request.params.id, deps);
     const isRepeated = await isRepetition(code, request.operationKey, deps);
     const next = isRepeated ? code : await rollBack(code, request, caller, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
@@ -73,7 +73,7 @@ async function rollBack(
     const { changeNote: note } = request.body;
     const { operationKey } = request;
     if (await storeChange([current, next], caller, deps, { note, operationKey })) return next;
-    current = await requireCode(caller, code.id, deps);
+    current = await requireRecordedCode(caller, code.id, deps);
   }
   throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
 }

@@ -8,7 +8,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { QrCodeDeps } from './deps.js';
 import { codeETag, presentStoredCodes } from './present-code.js';
-import { requireCode } from './require-code.js';
+import { requireRecordedCode } from './require-recorded-code.js';
 import { storeChange } from './store-change.js';
 
 /** Rotations of a code after which a repetition of the first one rotates again. */
@@ -31,7 +31,7 @@ export const rotateShareImage = defineRoute({
   errors: ['precondition_failed'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireCode(caller, request.params.id, deps);
+    const code = await requireRecordedCode(caller, request.params.id, deps);
     const isRepeated = code.shareOperationKeys?.includes(request.operationKey);
     const next = isRepeated ? code : await rotate(code, request, caller, deps);
     const [resource] = await presentStoredCodes(caller, [next], deps);
@@ -55,7 +55,7 @@ async function rotate(
       updatedAt: deps.now(),
     };
     if (await storeChange([current, next], caller, deps)) return next;
-    current = await requireCode(caller, code.id, deps);
+    current = await requireRecordedCode(caller, code.id, deps);
   }
   throw preconditionFailed();
 }

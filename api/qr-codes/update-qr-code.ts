@@ -13,7 +13,7 @@ import { applyUpdate, validateUpdate } from '../../codes/apply-update.js';
 import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
 import { codeETag, withWarnings } from './present-code.js';
-import { requireCode } from './require-code.js';
+import { requireRecordedCode } from './require-recorded-code.js';
 import { storeChange } from './store-change.js';
 import { assertWatchIncluded } from './watch-policy.js';
 
@@ -57,7 +57,7 @@ export const updateQrCode = defineRoute({
       listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, request.params.id),
     };
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const code = await requireCode(caller, request.params.id, deps);
+      const code = await requireRecordedCode(caller, request.params.id, deps);
       assertIfMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, change, { ...context, now: deps.now() });
       const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });

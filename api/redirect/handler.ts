@@ -6,7 +6,7 @@ import type { Fallback } from '../../core/link-watch/present-health.js';
 import { FALLBACK_RULE } from '../../core/routing/target-schemas.js';
 import type { TimeZones } from '../../core/time/time-zones.js';
 import type { ScanStore } from '../../store/scan-store.js';
-import type { ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
+import type { CodeTarget, ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
@@ -21,7 +21,7 @@ import { createSpoolReplay } from './record/spool-replay.js';
 import { createSpool, type SpoolState } from './record/spool.js';
 import { createVisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
-import { createShortLinkLookup, isRouted, type CodeTarget, type LookupResult } from './resolve/lookup.js';
+import { createShortLinkLookup, isRouted, type LookupResult } from './resolve/lookup.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
 import type { RestorableCache } from './resolve/stale-cache.js';
 import {
@@ -101,7 +101,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const timeoutMs = settings.scanTimeoutMs;
   const clientIpOf = createClientIpReader(settings.trustProxy);
   const limiter = createAnonymousLimiter(now);
-  const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs });
+  const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs, now });
   const resolve = createRequestResolver({ lookup, customDomains });
   const errors = createErrorResponder(settings.publicUrl);
   const parseUserAgent = createUserAgentParser();

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Actor } from '../history/actor.js';
 import type { Change } from '../history/list-changes.js';
 
 /** Maximum number of annotations in a response: the latest. */
@@ -11,7 +12,7 @@ export const annotationSchema = z
     kind: z
       .enum(['revision', 'state', 'scheduled', 'health'])
       .describe(
-        '`revision`: the owner changed the code. `state`: it was paused or activated, it opened or expired, or its scan limit was used up or reset. `health`: link watch found a destination broken, or recovered. Further kinds may be added.',
+        '`revision`: the owner changed the code. `state`: it was paused or activated, it opened or expired, or its scan limit was used up or reset. `scheduled`: a scheduled change took effect. `health`: link watch found a destination broken, or recovered. Further kinds may be added.',
       ),
     text: z.string().describe('What happened, in English.'),
   })
@@ -23,13 +24,21 @@ export type Annotation = z.output<typeof annotationSchema>;
 interface AnnotatedRevision {
   revision: number;
   at: Date;
+  actor: Actor | null;
   note: string | null;
   changes: readonly Change[];
 }
 
-/** Returns the annotations of a revision: that of a change of the status, and that of everything else. */
-export function annotationsOf({ revision, at, note, changes }: AnnotatedRevision): Annotation[] {
+/**
+ * Returns the annotations of a revision: that of a change of the status, and that of everything else. A scheduled change has
+ * one of its own kind.
+ */
+export function annotationsOf({ revision, at, actor, note, changes }: AnnotatedRevision): Annotation[] {
   const time = at.toISOString();
+  if (actor?.type === 'schedule') {
+    const text = note ?? describe(changes.map(({ path }) => path));
+    return [{ at: time, kind: 'scheduled', text }];
+  }
   const status = changes.find(({ path }) => path === 'status');
   const others = changes.filter((change) => change !== status).map(({ path }) => path);
   const annotations: Annotation[] = [];

@@ -15,28 +15,35 @@ export const WAKE_UP_LEASE_MS = MINUTE_MS;
 
 type TimelineFields = Pick<
   StoredQrCode,
-  'status' | 'routing' | 'scansUsed' | 'activeFrom' | 'activeUntil' | 'exhaustedAt' | 'timeline'
+  'status' | 'routing' | 'scansUsed' | 'activeFrom' | 'activeUntil' | 'exhaustedAt' | 'timeline' | 'schedule'
 >;
 
-/** Returns the first instant after `after` at which the state of a code may change without its owner. */
+/**
+ * Returns the first instant after `after` at which the state of a code may change without its owner, or that of its next
+ * scheduled change, which is pending until it is recorded.
+ */
 export function nextInstant(code: TimelineFields, after: Date): Date | undefined {
-  return instantsOf(code).find((instant) => instant > after);
+  const change = code.schedule?.changes[0]?.at;
+  const transition = instantsOf(code).find((instant) => instant > after);
+  if (!change || !transition) return change ?? transition;
+  return change < transition ? change : transition;
 }
 
-/** Returns whether transitions up to `now` are not recorded yet. */
+/** Returns whether transitions or scheduled changes up to `now` are not recorded yet. */
 export function hasDueTransitions({ timeline }: TimelineFields, now: Date): boolean {
   return timeline?.nextAt !== undefined && timeline.nextAt <= now;
 }
 
 /**
  * Lists the transitions up to `now` that are not recorded yet, in order. An instant that does not change the state has none:
- * a paused code stays paused.
+ * a paused code stays paused. From its next scheduled change on, the code is another one.
  */
 export function dueTransitions(code: TimelineFields, now: Date): Transition[] {
   const first = code.timeline?.nextAt;
   if (!first) return [];
+  const change = code.schedule?.changes[0]?.at;
   return instantsOf(code)
-    .filter((instant) => instant >= first && instant <= now)
+    .filter((instant) => instant >= first && instant <= now && (!change || instant < change))
     .map((at) => transitionAt(code, at))
     .filter(({ from, to }) => from !== to);
 }
@@ -45,12 +52,13 @@ export function dueTransitions(code: TimelineFields, now: Date): Transition[] {
  * Returns the timeline of a code after a change by its owner. The change has recorded everything up to its time.
  *
  * @param previous undefined for a new code.
+ * @param at Time of the change.
  */
 export function planTimeline(
   previous: StoredQrCode | undefined,
   next: StoredQrCode,
+  at = next.updatedAt,
 ): CodeTimeline | undefined {
-  const at = next.updatedAt;
   const nextAt = nextInstant(next, at);
   const { nextAt: formerAt, wakeUpSentAt } = previous?.timeline ?? {};
   const isEarlier = nextAt !== undefined && (formerAt === undefined || nextAt < formerAt);
@@ -66,8 +74,12 @@ export function coversWakeUp(timeline: CodeTimeline | undefined, at: Date): bool
 }
 
 /** Returns whether the workflow of a code must be woken after a change: an instant is pending that it does not know of. */
-export function needsWakeUp(previous: StoredQrCode | undefined, next: StoredQrCode): boolean {
-  return planTimeline(previous, next)?.wakeUpSentAt === next.updatedAt;
+export function needsWakeUp(
+  previous: StoredQrCode | undefined,
+  next: StoredQrCode,
+  at = next.updatedAt,
+): boolean {
+  return planTimeline(previous, next, at)?.wakeUpSentAt === at;
 }
 
 /** Lists the instants at which the state of a code may change without its owner, in order. */
@@ -83,7 +95,7 @@ function transitionAt(code: TimelineFields, at: Date): Transition {
 }
 
 /** Returns the state at an instant that may have passed before the last scan was granted. */
-function stateAt(code: TimelineFields, at: Date): CodeState {
+export function stateAt(code: TimelineFields, at: Date): CodeState {
   const { exhaustedAt, ...others } = code;
   if (exhaustedAt && exhaustedAt <= at) return codeState(code, at);
   const { scansUsed: _scansUsed, ...unused } = others;

@@ -26,6 +26,22 @@ const SCAN = {
 
 const ACTOR = { type: 'key' as const, id: 'key_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Web shop' };
 
+const CHANGE = {
+  id: 'chg_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  at: '2026-11-21T11:00:00.000Z',
+  patch: { data: 'https://example.com/lunch' },
+  changeNote: 'Lunch menu',
+  error: null,
+  createdBy: ACTOR,
+  createdAt: '2026-11-20T16:10:00.000Z',
+};
+
+const BLOCKED = {
+  code: 'validation_error' as const,
+  message: 'One field is invalid: data: must be text',
+  details: [{ path: 'data', message: 'must be text' }],
+};
+
 const LIMIT = {
   limit: 'callsPerDay' as const,
   max: 50_000,
@@ -85,6 +101,20 @@ export const EVENT_EXAMPLES: {
       to: 'paused',
       reason: 'change',
       at: '2026-11-21T08:30:00.000Z',
+    },
+  },
+  'qr_code.change_applied': {
+    type: 'qr_code.change_applied',
+    timestamp: CHANGE.at,
+    data: { qrCodeId: QR_CODE_ID, change: { ...CHANGE, state: 'applied' }, revision: 3 },
+  },
+  'qr_code.change_blocked': {
+    type: 'qr_code.change_blocked',
+    timestamp: '2026-11-20T16:30:00.000Z',
+    data: {
+      qrCodeId: QR_CODE_ID,
+      change: { ...CHANGE, state: 'blocked', error: BLOCKED },
+      error: BLOCKED,
     },
   },
   'qr_code.destination_broken': {

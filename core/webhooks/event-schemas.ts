@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERROR_CODES } from '../errors.js';
 import { actorSchema } from '../history/actor.js';
 import { changeSchema } from '../history/history-schemas.js';
 import { idSchema } from '../ids.js';
@@ -14,6 +15,7 @@ import {
   variantSchema as routingVariantSchema,
 } from '../routing/target-schemas.js';
 import { DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../scan.js';
+import { scheduledChangeSchema } from '../scheduled-changes/scheduled-change-schemas.js';
 import { scannabilitySchema } from '../scannability.js';
 import { styleSchema } from '../style.js';
 import type { WebhookEventType } from './event-types.js';
@@ -124,6 +126,32 @@ const stateData = z.object({
   at: time,
 });
 
+const changeErrorInEvent = z.object({
+  code: z.enum(ERROR_CODES),
+  message: z.string(),
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
+const scheduledChangeInEvent = z
+  .object({
+    ...scheduledChangeSchema.shape,
+    error: changeErrorInEvent.nullable(),
+    createdBy: actorInEvent,
+  })
+  .meta({ id: 'ScheduledChangeInEvent' });
+
+const appliedData = z.object({
+  qrCodeId: idSchema('qrCode'),
+  change: scheduledChangeInEvent,
+  revision: z.int().describe('Revision of the code that the change created.'),
+});
+
+const blockedData = z.object({
+  qrCodeId: idSchema('qrCode'),
+  change: scheduledChangeInEvent,
+  error: changeErrorInEvent.describe('Why the change no longer fits the code.'),
+});
+
 const healthData = z.object({
   qrCodeId: idSchema('qrCode'),
   url: z.string().describe('The destination.'),
@@ -196,6 +224,16 @@ export const EVENT_SCHEMAS = {
     stateData,
     'A code started or stopped redirecting visitors, for example because it was paused.',
   ).meta({ id: 'QrCodeStateEvent' }),
+  'qr_code.change_applied': eventSchema(
+    'qr_code.change_applied',
+    appliedData,
+    'A scheduled change took effect. It is sent in place of `qr_code.updated`, once per change.',
+  ).meta({ id: 'ScheduledChangeAppliedEvent' }),
+  'qr_code.change_blocked': eventSchema(
+    'qr_code.change_blocked',
+    blockedData,
+    'A change of the code made a scheduled change impossible. Nothing of it will be applied.',
+  ).meta({ id: 'ScheduledChangeBlockedEvent' }),
   'qr_code.destination_broken': eventSchema(
     'qr_code.destination_broken',
     healthData,
@@ -245,6 +283,8 @@ export const webhookEventSchema = z
     EVENT_SCHEMAS['qr_code.updated'],
     EVENT_SCHEMAS['qr_code.deleted'],
     EVENT_SCHEMAS['qr_code.state_changed'],
+    EVENT_SCHEMAS['qr_code.change_applied'],
+    EVENT_SCHEMAS['qr_code.change_blocked'],
     EVENT_SCHEMAS['qr_code.destination_broken'],
     EVENT_SCHEMAS['qr_code.destination_recovered'],
     EVENT_SCHEMAS['job.completed'],

@@ -6,6 +6,8 @@ export const SUBSCRIBABLE_EVENTS = [
   'qr_code.updated',
   'qr_code.deleted',
   'qr_code.state_changed',
+  'qr_code.change_applied',
+  'qr_code.change_blocked',
   'qr_code.destination_broken',
   'qr_code.destination_recovered',
   'job.completed',

@@ -5,7 +5,7 @@ import { useAccount } from '../session/session.js';
 import './code-tabs.css';
 
 /** A part of a code's pages. */
-export type CodeTab = 'analytics' | 'routing' | 'history';
+export type CodeTab = 'analytics' | 'routing' | 'schedule' | 'history';
 
 /** Links to the parts of a code's pages. */
 export function CodeTabs({ id, open }: { id: string; open: CodeTab }) {
@@ -13,6 +13,7 @@ export function CodeTabs({ id, open }: { id: string; open: CodeTab }) {
   const tabs: [tab: CodeTab, title: string, href: string][] = [
     ['analytics', 'Analytics', `/codes/${id}`],
     ['routing', 'Routing', `/codes/${id}/routing`],
+    ['schedule', 'Schedule', `/codes/${id}/schedule`],
     ['history', 'History', `/codes/${id}?tab=history`],
   ];
   return (

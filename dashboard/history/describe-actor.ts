@@ -4,6 +4,7 @@ import type { Actor } from '../../core/history/actor.js';
 export function describeActor({ type, name }: Actor): string {
   if (type === 'session') return 'dashboard';
   if (type === 'key') return name === null ? 'an API key' : `API key ${name}`;
+  if (type === 'schedule') return 'a scheduled change';
   if (type === 'job') return 'a bulk creation';
   return type;
 }

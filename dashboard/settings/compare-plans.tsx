@@ -31,6 +31,7 @@ const ROWS: readonly { title: string; render: (limits: AccountLimits) => Compone
   { title: 'Codes per bulk creation', render: ({ bulkCodes }) => formatLimit(bulkCodes) },
   { title: 'Codes per export', render: ({ exportCodes }) => formatLimit(exportCodes) },
   { title: 'Link watch', render: ({ linkWatch }) => formatIncluded(linkWatch) },
+  { title: 'Scheduled changes', render: ({ scheduledChanges }) => formatIncluded(scheduledChanges) },
   { title: 'Webhooks', render: ({ webhooks }) => formatIncluded(webhooks) },
   { title: 'Branding and custom domain', render: ({ whiteLabel }) => formatIncluded(whiteLabel) },
   {

@@ -28,6 +28,8 @@ export const EVENT_DESCRIPTIONS: Record<WebhookEventType, string> = {
   'qr_code.updated': 'A code was changed',
   'qr_code.deleted': 'A code was deleted',
   'qr_code.state_changed': 'A code was paused or activated',
+  'qr_code.change_applied': 'A scheduled change took effect',
+  'qr_code.change_blocked': 'A scheduled change became impossible',
   'qr_code.destination_broken': 'A destination is broken',
   'qr_code.destination_recovered': 'A broken destination recovered',
   'job.completed': 'A bulk creation or an export completed',
@@ -65,6 +67,8 @@ export function summarizeEvent({ type, data }: DescribedEvent): string {
 }
 
 const SUMMARIES: Record<WebhookEventType, (data: EventData) => unknown[]> = {
+  'qr_code.change_applied': ({ change }) => summarizeScheduledChange(change),
+  'qr_code.change_blocked': ({ change }) => summarizeScheduledChange(change),
   'qr_code.scanned': summarizeScan,
   'qr_code.first_scanned': summarizeScan,
   'qr_code.created': ({ qrCode }) => {
@@ -133,4 +137,9 @@ function summarizeLimit({ used, max }: EventData): unknown[] {
 
 function asObject(value: unknown): EventData {
   return value !== null && typeof value === 'object' ? (value as EventData) : {};
+}
+
+function summarizeScheduledChange(change: unknown): unknown[] {
+  const { patch, changeNote } = asObject(change);
+  return [changeNote, Object.keys(asObject(patch)).join(', ')];
 }

@@ -16,6 +16,7 @@ import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
 import { accountWindowIds, RATE_WINDOWS } from '../limits/rate-limits.js';
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
+import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { WEBHOOK_DELIVERIES } from '../webhooks/webhook-deliveries.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
@@ -51,6 +52,7 @@ export type ErasureTargetName =
   | 'revisions'
   | 'logos'
   | 'folders'
+  | 'scheduledChanges'
   | 'scans'
   | 'scanCounts'
   | 'scanSegments'
@@ -103,6 +105,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     revisions: ownedIn(QR_CODE_REVISIONS),
     logos: ownedIn(QR_CODE_LOGOS),
     folders: ownedIn(FOLDERS),
+    scheduledChanges: ownedIn(SCHEDULED_CHANGES),
     scans: ownedIn(SCANS),
     scanCounts: ownedIn(SCAN_ROLL_UPS),
     scanSegments: ownedIn(SCAN_SEGMENTS),

@@ -1,8 +1,9 @@
 import type { Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
+import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
 import { watchWrite } from './watch-write.js';
-import { sameNextInstant } from './code-timelines.js';
+import { sameNextInstant, sameSchedule } from './code-timelines.js';
 import type { CodeOperation } from './code-writes.js';
 import { CODE_NOT_DELETED, collationKey, type QrCodeDocument } from './qr-code-documents.js';
 import { buildSearchText } from './search-text.js';
@@ -13,6 +14,8 @@ type Fields = Partial<QrCodeDocument>;
 export interface ChangeOptions {
   /** Whether the count of the scan limit begins again at 0. */
   resetsScanLimit?: boolean;
+  /** Scheduled changes that are no longer pending after it. */
+  settled?: readonly SettledChange[];
 }
 
 /**
@@ -44,6 +47,7 @@ export function replacement(
       accountId: next.accountId,
       revision: previous.revision,
       ...sameNextInstant(previous.timeline),
+      ...sameSchedule(previous.schedule),
       ...watch.filter,
       ...CODE_NOT_DELETED,
     },

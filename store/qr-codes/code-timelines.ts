@@ -101,14 +101,26 @@ export function createCodeTimelineStore(db: Db) {
 export type CodeTimelineStore = ReturnType<typeof createCodeTimelineStore>;
 
 /** Matches a code whose timeline is still as it was read: neither its owner, nor its limit, nor another process changed it. */
-function unchanged({ id, revision, exhaustedAt, timeline }: StoredQrCode): Filter<QrCodeDocument> {
+export function unchanged({
+  id,
+  revision,
+  exhaustedAt,
+  timeline,
+  schedule,
+}: StoredQrCode): Filter<QrCodeDocument> {
   return {
     _id: id,
     revision,
     exhaustedAt: exhaustedAt ?? { $exists: false },
     ...sameNextInstant(timeline),
+    ...sameSchedule(schedule),
     ...CODE_NOT_DELETED,
   };
+}
+
+/** Matches a code with the same pending changes, if its revision is the same. */
+export function sameSchedule(schedule: StoredQrCode['schedule']): Filter<QrCodeDocument> {
+  return { 'schedule.version': schedule?.version ?? { $exists: false } };
 }
 
 /** Matches a code with the same next instant. */

@@ -1,4 +1,5 @@
 import type { AnyBulkWriteOperation, ClientSession, Db, Document, Filter, UpdateFilter } from 'mongodb';
+import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
@@ -6,6 +7,7 @@ import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { QR_CODE_REVISIONS, type RevisionDocument } from './revisions.js';
+import { SCHEDULED_CHANGES, toChangeDocument, type ScheduledChangeDocument } from './scheduled-changes.js';
 
 /** Inserts one code, or updates one that has the expected revision. */
 export type CodeOperation =
@@ -23,6 +25,8 @@ export interface CodeWrite {
   events: readonly RecordedEvent[];
   /** ID of the folder that the write puts the code into, if it does. */
   intoFolder?: string | undefined;
+  /** Scheduled changes that are no longer pending. Default: none. */
+  settled?: readonly SettledChange[];
 }
 
 /** Result of a write: `conflict` if its update matched no code. */
@@ -47,6 +51,7 @@ export function createCodeWriter(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const revisions = db.collection<RevisionDocument>(QR_CODE_REVISIONS);
   const events = db.collection<EventDocument>(EVENTS);
+  const scheduledChanges = db.collection<ScheduledChangeDocument>(SCHEDULED_CHANGES);
 
   /** @returns The number of codes that were inserted or matched. */
   async function applyOperations(
@@ -78,6 +83,8 @@ export function createCodeWriter(db: Db) {
       const documents = newEvents.map(({ event, recipients }) => toEventDocument(event, recipients));
       await events.insertMany(documents, options);
     }
+    const settled = writes.flatMap((write) => write.settled ?? []);
+    if (settled.length > 0) await scheduledChanges.insertMany(settled.map(toChangeDocument), options);
   }
 
   async function commit(writes: readonly CodeWrite[]): Promise<void> {
@@ -86,8 +93,9 @@ export function createCodeWriter(db: Db) {
 
   async function writeAlone(write: CodeWrite): Promise<WriteOutcome> {
     try {
+      const { revisions: newRevisions, events: newEvents, settled = [] } = write;
       const isSingle =
-        write.revisions.length === 0 && write.events.length === 0 && write.intoFolder === undefined;
+        newRevisions.length + newEvents.length + settled.length === 0 && write.intoFolder === undefined;
       await (isSingle ? apply([write]) : commit([write]));
       return { kind: 'written' };
     } catch (error) {

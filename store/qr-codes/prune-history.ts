@@ -5,6 +5,7 @@ import { DAY_MS } from '../../core/time/durations.js';
 import { ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { CODES_WITH_LONG_HISTORY, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { MIN_STORED_REVISIONS, QR_CODE_LOGOS, QR_CODE_REVISIONS } from './revisions.js';
+import { SCHEDULED_CHANGES } from './scheduled-changes.js';
 
 /** Documents examined per call. */
 const PAGE_SIZE = 200;
@@ -28,7 +29,7 @@ interface Owned {
 
 /**
  * Creates the removal of what no history shows any more: revisions beyond the latest 200 that a plan has hidden for 30 days,
- * revisions of deleted codes, and logos without a revision.
+ * revisions and scheduled changes of deleted codes, and logos without a revision.
  *
  * @param historyDays Days of changes that accounts of each plan see; 0 for all.
  */
@@ -37,6 +38,7 @@ export function createHistoryPruning(db: Db, historyDays: Readonly<Record<Plan, 
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const revisions = db.collection<Owned & { logoId?: string }>(QR_CODE_REVISIONS);
   const logos = db.collection<Owned & { usedAt: Date }>(QR_CODE_LOGOS);
+  const scheduledChanges = db.collection<Owned & { qrCodeId: string }>(SCHEDULED_CHANGES);
 
   async function pruneRevisions(after: string, now: Date): Promise<Page> {
     const found = await codes
@@ -72,6 +74,7 @@ export function createHistoryPruning(db: Db, historyDays: Readonly<Record<Plan, 
     let removed = 0;
     for (const { _id, accountId } of found) {
       removed += (await revisions.deleteMany({ accountId, qrCodeId: _id })).deletedCount;
+      await scheduledChanges.deleteMany({ accountId, qrCodeId: _id });
     }
     return { removed, after: lastOf(found) };
   }

@@ -3,6 +3,7 @@ import { seesFolder, type AccountView } from '../../core/account-view.js';
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import { DomainError } from '../../core/errors.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import type { RecordedEvent } from '../events/events.js';
@@ -63,16 +64,21 @@ interface CountedPage extends QrCodePage {
  *
  * @param totals Totals that lists are sorted by.
  * @param searchTimeoutMs Time after which a search is aborted.
+ * @param now Clock by which scheduled changes take effect.
  */
 export function createQrCodeStore(
   db: Db,
   totals: Pick<ScanTotalStore, 'listForAccount'>,
   searchTimeoutMs = SEARCH_TIMEOUT_MS,
+  now = () => new Date(),
 ) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const revisions = createRevisionWriter(db);
   const writer = createCodeWriter(db);
+
+  /** Returns the code of a document as it is now. */
+  const toCurrent = (document: QrCodeDocument) => withDueChanges(fromDocument(document), now());
 
   /** Every insert writes to the account document, so concurrent transactions conflict and the limit is checked one at a time. */
   async function insertWithinLimit(
@@ -119,13 +125,19 @@ export function createQrCodeStore(
     ...BUSY_READS,
   });
 
-  async function findMany(view: AccountView, ids: readonly string[]): Promise<StoredQrCode[]> {
+  async function findManyStored(view: AccountView, ids: readonly string[]): Promise<StoredQrCode[]> {
     const found = await codes.find({ ...toCodeQuery(view, {}), _id: { $in: [...ids] } }).toArray();
     const byId = new Map(found.map((document) => [document._id, document]));
     return ids.flatMap((id) => {
       const document = byId.get(id);
       return document ? [fromDocument(document)] : [];
     });
+  }
+
+  async function findMany(view: AccountView, ids: readonly string[]): Promise<StoredQrCode[]> {
+    const stored = await findManyStored(view, ids);
+    const at = now();
+    return stored.map((code) => withDueChanges(code, at));
   }
 
   /** Sorts by totals in memory: reading IDs and totals separately is much faster than a join in the database. */
@@ -206,7 +218,7 @@ export function createQrCodeStore(
     const found = await withListTimeout(codes.aggregate<QrCodeDocument>(pipeline, BOUNDED).toArray());
     const last = found.length > page.limit ? found[page.limit - 1] : undefined;
     return {
-      codes: found.slice(0, page.limit).map(fromDocument),
+      codes: found.slice(0, page.limit).map(toCurrent),
       next: last && { id: last._id, value: sortValue(sort, last) },
     };
   }
@@ -228,6 +240,7 @@ export function createQrCodeStore(
       operation: replacement(previous, next, options),
       revisions: revisionDocuments(previous, next, change),
       events,
+      ...(options.settled && { settled: options.settled }),
       ...(next.folder !== previous.folder && { intoFolder: next.folder }),
     };
   }
@@ -277,12 +290,22 @@ export function createQrCodeStore(
 
     /** Finds a code that the caller sees. */
     async find(view: AccountView, id: string): Promise<StoredQrCode | undefined> {
-      const code = await reads.run({ accountId: view.accountId, id });
+      const stored = await reads.run({ accountId: view.accountId, id });
+      const code = stored && withDueChanges(stored, now());
       return code && seesFolder(view, code.folder) ? code : undefined;
+    },
+
+    /** Finds a code that the caller sees as it is stored, to change it: its due changes are still to be recorded. */
+    async findStored(view: AccountView, id: string): Promise<StoredQrCode | undefined> {
+      const stored = await reads.run({ accountId: view.accountId, id });
+      return stored && seesFolder(view, withDueChanges(stored, now()).folder) ? stored : undefined;
     },
 
     /** Finds several codes that the caller sees, in the order of `ids`. Missing ones are skipped. */
     findMany,
+
+    /** Finds several codes as they are stored, to change them: their due changes are still to be recorded. */
+    findManyStored,
 
     /**
      * Lists the IDs of all codes that match, archived ones included.
@@ -350,7 +373,7 @@ export function createQrCodeStore(
       const [document] = await codes
         .aggregate<QrCodeDocument>([{ $match: { _id: id, ...CODE_NOT_DELETED } }, ...JOIN_LIVE_ACCOUNT])
         .toArray();
-      return document && fromDocument(document);
+      return document && toCurrent(document);
     },
 
     /**

@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import type { CodeTimeline } from '../../core/qr-code.js';
+import type { CodeSchedule, CodeTimeline } from '../../core/qr-code.js';
 import { coversWakeUp, WAKE_UP_LEASE_MS } from '../../core/routing/code-timeline.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
@@ -20,7 +20,18 @@ interface LimitedDocument {
   scansUsed?: number;
   exhaustedAt?: Date;
   timeline?: CodeTimeline;
-  routing?: { scanLimit?: { scans: number } };
+  routing?: LimitedRouting;
+  schedule?: { changes: (Pick<CodeSchedule['changes'][number], 'at'> & { effect?: LimitedEffect })[] };
+}
+
+interface LimitedRouting {
+  scanLimit?: { scans: number };
+}
+
+/** The part of a pending change that decides the limit. */
+interface LimitedEffect {
+  set?: { routing?: LimitedRouting };
+  removed?: string[];
 }
 
 /** Creates the store of scan limits. It is exact across processes: each request is one atomic update of the code. */
@@ -35,16 +46,20 @@ export function createScanLimitStore(db: Db, now = () => new Date()) {
   async function take(qrCodeId: string, asked: number): Promise<ScanGrant> {
     const at = now();
     const before = await codes.findOneAndUpdate(
-      { _id: qrCodeId, ...CODE_NOT_DELETED, 'routing.scanLimit.scans': { $exists: true } },
+      {
+        _id: qrCodeId,
+        ...CODE_NOT_DELETED,
+        $expr: { $gt: [limitExpression(at), null] },
+      },
       grantingStages(asked, at),
       {
         returnDocument: 'before',
-        projection: { _id: 0, scansUsed: 1, exhaustedAt: 1, timeline: 1, 'routing.scanLimit.scans': 1 },
+        projection: { _id: 0, scansUsed: 1, exhaustedAt: 1, timeline: 1, ...LIMIT_FIELDS },
       },
     );
     if (!before) return findUnlimited(qrCodeId);
-    const { scansUsed = 0, exhaustedAt, timeline, routing } = before as LimitedDocument;
-    const left = Math.max(0, (routing?.scanLimit?.scans ?? 0) - scansUsed);
+    const { scansUsed = 0, exhaustedAt, timeline } = before;
+    const left = Math.max(0, limitAt(before, at) - scansUsed);
     const scans = Math.min(asked, left);
     const isLast = scans === left && (left > 0 || exhaustedAt === undefined);
     return { kind: 'granted', scans, isLast, needsWakeUp: isLast && !coversWakeUp(timeline, at) };
@@ -67,9 +82,41 @@ export function createScanLimitStore(db: Db, now = () => new Date()) {
 
 export type ScanLimitStore = ReturnType<typeof createScanLimitStore>;
 
-/** @param at Time of the process, with which wake-ups are compared. */
+/** The fields that decide the limit of a code. */
+const LIMIT_FIELDS = {
+  'routing.scanLimit.scans': 1,
+  'schedule.changes.at': 1,
+  'schedule.changes.effect.removed': 1,
+  'schedule.changes.effect.set.routing.scanLimit.scans': 1,
+} as const;
+
+/** Returns the limit of a code at an instant, after the scheduled changes that are not recorded yet. */
+function limitAt({ routing, schedule }: LimitedDocument, at: Date): number {
+  const due = (schedule?.changes ?? []).filter((change) => change.at <= at && setsRouting(change));
+  return (due.length > 0 ? due.at(-1)?.effect?.set?.routing : routing)?.scanLimit?.scans ?? 0;
+}
+
+function setsRouting({ effect }: { effect?: LimitedEffect }): boolean {
+  return effect?.set?.routing !== undefined || effect?.removed?.includes('routing') === true;
+}
+
+/** Expression: `limitAt` of the document; missing or null if it has no limit. */
+function limitExpression(at: Date): Document {
+  const setsIt = { $ne: [{ $type: '$$change.effect.set.routing' }, 'missing'] };
+  const removesIt = { $in: ['routing', '$$change.effect.removed'] };
+  const isDue = { $and: [{ $lte: ['$$change.at', at] }, { $or: [setsIt, removesIt] }] };
+  const changes = { $ifNull: ['$schedule.changes', []] };
+  const due = { $filter: { input: changes, as: 'change', cond: isDue } };
+  const current = '$routing.scanLimit.scans';
+  const changed = {
+    $let: { vars: { last: { $last: '$$due' } }, in: '$$last.effect.set.routing.scanLimit.scans' },
+  };
+  return { $let: { vars: { due }, in: { $cond: [{ $eq: ['$$due', []] }, current, changed] } } };
+}
+
+/** @param at Time of the process, with which wake-ups and the times of scheduled changes are compared. */
 function grantingStages(asked: number, at: Date): Document[] {
-  const limit = '$routing.scanLimit.scans';
+  const limit = limitExpression(at);
   const used = { $ifNull: ['$scansUsed', 0] };
   const left = { $max: [0, { $subtract: [limit, used] }] };
   // Without any scan left, the time at which the last one was taken stays.

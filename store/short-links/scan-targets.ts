@@ -2,9 +2,10 @@ import type { Db } from 'mongodb';
 import type { FolderTree } from '../../core/folders/folder-tree.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { fallbackOf, type Fallback } from '../../core/link-watch/present-health.js';
-import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
+import type { AccountWatch, WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { QrCodeStatus, StoredQrCode } from '../../core/qr-code.js';
+import { applyEffect } from '../../core/scheduled-changes/change-effect.js';
 import type { Routing } from '../../core/routing/routing-schema.js';
 import { filteredCode, matchesFilter, type EventFilter } from '../../core/webhooks/event-filter.js';
 import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js';
@@ -22,28 +23,41 @@ export type ScanTarget =
       /** Whether the account was deleted too, so that no copy of the short code may be kept. */
       accountDeleted: boolean;
     })
-  | (OwnedByAccount & {
-      kind: 'code';
-      qrCodeId: string;
-      name: string | null;
-      type: CodeType;
-      data: unknown;
-      /** The payload without the short link. */
-      destination: string;
-      status: QrCodeStatus;
-      /** IDs of the endpoints that receive scans by people. */
-      webhooks: string[];
-      /** IDs of the endpoints that also receive scans by bots. */
-      botWebhooks: string[];
-      /** Present while no person has scanned the code. */
-      awaitsFirstScan?: true | undefined;
-      /** Present if the symbol has the short link in capitals. */
-      compact?: true | undefined;
-      /** Present if the code has a routing. */
-      routed?: RoutedTarget | undefined;
-      /** Present while a destination is broken and the code has a fallback. */
-      fallback?: Fallback | undefined;
+  | (CodeTarget & {
+      /** The targets after each pending change that the owner has scheduled, in order; absent if there are none. */
+      upcoming?: UpcomingTarget[] | undefined;
     });
+
+/** What a scan needs of a code. */
+export interface CodeTarget extends OwnedByAccount {
+  kind: 'code';
+  qrCodeId: string;
+  name: string | null;
+  type: CodeType;
+  data: unknown;
+  /** The payload without the short link. */
+  destination: string;
+  status: QrCodeStatus;
+  /** IDs of the endpoints that receive scans by people. */
+  webhooks: string[];
+  /** IDs of the endpoints that also receive scans by bots. */
+  botWebhooks: string[];
+  /** Present while no person has scanned the code. */
+  awaitsFirstScan?: true | undefined;
+  /** Present if the symbol has the short link in capitals. */
+  compact?: true | undefined;
+  /** Present if the code has a routing. */
+  routed?: RoutedTarget | undefined;
+  /** Present while a destination is broken and the code has a fallback. */
+  fallback?: Fallback | undefined;
+}
+
+/** The target of a code from an instant on. */
+export interface UpcomingTarget {
+  /** Milliseconds since 1970. */
+  at: number;
+  target: CodeTarget;
+}
 
 /** What a scan needs of a code with a routing. */
 export interface RoutedTarget {
@@ -109,6 +123,9 @@ const IS_BROKEN = { $eq: ['$health.status', 'broken'] };
 /** Expression: whether the code has a routing. */
 const HAS_ROUTING = { $gt: ['$routing', null] };
 
+/** Expression: whether targets need what a routing depends on: a pending change may add one. */
+const MAY_HAVE_ROUTING = { $or: [HAS_ROUTING, { $gt: ['$schedule', null] }] };
+
 /** Builds the query of `find`: the code of each short code, joined with its account and its endpoints. */
 export function targetPipeline(shortCodes: readonly string[]) {
   return [
@@ -159,10 +176,11 @@ export function targetPipeline(shortCodes: readonly string[]) {
         awaitsFirstScan: 1,
         compact: 1,
         routing: 1,
-        revision: { $cond: [HAS_ROUTING, '$revision', '$$REMOVE'] },
-        metadata: { $cond: [HAS_ROUTING, '$metadata', '$$REMOVE'] },
+        revision: { $cond: [MAY_HAVE_ROUTING, '$revision', '$$REMOVE'] },
+        metadata: { $cond: [MAY_HAVE_ROUTING, '$metadata', '$$REMOVE'] },
         scansUsed: 1,
         passwordHash: 1,
+        schedule: { changes: { at: 1, effect: 1 } },
         dynamic: 1,
         watch: { $cond: [IS_BROKEN, '$watch', '$$REMOVE'] },
         health: { $cond: [IS_BROKEN, '$health', '$$REMOVE'] },
@@ -193,13 +211,30 @@ async function expandFilters(
 
 function toTarget(row: FoundTarget, isWatchServed: boolean): ScanTarget {
   const [account] = row.account;
-  const fallback = row.health && fallbackOf(row, { plan: 'free', ...account, isServed: isWatchServed });
+  const { accountId } = row;
   const terms = PLAN_TERMS[account?.plan ?? 'free'];
   const branded = terms.whiteLabel && account?.branded === true;
-  const { accountId } = row;
   if (row.deletedAt || account?.deleted) {
     return { kind: 'deleted', accountId, branded, accountDeleted: !account || account.deleted };
   }
+  const policy = { plan: 'free' as const, ...account, isServed: isWatchServed };
+  const target = toCodeTarget(row, policy, branded);
+  return row.schedule ? { ...target, upcoming: toUpcoming(row, policy, branded) } : target;
+}
+
+/** Returns the targets after each pending change of a code. */
+function toUpcoming(row: FoundTarget, policy: WatchPolicy, branded: boolean): UpcomingTarget[] {
+  let state = row;
+  return (row.schedule?.changes ?? []).map(({ at, effect }) => {
+    state = { ...applyEffect(state, effect), revision: state.revision + 1 };
+    return { at: at.getTime(), target: toCodeTarget(state, policy, branded) };
+  });
+}
+
+function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): CodeTarget {
+  const { accountId } = row;
+  const terms = PLAN_TERMS[policy.plan];
+  const fallback = row.health && fallbackOf(row, policy);
   const code = filteredCode({ id: row._id, type: row.type, tags: row.tags, folder: row.folder });
   const webhooks = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
   return {

@@ -14,6 +14,7 @@ const run = promisify(execFile);
 const PAGES = [
   'api',
   'routing',
+  'scheduled-changes',
   'bulk',
   'bulk-changes',
   'print',

@@ -94,6 +94,7 @@ describe('the export of an account', () => {
       'qr-codes.json',
       'folders.json',
       'history.json',
+      'scheduled-changes.json',
       'scans.csv',
       'webhooks.json',
       'api-keys.json',

@@ -4,6 +4,7 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { makeDue } from '../support/make-due.js';
 
 let api: TestApi;
 let worker: JobWorker;
@@ -401,5 +402,28 @@ describe('GET /api/v1/jobs/:id/items', () => {
     const job: Job = await update({ select: { ids }, patch: { status: 'paused' } });
     const other = await api.createAccount('business');
     expect((await other.request('GET', `/api/v1/jobs/${job.id}/items`)).status).toBe(404);
+  });
+});
+
+describe('scheduled changes of codes that a job changes', () => {
+  test('are recorded first if they are due, and blocked if they no longer fit', async () => {
+    const { ids } = await createCodes(2);
+    const [due, blocked] = ids as [string, string];
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const schedule = async (id: string, patch: object): Promise<string> =>
+      (await json(await post(`/api/v1/qr-codes/${id}/scheduled-changes`, { at, patch }), 201)).id;
+    await makeDue(api.db, due, [await schedule(due, { name: 'Evening' })]);
+    await schedule(blocked, { routing: { activeUntil: '2030-01-01T00:00:00Z' } });
+    const patch = { routing: { activeFrom: '2031-01-01T00:00:00.000Z' } };
+    expect(await update({ select: { ids }, expect: 2, patch })).toMatchObject({ result: { updated: 2 } });
+    expect(await read(due)).toMatchObject({ name: 'Evening', routing: patch.routing });
+    expect((await historyOf(due)).map(({ actor }) => actor.type)).toEqual(['job', 'schedule', 'job']);
+    const changes = await json(
+      await account.request('GET', `/api/v1/qr-codes/${blocked}/scheduled-changes`),
+      200,
+    );
+    expect(changes.data).toMatchObject([{ state: 'blocked', error: { code: 'validation_error' } }]);
+    expect(await remove({ select: { ids }, expect: 2 })).toMatchObject({ result: { deleted: 2 } });
+    expect(await api.db.collection('scheduled_changes').countDocuments({ qrCodeId: { $in: ids } })).toBe(0);
   });
 });

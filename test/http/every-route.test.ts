@@ -20,6 +20,7 @@ const BODY_LIMITS: Record<string, number> = {
   updateQrCode: 1024 * KIB,
   previewQrCode: 1024 * KIB,
   resolveQrCode: 1024 * KIB,
+  createScheduledChange: 1024 * KIB,
   updateAccount: 1024 * KIB,
   bulkExportQrCodes: 1024 * KIB,
   bulkCreateQrCodes: 5 * 1024 * KIB,

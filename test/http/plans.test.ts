@@ -24,6 +24,7 @@ describe('GET /api/v1/plans', () => {
       whiteLabel: false,
       linkWatch: true,
       folders: true,
+      scheduledChanges: true,
       historyDays: 365,
       sheetLabels: 2_000,
       scanRetentionMonths: null,
@@ -36,6 +37,7 @@ describe('GET /api/v1/plans', () => {
       whiteLabel: true,
       linkWatch: true,
       folders: true,
+      scheduledChanges: true,
     });
     for (const [index, plan] of (['pro', 'business'] as const).entries()) {
       const own = await (await (await api.createAccount(plan)).request('GET', '/api/v1/account')).json();

@@ -11,6 +11,7 @@ import { SUBSCRIBABLE_EVENTS, WEBHOOK_EVENT_TYPES } from '../../core/webhooks/ev
 import { standardEvent } from '../../core/webhooks/event-body.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { makeDue } from '../support/make-due.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { waitFor } from '../support/wait-for.js';
 import { page, startWatchedSite } from '../support/watched-site.js';
@@ -67,7 +68,7 @@ function membersOf(text: string): string[] {
 }
 
 /** Members that are documented as a whole. */
-const WHOLE = ['error', 'qrCode', 'actor', 'changes', 'metadata'];
+const WHOLE = ['change', 'error', 'qrCode', 'actor', 'changes', 'metadata'];
 
 /** Members that the event contains. */
 function sentMembers(data: object): string[] {
@@ -94,6 +95,18 @@ async function useUpQuota(): Promise<void> {
   const call = () => limited.request('GET', '/api/v1/account');
   for (let status = 200; status === 200;) ({ status } = await call());
   expect((await call()).status).toBe(429);
+}
+
+/** Lets a scheduled change of a code take effect, and makes another one impossible. */
+async function applyAndBlock(id: string): Promise<void> {
+  const path = `/api/v1/qr-codes/${id}`;
+  const at = new Date(Date.now() + 3_600_000).toISOString();
+  const applied = await post(`${path}/scheduled-changes`, { at, patch: { name: 'Lunch' } });
+  await makeDue(api.db, id, [applied['id'] as string]);
+  const until = { routing: { activeUntil: '2030-01-01T00:00:00Z' } };
+  await post(`${path}/scheduled-changes`, { at, patch: until });
+  await account.request('PATCH', path, { routing: { activeFrom: '2031-01-01T00:00:00Z' } });
+  await account.request('PATCH', path, { routing: null });
 }
 
 /** Lets a watched destination fail three times, and then succeed. */
@@ -132,6 +145,7 @@ test('each event is documented and carries the data that docs/webhooks.md and th
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   await fetch(`${api.url}/r/${data[0].shortCode}`, { redirect: 'manual', headers: { 'user-agent': agent } });
   const { id } = await post('/api/v1/qr-codes', { type: 'url', data: 'https://example.com/menu' });
+  await applyAndBlock(id as string);
   await account.request('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
   await account.request('DELETE', `/api/v1/qr-codes/${id}`);
   await useUpQuota();

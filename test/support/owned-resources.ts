@@ -4,6 +4,7 @@ import type { SessionResource } from '../../core/account-schemas.js';
 import type { IdKind } from '../../core/ids.js';
 import { newBulkCreateJob, newBulkExportJob, newSheetJob, type SheetJob } from '../../core/jobs/job.js';
 import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
+import { DAY_MS } from '../../core/time/durations.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
@@ -34,6 +35,8 @@ export interface OwnedResources {
   createTag: () => Promise<string>;
   /** Creates a code whose destination is watched. */
   createWatchedCode: () => Promise<string>;
+  /** Schedules a change of a new code. Returns the IDs of both. */
+  scheduleChange: () => Promise<{ id: string; changeId: string }>;
   /** Stores a queued job that no dispatcher starts. */
   queueJob: (type: QueuedJobType) => Promise<string>;
   /** Stores a bulk creation that has ended, and created nothing that exists. */
@@ -103,6 +106,12 @@ export async function createOwnedResources(
     return delivery!.id;
   }
 
+  const addChange = (qrCodeId: string) =>
+    post(`qr-codes/${qrCodeId}/scheduled-changes`, {
+      at: new Date(Date.now() + DAY_MS).toISOString(),
+      patch: { name: 'Later' },
+    });
+
   const creators: Record<IdKind, () => Promise<string>> = {
     account: async () => accountId,
     apiKey: () => post('api-keys', { name: 'resource', scopes: ['keys'] }),
@@ -111,6 +120,7 @@ export async function createOwnedResources(
     folder: () => post('folders', { name: `Folder ${newId('folder')}` }),
     webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
     delivery: addDelivery,
+    scheduledChange: () => addChange(shared.qrCode),
     session: async () => {
       const { request } = await account.signIn();
       const { data } = (await (await request('GET', '/api/v1/account/sessions')).json()) as {
@@ -132,6 +142,7 @@ export async function createOwnedResources(
     'delivery',
     'session',
     'folder',
+    'scheduledChange',
   ] as const) {
     shared[kind] = await creators[kind]();
   }
@@ -144,6 +155,10 @@ export async function createOwnedResources(
       const tag = crypto.randomUUID();
       await post('qr-codes', { type: 'url', data: 'https://shop.example/', tags: [tag] });
       return tag;
+    },
+    async scheduleChange() {
+      const id = await creators.qrCode();
+      return { id, changeId: await addChange(id) };
     },
     createWatchedCode: () =>
       post('qr-codes', { type: 'url', data: 'https://shop.example/', watch: { enabled: true } }),

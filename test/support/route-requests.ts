@@ -1,6 +1,7 @@
 import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
 import type { Plan } from '../../core/plans.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
+import { DAY_MS } from '../../core/time/durations.js';
 import type { OwnedResources } from './owned-resources.js';
 
 /** What a request of one operation needs beyond the example of the OpenAPI document to succeed. */
@@ -51,6 +52,14 @@ const FIXTURES: Record<string, Fixture> = {
   getEventSchema: { ids: async () => ({ file: 'job.completed.json' }) },
   getRevision: { ids: async ({ shared }) => ({ id: shared.qrCode, revision: '1' }) },
   checkLinks: { ids: async ({ createWatchedCode }) => ({ id: await createWatchedCode() }) },
+  createScheduledChange: {
+    body: () => ({ at: new Date(Date.now() + DAY_MS).toISOString(), patch: { name: 'Later' } }),
+    ids: async ({ create }) => ({ id: await create('qrCode') }),
+  },
+  getScheduledChange: {
+    ids: async ({ shared }) => ({ id: shared.qrCode, changeId: shared.scheduledChange }),
+  },
+  cancelScheduledChange: { ids: ({ scheduleChange }) => scheduleChange() },
   rollBackQrCode: { body: () => ({ revision: 1, allowSymbolChange: true }) },
   bulkCreateQrCodes: IN_BACKGROUND,
   bulkExportQrCodes: {

@@ -1,15 +1,25 @@
 import type { Db } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { PendingChange, StoredQrCode } from '../../core/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import { EVENTS, type EventDocument } from '../../store/events/event-documents.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
+import { createCodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
 import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import { QR_CODE_REVISIONS, type RevisionDocument } from '../../store/qr-codes/revisions.js';
 import { prepareCodes } from './prepared-codes.js';
 
-type Availability = Partial<Pick<StoredQrCode, 'activeFrom' | 'activeUntil' | 'exhaustedAt'>>;
+type Availability = Partial<
+  Pick<StoredQrCode, 'activeFrom' | 'activeUntil' | 'exhaustedAt' | 'schedule' | 'routing'>
+>;
 
 const ACTOR = { type: 'session', id: 'sess_1', name: null } as const;
+
+/** Returns a pending change that sets fields of a code at an instant. */
+export function pendingChange(id: string, at: Date, set: Partial<StoredQrCode>): PendingChange {
+  const createdAt = new Date(0);
+  return { id, at, patch: '{}', note: null, createdBy: ACTOR, createdAt, effect: { set, removed: [] } };
+}
 
 /** Opens the stores of codes whose state changes with time. */
 export function openTimedCodes(db: Db) {
@@ -18,6 +28,7 @@ export function openTimedCodes(db: Db) {
   return {
     qrCodes,
     timelines: createCodeTimelineStore(db),
+    schedules: createCodeScheduleStore(db),
 
     /** Adds a code that is available in a time range. */
     async add(accountId: string, availability: Availability, at = new Date()): Promise<StoredQrCode> {
@@ -47,6 +58,18 @@ export function openTimedCodes(db: Db) {
         .toArray();
       return found.map(
         ({ data }) => `${String(data['from'])}>${String(data['to'])} ${String(data['reason'])}`,
+      );
+    },
+
+    /** Lists the recorded scheduled changes of a code by revision. */
+    async listChanges(qrCodeId: string): Promise<string[]> {
+      const found = await db
+        .collection<RevisionDocument>(QR_CODE_REVISIONS)
+        .find({ qrCodeId, 'actor.type': 'schedule' })
+        .sort({ revision: 1 })
+        .toArray();
+      return found.map(
+        ({ actor, revision, at }) => `${actor?.id} revision ${revision} at ${at.toISOString()}`,
       );
     },
 

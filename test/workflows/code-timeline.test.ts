@@ -13,7 +13,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time/durations.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
-import { openTimedCodes } from '../support/timed-codes.js';
+import { openTimedCodes, pendingChange } from '../support/timed-codes.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 
 let env: TestWorkflowEnvironment;
@@ -50,6 +50,8 @@ async function withWorker<T>(
   };
   const real = createCodeTimelineActivities({
     timelines: codes.timelines,
+    schedules: codes.schedules,
+    findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: false }),
     subscribers: stores.subscribers,
     wake: async (id) => void signaled.push(id),
     wakeTimeline: async (id) => void (await signal(id)),
@@ -136,6 +138,46 @@ describe('the timeline of a code, with time skipping', () => {
     await withWorker(async (signal) => (await signal(code.id)).result());
     expect(await codes.listTransitions(code.id)).toEqual([]);
     expect((await codes.qrCodes.find({ accountId: code.accountId }, code.id))?.timeline).toBeUndefined();
+  }, 120_000);
+});
+
+describe('scheduled changes of a code, with time skipping', () => {
+  test('are recorded at their instants, among the transitions of its state', async () => {
+    const { accountId } = await stores.endpoint('https://example.com/hook');
+    const at = await Promise.all([1, 2, 3, 5].map((days) => inFuture(days * DAY_MS)));
+    const [rename, expiry, revival, pause] = at as [Date, Date, Date, Date];
+    const changes = [
+      pendingChange('chg_1', rename, { name: 'Renamed' }),
+      pendingChange('chg_2', revival, { activeUntil: new Date(rename.getTime() + 400 * DAY_MS) }),
+      pendingChange('chg_3', pause, { status: 'paused' }),
+      pendingChange('chg_4', pause, { tags: ['closed'] }),
+    ];
+    const schedule = { version: 'chg_4', changes };
+    const code = await codes.add(accountId, { activeUntil: expiry, schedule }, await inFuture(0));
+    const steps: TimelineStep[] = [];
+    await withWorker(
+      async (signal) => {
+        const handle = await signal(code.id);
+        await handle.result();
+      },
+      async (step) => void steps.push(step),
+    );
+    // It ends with the expiry, which no longer changes the state of a paused code.
+    expect(steps.map(({ recorded }) => recorded).filter((recorded) => recorded > 0)).toEqual([1, 1, 1, 2]);
+    expect(await codes.listTransitions(code.id)).toEqual([
+      'active>expired clock',
+      'expired>active change',
+      'active>paused change',
+    ]);
+    expect(await codes.qrCodes.find({ accountId }, code.id)).toMatchObject({
+      ...{ name: 'Renamed', status: 'paused', tags: ['closed'], revision: 5, updatedAt: pause },
+    });
+    expect(await codes.listChanges(code.id)).toEqual([
+      `chg_1 revision 2 at ${rename.toISOString()}`,
+      `chg_2 revision 3 at ${revival.toISOString()}`,
+      `chg_3 revision 4 at ${pause.toISOString()}`,
+      `chg_4 revision 5 at ${pause.toISOString()}`,
+    ]);
   }, 120_000);
 });
 

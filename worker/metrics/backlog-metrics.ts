@@ -126,6 +126,11 @@ const GAUGES: readonly GaugeDefinition[] = [
     set: (gauge, { oldestDueTransitionAt }, now) => gauge.set(ageSeconds(oldestDueTransitionAt, now)),
   },
   {
+    name: 'qrelay_scheduled_changes_pending',
+    help: 'Scheduled changes of codes that have not been recorded yet, of at most 10,000 codes',
+    set: (gauge, { pendingChanges }) => gauge.set(pendingChanges),
+  },
+  {
     name: 'qrelay_backlog_truncated',
     help: '1 if the backlog was too large to be read completely, so that its gauges are minimums',
     set: (gauge, { truncated }) => gauge.set(truncated ? 1 : 0),

@@ -6,6 +6,7 @@ import { isEnded, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
 import { JOB_STATUSES } from '../../core/jobs/job-base.js';
 import { isSuccess, type AttemptResult } from '../../core/webhooks/delivery.js';
 import type { Metrics } from '../../telemetry/metrics.js';
+import { createScheduleMetrics } from '../../telemetry/schedule-metrics.js';
 
 /** Counts what the activities of a worker have done. */
 export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, TimelineMetrics {
@@ -65,6 +66,7 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     registers,
   });
   for (const reason of ['clock', 'scan_limit']) transitions.zero({ reason });
+  const scheduled = createScheduleMetrics(registry);
   const linkChecks = new Counter({
     name: 'qrelay_link_checks_total',
     help: 'Checks of destinations, by result',
@@ -102,6 +104,7 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     gaveUp: () => exhausted.inc(),
     endpointDisabled: (reason) => disabled.inc({ reason }),
     transitionRecorded: (reason, delayMs) => transitions.observe({ reason }, delayMs / 1_000),
+    scheduledChangeRecorded: (delayMs) => scheduled.recorded(delayMs),
     linkChecked: ({ kind }) => linkChecks.inc({ result: kind }),
     healthChanged: (change) => healthChanges.inc({ change }),
     runEnded: (isVoid) => linkRuns.inc({ result: isVoid ? 'void' : 'counted' }),

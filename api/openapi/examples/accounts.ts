@@ -67,6 +67,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   whiteLabel: true,
   linkWatch: true,
   folders: true,
+  scheduledChanges: true,
   historyDays: null,
   scanRetentionMonths: 25,
 };
@@ -91,6 +92,7 @@ const FREE_LIMITS: AccountLimits = {
   apiKeys: 0,
   linkWatch: false,
   folders: false,
+  scheduledChanges: false,
 };
 
 export const PLAN_TABLE: PlanResource[] = [

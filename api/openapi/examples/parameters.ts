@@ -2,12 +2,22 @@ import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID, SESSION_ID } from './accounts.js';
 import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/qr-code-example.js';
+import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
 
 const JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 /** IDs in paths, found by their prefix. */
-const IDS = [QR_CODE_ID, JOB_ID, WEBHOOK_ID, API_KEY_ID, DELIVERY_ID, SESSION_ID, FOLDER_ID];
+const IDS = [
+  QR_CODE_ID,
+  JOB_ID,
+  WEBHOOK_ID,
+  API_KEY_ID,
+  DELIVERY_ID,
+  SESSION_ID,
+  FOLDER_ID,
+  SCHEDULED_CHANGE_ID,
+];
 
 type Example = string | number | boolean | readonly string[];
 

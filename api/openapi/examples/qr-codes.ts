@@ -4,7 +4,11 @@ import { listColumns } from '../../../core/list-csv/list-csv.js';
 import type { PrintReadout } from '../../../core/print/module-size.js';
 import { qrCodeExample, QR_CODE_ID } from '../../../core/qr-code-example.js';
 import type { QrCodePreview } from '../../../core/qr-code-schemas.js';
+import type { ScheduledChange } from '../../../core/scheduled-changes/scheduled-change-schemas.js';
 import type { Resolution } from '../../../core/routing/resolve-schemas.js';
+
+/** ID of the scheduled change of the examples. */
+export const SCHEDULED_CHANGE_ID = 'chg_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 /** A revision as the history lists it. */
 export const REVISION: RevisionResource = {
@@ -21,6 +25,18 @@ export const REVISION: RevisionResource = {
 
 /** Response to a request to check the destinations of a code. */
 export const LINK_CHECK = { qrCodeId: QR_CODE_ID, links: 1, requestedAt: '2026-11-21T10:05:00.000Z' };
+
+/** A pending change. */
+export const SCHEDULED_CHANGE: ScheduledChange = {
+  id: SCHEDULED_CHANGE_ID,
+  at: '2026-12-24T18:00:00.000Z',
+  patch: { data: 'https://example.com/christmas' },
+  state: 'pending',
+  changeNote: 'Christmas menu',
+  error: null,
+  createdBy: { type: 'key', id: 'key_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Web shop' },
+  createdAt: '2026-11-21T10:05:00.000Z',
+};
 
 /** Builds a revision with the code as it was. @param base Base of its URLs. */
 export function revisionExample(base: string): RevisionWithQrCode {

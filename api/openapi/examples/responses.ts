@@ -44,6 +44,7 @@ import {
   RESOLUTION,
   REVISION,
   revisionExample,
+  SCHEDULED_CHANGE,
   SVG_EXAMPLE,
 } from './qr-codes.js';
 import {
@@ -86,6 +87,10 @@ export function buildResponseExamples(base: string): ResponseExamples {
     resolveQrCode: json(200, RESOLUTION),
     resetScanLimit: json(200, code),
     checkLinks: json(202, LINK_CHECK),
+    createScheduledChange: json(201, SCHEDULED_CHANGE),
+    listScheduledChanges: json(200, page(SCHEDULED_CHANGE)),
+    getScheduledChange: json(200, SCHEDULED_CHANGE),
+    cancelScheduledChange: json(200, { ...SCHEDULED_CHANGE, state: 'cancelled' }),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
     getQrCodePng: { '200 image/png': PNG },
     getQrCodePdf: { '200 application/pdf': PDF },

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { ObjectId } from 'mongodb';
 import type { BotReason, ScanLocation, ScanRoute } from '../../../core/scan.js';
 import { newScanId, type ScanDocument } from '../../../store/scans/scan-documents.js';
-import type { CodeTarget } from '../resolve/lookup.js';
+import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
 import { isPrefetch } from '../visitor/bot.js';
 import type { GeoIpLookup } from '../visitor/geoip.js';
 import { referrerHost } from '../visitor/referrer.js';

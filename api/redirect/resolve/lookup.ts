@@ -2,7 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { compileRouting, type CompiledRouting } from '../../../core/routing/compile-routing.js';
 import type { TimeZones } from '../../../core/time/time-zones.js';
-import type { RoutedTarget, ScanTarget, ScanTargetStore } from '../../../store/short-links/scan-targets.js';
+import type {
+  CodeTarget,
+  RoutedTarget,
+  ScanTarget,
+  ScanTargetStore,
+  UpcomingTarget,
+} from '../../../store/short-links/scan-targets.js';
 import type { AnonymousLimiter } from '../../rate-limits/anonymous-limiter.js';
 import { StaleWhileRevalidateCache, type Cached, type RestorableCache } from './stale-cache.js';
 
@@ -13,6 +19,8 @@ interface Found {
   bytes: number;
   /** See `compiledRouting`. */
   compiled?: CompiledRouting | undefined;
+  /** What the short code leads to from an instant on; absent if no change is scheduled. */
+  next?: { at: number; found: Found } | undefined;
 }
 
 /** What a short code leads to. */
@@ -28,8 +36,6 @@ export type LookupResult =
 export interface FoundRouted extends Found {
   target: CodeTarget & { routed: RoutedTarget };
 }
-
-export type CodeTarget = Extract<ScanTarget, { kind: 'code' }>;
 
 /** Returns whether a short code leads to a code with a routing. */
 export function isRouted(link: LookupResult): link is FoundRouted {
@@ -69,6 +75,8 @@ interface ShortLinkLookupDeps {
   clientIpOf: (request: IncomingMessage) => string;
   /** Timeout of one lookup in milliseconds, at least 1.5 s. */
   timeoutMs: number;
+  /** Clock by which scheduled changes take effect. */
+  now: () => Date;
 }
 
 /**
@@ -82,6 +90,7 @@ export function createShortLinkLookup({
   limiter,
   clientIpOf,
   timeoutMs,
+  now,
 }: ShortLinkLookupDeps): ShortLinkLookup {
   const cache = new StaleWhileRevalidateCache<Found>(
     { find: findTargets },
@@ -100,20 +109,20 @@ export function createShortLinkLookup({
   /** A code that must not be served from a stale entry waits for the lookup, and is unavailable if that fails. */
   async function findCurrent(shortCode: string): Promise<LookupResult> {
     try {
-      return toResult(await cache.findFresh(shortCode));
+      return toResult(await cache.findFresh(shortCode), now);
     } catch {
       return UNAVAILABLE;
     }
   }
 
   function serve(shortCode: string, entry: Cached<Found>): LookupResult | Promise<LookupResult> {
-    const result = toResult(entry);
+    const result = toResult(entry, now);
     return needsStore(result) && !cache.isFresh(entry) ? findCurrent(shortCode) : result;
   }
 
   async function query(shortCode: string, clientIp: string): Promise<LookupResult> {
     try {
-      const result = toResult(await cache.find(shortCode));
+      const result = toResult(await cache.find(shortCode), now);
       if (result.kind === 'notFound') limiter.consume(clientIp);
       return result;
     } catch {
@@ -151,7 +160,27 @@ function needsStore(link: LookupResult): boolean {
 function toFound(target: ScanTarget, former: Found | undefined): Found {
   const found: Found = { kind: 'found', target, bytes: 0 };
   const isUnchanged = former && isRouted(former) && isRouted(found) && isSameRevision(former, found);
-  return isUnchanged ? { ...former, target } : { ...found, bytes: estimateBytes(target) };
+  const { compiled, bytes } = isUnchanged ? former : { compiled: undefined, bytes: estimateBytes(target) };
+  const upcoming = target.kind === 'code' ? target.upcoming : undefined;
+  if (!upcoming) return { ...found, bytes, compiled };
+  return {
+    ...found,
+    bytes: estimateBytes(target) + upcomingBytes(upcoming),
+    compiled,
+    next: toNext(upcoming),
+  };
+}
+
+/** Links the targets after scheduled changes, each to the one after it. */
+function toNext(upcoming: readonly UpcomingTarget[]): Found['next'] {
+  return upcoming.reduceRight<Found['next']>(
+    (next, { at, target }) => ({ at, found: { kind: 'found', target, bytes: 0, next } }),
+    undefined,
+  );
+}
+
+function upcomingBytes(upcoming: readonly UpcomingTarget[]): number {
+  return upcoming.reduce((sum, { target }) => sum + estimateBytes(target), 0);
 }
 
 function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted): boolean {
@@ -169,6 +198,14 @@ function estimateBytes(target: ScanTarget): number {
   return bytes + COMPILED_BYTES + ROUTING_FACTOR * JSON.stringify([routing, metadata]).length;
 }
 
-function toResult({ value }: Cached<Found>): LookupResult {
-  return value ?? NOT_FOUND;
+function toResult({ value }: Cached<Found>, now: () => Date): LookupResult {
+  if (!value) return NOT_FOUND;
+  return value.next ? atInstant(value, now().getTime()) : value;
+}
+
+/** Returns what a short code leads to at an instant, after the scheduled changes up to it. */
+function atInstant(found: Found, instant: number): Found {
+  let current = found;
+  while (current.next && current.next.at <= instant) current = current.next.found;
+  return current;
 }

@@ -3,7 +3,7 @@ import type { Branding } from '../../../core/branding.js';
 import { CODE_TYPES } from '../../../core/payloads/registry.js';
 import { QR_CODE_STATUSES } from '../../../core/qr-code.js';
 import { routingSchema } from '../../../core/routing/routing-schema.js';
-import type { RoutedTarget, ScanTarget } from '../../../store/short-links/scan-targets.js';
+import type { CodeTarget, RoutedTarget, ScanTarget } from '../../../store/short-links/scan-targets.js';
 import type { HostOwner } from '../resolve/custom-domains.js';
 
 /** What a redirect needs to know, with when it was looked up (milliseconds since 1970). */
@@ -24,23 +24,26 @@ const routedSchema: z.ZodType<RoutedTarget> = z.strictObject({
   scansUsed: z.int(),
   passwordProtected: z.boolean(),
 });
+const codeSchema = z.strictObject({
+  ...owned,
+  kind: z.literal('code'),
+  qrCodeId: z.string(),
+  name: z.string().nullable(),
+  type: z.enum(CODE_TYPES),
+  data: z.unknown().refine((data) => data !== undefined),
+  destination: z.string(),
+  status: z.enum(QR_CODE_STATUSES),
+  webhooks: z.array(z.string()),
+  botWebhooks: z.array(z.string()),
+  awaitsFirstScan: z.literal(true).optional(),
+  compact: z.literal(true).optional(),
+  routed: routedSchema.optional(),
+  fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),
+});
 const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
   z.strictObject({ ...owned, kind: z.literal('deleted'), accountDeleted: z.boolean() }),
-  z.strictObject({
-    ...owned,
-    kind: z.literal('code'),
-    qrCodeId: z.string(),
-    name: z.string().nullable(),
-    type: z.enum(CODE_TYPES),
-    data: z.unknown().refine((data) => data !== undefined),
-    destination: z.string(),
-    status: z.enum(QR_CODE_STATUSES),
-    webhooks: z.array(z.string()),
-    botWebhooks: z.array(z.string()),
-    awaitsFirstScan: z.literal(true).optional(),
-    compact: z.literal(true).optional(),
-    routed: routedSchema.optional(),
-    fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),
+  codeSchema.extend({
+    upcoming: z.array(z.strictObject({ at: z.int(), target: codeSchema })).optional(),
   }),
 ]);
 const nullableText = z.string().nullable();
@@ -61,9 +64,17 @@ export function serializeEntry({ kind, key, at, value }: SnapshotEntry): string 
 }
 
 function withoutHash(value: SnapshotEntry['value']): SnapshotEntry['value'] {
-  if (value === null || typeof value === 'string' || !('routed' in value) || !value.routed) return value;
-  const { passwordHash: _passwordHash, ...routed } = value.routed;
-  return { ...value, routed };
+  if (value === null || typeof value === 'string' || !('kind' in value) || value.kind === 'deleted')
+    return value;
+  const target = targetWithoutHash(value);
+  const upcoming = value.upcoming?.map(({ at, target: next }) => ({ at, target: targetWithoutHash(next) }));
+  return upcoming ? { ...target, upcoming } : target;
+}
+
+function targetWithoutHash<Target extends CodeTarget>(target: Target): Target {
+  if (!target.routed) return target;
+  const { passwordHash: _passwordHash, ...routed } = target.routed;
+  return { ...target, routed };
 }
 
 /** Parses a line of `serializeEntry`. @returns undefined if it is damaged. */

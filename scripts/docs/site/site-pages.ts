@@ -23,6 +23,7 @@ const GUIDES = {
     styling: 'Styling',
     routing: 'Routing',
     print: 'Print',
+    'scheduled-changes': 'Scheduled changes',
     'link-watch': 'Link watch',
     folders: 'Folders and tags',
     bulk: 'Bulk requests',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { DomainError } from '../../core/errors.js';
+import { idSchema } from '../../core/ids.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
+import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import { settleChange, type SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import { assertIfMatch } from '../http/preconditions.js';
+import { principalOf, type Principal } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import { reschedule } from '../../codes/reschedule.js';
+import { scheduleContextOf } from '../qr-codes/recheck-schedule.js';
+import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
+import type { ScheduledChangeDeps } from './deps.js';
+import { changeETag, changeNotFound, findChange } from './find-change.js';
+import { MAX_ATTEMPTS, saveSchedule } from './save-schedule.js';
+
+export const cancelScheduledChange = defineRoute({
+  method: 'delete',
+  path: '/api/v1/qr-codes/:id/scheduled-changes/:changeId',
+  operationId: 'cancelScheduledChange',
+  tag: 'Scheduled changes',
+  summary: 'Cancel a scheduled change',
+  description:
+    'Cancels a pending change. A change that is no longer pending returns 409. Later changes that no longer fit the code without it are blocked.',
+  access: { kind: 'account', scopes: ['codes:write'] },
+  params: z.object({ id: idSchema('qrCode'), changeId: idSchema('scheduledChange') }),
+  responses: {
+    200: { description: 'The canceled change', body: scheduledChangeSchema, headers: ['ETag'] },
+  },
+  errors: ['conflict', 'precondition_failed'],
+  async handle(request, deps: ScheduledChangeDeps) {
+    const caller = principalOf(request);
+    const { id, changeId } = request.params;
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const code = await requireRecordedCode(caller, id, deps);
+      const change = await findChange(code, changeId, deps);
+      if (!change) throw changeNotFound(changeId);
+      assertIfMatch(request.headers['if-match'], changeETag(change));
+      if ('state' in change) throw notPending(change);
+      const cancelled = await cancel(code, changeId, caller, deps);
+      if (cancelled) return ok(presentScheduledChange(cancelled), { ETag: changeETag(cancelled) });
+    }
+    throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
+  },
+});
+
+/** @returns undefined if the code has changed in the meantime. */
+async function cancel(
+  code: StoredQrCode,
+  changeId: string,
+  caller: Principal,
+  deps: ScheduledChangeDeps,
+): Promise<SettledChange | undefined> {
+  const pending = code.schedule?.changes ?? [];
+  const change = pending.find(({ id }) => id === changeId)!;
+  const others = pending.filter((one) => one !== change);
+  const at = deps.now();
+  const context = scheduleContextOf(code, caller, deps);
+  const { code: next, blocked } = await reschedule(code, others, `${changeId}:cancelled`, at, context);
+  const cancelled = settleChange(code, change, { state: 'cancelled', settledAt: at });
+  if (!(await saveSchedule([code, next], [cancelled, ...blocked], at, caller, deps))) return undefined;
+  deps.scheduleMetrics.counted('cancelled');
+  return cancelled;
+}
+
+function notPending({ id, state }: SettledChange): DomainError {
+  return new DomainError('conflict', `The scheduled change ${id} is no longer pending; it is ${state}`);
+}

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { DomainError, validationError } from '../../core/errors.js';
+import { idSchema } from '../../core/ids.js';
+import type { PendingChange, StoredQrCode } from '../../core/qr-code.js';
+import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
+import {
+  createScheduledChangeSchema,
+  scheduledChangeSchema,
+  type ScheduledPatch,
+} from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import {
+  MAX_AHEAD_YEARS,
+  MAX_PENDING_CHANGES,
+  MIN_AHEAD_MS,
+  type SettledChange,
+} from '../../core/scheduled-changes/scheduled-change.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
+import { principalOf, type Principal } from '../http/principal.js';
+import { created } from '../http/response.js';
+import { defineRoute, type RouteRequest } from '../http/route.js';
+import { actorOf } from '../qr-codes/actor-of.js';
+import type { UncheckedChange } from '../../codes/compile-schedule.js';
+import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
+import { reschedule } from '../../codes/reschedule.js';
+import { scheduleContextOf } from '../qr-codes/recheck-schedule.js';
+import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
+import type { ScheduledChangeDeps } from './deps.js';
+import { changeETag, findChange } from './find-change.js';
+import { MAX_ATTEMPTS, saveSchedule } from './save-schedule.js';
+
+type Body = z.output<typeof createScheduledChangeSchema>;
+type Request = RouteRequest<{ id: string }, unknown, Body>;
+
+export const createScheduledChange = defineRoute({
+  method: 'post',
+  path: '/api/v1/qr-codes/:id/scheduled-changes',
+  operationId: 'createScheduledChange',
+  tag: 'Scheduled changes',
+  summary: 'Schedule a change of a QR code',
+  description: `Changes the code at an instant, on its short link to the second. \`patch\` is an update of the code that keeps its symbol and its style. It is checked now, and again at each change of the code before then; if it no longer fits, its state becomes \`blocked\`, and nothing of it is applied. A code has at most ${MAX_PENDING_CHANGES} pending changes. They continue after a downgrade.`,
+  access: { kind: 'account', scopes: ['codes:write'], plan: 'pro' },
+  effect: 'repeatable',
+  params: z.object({ id: idSchema('qrCode') }),
+  body: createScheduledChangeSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
+  responses: {
+    201: {
+      description: 'The scheduled change',
+      body: scheduledChangeSchema,
+      headers: ['Location', 'ETag'],
+    },
+  },
+  errors: ['validation_error', 'symbol_would_change', 'data_too_long', 'not_scannable', 'conflict', 'gone'],
+  async handle(request, deps: ScheduledChangeDeps) {
+    const change = await findRepeated(request, deps);
+    const stored = change ?? (await schedule(request, deps));
+    const location = `/api/v1/qr-codes/${request.params.id}/scheduled-changes/${stored.id}`;
+    return created(presentScheduledChange(stored), location, { ETag: changeETag(stored) });
+  },
+});
+
+/** Finds the change that the first run of a repeated request has created. */
+async function findRepeated(
+  { params, operationKey, headers, principal }: Request,
+  deps: ScheduledChangeDeps,
+): Promise<PendingChange | SettledChange | undefined> {
+  if (headers['idempotency-key'] === undefined) return undefined;
+  const code = await deps.qrCodes.findStored(principalOf({ principal }), params.id);
+  return code && findChange(code, idFromOperation('scheduledChange', operationKey), deps);
+}
+
+async function schedule(request: Request, deps: ScheduledChangeDeps): Promise<PendingChange> {
+  const caller = principalOf(request);
+  const code = await requireRecordedCode(caller, request.params.id, deps);
+  assertAhead(request.body.at, deps.now());
+  const change = await toChange(request, caller, deps);
+  let current = code;
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const at = deps.now();
+    const next = await withChange(current, change, at, caller, deps);
+    if (await saveSchedule([current, next], [], at, caller, deps)) {
+      deps.scheduleMetrics.counted('created');
+      return next.schedule!.changes.find(({ id }) => id === change.id)!;
+    }
+    current = await requireRecordedCode(caller, code.id, deps);
+  }
+  throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
+}
+
+/** @throws DomainError `validation_error` at `at` */
+function assertAhead(at: string, now: Date): void {
+  const instant = new Date(at);
+  const latest = new Date(now);
+  latest.setUTCFullYear(now.getUTCFullYear() + MAX_AHEAD_YEARS);
+  if (instant.getTime() < now.getTime() + MIN_AHEAD_MS) {
+    throw validationError([{ path: 'at', message: `must be at least ${MIN_AHEAD_MS / 1_000} s ahead` }]);
+  }
+  if (instant > latest) {
+    throw validationError([{ path: 'at', message: `must be at most ${MAX_AHEAD_YEARS} years ahead` }]);
+  }
+}
+
+async function toChange(
+  request: Request,
+  caller: Principal,
+  deps: ScheduledChangeDeps,
+): Promise<UncheckedChange> {
+  const { at, patch, changeNote } = request.body;
+  const password = patch.routing?.['password'];
+  const isValid = typeof password === 'string' && password.length >= 4 && password.length <= 128;
+  return {
+    id: idFromOperation('scheduledChange', request.operationKey),
+    at: new Date(at),
+    patch: JSON.stringify(isValid ? withoutPassword(patch) : patch),
+    ...(isValid && { passwordHash: await hashPasswordsOf(request, deps)(password) }),
+    note: changeNote ?? null,
+    createdBy: actorOf(caller),
+    createdAt: deps.now(),
+  };
+}
+
+/** Responses show that the password changes, and not to what. */
+function withoutPassword(patch: ScheduledPatch): ScheduledPatch {
+  return { ...patch, routing: { ...patch.routing, password: 'changed' } };
+}
+
+/**
+ * Returns a code with another pending change.
+ *
+ * @throws DomainError `validation_error`, `symbol_would_change`, `data_too_long`, or `not_scannable` if the change does not fit
+ *   the code; `conflict` if it makes a later one impossible.
+ */
+async function withChange(
+  code: StoredQrCode,
+  change: UncheckedChange,
+  at: Date,
+  caller: Principal,
+  deps: ScheduledChangeDeps,
+): Promise<StoredQrCode> {
+  const pending = code.schedule?.changes ?? [];
+  if (pending.length >= MAX_PENDING_CHANGES) throw tooMany();
+  const later = pending.findIndex((one) => one.at > change.at);
+  const position = later < 0 ? pending.length : later;
+  const changes = [...pending.slice(0, position), change, ...pending.slice(position)];
+  const context = scheduleContextOf(code, caller, deps);
+  const { code: next, blocked } = await reschedule(code, changes, change.id, at, context);
+  const [first] = blocked;
+  if (!first?.error) return next;
+  const { message, details } = first.error;
+  if (first.id === change.id) throw new DomainError(first.error.code, message, details && { details });
+  throw new DomainError(
+    'conflict',
+    `After this change, the scheduled change ${first.id} would no longer fit the code; cancel that one first: ${message}`,
+  );
+}
+
+function tooMany(): DomainError {
+  const message = `would be the ${MAX_PENDING_CHANGES + 1}st pending change of the code; cancel one first`;
+  return validationError([{ path: '', message }]);
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
+import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import { principalOf } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import { requireStoredCode } from '../qr-codes/require-code.js';
+import type { ScheduledChangeDeps } from './deps.js';
+import { changeETag, changeNotFound, findChange } from './find-change.js';
+
+export const getScheduledChange = defineRoute({
+  method: 'get',
+  path: '/api/v1/qr-codes/:id/scheduled-changes/:changeId',
+  operationId: 'getScheduledChange',
+  tag: 'Scheduled changes',
+  summary: 'Retrieve a scheduled change',
+  description: 'A change that is no longer pending can be retrieved for 30 days.',
+  access: { kind: 'account', scopes: ['codes:read'] },
+  params: z.object({ id: idSchema('qrCode'), changeId: idSchema('scheduledChange') }),
+  responses: {
+    200: { description: 'The scheduled change', body: scheduledChangeSchema, headers: ['ETag'] },
+  },
+  async handle(request, deps: ScheduledChangeDeps) {
+    const { id, changeId } = request.params;
+    const code = await requireStoredCode(principalOf(request), id, deps);
+    const change = await findChange(code, changeId, deps);
+    if (!change) throw changeNotFound(changeId);
+    return ok(presentScheduledChange(change), { ETag: changeETag(change) });
+  },
+});

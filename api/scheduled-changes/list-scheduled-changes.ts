@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import type { PendingChange, StoredQrCode } from '../../core/qr-code.js';
+import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
+import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
+import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { principalOf } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import { requireStoredCode } from '../qr-codes/require-code.js';
+import type { ScheduledChangeDeps } from './deps.js';
+import { listHeldChanges } from './find-change.js';
+
+const ORDER = '-createdAt';
+
+type Change = PendingChange | SettledChange;
+
+export const listScheduledChanges = defineRoute({
+  method: 'get',
+  path: '/api/v1/qr-codes/:id/scheduled-changes',
+  operationId: 'listScheduledChanges',
+  tag: 'Scheduled changes',
+  summary: 'List the scheduled changes of a QR code',
+  description:
+    'Lists the pending changes of the code, and for 30 days those that are no longer pending; the latest created first.',
+  access: { kind: 'account', scopes: ['codes:read'] },
+  params: z.object({ id: idSchema('qrCode') }),
+  query: pageQuerySchema,
+  responses: {
+    200: {
+      description: 'A page of scheduled changes',
+      body: collectionSchema(scheduledChangeSchema),
+      headers: ['Link'],
+    },
+  },
+  errors: ['bad_request'],
+  async handle(request, deps: ScheduledChangeDeps) {
+    const code = await requireStoredCode(principalOf(request), request.params.id, deps);
+    const { page: wanted, limit, cursor } = request.query;
+    const before = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
+    const page = before === undefined ? (wanted ?? 1) : null;
+    const skip = ((page ?? 1) - 1) * limit;
+    const [rows, settled] = await Promise.all([
+      listRows(code, { limit: limit + 1, skip, before }, deps),
+      deps.scheduledChanges.count(code.accountId, code.id),
+    ]);
+    const total = settled + (code.schedule?.changes.length ?? 0);
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
+    const body = {
+      data: shown.map(presentScheduledChange),
+      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
+    };
+    return ok(body, nextLink(`/api/v1/qr-codes/${code.id}/scheduled-changes`, request.query, nextCursor));
+  },
+});
+
+/** Merges the changes that the code holds, at most 20, with those that are stored apart. */
+async function listRows(
+  code: StoredQrCode,
+  { limit, skip, before }: { limit: number; skip: number; before: string | undefined },
+  deps: ScheduledChangeDeps,
+): Promise<Change[]> {
+  const held: Change[] = listHeldChanges(code, deps.now()).filter(
+    ({ id }) => before === undefined || id < before,
+  );
+  // All held ones may come before the page, so as many fewer of the others are certainly before it.
+  const skipped = Math.max(0, skip - held.length);
+  const page = { limit: limit + held.length + skip - skipped, skip: skipped, before };
+  const settled = await deps.scheduledChanges.list(code.accountId, code.id, page);
+  const heldIds = new Set(held.map(({ id }) => id));
+  // A change that was recorded between the two reads is in both.
+  const rows = [...held, ...settled.filter(({ id }) => !heldIds.has(id))];
+  return rows.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(skip - skipped, skip - skipped + limit);
+}

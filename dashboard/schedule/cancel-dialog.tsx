@@ -1,0 +1,44 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import { Confirm } from '../components/dialog.js';
+import { toast } from '../components/toast.js';
+import { formatShortInstant } from '../format/times.js';
+import { call } from '../http/call.js';
+import { invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
+import { schedulePath } from './schedule-paths.js';
+
+interface CancelDialogProps {
+  code: QrCode;
+  change: ScheduledChange;
+  onClose: () => void;
+}
+
+/** Asks whether to cancel a pending change. */
+export function CancelDialog({ code, change, onClose }: CancelDialogProps) {
+  const { mutate, isPending, error } = useMutation(async () => {
+    await call('DELETE', `${schedulePath(code.id)}/${change.id}`);
+    invalidateQueries(schedulePath(code.id));
+  });
+  const cancel = async () => {
+    if (!(await mutate())) return;
+    toast('The change is canceled');
+    onClose();
+  };
+  return (
+    <Confirm
+      title="Cancel this change?"
+      confirmLabel="Cancel the change"
+      cancelLabel="Keep it"
+      isPending={isPending}
+      error={error}
+      onConfirm={() => void cancel()}
+      onClose={onClose}
+    >
+      <p>
+        Nothing will happen on <strong>{formatShortInstant(change.at)}</strong>. Later changes that need this
+        one are blocked.
+      </p>
+    </Confirm>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import { Button } from '../components/button.js';
+import { RelativeTime } from '../components/time.js';
+import { formatShortInstant } from '../format/times.js';
+import { describeActor } from '../history/describe-actor.js';
+import { describePatch } from './describe-patch.js';
+
+const STATES = {
+  pending: { label: 'Planned', badge: 'badge' },
+  applied: { label: 'Applied', badge: 'badge badge-good' },
+  blocked: { label: 'Blocked', badge: 'badge badge-bad' },
+  cancelled: { label: 'Canceled', badge: 'badge' },
+} as const;
+
+interface ChangeRowProps {
+  change: ScheduledChange;
+  /** Cancels the change; absent if it is not pending. */
+  onCancel?: () => void;
+}
+
+/** One scheduled change: when, what, and what became of it. */
+export function ChangeRow({ change, onCancel }: ChangeRowProps) {
+  const { at, patch, state, changeNote, error, createdBy } = change;
+  const time = formatShortInstant(at);
+  const { label, badge } = STATES[state];
+  return (
+    <li class={`timeline-item timeline-${state}`}>
+      <div class="timeline-when">
+        <p>
+          <strong>{time}</strong> {state !== 'pending' && <span class={badge}>{label}</span>}
+        </p>
+        <p class="soft small">
+          <RelativeTime at={at} /> · by {describeActor(createdBy)}
+        </p>
+      </div>
+      <div class="timeline-what">
+        {changeNote && <p dir="auto">{changeNote}</p>}
+        <ul aria-label={`Change at ${time}`}>
+          {describePatch(patch).map(({ field, to }) => (
+            <li key={field}>
+              <span class="soft">{field}</span> {to !== undefined && <ins dir="auto">{to}</ins>}
+            </li>
+          ))}
+        </ul>
+        {error && (
+          <p class="timeline-error" dir="auto">
+            {error.message}
+          </p>
+        )}
+      </div>
+      {onCancel && (
+        <Button small aria-label={`Cancel the change at ${time}`} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+    </li>
+  );
+}

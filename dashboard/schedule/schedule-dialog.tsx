@@ -1,0 +1,133 @@
+import { useState } from 'preact/hooks';
+import { describeContent } from '../../core/describe-content.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { Checkbox, SelectField, TextField } from '../components/field.js';
+import { InstantField } from '../components/instant-field.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { TokenField } from '../components/token-field.js';
+import { withScheme } from '../format/text.js';
+import { fieldError } from '../http/api-error.js';
+import { call } from '../http/call.js';
+import { invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
+import { emptyDraft, hasDestination, isEmpty, toRequest, type ChangeDraft } from './change-draft.js';
+import { schedulePath } from './schedule-paths.js';
+
+const STATUSES = [
+  { value: 'keep', label: 'Keep as it is then' },
+  { value: 'active', label: 'Active' },
+  { value: 'paused', label: 'Paused' },
+] as const;
+
+interface ScheduleDialogProps {
+  code: QrCode;
+  onClose: () => void;
+}
+
+/** The form that schedules a change of a code. */
+export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
+  const [draft, setDraft] = useState(emptyDraft);
+  const [hint, setHint] = useState<string>();
+  const { mutate, isPending, error } = useMutation(async () => {
+    await call('POST', schedulePath(code.id), { body: toRequest(draft) });
+    invalidateQueries(schedulePath(code.id));
+  });
+  const change = (fields: Partial<ChangeDraft>) => setDraft({ ...draft, ...fields });
+  const submit = async () => {
+    const missing =
+      draft.at === '' ? 'Choose a date and time' : isEmpty(draft) ? 'Change at least one field' : undefined;
+    setHint(missing);
+    if (missing !== undefined || !(await mutate())) return;
+    toast('The change is scheduled');
+    onClose();
+  };
+  const at = (path: string) => fieldError(error, path);
+  const isShown = ['at', 'patch.data.url', 'patch.name', 'patch.tags', 'changeNote'].some(at);
+  return (
+    <Dialog title="Schedule a change" onClose={onClose} asDrawer>
+      <form
+        class="stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <InstantField
+          label="Date and time"
+          error={at('at') ?? (draft.at === '' ? hint : undefined)}
+          value={draft.at}
+          onValue={(value) => change({ at: value })}
+        />
+        {hasDestination(code) && (
+          <TextField
+            label="New destination"
+            optional
+            hint={`Empty keeps the destination. Now: ${describeContent(code)}`}
+            error={at('patch.data.url')}
+            inputMode="url"
+            autocomplete="off"
+            spellcheck={false}
+            placeholder="https://"
+            maxLength={2_048}
+            value={draft.url}
+            onValue={(url) => change({ url })}
+            onBlur={() => withScheme(draft.url) !== draft.url && change({ url: withScheme(draft.url) })}
+          />
+        )}
+        <SelectField
+          label="Status"
+          choices={STATUSES}
+          value={draft.status}
+          onValue={(status) => change({ status })}
+        />
+        <TextField
+          label="New name"
+          optional
+          hint="Empty keeps the name"
+          error={at('patch.name')}
+          maxLength={200}
+          value={draft.name}
+          onValue={(name) => change({ name })}
+        />
+        <Checkbox
+          label="Replace the tags"
+          checked={draft.tags !== null}
+          onValue={(checked) => change({ tags: checked ? code.tags : null })}
+        />
+        {draft.tags && (
+          <TokenField
+            label="Tags"
+            error={at('patch.tags')}
+            values={draft.tags}
+            onValues={(tags) => change({ tags })}
+          />
+        )}
+        <TextField
+          label="Note"
+          optional
+          hint="Shown in the history of the code"
+          error={at('changeNote')}
+          maxLength={200}
+          value={draft.note}
+          onValue={(note) => change({ note })}
+        />
+        {error && !isShown && <Problem error={error} />}
+        {hint !== undefined && draft.at !== '' && isEmpty(draft) && (
+          <p class="timeline-error" role="alert">
+            {hint}
+          </p>
+        )}
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={isPending}>
+            Schedule
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

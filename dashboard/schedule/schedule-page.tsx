@@ -1,0 +1,67 @@
+import { useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { CodeNotFound } from '../code/code-not-found.js';
+import { CodeTabs } from '../code/code-tabs.js';
+import { codePath } from '../codes/code-actions.js';
+import { CodeImage } from '../codes/code-image.js';
+import { displayName } from '../codes/describe-content.js';
+import { Button } from '../components/button.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
+import { useQuery } from '../http/use-query.js';
+import { Link } from '../router/link.js';
+import type { PageProps } from '../router/match-path.js';
+import { useAccount } from '../session/session.js';
+import { ScheduleDialog } from './schedule-dialog.js';
+import { ScheduledChanges } from './scheduled-changes.js';
+import './schedule.css';
+
+/** The page of the scheduled changes of a code, at `/codes/:id/schedule`. */
+export default function SchedulePage({ params: { id = '' } }: PageProps) {
+  const code = useQuery<QrCode>(codePath(id));
+  if (code.error?.status === 404) return <CodeNotFound />;
+  return (
+    <div class="page">
+      <Loaded query={code} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
+        {(data) => <Schedule code={data} />}
+      </Loaded>
+    </div>
+  );
+}
+
+function Schedule({ code }: { code: QrCode }) {
+  const { plan } = useAccount();
+  const [isAdding, setIsAdding] = useState(false);
+  const isIncluded = PLAN_TERMS[plan].scheduledChanges;
+  const add = (
+    <Button kind="primary" icon="plus" onClick={() => setIsAdding(true)}>
+      Schedule a change
+    </Button>
+  );
+  return (
+    <>
+      <div class="schedule-head">
+        <CodeImage code={code} size={56} />
+        <div>
+          <h1 class="two-lines" dir="auto" title={displayName(code)}>
+            {displayName(code)}
+          </h1>
+          <p class="soft small truncate">
+            <Link href={`/codes/${code.id}`} class="mono">
+              {code.shortUrl.replace(/^https?:\/\//, '')}
+            </Link>
+          </p>
+        </div>
+      </div>
+      <CodeTabs id={code.id} open="schedule" />
+      {!isIncluded && (
+        <UpgradeNotice requiredPlan="pro" icon="calendar" title="Changes at a date and time">
+          Prepare the next menu, a campaign, or the end of one, and the short link follows it to the second.
+        </UpgradeNotice>
+      )}
+      <ScheduledChanges code={code} add={isIncluded ? add : null} />
+      {isAdding && <ScheduleDialog code={code} onClose={() => setIsAdding(false)} />}
+    </>
+  );
+}
