@@ -152,7 +152,14 @@ export function composeFeatures(
   };
   return {
     qrCodes: qrCodeDeps,
-    tags: { ...qrCodeDeps, tagCounts: stores.tagCounts },
+    tags: {
+      ...qrCodeDeps,
+      settings,
+      tagCounts: stores.tagCounts,
+      stopping: services.stopping,
+      jobs,
+      jobService,
+    },
     folders: { ...qrCodeDeps, folders, codesInFolders: stores.codesInFolders },
     scheduledChanges: qrCodeDeps,
     analytics: {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { tagParamSchema } from '../../core/tag-schemas.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -12,7 +13,7 @@ export const deleteTag = defineRoute({
   operationId: 'deleteTag',
   tag: 'Tags',
   summary: 'Remove a tag from all codes',
-  description: `Removes the tag from all codes that have it. The codes are kept, and each gets one revision; at most ${MAX_CODES_PER_CHANGE} codes are changed.`,
+  description: `Removes the tag from all codes that have it. The codes are kept, and each gets one revision. More than ${MAX_CODES_PER_CHANGE} codes are changed by a job of the type \`bulk_update\` (202).`,
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ tag: tagParamSchema }),
   responses: {
@@ -20,11 +21,11 @@ export const deleteTag = defineRoute({
       description: 'The tag was removed',
       body: z.object({ tag: z.string(), deleted: z.literal(true) }).meta({ id: 'TagDeletion' }),
     },
+    202: { description: 'The job', body: jobSchema, headers: ['Location'] },
   },
   errors: ['not_found', 'bulk_limit_exceeded', 'conflict', 'unavailable'],
   async handle(request, deps: TagDeps) {
     const { tag } = request.params;
-    await replaceTag(tag, undefined, request, deps);
-    return ok({ tag, deleted: true });
+    return replaceTag({ tag, replacement: undefined }, request, deps, async () => ok({ tag, deleted: true }));
   },
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { renameTagSchema, tagParamSchema, tagResourceSchema } from '../../core/tag-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -13,16 +14,21 @@ export const renameTag = defineRoute({
   operationId: 'renameTag',
   tag: 'Tags',
   summary: 'Rename or merge a tag',
-  description: `Replaces the tag in all codes that have it. If codes have the new tag already, both tags become one. Each changed code gets one revision; at most ${MAX_CODES_PER_CHANGE} codes are changed.`,
+  description: `Replaces the tag in all codes that have it. If codes have the new tag already, both tags become one. Each changed code gets one revision. More than ${MAX_CODES_PER_CHANGE} codes are changed by a job of the type \`bulk_update\` (202).`,
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ tag: tagParamSchema }),
   body: renameTagSchema,
-  responses: { 200: { description: 'The tag with its new name', body: tagResourceSchema } },
+  responses: {
+    200: { description: 'The tag with its new name', body: tagResourceSchema },
+    202: { description: 'The job', body: jobSchema, headers: ['Location'] },
+  },
   errors: ['validation_error', 'not_found', 'bulk_limit_exceeded', 'conflict', 'unavailable'],
   async handle(request, deps: TagDeps) {
     const { name } = request.body;
-    await replaceTag(request.params.tag, name, request, deps);
-    const codes = await deps.qrCodes.listIds(principalOf(request), { tag: name });
-    return ok({ tag: name, codes: codes.length });
+    const { tag } = request.params;
+    return replaceTag({ tag, replacement: name }, request, deps, async () => {
+      const codes = await deps.qrCodes.listIds(principalOf(request), { tag: name });
+      return ok({ tag: name, codes: codes.length });
+    });
   },
 });

@@ -107,8 +107,14 @@ export function buildResponseExamples(base: string): ResponseExamples {
     deleteFolder: json(200, { id: FOLDER_ID, deleted: true }),
 
     listTags: json(200, page({ tag: 'spring', codes: 12 })),
-    renameTag: json(200, { tag: 'summer', codes: 12 }),
-    deleteTag: json(200, { tag: 'spring', deleted: true }),
+    renameTag: {
+      ...json(200, { tag: 'summer', codes: 12 }),
+      ...json(202, { ...UPDATE_JOB, status: 'queued', result: null }),
+    },
+    deleteTag: {
+      ...json(200, { tag: 'spring', deleted: true }),
+      ...json(202, { ...UPDATE_JOB, status: 'queued', result: null }),
+    },
 
     getQrCodeAnalytics: { ...json(200, analytics), '200 text/csv': ANALYTICS_CSV },
     listQrCodeScans: {
