@@ -2,11 +2,15 @@ import { cpuSlots, createFairQueue, type FairQueue } from '../core/concurrency/f
 import { DomainError } from '../core/errors.js';
 import { EXPORT_FILE_NAME, EXPORT_RETENTION_MS, type BulkExportJob } from '../core/jobs/job.js';
 import type { FolderStore } from '../store/folders/folders.js';
+import type { StoredQrCode } from '../core/qr-code.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
 import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
+
+/** Number of codes that are read at once: a code can be half a megabyte, because of its logo. */
+const CODES_PER_READ = 50;
 
 /** Minimum interval between updates of the progress. */
 const PROGRESS_INTERVAL_MS = 250;
@@ -41,15 +45,18 @@ export function createBulkExportActivities({
   findWatchPolicy,
   now,
 }: BulkExportDeps) {
-  /** @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
-  async function requireCodes({ accountId, codeIds }: BulkExportJob) {
-    const codes = await qrCodes.findMany({ accountId }, codeIds);
-    const found = new Set(codes.map(({ id }) => id));
-    const missing = codeIds.filter((id) => !found.has(id));
-    if (missing.length > 0) {
-      throw new DomainError('not_found', `Deleted since the export was requested: ${missing.join(', ')}`);
+  /** Yields the codes in order. @throws DomainError `not_found` that lists codes deleted since the export was requested. */
+  async function* readCodes({ accountId, codeIds }: BulkExportJob): AsyncGenerator<StoredQrCode> {
+    for (let start = 0; start < codeIds.length; start += CODES_PER_READ) {
+      const ids = codeIds.slice(start, start + CODES_PER_READ);
+      const codes = await qrCodes.findMany({ accountId }, ids);
+      const found = new Set(codes.map(({ id }) => id));
+      const missing = ids.filter((id) => !found.has(id));
+      if (missing.length > 0) {
+        throw new DomainError('not_found', `Deleted since the export was requested: ${missing.join(', ')}`);
+      }
+      yield* codes;
     }
-    return codes;
   }
 
   /** Returns a function that stores the progress now and then. It throws `job_stopped` if the job must end. */
@@ -75,21 +82,21 @@ export function createBulkExportActivities({
         const attempt = await files.begin(jobId, now());
         if (!attempt) throw jobStopped();
         const { job, fileId } = attempt;
-        const codes = await requireCodes(job);
         const { writeExport } = await import('./write-export.js');
         const target = files.write(fileId, EXPORT_FILE_NAME);
-        const written = await writeExport(codes, job, target, {
+        const written = await writeExport(readCodes(job), job, target, {
           renderQueue,
           at: now(),
           policy: await findWatchPolicy(job.accountId),
           tree: await folders.readTree(job.accountId),
           onProgress: createReporter(jobId, fileId),
         });
+        const total = job.codeIds.length;
         const finishedAt = now();
         const expiresAt = new Date(finishedAt.getTime() + EXPORT_RETENTION_MS);
         const file = { fileId, fileName: EXPORT_FILE_NAME, ...written, expiresAt };
-        if (!(await files.complete(jobId, file, codes.length, finishedAt))) throw jobStopped();
-        return { done: codes.length, total: codes.length };
+        if (!(await files.complete(jobId, file, total, finishedAt))) throw jobStopped();
+        return { done: total, total };
       });
     },
 

@@ -1,10 +1,11 @@
 import type { Writable } from 'node:stream';
 import type { FairQueue } from '../core/concurrency/fair-queue.js';
 import type { FolderTree } from '../core/folders/folder-tree.js';
-import { imageFileName } from '../core/jobs/export-names.js';
-import { EXPORTED_IMAGE_FORMATS, type BulkExportJob } from '../core/jobs/job.js';
+import { DomainError } from '../core/errors.js';
+import { createTemplateNames, imageFileName } from '../core/jobs/export-names.js';
+import { EXPORTED_IMAGE_FORMATS, type BulkExportJob, type ExportFormat } from '../core/jobs/job.js';
 import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
-import { manifestCsv } from '../core/jobs/manifest.js';
+import { manifestCsv, manifestJson, manifestRow, type ManifestRow } from '../core/jobs/manifest.js';
 import { planImage } from '../core/print/plan-image.js';
 import type { StoredQrCode } from '../core/qr-code.js';
 import { encodeSymbol } from '../core/symbol/encode-symbol.js';
@@ -12,7 +13,10 @@ import { symbolText } from '../core/urls.js';
 import { renderImage } from '../raster/render-image.js';
 import { writeZip, type ZipEntry } from '../zip/write-zip.js';
 
-type ExportOptions = Pick<BulkExportJob, 'accountId' | 'format' | 'size' | 'print' | 'base'>;
+type ExportOptions = Pick<
+  BulkExportJob,
+  'accountId' | 'format' | 'formats' | 'nameTemplate' | 'manifest' | 'size' | 'print' | 'base'
+>;
 
 interface WriteExportDeps {
   renderQueue: FairQueue;
@@ -20,22 +24,26 @@ interface WriteExportDeps {
   at: Date;
   /** Decides whether the codes are watched. */
   policy: WatchPolicy;
-  /** Called after each image with the number of images written. May throw to abort the export. */
+  /** Called after each code with the number of codes written. May throw to abort the export. */
   onProgress: (count: number) => Promise<void>;
   /** The folders of the account. */
   tree: FolderTree;
 }
 
+/** Maximum size of the images of a ZIP. */
+const MAX_BYTES = 4 * 2 ** 30;
+
 /**
- * Writes the ZIP of an export: one image per code in its stored style, in order, then `manifest.csv`.
+ * Writes the ZIP of an export: the images of each code in its stored style, in order, then the manifest.
  *
  * This module loads the renderers and the ZIP writer. Import it when the first export runs: a worker without exports needs
  * a fifth less memory.
  *
  * @returns The size of the ZIP in bytes and its SHA-256 in hex.
+ * @throws DomainError `export_limit_exceeded` if the images have more than 4 GiB.
  */
 export async function writeExport(
-  codes: readonly StoredQrCode[],
+  codes: AsyncIterable<StoredQrCode>,
   options: ExportOptions,
   target: Writable,
   deps: WriteExportDeps,
@@ -44,24 +52,41 @@ export async function writeExport(
 }
 
 async function* exportEntries(
-  codes: readonly StoredQrCode[],
+  codes: AsyncIterable<StoredQrCode>,
   options: ExportOptions,
   { renderQueue, at, policy, tree, onProgress }: WriteExportDeps,
 ): AsyncGenerator<ZipEntry> {
-  const rows: { file: string; code: StoredQrCode }[] = [];
-  for (const code of codes) {
-    const file = imageFileName(code, EXPORTED_IMAGE_FORMATS[options.format]);
-    rows.push({ file, code });
-    const content = await renderQueue.run(options.accountId, () => renderExported(code, options));
-    yield { name: file, content };
-    await onProgress(rows.length);
+  const { format, formats = [format], nameTemplate, manifest = 'csv', base, accountId } = options;
+  const nameOf = nameTemplate === undefined ? imageFileName : createTemplateNames(nameTemplate, tree);
+  const rows: ManifestRow[] = [];
+  let bytes = 0;
+  let written = 0;
+  for await (const code of codes) {
+    for (const one of formats) {
+      const file = nameOf(code, EXPORTED_IMAGE_FORMATS[one]);
+      const content = await renderQueue.run(accountId, () => renderExported(code, one, options));
+      bytes += content.length;
+      if (bytes > MAX_BYTES) throw tooLarge(written);
+      rows.push(manifestRow(file, code, { base, now: at, policy, tree }));
+      yield { name: file, content };
+    }
+    written += 1;
+    await onProgress(written);
   }
-  yield { name: 'manifest.csv', content: manifestCsv(rows, options.base, at, policy, tree) };
+  yield manifest === 'csv'
+    ? { name: 'manifest.csv', content: manifestCsv(rows) }
+    : { name: 'manifest.json', content: manifestJson(rows) };
+}
+
+function tooLarge(written: number): DomainError {
+  const message = `The images of the first ${written} codes already have 4 GiB; export fewer codes, or smaller images`;
+  return new DomainError('export_limit_exceeded', message);
 }
 
 async function renderExported(
   code: StoredQrCode,
-  { format, size, print, base }: ExportOptions,
+  format: ExportFormat,
+  { size, print, base }: ExportOptions,
 ): Promise<Buffer> {
   const { style } = code;
   const sized = { ...style, size: size ?? style.size };

@@ -184,6 +184,8 @@ export function composeFeatures(
       shortCodes,
       scans,
       jobItems: stores.jobItems,
+      codeListing: stores.codeListing,
+      printedCodes: stores.printedCodes,
     },
     sheets: {
       settings,

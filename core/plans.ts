@@ -74,3 +74,5 @@ export const MAX_BULK_CODES = 500;
 export const MAX_EXPORT_CODES = 50;
 /** Maximum number of QR codes that one job changes or deletes. */
 export const MAX_CHANGED_CODES = 50_000;
+/** Maximum number of QR codes that one job exports. */
+export const MAX_JOB_EXPORT_CODES = 10_000;

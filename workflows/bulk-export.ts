@@ -3,7 +3,10 @@ import type { BulkExportActivities } from '../activities/bulk-export.js';
 import type { JobWorkflowInput } from '../core/contracts.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
-const { packExport } = proxyActivities<BulkExportActivities>(ACTIVITY_OPTIONS);
+const { packExport } = proxyActivities<BulkExportActivities>({
+  ...ACTIVITY_OPTIONS,
+  startToCloseTimeout: '2 hours',
+});
 
 /**
  * Exports the QR codes of a job into one ZIP.

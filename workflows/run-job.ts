@@ -69,7 +69,7 @@ export async function runJob(
     thrown = error;
   }
   return CancellationScope.nonCancellable(async () => {
-    const end = thrown === undefined ? undefined : describeEnd(thrown, keepsChanges ? KEPT : REMOVED);
+    const end = thrown === undefined ? undefined : describeEnd(thrown, keepsChanges ? STAYS : REMOVED);
     const status = end ? await endJob({ jobId, ...end }) : 'completed';
     setStateAttribute(status);
     await announceJob({ jobId, accountId });
@@ -85,7 +85,7 @@ const REMOVED = {
   stopped: 'Everything it created has been removed',
   failed: 'Everything the job created has been removed',
 };
-const KEPT = { stopped: 'What it has changed stays', failed: 'Nothing was changed' };
+const STAYS = { stopped: 'What it has changed stays', failed: 'Nothing was changed' };
 
 /** Returns the final status and the error of a job whose steps have thrown. */
 function describeEnd(

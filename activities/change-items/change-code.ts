@@ -63,10 +63,10 @@ export function restoreStep(
     };
     const next = planWatch(code, restored, watch, now);
     const isProtected = former.content.passwordProtected === true;
-    const keepsPassword = isProtected !== (code.passwordHash !== undefined);
+    const leavesPassword = isProtected !== (code.passwordHash !== undefined);
     const change = describeChange([code, next], actor, base);
     const entry = await writeChange([code, next], change, context, deps);
-    return keepsPassword ? { ...entry, result: { ...entry.result, warnings: [PASSWORD_KEPT] } } : entry;
+    return leavesPassword ? { ...entry, result: { ...entry.result, warnings: [PASSWORD_STAYS] } } : entry;
   };
 }
 
@@ -173,7 +173,7 @@ const REVISION_REMOVED: ItemResult = {
   error: { code: 'conflict', message: 'The revision before the job is no longer stored' },
 };
 
-const PASSWORD_KEPT = {
+const PASSWORD_STAYS = {
   code: 'password_kept',
   message: 'The password stays as it is: no history holds passwords',
 };

@@ -4,6 +4,9 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { symbolText } from '../../core/urls.js';
 
+/** What decides the size of a code in print. */
+type PrintedCode = Pick<StoredQrCode, 'id' | 'style' | 'dynamic' | 'encoded' | 'shortCode' | 'compact'>;
+
 interface PrintedCodes {
   /** Base of the short links. */
   base: string;
@@ -19,7 +22,7 @@ interface PrintedCodes {
  */
 export function assertPrintable(
   request: ImageRequest,
-  codes: readonly StoredQrCode[],
+  codes: readonly PrintedCode[],
   { base, pathOf }: PrintedCodes,
 ): void {
   const problems = validateImageRequest(request);
@@ -40,7 +43,7 @@ export function assertPrintable(
   });
 }
 
-function findFailure(request: ImageRequest, code: StoredQrCode, base: string): DomainError | undefined {
+function findFailure(request: ImageRequest, code: PrintedCode, base: string): DomainError | undefined {
   const { style } = code;
   const countModules = () =>
     encodeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection }).size;

@@ -1,9 +1,12 @@
-import { exportRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
+import { exportRequestSchema, jobSchema, type ExportRequest } from '../../core/jobs/job-schemas.js';
+import { MAX_EXPORT_CODES } from '../../core/plans.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { buildExportJob } from './build-export-job.js';
+import { buildLargeExportJob } from './build-large-export-job.js';
 import type { JobDeps } from './deps.js';
 import { jobPath, presentJob } from './present-job.js';
 import { submit } from './submit-job.js';
@@ -13,20 +16,38 @@ export const createExport = defineRoute({
   path: '/api/v1/exports',
   operationId: 'createExport',
   tag: 'Jobs',
-  summary: 'Export up to 50 QR codes in the background',
+  summary: 'Export up to 10,000 QR codes in the background',
   description:
-    'Submits a job that packs one image per code in its stored style, and `manifest.csv`, into a ZIP. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the ZIP. Unknown IDs return a 404 that names all of them.',
+    'Submits a job that packs the images of up to 10,000 codes, in up to three formats and in their stored styles, and `manifest.csv` or `manifest.json` into a ZIP of at most 4 GiB. Which codes are selected is decided when the request is accepted. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the ZIP. Unknown IDs return a 404 that names them.',
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:read'], plan: 'business' },
   effect: 'repeatable',
   body: exportRequestSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
   responses: { 202: { description: 'The job', body: jobSchema, headers: ['Location'] } },
-  errors: ['export_limit_exceeded', 'validation_error', 'not_printable', 'not_found'],
+  errors: ['export_limit_exceeded', 'validation_error', 'not_printable', 'selection_changed', 'not_found'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { select, formats, ...print } = request.body;
+    const { body, signal } = request;
     const id = idFromOperation('job', request.operationKey);
-    const images = { ids: select.ids, path: 'select.ids', format: formats[0]!, ...print };
-    const job = await submit({ id, caller }, deps, () => buildExportJob(id, caller, images, deps));
+    const job = await submit({ id, caller }, deps, () =>
+      isSmall(body)
+        ? buildExportJob(
+            id,
+            caller,
+            { ...body, ids: body.select.ids, path: 'select.ids', format: body.formats[0]! },
+            deps,
+          )
+        : buildLargeExportJob(id, caller, body, signal, deps),
+    );
     return accepted(presentJob(job, caller, deps), jobPath(id));
   },
 });
+
+type SmallExport = ExportRequest & { select: { ids: string[] } };
+
+/** Returns whether a request is one that exports could always serve. Its job is then the same as before. */
+function isSmall(body: ExportRequest): body is SmallExport {
+  const { select, formats, nameTemplate, manifest, expect } = body;
+  const usesMore = [nameTemplate, manifest, expect].some((field) => field !== undefined);
+  return !usesMore && formats.length === 1 && (select.ids?.length ?? Infinity) <= MAX_EXPORT_CODES;
+}

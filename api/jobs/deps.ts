@@ -10,6 +10,8 @@ import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { Images } from '../admission/images.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { StreamSlots } from '../http/stream-slots.js';
+import type { PrintedCodes } from '../../store/qr-codes/printed-codes.js';
+import type { SelectionDeps } from '../selections/resolve-selection.js';
 import type { JobService } from './job-service.js';
 
 /** What the API response for a job is built from. */
@@ -39,4 +41,6 @@ export interface JobDeps extends PresentStoredCodesDeps, SubmitJobDeps {
   shortCodes: ShortCodeStore;
   folders: Pick<FolderStore, 'readTree'>;
   jobItems: JobItemStore;
+  codeListing: SelectionDeps['codeListing'];
+  printedCodes: Pick<PrintedCodes, 'findMany'>;
 }

@@ -23,6 +23,7 @@ const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:wri
 const TERMS: Readonly<Record<JobType, JobTerms>> = {
   bulk_create: { plan: 'business', read: BULK, create: 'codes:write' },
   bulk_export: { plan: 'business', read: BULK, create: 'codes:read' },
+  export: { plan: 'business', read: BULK, create: 'codes:read' },
   bulk_update: { plan: 'business', read: BULK, create: 'codes:write' },
   bulk_delete: { plan: 'business', read: BULK, create: 'codes:write' },
   revert: { plan: 'business', read: BULK, create: 'codes:write' },

@@ -6,7 +6,7 @@ import {
 import { createAttributeFallback } from '../../core/attribute-fallback.js';
 import { WORKFLOW_TYPES, type ItemJobInput } from '../../core/contracts.js';
 import { isItemJob } from '../../core/jobs/item-jobs.js';
-import type { StoredJob } from '../../core/jobs/job.js';
+import { isExport, type StoredJob } from '../../core/jobs/job.js';
 import { jobSearchAttributes } from '../temporal/search-attributes.js';
 
 export type StartOutcome = 'started' | 'settling' | 'terminated';
@@ -14,6 +14,7 @@ export type StartOutcome = 'started' | 'settling' | 'terminated';
 const JOB_WORKFLOW_TYPES: Readonly<Record<StoredJob['type'], string>> = {
   bulk_create: WORKFLOW_TYPES.bulkCreate,
   bulk_export: WORKFLOW_TYPES.bulkExport,
+  export: WORKFLOW_TYPES.bulkExport,
   sheet: WORKFLOW_TYPES.sheet,
   bulk_update: WORKFLOW_TYPES.changeItemsOfJob,
   bulk_delete: WORKFLOW_TYPES.changeItemsOfJob,
@@ -107,7 +108,7 @@ function inputOf(job: StoredJob): ItemJobInput {
 }
 
 function chunksOf(job: StoredJob): number {
-  if (job.type === 'bulk_export') return 1;
+  if (isExport(job)) return 1;
   return isItemJob(job) ? job.pages : job.chunks;
 }
 
@@ -119,6 +120,7 @@ function summaryOf(job: StoredJob): string {
     case 'bulk_create':
       return `Create ${total} QR codes`;
     case 'bulk_export':
+    case 'export':
       return `Export ${total} QR codes as ${job.format}`;
     case 'bulk_update':
       return `${job.dryRun ? 'Check' : 'Update'} ${total} QR codes`;

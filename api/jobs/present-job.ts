@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
-import { isEnded, type StoredJob } from '../../core/jobs/job.js';
+import { isEnded, isExport, type StoredJob } from '../../core/jobs/job.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentJobDeps } from './deps.js';
@@ -43,7 +43,11 @@ function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps):
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt <= deps.now(),
   };
-  if (job.type === 'bulk_export') return { format: job.format, files: job.codeIds.length, ...download };
+  if (isExport(job)) {
+    const { format, formats = [format], codeIds } = job;
+    const files = codeIds.length * formats.length;
+    return { format, ...(formats.length > 1 && { formats }), files, ...download };
+  }
   const cutLines = job.parts.reduce((sum, part) => sum + part.cutLines, 0);
   return { labels: job.progress.total, pages: job.pages, cutLines, ...download };
 }

@@ -1,4 +1,6 @@
 import type { ImageFormat } from '../print/image-format.js';
+import type { FolderTree } from '../folders/folder-tree.js';
+import type { StoredQrCode } from '../qr-code.js';
 
 /** Device names that Windows reserves with any extension (Microsoft, "Naming Files, Paths, and Namespaces"). */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
@@ -21,6 +23,47 @@ const MAX_STEM_BYTES = 100;
 export function imageFileName(code: { id: string; name: string | null }, extension: ImageFormat): string {
   const stem = safeStem(code.name ?? '');
   return stem === '' ? `${code.id}.${extension}` : `${stem}-${code.id}.${extension}`;
+}
+
+/** What a template of file names may contain. */
+export const NAME_PLACEHOLDERS = ['name', 'shortCode', 'id', 'type', 'folder'] as const;
+
+type NamedCode = Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'type' | 'folder'>;
+
+const FOLDER = '{folder}';
+
+/**
+ * Returns a function that names the files of one ZIP by a template such as `{type}/{name}-{shortCode}`. Each part of a path
+ * is as safe as those of `imageFileName`; `{folder}` alone stands for the whole path of the folder. A file has its own name:
+ * one that another file has, in any case, gets `-2`, `-3`, and so on.
+ */
+export function createTemplateNames(
+  template: string,
+  tree: Pick<FolderTree, 'pathOf'>,
+): (code: NamedCode, extension: ImageFormat) => string {
+  const used = new Map<string, number>();
+  return (code, extension) => {
+    const folder = tree.pathOf(code.folder) ?? '';
+    const parts = template
+      .split('/')
+      .flatMap((part) => (part === FOLDER ? folder.split('/') : [fillIn(part, { ...code, folder })]))
+      .map(safeStem);
+    const stem = parts.filter((part) => part !== '').join('/') || code.id;
+    const key = `${stem}.${extension}`.toLowerCase();
+    let count = (used.get(key) ?? 0) + 1;
+    while (count > 1 && used.has(`${stem}-${count}.${extension}`.toLowerCase())) count += 1;
+    used.set(key, count);
+    const file = count === 1 ? `${stem}.${extension}` : `${stem}-${count}.${extension}`;
+    if (count > 1) used.set(file.toLowerCase(), 1);
+    return file;
+  };
+}
+
+function fillIn(part: string, code: NamedCode): string {
+  return NAME_PLACEHOLDERS.reduce(
+    (text, placeholder) => text.replaceAll(`{${placeholder}}`, () => code[placeholder] ?? ''),
+    part,
+  );
 }
 
 function safeStem(name: string): string {

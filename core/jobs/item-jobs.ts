@@ -100,7 +100,7 @@ export interface RevertJob extends ItemJobBase {
 export type ItemJob = BulkUpdateJob | BulkDeleteJob | RevertJob;
 
 /** The types of jobs with fixed items. */
-export const ITEM_JOB_TYPES = ['bulk_update', 'bulk_delete', 'revert'] as const satisfies ItemJob['type'][];
+const ITEM_JOB_TYPES = ['bulk_update', 'bulk_delete', 'revert'] as const satisfies ItemJob['type'][];
 
 /** Returns whether a job works through fixed items. */
 export function isItemJob<Type extends string>(job: { type: Type }): job is { type: Type & ItemJob['type'] } {

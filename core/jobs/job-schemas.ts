@@ -7,7 +7,9 @@ import { itemCountsSchema } from './job-item-schemas.js';
 import { COLOR_MODES } from '../print/image-format.js';
 import { dpiSchema, widthSchema } from '../print/length.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
-import { EXPORT_FORMATS, JOB_TYPES } from './job.js';
+import { NAME_PLACEHOLDERS } from './export-names.js';
+import { expectSchema, selectionSchema } from '../selection-schemas.js';
+import { MANIFEST_FORMATS, EXPORT_FORMATS, JOB_TYPES } from './job.js';
 import { JOB_STATUSES } from './job-base.js';
 
 const bulkCreateResultSchema = z
@@ -19,7 +21,8 @@ const bulkCreateResultSchema = z
 
 const bulkExportResultSchema = z
   .object({
-    format: z.enum(EXPORT_FORMATS),
+    format: z.enum(EXPORT_FORMATS).describe('The first format'),
+    formats: z.array(z.enum(EXPORT_FORMATS)).optional().describe('All formats, if there are several'),
     files: z.int().describe('Number of images in the ZIP'),
     fileName: z.string(),
     bytes: z.int(),
@@ -155,12 +158,41 @@ export const bulkExportRequestSchema = z
   .strictObject({ ids: exportedIds, format: exportFormat, size: exportSize, ...exportPrint })
   .meta({ id: 'BulkExportRequest' });
 
+/** Maximum number of formats in one ZIP. */
+const MAX_FORMATS = 3;
+
+const PLACEHOLDER_LIST = NAME_PLACEHOLDERS.map((name) => `{${name}}`).join(', ');
+
+/** Text without braces, and placeholders, in up to five parts. */
+const NAME_TEMPLATE = new RegExp(
+  `^(?:[^/{}]|\\{(?:${NAME_PLACEHOLDERS.join('|')})\\})*(?:/(?:[^/{}]|\\{(?:${NAME_PLACEHOLDERS.join('|')})\\})*){0,4}$`,
+  'u',
+);
+
 /** Schema of the body of an export in the background. @throws as `bulkExportRequestSchema`. */
 export const exportRequestSchema = z
   .strictObject({
-    select: z.strictObject({ ids: exportedIds }).describe('Which codes to export'),
-    formats: z.array(exportFormat).length(1).describe('The format of the images: one'),
+    select: selectionSchema.describe('Which codes to export'),
+    expect: expectSchema.optional(),
+    formats: z
+      .array(exportFormat)
+      .min(1)
+      .max(MAX_FORMATS)
+      .refine((formats) => new Set(formats).size === formats.length, 'must be distinct')
+      .describe('The formats of the images: one to three'),
     size: exportSize,
     ...exportPrint,
+    nameTemplate: z
+      .string()
+      .min(1)
+      .max(200)
+      .regex(NAME_TEMPLATE, `must contain no placeholders except ${PLACEHOLDER_LIST}, and at most 4 slashes`)
+      .optional()
+      .describe(
+        `Names of the files without extension, with ${PLACEHOLDER_LIST}; \`/\` separates folders. Duplicate names get \`-2\`, \`-3\`, and so on. Default: name and ID of the code`,
+      ),
+    manifest: z.enum(MANIFEST_FORMATS).optional().describe('`csv` (default) or `json`'),
   })
   .meta({ id: 'ExportRequest' });
+
+export type ExportRequest = z.output<typeof exportRequestSchema>;

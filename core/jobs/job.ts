@@ -21,6 +21,7 @@ import { queuedJob, type JobBase, type JobStatus } from './job-base.js';
 export const JOB_TYPES = [
   'bulk_create',
   'bulk_export',
+  'export',
   'bulk_update',
   'bulk_delete',
   'revert',
@@ -39,6 +40,9 @@ export const EXPORTED_IMAGE_FORMATS: Readonly<Record<ExportFormat, ImageFormat>>
   WEBP: 'webp',
   JPEG: 'jpg',
 };
+
+export const MANIFEST_FORMATS = ['csv', 'json'] as const;
+export type ManifestFormat = (typeof MANIFEST_FORMATS)[number];
 
 /** How the images of an export are printed. */
 export interface ExportPrint {
@@ -75,10 +79,17 @@ export interface ExportFile {
 }
 
 export interface BulkExportJob extends JobBase {
-  type: 'bulk_export';
+  /** `export` if it uses what `bulk_export` never had: several formats, names, a manifest in JSON, or more codes. */
+  type: 'bulk_export' | 'export';
   /** IDs of the codes to export, in order. */
   codeIds: string[];
   format: ExportFormat;
+  /** All formats, of an export with several. */
+  formats?: ExportFormat[];
+  /** Template of the file names. Default: name and ID of the code. */
+  nameTemplate?: string;
+  /** Default: `csv`. */
+  manifest?: ManifestFormat;
   /** Pixels per side of each raster image; null uses the size in each code's style. */
   size: number | null;
   /** Absent from exports that state none of its members. */
@@ -166,6 +177,33 @@ export function newBulkExportJob(
     base: fields.base,
     file: null,
   };
+}
+
+/** Builds a queued export of up to thousands of codes. */
+export function newExportJob(
+  fields: NewJobFields &
+    Pick<BulkExportJob, 'size' | 'base' | 'print' | 'nameTemplate' | 'manifest'> & {
+      keyId?: string | undefined;
+      formats: [ExportFormat, ...ExportFormat[]];
+    },
+): BulkExportJob {
+  const { formats, nameTemplate, manifest } = fields;
+  return {
+    ...newBulkExportJob({ ...fields, format: formats[0] }),
+    ...(fields.keyId !== undefined && { keyId: fields.keyId }),
+    type: 'export',
+    workflowId: itemJobWorkflowId('export', fields.id),
+    ...(formats.length > 1 && { formats }),
+    ...(nameTemplate !== undefined && { nameTemplate }),
+    ...(manifest !== undefined && { manifest }),
+  };
+}
+
+/** Returns whether a job exports images of codes. */
+export function isExport<Job extends { type: string }>(
+  job: Job,
+): job is Extract<Job, { type: 'bulk_export' | 'export' }> {
+  return job.type === 'bulk_export' || job.type === 'export';
 }
 
 /** Builds a queued sheet of labels. */

@@ -27,46 +27,54 @@ const COLUMNS = [
   'revision',
 ] as const;
 
+/** One file of an export with the members of its code. */
+export type ManifestRow = Record<(typeof COLUMNS)[number], string | number | boolean | null | string[]>;
+
 /**
- * Builds `manifest.csv` of an export: a header and one row per file, in order.
+ * Builds the row of one file.
  *
  * @param base Base URL of the short links in symbols.
  * @param now Time at which `state` is computed.
  * @param policy Decides whether the codes are watched.
  * @param tree The folders of the account.
+ */
+export function manifestRow(
+  file: string,
+  code: StoredQrCode,
+  { base, now, policy, tree }: { base: string; now: Date; policy: WatchPolicy; tree: FolderTree },
+): ManifestRow {
+  const { id, name, type, shortCode, dynamic, tags, revision } = code;
+  return {
+    ...{ file, id, name, type, encoded: symbolText(code, base), shortCode, dynamic, tags },
+    createdAt: code.createdAt.toISOString(),
+    archived: code.archived ?? false,
+    state: codeState(code, now),
+    activeFrom: code.activeFrom?.toISOString() ?? null,
+    activeUntil: code.activeUntil?.toISOString() ?? null,
+    scansLeft: scansLeft(code),
+    compact: code.compact ?? false,
+    folder: tree.pathOf(code.folder),
+    health: presentHealth(code, policy)?.status ?? null,
+    revision,
+  };
+}
+
+/**
+ * Builds `manifest.csv` of an export: a header and one row per file, in order.
+ *
  * @returns CSV with a byte order mark, without which Excel misreads UTF-8.
  * @see RFC 4180
  */
-export function manifestCsv(
-  rows: readonly { file: string; code: StoredQrCode }[],
-  base: string,
-  now: Date,
-  policy: WatchPolicy,
-  tree: FolderTree,
-): string {
-  const lines = rows.map(({ file, code }) =>
-    [
-      file,
-      code.id,
-      code.name ?? '',
-      code.type,
-      symbolText(code, base),
-      code.shortCode,
-      String(code.dynamic),
-      code.tags.join(' '),
-      code.createdAt.toISOString(),
-      String(code.archived ?? false),
-      codeState(code, now),
-      code.activeFrom?.toISOString() ?? '',
-      code.activeUntil?.toISOString() ?? '',
-      String(scansLeft(code) ?? ''),
-      String(code.compact ?? false),
-      tree.pathOf(code.folder) ?? '',
-      presentHealth(code, policy)?.status ?? '',
-      String(code.revision),
-    ]
-      .map((text) => escapeCsvCell(text))
-      .join(','),
-  );
+export function manifestCsv(rows: readonly ManifestRow[]): string {
+  const lines = rows.map((row) => COLUMNS.map((column) => escapeCsvCell(toText(row[column]))).join(','));
   return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}
+
+/** Builds `manifest.json` of an export: an array with one object per file, in order. */
+export function manifestJson(rows: readonly ManifestRow[]): string {
+  return `${JSON.stringify(rows, null, 2)}\n`;
+}
+
+function toText(value: ManifestRow[keyof ManifestRow]): string {
+  return Array.isArray(value) ? value.join(' ') : String(value ?? '');
 }

@@ -15,6 +15,7 @@ const STAYS = 'What it has done so far stays.';
 const CONSEQUENCES: Record<Job['type'], string> = {
   bulk_create: 'All codes that it has created will be deleted.',
   bulk_export: NO_FILE,
+  export: NO_FILE,
   sheet: NO_FILE,
   bulk_update: STAYS,
   bulk_delete: STAYS,

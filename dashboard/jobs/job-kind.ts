@@ -6,6 +6,7 @@ import { pluralize } from '../format/numbers.js';
 export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
   bulk_create: { name: 'Bulk creation', icon: 'plus' },
   bulk_export: { name: 'Export', icon: 'download' },
+  export: { name: 'Export', icon: 'download' },
   bulk_update: { name: 'Bulk update', icon: 'edit' },
   bulk_delete: { name: 'Bulk deletion', icon: 'trash' },
   revert: { name: 'Revert', icon: 'back' },
@@ -24,6 +25,7 @@ export function jobTitle({ type, progress }: Job): string {
     case 'bulk_create':
       return `Create ${codes}`;
     case 'bulk_export':
+    case 'export':
       return `Export ${codes}`;
     case 'bulk_update':
       return `Update ${codes}`;

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { GridFSBucket, ObjectId, type Db, type Document } from 'mongodb';
-import type { BulkExportJob, ExportFile } from '../../core/jobs/job.js';
+import { isExport, type BulkExportJob, type ExportFile } from '../../core/jobs/job.js';
 import { nextHealthCheck, fromJobDocument, JOBS, ACTIVE, type JobDocument } from './job-documents.js';
 
 const BUCKET = 'exports';
@@ -32,7 +32,7 @@ export function createExportFiles(db: Db) {
     async begin(jobId: string, now: Date): Promise<{ job: BulkExportJob; fileId: string } | undefined> {
       const fileId = new ObjectId().toHexString();
       const before = await jobs.findOneAndUpdate(
-        { _id: jobId, type: 'bulk_export', status: ACTIVE, cancelRequestedAt: null },
+        { _id: jobId, type: { $in: ['bulk_export', 'export'] }, status: ACTIVE, cancelRequestedAt: null },
         [
           {
             $set: {
@@ -45,7 +45,7 @@ export function createExportFiles(db: Db) {
           },
         ],
       );
-      if (before?.type !== 'bulk_export') return undefined;
+      if (!before || !isExport(before)) return undefined;
       if (before.uploads.length > 0) await remove(before.uploads);
       return { job: fromJobDocument(before) as BulkExportJob, fileId };
     },
@@ -109,7 +109,7 @@ export function createExportFiles(db: Db) {
     /** Removes all files of these jobs, complete or not. */
     async removeAll(jobIds: readonly string[]): Promise<void> {
       const found = await jobs
-        .find({ _id: { $in: [...jobIds] }, type: { $in: ['bulk_export', 'sheet'] } })
+        .find({ _id: { $in: [...jobIds] }, type: { $in: ['bulk_export', 'export', 'sheet'] } })
         .project<{ uploads: string[] }>({ uploads: 1 })
         .toArray();
       await remove(found.flatMap(({ uploads }) => uploads));
@@ -125,7 +125,7 @@ export function createExportFiles(db: Db) {
 export type ExportFiles = ReturnType<typeof createExportFiles>;
 
 function hasFiles(job: JobDocument): job is Extract<JobDocument, { uploads: string[] }> {
-  return job.type === 'bulk_export' || job.type === 'sheet';
+  return isExport(job) || job.type === 'sheet';
 }
 
 /** Matches the running job if this attempt is its latest. */

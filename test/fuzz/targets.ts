@@ -48,6 +48,7 @@ import { parseHostName } from '../../core/urls.js';
 import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
 import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { validateTargetUrl } from '../../core/webhooks/target-url.js';
+import { bulkUpdateRequestSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { exportRequestSchema } from '../../core/jobs/job-schemas.js';
 import { sheetRequestSchema } from '../../core/sheets/sheet-schemas.js';
 import { createWebhookSchema, updateWebhookSchema } from '../../core/webhooks/webhook-schemas.js';
@@ -120,6 +121,7 @@ const sealer = createSaltSealer(KEY);
 const parseBody = readBody({});
 const schemas: readonly z.ZodType[] = [
   exportRequestSchema,
+  bulkUpdateRequestSchema,
   sheetRequestSchema,
   createQrCodeSchema,
   updateQrCodeSchema,

@@ -72,7 +72,7 @@ describe('POST /api/qr/bulk-export', () => {
     expect(members[0]?.name).toBe(`Menü Café =1+1-${codes[0]!.id}.svg`);
     const manifest = members[1]!.content.toString('utf8');
     expect(manifest.split('\r\n')[0]).toBe(
-      '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,health,revision',
+      '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,folder,health,revision',
     );
     expect(manifest).toContain('"../Menü: ""Café"" / =1+1"');
   });
@@ -209,6 +209,34 @@ describe('POST /api/v1/exports', () => {
     expect((await sharp(image!.content).metadata()).width).toBe(640);
   });
 
+  test('packs several formats under names of a template, with a manifest in JSON', async () => {
+    const body = {
+      select: { ids: ids().slice(0, 3) },
+      formats: ['SVG', 'png'],
+      nameTemplate: '{type}/{name}',
+      manifest: 'json',
+    };
+    const job = (await (await submitted(body)).json()) as Job;
+    expect([job.type, job.workflowId]).toEqual(['export', `export:${job.id}`]);
+    const path = `/api/v1/jobs/${job.id}`;
+    const read = async () => (await (await business.request('GET', path)).json()) as Job;
+    await waitFor(
+      async () => (await read()).status === 'completed',
+      60_000,
+      () => 'the export to complete',
+    );
+    expect((await read()).result).toMatchObject({ format: 'SVG', formats: ['SVG', 'PNG'], files: 6 });
+    const entries = await readZip(await bytesOf(await business.request('GET', `${path}/download`)));
+    const manifest = JSON.parse(entries.at(-1)!.content.toString()) as { file: string; id: string }[];
+    expect(manifest.map(({ file }) => file)).toEqual(entries.slice(0, -1).map(({ name }) => name));
+    expect(new Set(manifest.map(({ file }) => file.toLowerCase())).size).toBe(6);
+    expect(manifest.map(({ id }) => id)).toEqual(
+      ids()
+        .slice(0, 3)
+        .flatMap((id) => [id, id]),
+    );
+  });
+
   test('returns the same job to a repeated request', async () => {
     const body = { select: { ids: ids().slice(0, 1) }, formats: ['SVG'] };
     const headers = { 'idempotency-key': randomUUID() };
@@ -221,9 +249,20 @@ describe('POST /api/v1/exports', () => {
   test.each([
     [{ select: { ids: ['qr_1'] }, formats: [] }, 422, 'validation_error', ['formats']],
     [{ select: { ids: ['qr_1'] }, formats: ['GIF'] }, 422, 'validation_error', ['formats[0]']],
-    [{ select: {}, formats: ['PNG', 'SVG'] }, 422, 'validation_error', ['select.ids', 'formats']],
+    [{ select: {}, formats: ['PNG', 'PNG'] }, 422, 'validation_error', ['select', 'formats']],
+    [
+      { select: { filter: {} }, formats: ['PNG'], nameTemplate: '{nme}' },
+      422,
+      'validation_error',
+      ['nameTemplate'],
+    ],
     [{ ids: ['qr_1'] }, 422, 'validation_error', ['select', 'formats', 'ids']],
-    [{ select: { ids: Array(51).fill('qr_1') }, formats: ['PNG'] }, 422, 'export_limit_exceeded', []],
+    [
+      { select: { ids: Array(10_001).fill('qr_1') }, formats: ['PNG'] },
+      422,
+      'validation_error',
+      ['select.ids'],
+    ],
     [
       { select: { ids: ['qr_1', 'qr_1', 'qr_2'] }, formats: ['PNG'] },
       404,

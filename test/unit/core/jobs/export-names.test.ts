@@ -1,10 +1,35 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { imageFileName } from '../../../../core/jobs/export-names.js';
+import { createTemplateNames, imageFileName } from '../../../../core/jobs/export-names.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 const id = 'qr_01h455vb4pex5vsknk084sn02q';
 const named = (name: string | null) => imageFileName({ id, name }, 'png');
+
+const TREE = {
+  pathOf: (folder: string | undefined) => (folder === undefined ? null : 'Shops/Berlin: Mitte'),
+};
+const shown = { id, name: 'Menu', shortCode: 'abc', type: 'url' as const };
+
+describe('the name by a template', () => {
+  test('fills in placeholders, and makes each part of the path safe', () => {
+    const nameOf = createTemplateNames('{folder}/{type}/{name}-{shortCode}', TREE);
+    expect(nameOf({ ...shown, folder: 'fld_1' }, 'svg')).toBe('Shops/Berlin Mitte/url/Menu-abc.svg');
+    expect(nameOf({ ...shown, name: '../x' }, 'svg')).toBe('url/x-abc.svg');
+    expect(nameOf({ ...shown, name: null }, 'svg')).toBe('url/abc.svg');
+  });
+
+  test('numbers duplicates in any case, each extension on its own', () => {
+    const nameOf = createTemplateNames('{name}', TREE);
+    const names = ['Menu', 'MENU', 'Menu-2', 'menu'].map((name) => nameOf({ ...shown, name }, 'png'));
+    expect(names).toEqual(['Menu.png', 'MENU-2.png', 'Menu-2-2.png', 'menu-3.png']);
+    expect(nameOf(shown, 'svg')).toBe('Menu.svg');
+  });
+
+  test('is the ID where nothing is left', () => {
+    expect(createTemplateNames('{name}', TREE)({ ...shown, name: '...' }, 'png')).toBe(`${id}.png`);
+  });
+});
 
 describe('the file name of an image in a ZIP', () => {
   test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createFolderTree } from '../../../../core/folders/folder-tree.js';
-import { manifestCsv } from '../../../../core/jobs/manifest.js';
+import { manifestCsv, manifestRow } from '../../../../core/jobs/manifest.js';
 import type { StoredQrCode } from '../../../../core/qr-code.js';
 
 const BASE = 'https://example.com';
@@ -28,13 +28,13 @@ const TREE = createFolderTree([
   { id: 'fld_2', name: 'Berlin, Mitte', parentId: 'fld_1' },
 ]);
 
-const cells = (fields: Partial<StoredQrCode>) =>
-  manifestCsv([{ file: 'a.png', code: code(fields) }], BASE, NOW, POLICY, TREE).split('\r\n')[1];
+const manifestOf = (fields: Partial<StoredQrCode>) =>
+  manifestCsv([manifestRow('a.png', code(fields), { base: BASE, now: NOW, policy: POLICY, tree: TREE })]);
+
+const cells = (fields: Partial<StoredQrCode>) => manifestOf(fields).split('\r\n')[1];
 
 test('the manifest has one row per file and a byte order mark', () => {
-  expect(
-    manifestCsv([{ file: 'a.png', code: code({ name: 'Tor', tags: ['x', 'y'] }) }], BASE, NOW, POLICY, TREE),
-  ).toBe(
+  expect(manifestOf({ name: 'Tor', tags: ['x', 'y'] })).toBe(
     '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,folder,health,revision\r\n' +
       'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,,,3\r\n',
   );
@@ -49,15 +49,9 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '＝1'])(
 
 test('the manifest quotes commas, quotes, and line breaks', () => {
   expect(cells({ name: 'a "b", c' })).toContain('"a ""b"", c"');
-  expect(
-    manifestCsv(
-      [{ file: 'a.png', code: code({ dynamic: false, encoded: 'BEGIN:VCARD\r\nEND:VCARD' }) }],
-      BASE,
-      NOW,
-      POLICY,
-      TREE,
-    ),
-  ).toContain('"BEGIN:VCARD\r\nEND:VCARD"');
+  expect(manifestOf({ dynamic: false, encoded: 'BEGIN:VCARD\r\nEND:VCARD' })).toContain(
+    '"BEGIN:VCARD\r\nEND:VCARD"',
+  );
 });
 
 test('the manifest tells when a code is available, and how many scans are left', () => {
