@@ -78,11 +78,9 @@ async function createCodes(key: string): Promise<string[]> {
   return ids;
 }
 
-const sheetOf = (ids: readonly string[]) => ({
-  select: { ids },
-  layout: 'L7160',
-  text: ['{name}', '{shortUrl}'],
-});
+function sheetOf(ids: readonly string[]) {
+  return { select: { ids }, layout: 'L7160', text: ['{name}', '{shortUrl}'] };
+}
 
 /** Creates a sheet and waits until it can be downloaded. */
 async function printSheet(key: string, ids: readonly string[]): Promise<Job> {

@@ -68,11 +68,13 @@ async function createFont(fontFile: string): Promise<ShapingFont> {
   const face = new Face(new Blob(new Uint8Array(bytes).buffer));
   const font = new Font(face);
   const unitsPerEm = face.upem;
+  // One for all lines: the memory of a buffer is outside of the heap, and is not freed until garbage collection notices.
+  const line = new Buffer();
 
   return {
     shape(text) {
       if (RIGHT_TO_LEFT.test(text) && LEFT_TO_RIGHT.test(text)) return undefined;
-      const line = new Buffer();
+      line.reset();
       line.addText(text);
       line.guessSegmentProperties();
       shape(font, line);
