@@ -82,6 +82,7 @@ export const PAGES: readonly Page[] = [
     load: () => import('./link-watch/broken-page.js'),
   },
   { path: '/codes/labels', title: 'Label sheet', load: () => import('./sheets/sheet-page.js') },
+  { path: '/codes/folders', title: 'Folders and tags', load: () => import('./folders/folders-page.js') },
   { path: '/codes/new', title: 'Create code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/routing', title: 'Routing', load: () => import('./routing/routing-page.js') },

@@ -31,6 +31,9 @@ export default function CodesPage() {
       <div class="page-head">
         <h1>Codes</h1>
         <div class="row">
+          <ButtonLink icon="tag" href="/codes/folders">
+            Folders and tags
+          </ButtonLink>
           <ButtonLink icon="sheet" href={withQuery('/codes/labels', filters)}>
             Print labels
           </ButtonLink>
@@ -65,6 +68,8 @@ const NO_FILTERS = {
   search: undefined,
   type: undefined,
   tag: undefined,
+  folder: undefined,
+  includeSubfolders: undefined,
   state: undefined,
   health: undefined,
   archived: undefined,

@@ -90,6 +90,16 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <span class="truncate filter-tag">{filters.tag}</span>
         </Button>
       )}
+      {filters.folder && (
+        <Button
+          small
+          icon="close"
+          aria-label="Remove the filter by folder"
+          onClick={() => onChange({ folder: '', includeSubfolders: '' })}
+        >
+          In one folder
+        </Button>
+      )}
       {filters.jobCreatedAt && (
         <Button
           small

@@ -6,6 +6,8 @@ const FILTERS = [
   'search',
   'type',
   'tag',
+  'folder',
+  'includeSubfolders',
   'state',
   'health',
   'archived',

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MAX_EXPORT_CODES, planIncludes } from '../../core/plans.js';
+import { MAX_EXPORT_CODES, planIncludes, PLAN_TERMS } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
@@ -13,6 +13,7 @@ import { forEachCode, deleteCode, pauseCode, resumeCode, setArchived } from './c
 import { displayName } from './describe-content.js';
 import { describeDeletion } from './describe-effects.js';
 import { ExportDialog } from './export-dialog.js';
+import { MoveCodesDialog } from '../folders/move-codes-dialog.js';
 import { TagDialog } from './tag-dialog.js';
 
 interface SelectionBarProps {
@@ -22,7 +23,7 @@ interface SelectionBarProps {
 
 /** Actions on the selected codes. */
 export function SelectionBar({ codes, onClear }: SelectionBarProps) {
-  const [openDialog, setOpenDialog] = useState<'export' | 'tag' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<'export' | 'tag' | 'move' | 'delete'>();
   const { plan } = useAccount();
   const close = () => setOpenDialog(undefined);
   const allPaused = codes.every(({ status }) => status === 'paused');
@@ -68,6 +69,11 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
       <Button small icon="tag" onClick={() => setOpenDialog('tag')}>
         Tag
       </Button>
+      {PLAN_TERMS[plan].folders && (
+        <Button small icon="forward" onClick={() => setOpenDialog('move')}>
+          Move
+        </Button>
+      )}
       <Button
         small
         icon={allPaused ? 'play' : 'pause'}
@@ -91,6 +97,7 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
       )}
       {openDialog === 'export' && <ExportDialog codes={codes} onClose={close} />}
       {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
+      {openDialog === 'move' && <MoveCodesDialog codes={codes} onClose={close} onDone={onClear} />}
       {openDialog === 'delete' && (
         <Confirm
           title={codes.length === 1 ? 'Delete this code?' : `Delete ${count}?`}

@@ -1,0 +1,55 @@
+import { useState } from 'preact/hooks';
+import type { FolderResource } from '../../core/folders/folder-schemas.js';
+import type { FolderTree } from '../../core/folders/folder-tree.js';
+import { Confirm } from '../components/dialog.js';
+import { SelectField } from '../components/field.js';
+import { toast } from '../components/toast.js';
+import { useMutation } from '../http/use-mutation.js';
+import { pluralize } from '../format/numbers.js';
+import { deleteFolder } from './folder-actions.js';
+import { folderChoices } from './folder-choices.js';
+
+interface DeleteFolderDialogProps {
+  tree: FolderTree;
+  folder: FolderResource;
+  onClose: () => void;
+}
+
+/** Asks where the contents of a folder go before it is deleted. */
+export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialogProps) {
+  const [target, setTarget] = useState('none');
+  const below = tree.childrenOf(folder.id).length;
+  const isEmpty = folder.codes === 0 && below === 0;
+  const { mutate, isPending, error } = useMutation(async () => {
+    await deleteFolder(folder.id, isEmpty ? undefined : target);
+    toast('Folder deleted');
+    onClose();
+  });
+  return (
+    <Confirm
+      title="Delete this folder?"
+      confirmLabel="Delete folder"
+      isPending={isPending}
+      error={error}
+      onConfirm={() => void mutate()}
+      onClose={onClose}
+    >
+      <p>
+        <strong>
+          <bdi>{folder.name}</bdi>
+        </strong>{' '}
+        {isEmpty
+          ? 'is empty.'
+          : `holds ${pluralize(folder.codes, 'code')} and ${pluralize(below, 'folder')}. They are kept.`}
+      </p>
+      {!isEmpty && (
+        <SelectField
+          label="Move them to"
+          value={target}
+          choices={[{ value: 'none', label: 'No folder' }, ...folderChoices(tree, folder.id)]}
+          onValue={setTarget}
+        />
+      )}
+    </Confirm>
+  );
+}

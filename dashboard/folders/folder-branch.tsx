@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import type { FolderResource } from '../../core/folders/folder-schemas.js';
+import type { FolderTree } from '../../core/folders/folder-tree.js';
+import { Menu } from '../components/menu.js';
+import { pluralize } from '../format/numbers.js';
+import { Link } from '../router/link.js';
+import { withQuery } from '../router/location.js';
+import { DeleteFolderDialog } from './delete-folder-dialog.js';
+import { FolderDialog } from './folder-dialog.js';
+
+interface FolderBranchProps {
+  tree: FolderTree<FolderResource>;
+  /** ID of the folder whose contents are shown; null for the top. */
+  parentId: string | null;
+  label: string;
+}
+
+/** The folders directly in a folder, each with its own branch. */
+export function FolderBranch({ tree, parentId, label }: FolderBranchProps) {
+  const folders = tree.childrenOf(parentId).toSorted((one, other) => one.name.localeCompare(other.name));
+  return (
+    <ul class="folder-branch" aria-label={label}>
+      {folders.map((folder) => (
+        <li key={folder.id}>
+          <FolderRow tree={tree} folder={folder} />
+          {tree.childrenOf(folder.id).length > 0 && (
+            <FolderBranch tree={tree} parentId={folder.id} label={`Folders in ${folder.name}`} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder: FolderResource }) {
+  const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
+  return (
+    <div class="folder-row">
+      <Link href={withQuery('/codes', { folder: folder.id, includeSubfolders: 'true' })} class="truncate">
+        <bdi>{folder.name}</bdi>
+      </Link>
+      <span class="soft small number">{pluralize(folder.codes, 'code')}</span>
+      <Menu
+        small
+        label={`Change ${folder.name}`}
+        items={[
+          { label: 'Create folder inside', icon: 'plus', onChoose: () => setOpenDialog('add') },
+          { label: 'Rename or move', icon: 'edit', onChoose: () => setOpenDialog('edit') },
+          { label: 'Delete folder', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
+        ]}
+      />
+      {openDialog === 'add' && <FolderDialog tree={tree} parentId={folder.id} onClose={close} />}
+      {openDialog === 'edit' && <FolderDialog tree={tree} folder={folder} onClose={close} />}
+      {openDialog === 'delete' && <DeleteFolderDialog tree={tree} folder={folder} onClose={close} />}
+    </div>
+  );
+}

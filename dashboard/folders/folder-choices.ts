@@ -1,0 +1,15 @@
+import type { FolderTree } from '../../core/folders/folder-tree.js';
+import type { Choice } from '../components/field.js';
+
+/**
+ * Returns the folders as choices, by path.
+ *
+ * @param except ID of a folder that is left out with everything below.
+ */
+export function folderChoices(tree: FolderTree, except?: string): Choice<string>[] {
+  const excluded = new Set(except === undefined ? [] : tree.idsFrom(except));
+  return tree.all
+    .filter(({ id }) => !excluded.has(id))
+    .map(({ id }) => ({ value: id, label: tree.pathOf(id) ?? '' }))
+    .sort((one, other) => one.label.localeCompare(other.label));
+}

@@ -1,0 +1,85 @@
+import { useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { TagResource } from '../../core/tag-schemas.js';
+import { Button } from '../components/button.js';
+import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { PagedList } from '../components/paged-list.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
+import { useAccount } from '../session/session.js';
+import { TAGS_PATH } from './folder-actions.js';
+import { FolderBranch } from './folder-branch.js';
+import { FolderDialog } from './folder-dialog.js';
+import { TagRow } from './tag-row.js';
+import { useFolders } from './use-folders.js';
+import './folders.css';
+
+/** Page with the folders and the tags of the account. */
+export default function FoldersPage() {
+  const { plan } = useAccount();
+  return (
+    <div class="page">
+      <div class="page-head">
+        <h1>Folders and tags</h1>
+      </div>
+      {PLAN_TERMS[plan].folders ? (
+        <FolderSection />
+      ) : (
+        <UpgradeNotice requiredPlan="pro" icon="archive" title="Folders">
+          Folders arrange codes by customer, place, or campaign, and count the scans of each.
+        </UpgradeNotice>
+      )}
+      <TagSection />
+    </div>
+  );
+}
+
+function FolderSection() {
+  const [creating, setCreating] = useState(false);
+  const { tree, query } = useFolders();
+  const create = (
+    <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
+      Create folder
+    </Button>
+  );
+  return (
+    <section class="stack" aria-labelledby="folders-title">
+      <div class="page-head">
+        <h2 id="folders-title">Folders</h2>
+        {tree.all.length > 0 && create}
+      </div>
+      <Loaded query={query} errorTitle="Couldn’t load the folders" skeleton={<Skeleton lines={4} tall />}>
+        {() =>
+          tree.all.length === 0 ? (
+            <EmptyState icon="archive" title="No folders yet" action={create}>
+              Arrange codes by customer, place, or campaign. A key can be limited to folders.
+            </EmptyState>
+          ) : (
+            <FolderBranch tree={tree} parentId={null} label="Folders" />
+          )
+        }
+      </Loaded>
+      {creating && <FolderDialog tree={tree} onClose={() => setCreating(false)} />}
+    </section>
+  );
+}
+
+const TAG_LIST = `${TAGS_PATH}?limit=50`;
+
+function TagSection() {
+  return (
+    <section class="stack" aria-labelledby="tags-title">
+      <h2 id="tags-title">Tags</h2>
+      <PagedList<TagResource>
+        path={TAG_LIST}
+        title="Tags"
+        empty={
+          <EmptyState icon="tag" title="No tags yet">
+            Add tags to codes to find what belongs together. Here you rename, merge, and remove them.
+          </EmptyState>
+        }
+      >
+        {(tag) => <TagRow key={tag.tag} tag={tag} />}
+      </PagedList>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { forEachCode, updateCode } from '../codes/code-actions.js';
+import { Button, ButtonLink } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { SelectField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { invalidateQueries } from '../http/query-cache.js';
+import { useMutation } from '../http/use-mutation.js';
+import { pluralize } from '../format/numbers.js';
+import { folderChoices } from './folder-choices.js';
+import { FOLDERS_PATH, useFolders } from './use-folders.js';
+
+interface MoveCodesDialogProps {
+  codes: readonly QrCode[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Moves codes to a folder, or out of their folders. */
+export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps) {
+  const { tree } = useFolders();
+  const [target, setTarget] = useState('');
+  const { mutate, isPending, error } = useMutation(async () => {
+    const folder = target === '' ? null : target;
+    await forEachCode(codes, ({ id }) => updateCode(id, { folder }));
+    invalidateQueries(FOLDERS_PATH);
+    toast(`${pluralize(codes.length, 'code')} moved`);
+    onDone();
+  });
+  return (
+    <Dialog title={`Move ${pluralize(codes.length, 'code')}`} onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mutate();
+        }}
+      >
+        <SelectField
+          label="Folder"
+          value={target}
+          choices={[{ value: '', label: 'No folder' }, ...folderChoices(tree)]}
+          onValue={setTarget}
+        />
+        {error && <Problem error={error} />}
+        <footer class="dialog-foot">
+          <ButtonLink href="/codes/folders">Manage folders</ButtonLink>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={isPending}>
+            Move
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

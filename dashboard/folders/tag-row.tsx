@@ -1,0 +1,102 @@
+import { useState } from 'preact/hooks';
+import type { TagResource } from '../../core/tag-schemas.js';
+import { Button } from '../components/button.js';
+import { Confirm, Dialog } from '../components/dialog.js';
+import { TextField } from '../components/field.js';
+import { Menu } from '../components/menu.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { fieldError } from '../http/api-error.js';
+import { useMutation } from '../http/use-mutation.js';
+import { pluralize } from '../format/numbers.js';
+import { Link } from '../router/link.js';
+import { withQuery } from '../router/location.js';
+import { deleteTag, renameTag } from './folder-actions.js';
+
+/** A tag with the number of its codes, and the ways to change it. */
+export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
+  const [openDialog, setOpenDialog] = useState<'rename' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
+  const deletion = useMutation(async () => {
+    await deleteTag(tag);
+    toast('Tag removed');
+  });
+  return (
+    <li class="folder-row">
+      <Link href={withQuery('/codes', { tag })} class="truncate">
+        <bdi>{tag}</bdi>
+      </Link>
+      <span class="soft small number">{pluralize(codes, 'code')}</span>
+      <Menu
+        small
+        label={`Change ${tag}`}
+        items={[
+          { label: 'Rename or merge', icon: 'edit', onChoose: () => setOpenDialog('rename') },
+          {
+            label: 'Remove from codes',
+            icon: 'trash',
+            danger: true,
+            onChoose: () => setOpenDialog('delete'),
+          },
+        ]}
+      />
+      {openDialog === 'rename' && <RenameTagDialog tag={tag} onClose={close} />}
+      {openDialog === 'delete' && (
+        <Confirm
+          title="Remove this tag?"
+          confirmLabel="Remove tag"
+          isPending={deletion.isPending}
+          error={deletion.error}
+          onConfirm={() => void deletion.mutate()}
+          onClose={close}
+        >
+          <p>
+            <strong>
+              <bdi>{tag}</bdi>
+            </strong>{' '}
+            will be removed from {pluralize(codes, 'code')}. The codes are kept.
+          </p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+function RenameTagDialog({ tag, onClose }: { tag: string; onClose: () => void }) {
+  const [name, setName] = useState(tag);
+  const { mutate, isPending, error } = useMutation(async () => {
+    await renameTag(tag, name.trim());
+    toast('Tag renamed');
+    onClose();
+  });
+  return (
+    <Dialog title="Rename or merge tag" onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mutate();
+        }}
+      >
+        <TextField
+          label="New name"
+          hint="If codes have this tag already, both become one"
+          required
+          maxLength={64}
+          autocomplete="off"
+          autofocus
+          error={fieldError(error, 'name')}
+          value={name}
+          onValue={setName}
+        />
+        {error && error.details.length === 0 && <Problem error={error} />}
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={isPending} disabled={name.trim() === ''}>
+            Rename tag
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}

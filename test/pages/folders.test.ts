@@ -1,0 +1,107 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { pageFaults } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function openFolders(viewport?: { width: number; height: number }) {
+  const signedIn = await fixture.signIn({ plan: 'business', ...(viewport && { viewport }) });
+  await signedIn.page.goto(`${fixture.api.url}/codes/folders`);
+  await signedIn.page.getByText('No folders yet').waitFor();
+  return signedIn;
+}
+
+async function createFolder(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Create folder' }).click();
+  await dialog(page, 'Create folder').getByLabel('Name').fill(name);
+  await dialog(page, 'Create folder').getByRole('button', { name: 'Create folder' }).click();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+}
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test(
+  'folders are created, nested, and deleted, codes are moved into them, and tags are renamed',
+  async () => {
+    const { page, call, complaints } = await openFolders();
+    await createFolder(page, 'Shops');
+    await choose(page, 'Shops', 'Create folder inside');
+    await dialog(page, 'Create folder').getByLabel('Name').fill('Berlin');
+    await dialog(page, 'Create folder').getByRole('button', { name: 'Create folder' }).click();
+    const inside = page.getByRole('list', { name: 'Folders in Shops' });
+    await inside.getByRole('link', { name: 'Berlin' }).waitFor();
+
+    const code = { type: 'url', data: 'https://example.com/', name: 'Door', tags: ['entrance'] };
+    const { id } = await call('POST', '/api/v1/qr-codes', code);
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByRole('checkbox', { name: /Door/ }).check();
+    await page.getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog(page, 'Move 1 code').getByLabel('Folder').selectOption({ label: 'Shops/Berlin' });
+    await dialog(page, 'Move 1 code').getByRole('button', { name: 'Move', exact: true }).click();
+    await dialog(page, 'Move 1 code').waitFor({ state: 'detached' });
+    await page.goto(`${fixture.api.url}/codes/folders`);
+    await page.getByRole('link', { name: 'Shops', exact: true }).click();
+    await page.getByText('In one folder').waitFor();
+    await page.getByText('Door').first().waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/folders`);
+    await choose(page, 'entrance', 'Rename or merge');
+    await dialog(page, 'Rename or merge tag').getByLabel('New name').fill('door');
+    await dialog(page, 'Rename or merge tag').getByRole('button', { name: 'Rename tag' }).click();
+    await page.getByRole('link', { name: 'door', exact: true }).waitFor();
+    await choose(page, 'Berlin', 'Delete folder');
+    await dialog(page, 'Delete this folder?').getByRole('button', { name: 'Delete folder' }).click();
+    await inside.waitFor({ state: 'detached' });
+    const stored = await call('GET', `/api/v1/qr-codes/${id}`);
+    expect([stored['folder'], stored['tags']]).toEqual([null, ['door']]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'axe reports nothing on %s in %s colors, empty, full, and in the dialogs, and nothing is wider than the screen',
+  async (name, colorScheme, viewport) => {
+    const { page, call, complaints } = await openFolders(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const faults = await pageFaults(page);
+    let parentId: string | null = null;
+    for (const folder of [
+      'Kunden',
+      'فروع المدينة',
+      'A folder with a long name '.repeat(3).trim(),
+      'Four',
+      'Five',
+    ]) {
+      const created: Record<string, any> = await call('POST', '/api/v1/folders', { name: folder, parentId });
+      parentId = created['id'] as string;
+    }
+    const code = {
+      type: 'url',
+      data: 'https://example.com/',
+      tags: ['spring', 'x'.repeat(64)],
+      folder: parentId,
+    };
+    await call('POST', '/api/v1/qr-codes', code);
+    await page.reload();
+    await page.getByRole('link', { name: 'Five' }).waitFor();
+    await page.getByRole('link', { name: 'spring' }).waitFor();
+    faults.push(...(await pageFaults(page)));
+    await page.screenshot({ path: `/tmp/brief/tsb/fdash/${name.replace(' ', '-')}.png`, fullPage: true });
+    await choose(page, 'Five', 'Delete folder');
+    faults.push(...(await pageFaults(page)));
+    await page.keyboard.press('Escape');
+    await choose(page, 'Five', 'Rename or move');
+    faults.push(...(await pageFaults(page)));
+    expect([faults, complaints]).toEqual([[], []]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
