@@ -11,7 +11,7 @@ export const TAGS_PATH = '/api/v1/tags';
 const tagPath = (tag: string) => `${TAGS_PATH}/${encodeURIComponent(tag)}`;
 
 /** Name and place of a folder. */
-export interface FolderFields {
+interface FolderFields {
   name: string;
   parentId: string | null;
 }

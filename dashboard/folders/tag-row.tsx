@@ -54,7 +54,7 @@ export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
             <strong>
               <bdi>{tag}</bdi>
             </strong>{' '}
-            will be removed from {pluralize(codes, 'code')}. The codes are kept.
+            will be removed from {pluralize(codes, 'code')}. The codes stay.
           </p>
         </Confirm>
       )}

@@ -18,7 +18,7 @@ interface FolderPage {
 }
 
 /** The folders of the account, as far as they are loaded. */
-export interface Folders {
+interface Folders {
   tree: FolderTree<FolderResource>;
   /** The query of the first page, for its state. */
   query: Query<FolderPage>;

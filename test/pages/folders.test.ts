@@ -68,7 +68,7 @@ test(
 
 test.each(SCREENS)(
   'axe reports nothing on %s in %s colors, empty, full, and in the dialogs, and nothing is wider than the screen',
-  async (name, colorScheme, viewport) => {
+  async (_name, colorScheme, viewport) => {
     const { page, call, complaints } = await openFolders(viewport);
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const faults = await pageFaults(page);
@@ -94,7 +94,6 @@ test.each(SCREENS)(
     await page.getByRole('link', { name: 'Five' }).waitFor();
     await page.getByRole('link', { name: 'spring' }).waitFor();
     faults.push(...(await pageFaults(page)));
-    await page.screenshot({ path: `/tmp/brief/tsb/fdash/${name.replace(' ', '-')}.png`, fullPage: true });
     await choose(page, 'Five', 'Delete folder');
     faults.push(...(await pageFaults(page)));
     await page.keyboard.press('Escape');
