@@ -114,7 +114,7 @@ async function recheckSchedule(
 ): Promise<Rescheduled | DomainError> {
   const { schedule, updatedAt } = code;
   if (!schedule) return { code, blocked: [] };
-  const checked = await scheduleContext(context, code.id, deps);
+  const checked = scheduleContext(context, code.id, deps);
   try {
     return await reschedule(code, schedule.changes, schedule.version, updatedAt, checked);
   } catch (error) {

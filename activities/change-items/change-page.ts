@@ -49,7 +49,7 @@ async function stepOf(
     case 'bulk_update': {
       const patch = bulkPatchSchema.parse(JSON.parse(job.patch));
       const { allowSymbolChange, passwordHash } = job;
-      const bulk = await bulkChangeContext(context, passwordHash, deps);
+      const bulk = bulkChangeContext(context, passwordHash, deps);
       return updateStep(context, { patch, allowSymbolChange }, bulk, deps);
     }
     case 'bulk_delete':

@@ -5,6 +5,7 @@ import type { BulkChangeContext } from '../../codes/plan-bulk-change.js';
 import type { Actor } from '../../core/history/actor.js';
 import type { ItemJob } from '../../core/jobs/item-jobs.js';
 import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
+import { assessByRule, isAssessedByRule } from '../../core/scannability.js';
 import { baseUrl } from '../../core/urls.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
 import type { ChangeItemsDeps } from './deps.js';
@@ -42,39 +43,45 @@ export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Prom
 }
 
 /** Returns what the scheduled changes of a code are checked with, after a change of the code. */
-export async function scheduleContext(
+export function scheduleContext(
   { job, base }: PageContext,
   qrCodeId: string,
   { renderQueue, qrCodes, publicUrl }: ChangeItemsDeps,
-): Promise<ScheduleContext> {
+): ScheduleContext {
   return {
     base,
     publicUrl,
-    images: await imagesOf(job, renderQueue),
+    images: imagesOf(job, renderQueue),
     listShortCodes: () => qrCodes.listShortCodes(job.accountId, qrCodeId),
   };
 }
 
-async function imagesOf(
-  { accountId }: ItemJob,
-  renderQueue: ChangeItemsDeps['renderQueue'],
-): Promise<CodeImages> {
-  // Loads the image libraries: a worker without such jobs needs less memory.
-  const { IMAGE_TASKS } = await import('../../raster/image-tasks.js');
+function imagesOf({ accountId }: ItemJob, renderQueue: ChangeItemsDeps['renderQueue']): CodeImages {
   return {
-    normalizeLogo: (image) => renderQueue.run(accountId, () => IMAGE_TASKS.normalizeLogo(image)),
-    assessScannability: (...args) =>
-      renderQueue.run(accountId, () => IMAGE_TASKS.assessScannability(...args)),
+    normalizeLogo: (image) =>
+      renderQueue.run(accountId, async () => (await loadImageTasks()).normalizeLogo(image)),
+    async assessScannability(symbol, style, text) {
+      const assessment = assessByRule(symbol.size, style);
+      if (isAssessedByRule(assessment, style)) return assessment;
+      return renderQueue.run(accountId, async () =>
+        (await loadImageTasks()).assessScannability(symbol, style, text),
+      );
+    },
   };
 }
 
+/** Loads the image libraries: a worker that checks plain codes only needs less memory without them. */
+async function loadImageTasks() {
+  return (await import('../../raster/image-tasks.js')).IMAGE_TASKS;
+}
+
 /** Returns what a bulk change is planned with. The password of the change is hashed already. */
-export async function bulkChangeContext(
+export function bulkChangeContext(
   { job, actor, base, watch }: PageContext,
   passwordHash: string | undefined,
   { renderQueue, qrCodes, publicUrl, now }: ChangeItemsDeps,
-): Promise<BulkChangeContext> {
-  const images = await imagesOf(job, renderQueue);
+): BulkChangeContext {
+  const images = imagesOf(job, renderQueue);
   return {
     actor,
     base,
