@@ -44,7 +44,7 @@ describe('replaceInUrls', () => {
             variants: [{ id: 'v1', url: 'https://example.com/a', weight: 1 }],
           },
         ],
-      } as StoredQrCode['routing'] & object,
+      },
     });
     expect(replaceInUrls(routed, REPLACEMENT).routing).toMatchObject({
       rules: [
