@@ -20,11 +20,14 @@ interface JobTerms {
 /** A key that follows bulk jobs may have either scope of codes, as it could before there were other types. */
 const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:write'] };
 
+const CODES: RequiredScopes = { allOf: [], anyOf: ['codes:read', 'codes:write'] };
+
 const TERMS: Readonly<Record<JobType, JobTerms>> = {
   bulk_create: { plan: 'business', read: BULK, create: 'codes:write' },
   bulk_export: { plan: 'business', read: BULK, create: 'codes:read' },
   export: { plan: 'business', read: BULK, create: 'codes:read' },
-  bulk_update: { plan: 'business', read: BULK, create: 'codes:write' },
+  // A change of a tag can become one, on every plan and without the scope `bulk`.
+  bulk_update: { plan: 'free', read: CODES, create: 'codes:write' },
   bulk_delete: { plan: 'business', read: BULK, create: 'codes:write' },
   revert: { plan: 'business', read: BULK, create: 'codes:write' },
   sheet: { plan: 'free', read: { allOf: ['codes:read'], anyOf: [] }, create: 'codes:read' },
@@ -42,7 +45,7 @@ export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', folderKeys: true, 
 
 /** What the descriptions of job routes say about access. */
 export const JOB_ACCESS_DESCRIPTION =
-  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk jobs, exports, and reverts, `codes:read` for sheets.';
+  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, exports, and reverts, a scope of codes for bulk updates, and `codes:read` for sheets.';
 
 /** Returns why a caller may not read jobs of a type; undefined if it may. */
 function findAccessProblem(type: JobType, caller: Principal): DomainError | undefined {

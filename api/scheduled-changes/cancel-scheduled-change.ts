@@ -24,7 +24,7 @@ export const cancelScheduledChange = defineRoute({
   summary: 'Cancel a scheduled change',
   description:
     'Cancels a pending change. A change that is no longer pending returns 409. Later changes that no longer fit the code without it are blocked.',
-  access: { kind: 'account', scopes: ['codes:write'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode'), changeId: idSchema('scheduledChange') }),
   responses: {
     200: { description: 'The canceled change', body: scheduledChangeSchema, headers: ['ETag'] },

@@ -16,7 +16,7 @@ export const getScheduledChange = defineRoute({
   tag: 'Scheduled changes',
   summary: 'Retrieve a scheduled change',
   description: 'A change that is no longer pending can be retrieved for 30 days.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode'), changeId: idSchema('scheduledChange') }),
   responses: {
     200: { description: 'The scheduled change', body: scheduledChangeSchema, headers: ['ETag'] },

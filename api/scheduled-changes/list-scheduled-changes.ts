@@ -25,7 +25,7 @@ export const listScheduledChanges = defineRoute({
   summary: 'List the scheduled changes of a QR code',
   description:
     'Lists the pending changes of the code, and for 30 days those that are no longer pending; the latest created first.',
-  access: { kind: 'account', scopes: ['codes:read'] },
+  access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode') }),
   query: pageQuerySchema,
   responses: {

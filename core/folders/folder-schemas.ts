@@ -7,8 +7,8 @@ const nameSchema = z
   .trim()
   .min(1)
   .max(100)
-  .regex(/^[^/]*$/, 'must not contain /')
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+  .refine((name) => !name.includes('/'), 'must not contain /')
   .describe('Name of the folder, unique among the folders in the same place in any case. No slashes.');
 
 const parentSchema = idSchema('folder')

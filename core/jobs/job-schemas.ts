@@ -172,7 +172,7 @@ const NAME_TEMPLATE = new RegExp(
 /** Schema of the body of an export in the background. @throws as `bulkExportRequestSchema`. */
 export const exportRequestSchema = z
   .strictObject({
-    select: selectionSchema.describe('Which codes to export'),
+    select: selectionSchema,
     expect: expectSchema.optional(),
     formats: z
       .array(exportFormat)

@@ -14,6 +14,7 @@ const KIB = 1024;
 /** Limits of the bodies that contain an image or many items. */
 const BODY_LIMITS: Record<string, number> = {
   createSheet: 1024 * KIB,
+  createExport: 1024 * KIB,
   bulkUpdateQrCodes: 1024 * KIB,
   bulkDeleteQrCodes: 1024 * KIB,
   createQrCode: 1024 * KIB,

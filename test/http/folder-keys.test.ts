@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
+import { DAY_MS } from '../../core/time/durations.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
@@ -64,6 +65,14 @@ async function read(path: string): Promise<Json> {
   return (await response.json()) as Json;
 }
 
+const addChange = async (qrCodeId: string): Promise<string> =>
+  (
+    await post(`qr-codes/${qrCodeId}/scheduled-changes`, {
+      at: new Date(Date.now() + DAY_MS).toISOString(),
+      patch: { name: 'Later' },
+    })
+  )['id'];
+
 const createCode = (fields: Json) =>
   post('qr-codes', { type: 'url', data: 'https://example.com/', ...fields });
 
@@ -85,6 +94,10 @@ function resourcesIn(all: OwnedResources, folder: string, keyId?: string): Owned
     ...all,
     create,
     queueJob: async (type) => claim(await all.queueJob(type)),
+    async scheduleChange() {
+      const id = await create('qrCode');
+      return { id, changeId: await addChange(id) };
+    },
     completeBulkCreation: async () => claim(await all.completeBulkCreation()),
     createWatchedCode: async () =>
       (await createCode({ folder, data: 'https://shop.example/', watch: { enabled: true } }))['id'],
@@ -112,6 +125,7 @@ beforeAll(async () => {
   const moved = await createCode({ folder: other, name: 'Moved' });
   await session.request('PATCH', `/api/v1/qr-codes/${moved['id']}`, { folder: home });
   inside.shared = { ...all.shared, qrCode: moved['id'], folder: home, job: await inside.create('job') };
+  inside.shared.scheduledChange = await addChange(moved['id']);
 
   const hidden = await createCode({ folder: other, name: 'Hidden code', tags: ['hidden-tag', 'shared-tag'] });
   const left = await createCode({ folder: home, name: 'Code that left' });
@@ -120,6 +134,7 @@ beforeAll(async () => {
   const deep = await createCode({ folder: below, name: 'Deep', tags: ['shared-tag', 'seen-tag'] });
   deepId = deep['id'];
   outside.shared = { ...all.shared, qrCode: hidden['id'], folder: other };
+  outside.shared.scheduledChange = await addChange(hidden['id']);
   for (const { shortCode } of [hidden, hidden, loose, moved]) {
     await fetch(`${api.url}/r/${shortCode}`, AS_PERSON);
   }

@@ -79,7 +79,7 @@ describe('a body with fields that callers must not set', () => {
 
   /** @param fields members as JSON text */
   async function sendWith(fields: string[], { method, path, example, bySession }: BodyOperation) {
-    const kind = path.includes('webhooks') ? 'webhook' : 'apiKey';
+    const kind = path.includes('webhooks') ? 'webhook' : path.includes('folders') ? 'folder' : 'apiKey';
     const address = path.replace('{id}', path.startsWith(CODES) ? codeId : newId(kind));
     const extra = fields.map((field) => `"${field}": {"x": 1}`).join(', ');
     const withExtra = (item: object) => `{${JSON.stringify(item).slice(1, -1)}, ${extra}}`;
@@ -181,9 +181,10 @@ describe('an odd parameter', () => {
   const OPERATIONS = Object.entries<Record<string, any>>(
     createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' }).paths ?? {},
   ).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [] }]) => ({
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase(),
       path,
+      body: requestBody && {},
       parameters: parameters as { name: string; in: string; example: string }[],
     })),
   );
@@ -191,14 +192,17 @@ describe('an odd parameter', () => {
     path.replaceAll(/\{(\w+)\}/g, (_, name) => odd ?? parameters.find((one) => one.name === name)!.example);
 
   /** Calls with the odd value in every path parameter at once, and in each query parameter alone. */
-  const CALLS = OPERATIONS.flatMap(({ method, path, parameters }) =>
+  const CALLS = OPERATIONS.flatMap(({ method, path, body, parameters }) =>
     ODD.flatMap((odd) => [
       ...(path.includes('{')
-        ? [{ method, name: undefined, target: pathWith(path, parameters, odd), odd }]
+        ? [{ method, body, name: undefined, target: pathWith(path, parameters, odd), odd }]
         : []),
       ...parameters
         .filter((parameter) => parameter.in === 'query')
-        .map(({ name }) => ({ method, name, target: `${pathWith(path, parameters)}?${name}=${odd}`, odd })),
+        .map(({ name }) => ({
+          ...{ method, body, name, odd },
+          target: `${pathWith(path, parameters)}?${name}=${odd}`,
+        })),
     ]),
   );
 
@@ -207,8 +211,10 @@ describe('an odd parameter', () => {
     const wrong: unknown[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async (_, lane) => {
-        for (const { method, target, odd, name } of CALLS.filter((_call, index) => index % 8 === lane)) {
-          const response = await account.request(method, target);
+        for (const { method, target, body: sent, odd, name } of CALLS.filter(
+          (_call, index) => index % 8 === lane,
+        )) {
+          const response = await account.request(method, target, sent);
           const body = await response.text();
           if (response.status >= 500) wrong.push([method, target, response.status]);
           if (name === undefined || !/^(?:a?%0|%7f|%c2%85)/.test(odd) || response.status === 404) continue;

@@ -96,6 +96,7 @@ test(
       'Codes per bulk creation': ['– No', '– No', '500'],
       'Codes per export': ['– No', '– No', '50'],
       'Link watch': ['– No', 'Yes', 'Yes'],
+      'Scheduled changes': ['– No', 'Yes', 'Yes'],
       Webhooks: ['– No', '– No', 'Yes'],
       'Branding and custom domain': ['– No', '– No', 'Yes'],
       'Scan retention': ['25 months', '25 months', '25 months'],

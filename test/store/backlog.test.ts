@@ -54,6 +54,7 @@ describe('the backlog', () => {
       work: { active: nothing, circuit_open: nothing, disabled: nothing, deleted: nothing },
       outboxEntries: 0,
       pendingDeliveries: 0,
+      pendingChanges: 0,
       endpoints: { circuitOpen: 0, disabled: 0 },
       jobs: [],
       oldestStartableJobAt: null,
