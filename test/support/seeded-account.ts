@@ -64,6 +64,12 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
+  await post('/api/v1/folders', { name: 'Menus' });
+  const change = { at: new Date(Date.now() + DAY_MS).toISOString(), patch: { name: 'Later' } };
+  const scheduled = await post(`/api/v1/qr-codes/${code.id}/scheduled-changes`, change);
+  await account.request('DELETE', scheduled.headers.get('location')!);
+  const update = { select: { ids: [code.id] }, patch: { tags: { add: ['summer'] } } };
+  await post('/api/v1/qr-codes/bulk-update', update, { prefer: 'wait=20' });
   await (await post('/api/qr/bulk-export', { ids: [code.id], format: 'PNG' })).arrayBuffer();
   const missed = { ...scanOf(account.accountId, code, new Date()), bot: null, missed: 'paused' as const };
   await api.db

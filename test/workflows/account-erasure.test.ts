@@ -109,7 +109,7 @@ describe('the erasure of a deleted account', () => {
       () => 'both deliveries to be recorded',
     );
     await waitFor(
-      async () => (await count('events', { type: 'job.completed' })) === 4,
+      async () => (await count('events', { type: 'job.completed' })) === 6,
       60_000,
       () => 'the events of all jobs to be recorded',
     );
@@ -147,7 +147,7 @@ describe('the erasure of a deleted account', () => {
       .updateOne({ _id: accountId }, { $set: { deletedAt: longAgo() } });
     worker = await startJobWorker(env);
     const erased = (await (await erasureOf(deleted)).result()) as Record<string, number>;
-    expect(erased).toMatchObject({ codes: 3, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 3 });
+    expect(erased).toMatchObject({ codes: 3, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 4 });
     expect(erased['scans']).toBeGreaterThan(100);
 
     const left = await findMarked(api.db, marks);
