@@ -63,6 +63,10 @@ export const bulkDeleteRequestSchema = z
   .strictObject({ select: selectionSchema, expect: expectSchema, dryRun })
   .meta({ id: 'BulkDeleteRequest' });
 
+const sampledChangeSchema = z
+  .object({ id: idSchema('qrCode'), changes: z.array(changeSchema) })
+  .meta({ id: 'SampledChange' });
+
 /** Schema of what a bulk change would do. */
 export const changeSummarySchema = z
   .object({
@@ -70,8 +74,6 @@ export const changeSummarySchema = z
     wouldChange: z.int().describe('Number of codes that would change or be deleted.'),
     symbolsChanged: z.int().describe('Number of codes whose symbol would change.'),
     invalid: z.int().describe('Number of codes that the change does not fit.'),
-    sample: z
-      .array(z.object({ id: idSchema('qrCode'), changes: z.array(changeSchema) }))
-      .describe('The first 20 codes that would change.'),
+    sample: z.array(sampledChangeSchema).describe('The first 20 codes that would change.'),
   })
   .meta({ id: 'ChangeSummary' });
