@@ -20,6 +20,7 @@ interface JobTerms {
 /** A key that follows bulk jobs may have either scope of codes, as it could before there were other types. */
 const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:write'] };
 
+/** Either scope of codes is enough for a job that changes codes without the scope `bulk`. */
 const CODES: RequiredScopes = { allOf: [], anyOf: ['codes:read', 'codes:write'] };
 
 const TERMS: Readonly<Record<JobType, JobTerms>> = {

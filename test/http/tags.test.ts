@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Plan } from '../../core/plans.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
 let api: TestApi;
@@ -10,8 +11,10 @@ afterAll(() => api.stop());
 type Json = Record<string, any>;
 
 /** Creates an account with one code per list of tags. */
-async function setUp(...tags: string[][]) {
-  const account = await api.createAccount();
+const setUp = (...tags: string[][]) => setUpOn('business', ...tags);
+
+async function setUpOn(plan: Plan, ...tags: string[][]) {
+  const account = await api.createAccount(plan);
   const send = async (method: string, path: string, body?: unknown) => {
     const response = await account.request(method, `/api/v1/${path}`, body);
     return { status: response.status, headers: response.headers, json: (await response.json()) as Json };
@@ -126,8 +129,8 @@ describe('deleting a tag', () => {
 });
 
 describe('a tag of more than 500 codes', () => {
-  test('is changed by a job', async () => {
-    const { account, send } = await setUp();
+  test('is changed by a job, which the account can follow on every plan', async () => {
+    const { account, send } = await setUpOn('pro');
     const { json } = await account
       .request('GET', '/api/v1/account')
       .then(async (one) => ({ json: await one.json() }));
@@ -146,6 +149,7 @@ describe('a tag of more than 500 codes', () => {
     const { id, type, progress } = response.json;
     expect([response.status, type, progress.total]).toEqual([202, 'bulk_update', 501]);
     expect(response.headers.get('location')).toBe(`/api/v1/jobs/${id}`);
+    expect((await send('GET', `jobs/${id}`)).json).toMatchObject({ id, type: 'bulk_update' });
     expect((await send('DELETE', 'tags/many')).status).toBe(202);
     expect((await send('GET', 'tags')).json['data']).toEqual([{ tag: 'many', codes: 501 }]);
   });
