@@ -1,0 +1,35 @@
+/** Names of the services, besides this one, whose exports can be imported. */
+export const FOREIGN_FORMATS = ['bitly', 'dub', 'shlink', 'kutt', 'yourls', 'short_io'] as const;
+export type ForeignFormatName = (typeof FOREIGN_FORMATS)[number];
+
+/** A row of a file: texts by header (CSV), or a JSON object (NDJSON). */
+export type ForeignRecord = Readonly<Record<string, unknown>>;
+
+/** What the account of the import decides about a row. */
+export interface ForeignContext {
+  /**
+   * Returns the short code of a short URL.
+   *
+   * @returns undefined unless the URL is a short URL of this service or of a domain of the account.
+   */
+  ownShortCode: (url: string) => string | undefined;
+}
+
+/** What is lost when a row of another service becomes a code. */
+export interface RowWarning {
+  /** `cannot_be_moved`: the short URL leads to the other service. `rule_not_imported`: a redirect rule has no counterpart. */
+  code: 'cannot_be_moved' | 'rule_not_imported';
+  message: string;
+  /** Column or member of the row. */
+  field?: string;
+}
+
+/** A row of another service as a code. */
+export interface ForeignRow {
+  /** Fields of a request that creates a code. They are not validated. */
+  body: Record<string, unknown>;
+  warnings: readonly RowWarning[];
+}
+
+/** Reads a row of one service. */
+export type ForeignFormat = (record: ForeignRecord, context: ForeignContext) => ForeignRow;
