@@ -29,12 +29,15 @@ import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/
 import { VisitorSet } from '../../core/analytics/visitor-set.js';
 import { createApiKeySchema } from '../../core/api-key-schemas.js';
 import { DomainError } from '../../core/errors.js';
+import { FOREIGN_FORMATS } from '../../core/imports/formats/foreign-format.js';
+import { foreignFormats } from '../../core/imports/formats/foreign-formats.js';
 import { classifyResponse } from '../../core/link-watch/classify-response.js';
 import { decodeBody } from '../../core/link-watch/decode-body.js';
 import { nextStepOf, parseCheckedUrl } from '../../core/link-watch/redirect-target.js';
 import { findWidthProblem, parseLength } from '../../core/print/length.js';
 import { CODE_TYPES, encodeData, parseData, parsePayload } from '../../core/payloads/registry.js';
 
+import { metadataSchema } from '../../core/metadata-schemas.js';
 import { createQrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
 import { compileRouting } from '../../core/routing/compile-routing.js';
 import { buildDestinationUrl } from '../../core/routing/destination-url.js';
@@ -163,6 +166,24 @@ const ROUTING = {
 };
 const timeZones = createTimeZones();
 
+/** Columns of exports of other services. */
+const FOREIGN_COLUMNS = [
+  ...['Long URL', 'Destination URL', 'longUrl', 'target', 'url', 'originalURL', 'Bitlink', 'shortUrl'],
+  ...['Title', 'tags', 'createdAt', 'clicks', 'expire_in', 'expiresAt', 'redirectRules', 'meta', 'password'],
+];
+const FOREIGN_RULES = JSON.stringify([
+  {
+    longUrl: 'https://example.com/a',
+    priority: 1,
+    conditions: [
+      { type: 'query-param', matchKey: 'a', matchValue: 'b' },
+      { type: 'ip-address', matchKey: null, matchValue: '192.0.*.*' },
+      { type: 'geolocation-city-name', matchKey: null, matchValue: 'Paris' },
+      { type: 'geolocation-country-code', matchKey: null, matchValue: 'FR' },
+    ],
+  },
+]);
+
 /** Follows a routing as a scan does. @returns The URL, without the fragment. */
 function followRouting(routing: Routing, visitor: Partial<RoutingVisitor>): string {
   const compiled = compileRouting(
@@ -207,6 +228,24 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     const parsed = parseData(type, input);
     if (parsed.ok) assert.equal(typeof encodeData(type, parsed.data), 'string');
   }),
+  'rows of other services': target(
+    fc.tuple(
+      fc.constantFrom(...FOREIGN_FORMATS),
+      fc.dictionary(
+        fc.constantFrom(...FOREIGN_COLUMNS),
+        fc.oneof(
+          hostileText,
+          hostileJson,
+          damaged(fc.constantFrom(FOREIGN_RULES, '2026-12-31 23:59:59 +0200', 'https://a.example/b,c')),
+        ),
+      ),
+    ),
+    ([format, record]) => {
+      const { body } = foreignFormats[format](record, { ownShortCode: () => undefined });
+      assert(metadataSchema.safeParse(body.metadata).success);
+      createQrCodeSchema.safeParse(body);
+    },
+  ),
   'pages of destinations': target(
     fc.tuple(
       fc.oneof(
