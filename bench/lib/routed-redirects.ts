@@ -17,7 +17,10 @@ interface Options {
   roundMs: number;
 }
 
-/** Compares redirects of a plain code with those of codes with rules and with a scan limit, in one process. */
+/**
+ * Compares redirects of a plain code with those of codes with rules and with a scan limit, in one process. The order of the
+ * codes alternates, because the scans of one are still being written when the next begins.
+ */
 export async function compareCodes({ uri, database, ...options }: Options): Promise<void> {
   const { connections, rounds, roundMs } = options;
   const { port, pid, memory, stop } = await start('qrelay', uri, database);
@@ -35,7 +38,7 @@ export async function compareCodes({ uri, database, ...options }: Options): Prom
   for (const name of names) await run(name, roundMs / 2);
   for (const times of cpuTimes.values()) times.length = 0;
   for (let round = 0; round < rounds; round++) {
-    for (const name of names) results.get(name)!.push(await run(name, roundMs));
+    for (const name of round % 2 === 0 ? names : names.toReversed()) results.get(name)!.push(await run(name, roundMs));
   }
   const rss = (await memory()) / 2 ** 20;
   stop();
@@ -76,7 +79,7 @@ export async function useUpLimit(uri: string, database: string, db: Db): Promise
 }
 
 /** Adds a query to the request target. */
-function withQuery(request: string): string {
+export function withQuery(request: string): string {
   return request.replace(' HTTP/1.1', '?a=2&from=poster HTTP/1.1');
 }
 

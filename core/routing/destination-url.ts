@@ -1,6 +1,6 @@
 import { utcDay } from '../time/durations.js';
 import {
-  appendPair,
+  appendPairs,
   forwardQuery,
   readOwnedQuery,
   type Forwarding,
@@ -76,17 +76,18 @@ export function buildDestinationUrl(
   if (!destinations) return url;
   const { forwarding, parameters } = destinations;
   const { base, hasQuery, query: owned, fragment } = splitOnce(destinations, url);
-  const { query, added } = forwarding
+  const { query, appended, added } = forwarding
     ? forwardQuery(owned, scan.query, forwarding)
-    : { query: owned.query, added: [] };
-  let next = query;
+    : { query: owned.query, appended: '', added: [] };
+  let pairs = appended;
   for (const parameter of parameters) {
     if (owned.names.has(parameter.name) || added.includes(parameter.name)) continue;
     const value = fillIn(parameter, scan);
     if (value === '') continue;
-    next = appendPair(next, parameter.start + value);
+    pairs += `&${parameter.start}${value}`;
     added.push(parameter.name);
   }
+  const next = appendPairs(query, pairs);
   return !hasQuery && next === '' ? url : `${base}?${next}${fragment}`;
 }
 

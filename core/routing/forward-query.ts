@@ -24,6 +24,16 @@ export function readOwnedQuery(query: string): OwnedQuery {
   return { query, names: new Set(listPairs(query).map(({ name }) => name)) };
 }
 
+/** What a visitor's parameters make of the query of a destination. */
+interface ForwardedQuery {
+  /** Query of the destination, with the values that the visitor's replaced. */
+  query: string;
+  /** The parameters that the destination did not have, byte for byte, each with a leading `&`. */
+  appended: string;
+  /** Their decoded names. */
+  added: string[];
+}
+
 /**
  * Adds a visitor's parameters to the query of a destination, byte for byte and in the visitor's order.
  *
@@ -31,13 +41,12 @@ export function readOwnedQuery(query: string): OwnedQuery {
  * place.
  *
  * @param sent Query of the visitor, without `?`. One that is too long is dropped as a whole.
- * @returns The query, and the decoded names of the parameters that the destination did not have.
  */
 export function forwardQuery(
   { query: owned, names }: OwnedQuery,
   sent: string,
   { mode, keys }: Forwarding,
-): { query: string; added: string[] } {
+): ForwardedQuery {
   const added: string[] = [];
   const replacing: Pair[] = [];
   let appended = '';
@@ -47,16 +56,16 @@ export function forwardQuery(
       replacing.push(pair);
     } else {
       added.push(pair.name);
-      appended = appendPair(appended, pair.text);
+      appended += `&${pair.text}`;
     }
   }
   const query = mode === 'override' && replacing.length > 0 ? replacePairs(owned, replacing) : owned;
-  return { query: appended === '' ? query : appendPair(query, appended), added };
+  return { query, appended, added };
 }
 
-/** Appends a pair to a query, which may end with a separator. */
-export function appendPair(query: string, pair: string): string {
-  return query === '' || query.endsWith('&') ? query + pair : `${query}&${pair}`;
+/** Appends pairs, each with a leading `&`, to a query, which may end with a separator. */
+export function appendPairs(query: string, pairs: string): string {
+  return query === '' || query.endsWith('&') ? query + pairs.slice(1) : query + pairs;
 }
 
 /** Puts all values of the visitor in the place of the first one of the owner, and removes further ones of the owner. */

@@ -1,5 +1,5 @@
 import type { Device, ScanLocation, ScanSource } from '../scan.js';
-import { lookUpLanguage, parseAcceptLanguage } from './language.js';
+import { lookUpLanguage, readAcceptLanguage } from './language.js';
 import { parseIpAddress, type IpAddress } from './ip-address.js';
 
 /** What the choice of a destination depends on. */
@@ -77,14 +77,14 @@ export class VisitorFacts {
   get bestLanguage(): string | undefined {
     this.#bestLanguage ??= {
       tag:
-        this.#languages && lookUpLanguage(parseAcceptLanguage(this.visitor.acceptLanguage), this.#languages),
+        this.#languages && lookUpLanguage(readAcceptLanguage(this.visitor.acceptLanguage), this.#languages),
     };
     return this.#bestLanguage.tag;
   }
 
   /** The languages that the visitor prefers clearly, in lower case. */
   get preferredLanguages(): readonly string[] {
-    return (this.#preferredLanguages ??= parseAcceptLanguage(this.visitor.acceptLanguage)
+    return (this.#preferredLanguages ??= readAcceptLanguage(this.visitor.acceptLanguage)
       .filter(({ weight }) => weight >= MIN_LANGUAGE_WEIGHT)
       .map(({ tag }) => tag));
   }

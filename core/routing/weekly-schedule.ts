@@ -36,17 +36,19 @@ export function compileSchedule(
     const local = instant + offsets.at(instant);
     const today = Math.floor(local / DAY_MS);
     const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS);
-    const opensToday = !exceptions.has(today);
-    const openedYesterday = !exceptions.has(today - 1);
-    const weekday = (today + WEEKDAY_OF_DAY_0) % 7;
-    const weekdayBefore = (weekday + 6) % 7;
-    return hours.some(({ beginsOn, from, to }) => {
+    for (const { beginsOn, from, to } of hours) {
       const isOvernight = to < from;
       const isInToday = minute >= from && (isOvernight || minute < to);
-      if (isInToday && opensToday && beginsOn[weekday]) return true;
-      return isOvernight && minute < to && openedYesterday && beginsOn[weekdayBefore] === true;
-    });
+      if (isInToday && beginsOn[weekdayOf(today)] && !exceptions.has(today)) return true;
+      if (isOvernight && minute < to && beginsOn[weekdayOf(today - 1)] && !exceptions.has(today - 1)) return true;
+    }
+    return false;
   };
+}
+
+/** Returns the day of the week, from Monday, of a day that is counted from 1970-01-01. */
+function weekdayOf(day: number): number {
+  return (day + WEEKDAY_OF_DAY_0) % 7;
 }
 
 function toOpeningHours({ days, from, to }: Schedule['weekly'][number]): OpeningHours {
