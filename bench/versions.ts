@@ -121,6 +121,9 @@ function print(connections: number, rounds: Record<Contender, Round[]>): void {
   const plain = ratio('this', 'earlier');
   checkTarget(`at least 0.97 × the earlier version (${plain.toFixed(3)}, median of pairs)`, plain >= 0.97);
   const routed = ratio('this, 25 rules', 'this');
-  checkTarget(`25 rules: at least 0.95 × a plain code (${routed.toFixed(3)}, median of pairs)`, routed >= 0.95);
+  checkTarget(
+    `25 rules: at least 0.95 × a plain code (${routed.toFixed(3)}, median of pairs)`,
+    routed >= 0.95,
+  );
   checkTarget('p99 at most 40 ms', median('this', 'p99') <= 40);
 }

@@ -38,7 +38,8 @@ export async function compareCodes({ uri, database, ...options }: Options): Prom
   for (const name of names) await run(name, roundMs / 2);
   for (const times of cpuTimes.values()) times.length = 0;
   for (let round = 0; round < rounds; round++) {
-    for (const name of round % 2 === 0 ? names : names.toReversed()) results.get(name)!.push(await run(name, roundMs));
+    for (const name of round % 2 === 0 ? names : names.toReversed())
+      results.get(name)!.push(await run(name, roundMs));
   }
   const rss = (await memory()) / 2 ** 20;
   stop();

@@ -14,7 +14,9 @@ interface AcceptedLanguage {
   weight: number;
 }
 
-const cachedLanguages = new QuickLRU<string, readonly AcceptedLanguage[]>({ maxSize: MAX_CACHED_HEADERS / 2 });
+const cachedLanguages = new QuickLRU<string, readonly AcceptedLanguage[]>({
+  maxSize: MAX_CACHED_HEADERS / 2,
+});
 
 /**
  * Returns the languages of an `Accept-Language` header as `parseAcceptLanguage` does, from a cache if it can: parsing takes as

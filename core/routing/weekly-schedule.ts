@@ -40,7 +40,8 @@ export function compileSchedule(
       const isOvernight = to < from;
       const isInToday = minute >= from && (isOvernight || minute < to);
       if (isInToday && beginsOn[weekdayOf(today)] && !exceptions.has(today)) return true;
-      if (isOvernight && minute < to && beginsOn[weekdayOf(today - 1)] && !exceptions.has(today - 1)) return true;
+      if (isOvernight && minute < to && beginsOn[weekdayOf(today - 1)] && !exceptions.has(today - 1))
+        return true;
     }
     return false;
   };
