@@ -4,8 +4,6 @@ import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { JobCheck } from '../../store/jobs/item-progress.js';
 import { jobStopped, withDomainFailures } from '../failures.js';
 import { withHeartbeat } from '../with-heartbeat.js';
-import { changePage } from './change-page.js';
-import { checkPage } from './check-page.js';
 import type { ChangeItemsDeps } from './deps.js';
 
 interface PageInput {
@@ -13,7 +11,10 @@ interface PageInput {
   page: number;
 }
 
-/** Creates the activities of jobs with fixed items: bulk updates, bulk deletions, and reverts. */
+/**
+ * Creates the activities of jobs with fixed items: bulk updates, bulk deletions, and reverts. What changes codes is loaded with
+ * the first such job, because its schemas take 9 MiB of a worker.
+ */
 export function createChangeItemsActivities(deps: ChangeItemsDeps) {
   const { progress, now } = deps;
 
@@ -29,6 +30,7 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
       return withHeartbeat(async () => {
         const begun = await begin(input);
         if (begun.page.check || begun.job.type !== 'bulk_update') return;
+        const { checkPage } = await import('./check-page.js');
         await progress.recordCheck(begun, await checkPage(begun.job, begun.page.codeIds, deps));
       });
     },
@@ -54,6 +56,7 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
     async changeItems(input: PageInput): Promise<ItemJobStep> {
       return withHeartbeat(async () => {
         const begun = await begin(input);
+        const { changePage } = await import('./change-page.js');
         const writeMs = await changePage(begun, deps);
         const job = await progress.findActive(input.jobId);
         return { progress: (job ?? begun.job).progress, writeMs: Math.round(writeMs) };
