@@ -73,7 +73,7 @@ export function composeFeatures(
   services: Services,
 ): FeatureDeps {
   const { accounts, apiKeys, brandings, credentials, dailyQuotas, deliveries, exportFiles } = stores;
-  const { folders, jobs, qrCodes, scans, sessionStore, shortCodes, webhooks } = stores;
+  const { folders, jobs, qrCodes, scans, sessionStore, shortCodes, templates, webhooks } = stores;
   const { jobService, waker, customDomains, brandingResolver, shortLinks, snapshot } = services;
   const accountDeletion: AccountDeletion = {
     ...services.accountDeletion,
@@ -133,6 +133,7 @@ export function composeFeatures(
     qrCodes,
     codeListing: stores.codeListing,
     folders,
+    templates,
     downloads,
     revisions: stores.revisions,
     scans,
@@ -150,6 +151,21 @@ export function composeFeatures(
       snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
     },
   };
+  const bulkChanges: FeatureDeps['bulkChanges'] = {
+    settings,
+    now,
+    stopping: services.stopping,
+    jobs,
+    jobService,
+    jobItems: stores.jobItems,
+    admission,
+    images,
+    passwordHasher,
+    folders,
+    templates,
+    qrCodes,
+    codeListing: stores.codeListing,
+  };
   return {
     qrCodes: qrCodeDeps,
     tags: {
@@ -161,6 +177,7 @@ export function composeFeatures(
       jobService,
     },
     folders: { ...qrCodeDeps, folders, codesInFolders: stores.codesInFolders },
+    templates: { ...bulkChanges, settings, templates, codesOfTemplates: stores.codesOfTemplates },
     scheduledChanges: qrCodeDeps,
     analytics: {
       ...{ settings, now, downloads, folders, qrCodes, revisions: stores.revisions, scans },
@@ -180,6 +197,7 @@ export function composeFeatures(
       images,
       passwordHasher,
       folders,
+      templates,
       qrCodes,
       shortCodes,
       scans,
@@ -195,23 +213,11 @@ export function composeFeatures(
       jobService,
       admission,
       folders,
+      templates,
       codeListing: stores.codeListing,
       printedCodes: stores.printedCodes,
     },
-    bulkChanges: {
-      settings,
-      now,
-      stopping: services.stopping,
-      jobs,
-      jobService,
-      jobItems: stores.jobItems,
-      admission,
-      images,
-      passwordHasher,
-      folders,
-      qrCodes,
-      codeListing: stores.codeListing,
-    },
+    bulkChanges,
     webhooks: {
       settings,
       now,
@@ -242,7 +248,9 @@ export function composeFeatures(
       domainVerification,
       dailyQuotas,
       folders,
+      templates,
       codesInFolders: stores.codesInFolders,
+      codesOfTemplates: stores.codesOfTemplates,
       jobs,
       jobItems: stores.jobItems,
       qrCodes,

@@ -24,6 +24,8 @@ import { SHEET_ROUTES } from './sheets/routes.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
 import type { TagDeps } from './tags/deps.js';
 import { TAG_ROUTES } from './tags/routes.js';
+import type { TemplateDeps } from './templates/deps.js';
+import { TEMPLATE_ROUTES } from './templates/routes.js';
 import type { WebhookDeps } from './webhooks/deps.js';
 import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
@@ -32,6 +34,7 @@ export interface FeatureDeps {
   qrCodes: QrCodeDeps;
   folders: FolderDeps;
   tags: TagDeps;
+  templates: TemplateDeps;
   scheduledChanges: ScheduledChangeDeps;
   analytics: AnalyticsDeps;
   jobs: JobDeps;
@@ -50,6 +53,7 @@ const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<Featur
   qrCodes: QR_CODE_ROUTES,
   folders: FOLDER_ROUTES,
   tags: TAG_ROUTES,
+  templates: TEMPLATE_ROUTES,
   scheduledChanges: SCHEDULED_CHANGE_ROUTES,
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,

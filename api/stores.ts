@@ -25,6 +25,7 @@ import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
+import { createCodesOfTemplates } from '../store/qr-codes/codes-of-templates.js';
 import { createCodeScheduleStore } from '../store/qr-codes/code-schedules.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
@@ -37,6 +38,7 @@ import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createSaltExchangeStore } from '../store/scans/salt-exchanges.js';
 import { createScanLimitStore } from '../store/short-links/scan-limits.js';
 import { createScanTargetStore } from '../store/short-links/scan-targets.js';
+import { createTemplateStore } from '../store/templates/templates.js';
 import { createSubscriberStore } from '../store/webhooks/subscribers.js';
 import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
@@ -77,6 +79,8 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     printedCodes: createPrintedCodes(db),
     folders: createFolderStore(db, (accountId, id, session) => codesInFolders.exist(accountId, id, session)),
     codesInFolders,
+    templates: createTemplateStore(db),
+    codesOfTemplates: createCodesOfTemplates(db),
     tagCounts: createTagCounts(db),
     timelines: createCodeTimelineStore(db),
     schedules: createCodeScheduleStore(db),

@@ -9,6 +9,7 @@ import { pickRoutingFields, withoutRouting, type RoutingFields } from '../core/r
 import { routingInputSchema, type RoutingInput } from '../core/routing/routing-schema.js';
 import { findRoutingProblems } from '../core/routing/validate-routing.js';
 import { completeStyle, styleInputSchema, type Style } from '../core/style.js';
+import type { TemplateStyle } from '../core/templates/template.js';
 import { dynamicText } from '../core/urls.js';
 import {
   assertCompactAllowed,
@@ -28,6 +29,8 @@ export interface UpdateContext extends Pick<BuildContext, 'base' | 'now' | 'imag
   routing: RoutingSetting;
   /** Lists all short codes that the code has ever had. */
   listShortCodes: () => Promise<readonly string[]>;
+  /** The template that the change names. */
+  template?: TemplateStyle | undefined;
 }
 
 /**
@@ -42,16 +45,19 @@ export async function applyUpdate(
   context: UpdateContext,
 ): Promise<StoredQrCode> {
   const { base, now, images } = context;
-  const problems = validateUpdate(code, change);
+  const styled = change.template ? styleOf(context.template) : code.style;
+  const problems = validateUpdate(code, change, styled);
   if (problems.length > 0) throw validationError(problems);
   const compact = change.compact ?? code.compact;
   assertCompactAllowed({ compact: change.compact }, base);
-  const { compact: _compact, watch: _watch, folder: _folder, ...others } = code;
+  const { compact: _compact, watch: _watch, folder: _folder, template: _template, ...others } = code;
   const folder = change.folder === undefined ? code.folder : change.folder;
+  const template = change.template === undefined ? code.template : change.template && context.template;
   const next: StoredQrCode = {
     ...others,
     ...(compact && { compact: true }),
     ...(folder && { folder }),
+    ...(template && { template: { id: template.id, revision: template.revision } }),
     type: change.type ?? code.type,
     name: change.name === undefined ? code.name : change.name,
     tags: change.tags ?? code.tags,
@@ -71,7 +77,7 @@ export async function applyUpdate(
   };
   if (!changesSymbol(change)) return withBoundedSize(routed);
 
-  const style = change.style ? await mergeStyle(code.style, change.style, images) : code.style;
+  const style = change.style ? await mergeStyle(styled, change.style, images) : styled;
   const content = await encodeContent({
     type: next.type,
     data: change.data ?? code.data,
@@ -93,8 +99,9 @@ export async function applyUpdate(
  * between type, data, and `dynamic`.
  *
  * @param change Each member has passed `updateQrCodeSchema`.
+ * @param styled The style into which that of the change is merged.
  */
-export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorDetail[] {
+export function validateUpdate(code: StoredQrCode, change: UpdateQrCode, styled = code.style): ErrorDetail[] {
   const type = change.type ?? code.type;
   if (type !== code.type && change.data === undefined) {
     return [
@@ -103,7 +110,7 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode): ErrorD
   }
   const data = change.data === undefined ? undefined : parseData(type, change.data);
   const style =
-    change.style && parseInput(styleInputSchema, mergePatch(code.style, change.style), { prefix: 'style' });
+    change.style && parseInput(styleInputSchema, mergePatch(styled, change.style), { prefix: 'style' });
   const dynamic = change.dynamic ?? code.dynamic;
   const dynamicProblem = findDynamicProblem(type, dynamic);
   const compactProblem = findCompactProblem(dynamic, change.compact ?? code.compact);
@@ -163,8 +170,15 @@ function withBoundedSize(code: StoredQrCode): StoredQrCode {
   return code;
 }
 
-function changesSymbol({ data, style, dynamic, compact, shortCode }: UpdateQrCode): boolean {
-  return [data, style, dynamic, compact, shortCode].some((field) => field !== undefined);
+function changesSymbol({ data, style, template, dynamic, compact, shortCode }: UpdateQrCode): boolean {
+  return [data, style, template ?? undefined, dynamic, compact, shortCode].some(
+    (field) => field !== undefined,
+  );
+}
+
+function styleOf(template: TemplateStyle | undefined): Style {
+  if (!template) throw new Error('the context of a change that names a template is incomplete');
+  return template.style;
 }
 
 async function mergeStyle(style: Style, patch: unknown, images: CodeImages): Promise<Style> {

@@ -10,6 +10,7 @@ import type { RoutingInput } from '../core/routing/routing-schema.js';
 import { completeStyle, type Style, type StyleInput } from '../core/style.js';
 import { enforceScannability } from '../core/scannability.js';
 import { encodeSymbol } from '../core/symbol/encode-symbol.js';
+import type { CodeTemplate } from '../core/templates/template.js';
 import { allowsCompact, dynamicText } from '../core/urls.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { newId, newShortCode } from '../store/mongo/ids.js';
@@ -26,6 +27,16 @@ export interface RoutingSetting extends Pick<RoutingContext, 'hashPassword'> {
   publicUrl: string;
 }
 
+/** What is known of values that come from a template. */
+export interface InputOrigin {
+  /** The template that the code is made from. */
+  template?: CodeTemplate;
+  /** A logo that is normalized already. */
+  logo?: string;
+  /** The former state of the routing: its password stays unless the input has one. */
+  routing?: RoutingFields;
+}
+
 export interface BuildContext {
   accountId: string;
   /** Base of the short link. */
@@ -36,6 +47,8 @@ export interface BuildContext {
   routing?: RoutingSetting;
   /** Decides whether the code is watched. Default: it is not. */
   watch?: WatchPolicy;
+  /** Where values of the input come from. Default: the request. */
+  origin?: InputOrigin;
   /** Default: a new ID. */
   id?: string;
   /** Prefix of the paths in error details: `[17]` in a bulk request. */
@@ -50,10 +63,10 @@ export interface BuildContext {
  */
 export async function buildCode(input: CreateQrCode, context: BuildContext): Promise<StoredQrCode> {
   return withPathPrefix(context.path, async () => {
-    const { base, now, accountId, images } = context;
+    const { base, now, accountId, images, origin: { template, logo } = {} } = context;
     assertCompactAllowed(input, base);
     const shortCode = input.shortCode ?? newShortCode();
-    const style = await buildStyle(input.style ?? {}, images);
+    const style = await buildStyle(input.style ?? {}, images, logo);
     const content = await encodeContent({
       type: input.type,
       data: input.data,
@@ -71,6 +84,7 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       name: input.name ?? null,
       tags: input.tags ?? [],
       ...(input.folder && { folder: input.folder }),
+      ...(template && { template }),
       metadata: input.metadata ?? {},
       shortCode,
       shareRevision: 1,
@@ -97,12 +111,12 @@ export function assertCompactAllowed({ compact }: { compact?: boolean | undefine
 function buildNewRouting(
   input: RoutingInput,
   shortCode: string,
-  { base, routing }: BuildContext,
+  { base, routing, origin }: BuildContext,
 ): Promise<RoutingFields> {
   if (!routing) throw new Error('the context of a code with a routing is incomplete');
   const { publicUrl, hashPassword } = routing;
   const ownShortLinks = { bases: [publicUrl, base], shortCodes: [shortCode], listFormer: () => [] };
-  return buildRouting(input, {}, { hashPassword, ownShortLinks });
+  return buildRouting(input, origin?.routing ?? {}, { hashPassword, ownShortLinks });
 }
 
 async function buildNewWatch(
@@ -120,14 +134,16 @@ async function buildNewWatch(
 /**
  * Completes a style with the defaults and re-encodes its logo.
  *
+ * @param knownLogo Logo that was re-encoded before, and stays as it is.
  * @throws DomainError `validation_error` if the logo is not a readable image.
  */
 export async function buildStyle(
   input: StyleInput,
   images: Pick<ImageTasks, 'normalizeLogo'>,
+  knownLogo?: string,
 ): Promise<Style> {
   const style = completeStyle(input);
-  if (!style.logo) return style;
+  if (!style.logo || style.logo.image === knownLogo) return style;
   const { image } = await images.normalizeLogo(style.logo.image);
   return { ...style, logo: { ...style.logo, image } };
 }

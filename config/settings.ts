@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
 import { parseInput } from '../core/parse-input.js';
-import { SHEET_LABELS } from '../core/plans.js';
+import { SHEET_LABELS, TEMPLATES } from '../core/plans.js';
 
 /** Size of an AES-256 key. */
 const CODEC_KEY_BYTES = 32;
@@ -245,6 +245,13 @@ const settingsSchema = z
     SHEET_LABELS_BUSINESS: limit
       .default(SHEET_LABELS.business)
       .describe('Labels of one sheet on Business; 0 for no limit'),
+    TEMPLATES_FREE: limit
+      .default(TEMPLATES.free)
+      .describe('Templates of an account on the Free plan; 0 for no limit'),
+    TEMPLATES_PRO: limit.default(TEMPLATES.pro).describe('Templates of an account on Pro; 0 for no limit'),
+    TEMPLATES_BUSINESS: limit
+      .default(TEMPLATES.business)
+      .describe('Templates of an account on Business; 0 for no limit'),
     HISTORY_DAYS_FREE: historyDays(30).describe('Days of changes that Free accounts see; 0 for all'),
     HISTORY_DAYS_PRO: historyDays(365).describe('Days of changes that Pro accounts see; 0 for all'),
     HISTORY_DAYS_BUSINESS: historyDays(0).describe('Days of changes that Business accounts see; 0 for all'),
@@ -366,6 +373,7 @@ const settingsSchema = z
       pro: raw.SHEET_LABELS_PRO,
       business: raw.SHEET_LABELS_BUSINESS,
     },
+    templates: { free: raw.TEMPLATES_FREE, pro: raw.TEMPLATES_PRO, business: raw.TEMPLATES_BUSINESS },
     historyDays: {
       free: raw.HISTORY_DAYS_FREE,
       pro: raw.HISTORY_DAYS_PRO,

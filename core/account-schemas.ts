@@ -95,6 +95,7 @@ const accountLimitsSchema = z
       .describe('QR codes that one bulk request may create. 0 means no bulk creation.'),
     exportCodes: z.number().int().describe('QR codes that one ZIP export may contain. 0 means no exports.'),
     sheetLabels: limitSchema.describe('Labels that one sheet may have. Null means no limit.'),
+    templates: limitSchema.describe('Templates that may exist at the same time. Null means no limit.'),
     webhooks: z.boolean().describe('Whether webhooks are sent.'),
     whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
     linkWatch: z.boolean().describe('Whether destinations of codes are checked.'),

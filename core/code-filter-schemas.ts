@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from './ids.js';
 import { HEALTH_STATUSES } from './link-watch/health.js';
 import { codeTypeSchema } from './payloads/registry.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
@@ -21,6 +22,10 @@ export const codeFilterFields = {
   status: z.enum(QR_CODE_STATUSES).optional(),
   state: z.enum(CODE_STATES).optional().describe('Codes that have this state now'),
   health: z.enum(HEALTH_STATUSES).optional().describe('Codes with this status of `health`'),
+  template: idSchema('template')
+    .or(z.literal('none'))
+    .optional()
+    .describe('Codes with this template, or with `none` those without one'),
   search: z
     .string()
     .trim()

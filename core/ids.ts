@@ -10,6 +10,7 @@ export const ID_PREFIXES = {
   delivery: 'dlv',
   session: 'ses',
   folder: 'fld',
+  template: 'tpl',
   scheduledChange: 'chg',
 } as const;
 

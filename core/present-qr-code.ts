@@ -36,6 +36,7 @@ export function presentQrCode(
     name: code.name,
     tags: code.tags,
     folder: code.folder ?? null,
+    template: code.template ?? null,
     metadata: code.metadata,
     dynamic: code.dynamic,
     compact: code.compact ?? false,

@@ -18,6 +18,7 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     name: 'Menu',
     tags: ['spring'],
     folder: null,
+    template: null,
     metadata: { table: 7 },
     dynamic: true,
     compact: false,

@@ -32,6 +32,11 @@ import { findRoutingProblems } from './routing/validate-routing.js';
 import { scannabilitySchema } from './scannability.js';
 import { styleInputSchema, styleSchema } from './style.js';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
+import {
+  codeTemplateSchema,
+  newCodeTemplateSchema,
+  nextTemplateSchema,
+} from './templates/code-template-schemas.js';
 
 const NO_CONTROLS = /^\P{Cc}*$/u;
 
@@ -53,19 +58,19 @@ export const tagSchema = z
   .max(64)
   .regex(NO_CONTROLS, 'must not contain control characters');
 
-const tagsSchema = z
+export const tagsSchema = z
   .array(tagSchema)
   .max(MAX_TAGS)
   .overwrite((tags) => [...new Set(tags)])
   .describe('Tags of the code. Duplicates are removed.');
 
-const dynamicSchema = z
+export const dynamicSchema = z
   .boolean()
   .describe(
     'True: the symbol encodes the short link, so its target can be changed after printing. False: the symbol encodes the payload itself.',
   );
 
-const compactSchema = z
+export const compactSchema = z
   .boolean()
   .describe(
     'True: the symbol has the short link with host and path in capitals, which is often one version smaller. For dynamic codes only.',
@@ -158,6 +163,7 @@ const newQrCode = z.strictObject({
   name: nameSchema.optional(),
   tags: tagsSchema.optional(),
   folder: codeFolderSchema.optional(),
+  template: newCodeTemplateSchema.optional(),
   metadata: metadataSchema.optional(),
   dynamic: dynamicSchema.optional(),
   compact: compactSchema.optional(),
@@ -196,6 +202,7 @@ export const updateQrCodeSchema = z
     name: nameSchema.optional(),
     tags: tagsSchema.optional(),
     folder: codeFolderSchema.optional(),
+    template: nextTemplateSchema.optional(),
     metadata: metadataPatchSchema.optional(),
     dynamic: dynamicSchema.optional(),
     compact: compactSchema.optional(),
@@ -217,6 +224,7 @@ export const qrCodeSchema = z
     name: nameSchema,
     tags: z.array(z.string()),
     folder: codeFolderSchema,
+    template: codeTemplateSchema,
     metadata: z.record(z.string(), metadataValue),
     dynamic: dynamicSchema,
     compact: compactSchema,

@@ -6,6 +6,7 @@ import type { AssignedIds } from './routing/normalize-routing.js';
 import type { Routing } from './routing/routing-schema.js';
 import type { Scannability } from './scannability.js';
 import type { Style } from './style.js';
+import type { CodeTemplate } from './templates/template.js';
 
 export const QR_CODE_STATUSES = ['active', 'paused'] as const;
 export type QrCodeStatus = (typeof QR_CODE_STATUSES)[number];
@@ -68,6 +69,8 @@ export interface StoredQrCode {
   tags: string[];
   /** ID of the folder; absent if the code is in none. */
   folder?: string;
+  /** The template that it was made from; absent if there is none, or if the template was deleted. */
+  template?: CodeTemplate;
   metadata: Record<string, string | number | boolean>;
   /** Whether the symbol encodes the short link (true) or the native payload (false). */
   dynamic: boolean;

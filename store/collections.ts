@@ -23,6 +23,7 @@ import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
 import { SCHEDULED_CHANGE_INDEXES } from './qr-codes/scheduled-changes.js';
 import { SALT_EXCHANGE_INDEXES } from './scans/salt-exchanges.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
+import { TEMPLATE_INDEXES } from './templates/template-documents.js';
 import { DELIVERY_WORKERS } from './webhooks/delivery-workers.js';
 import { WEBHOOK_DELIVERY_INDEXES } from './webhooks/webhook-deliveries.js';
 import { WEBHOOK_INDEXES } from './webhooks/webhooks.js';
@@ -70,6 +71,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...SCHEDULED_CHANGE_INDEXES, erasure: 'scheduledChanges', backup: 'included' },
   { ...SESSION_INDEXES, erasure: 'sessions', backup: 'included' },
   { ...SALT_EXCHANGE_INDEXES, erasure: 'not owned', backup: 'excluded' },
+  { ...TEMPLATE_INDEXES, erasure: 'templates', backup: 'included' },
   { ...WEBHOOK_DELIVERY_INDEXES, erasure: 'deliveries', backup: 'included' },
   { ...WEBHOOK_INDEXES, erasure: 'webhooks', backup: 'included' },
 ];

@@ -48,8 +48,8 @@ async function stepOf(
   switch (job.type) {
     case 'bulk_update': {
       const patch = bulkPatchSchema.parse(JSON.parse(job.patch));
-      const { allowSymbolChange, passwordHash } = job;
-      const bulk = bulkChangeContext(context, passwordHash, deps);
+      const { allowSymbolChange } = job;
+      const bulk = bulkChangeContext(context, job, deps);
       return updateStep(context, { patch, allowSymbolChange }, bulk, deps);
     }
     case 'bulk_delete':

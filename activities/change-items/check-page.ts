@@ -16,7 +16,7 @@ export async function checkPage(
   deps: ChangeItemsDeps,
 ): Promise<PageCheck> {
   const patch = bulkPatchSchema.parse(JSON.parse(job.patch));
-  const context = bulkChangeContext(await readPageContext(job, deps), job.passwordHash, deps);
+  const context = bulkChangeContext(await readPageContext(job, deps), job, deps);
   const check: PageCheck = { wouldChange: 0, symbolsChanged: 0, invalid: [], sample: [] };
   for (let start = 0; start < codeIds.length; start += BATCH_SIZE) {
     const ids = codeIds.slice(start, start + BATCH_SIZE);

@@ -3,7 +3,7 @@ import type { ScheduleContext } from '../../codes/compile-schedule.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { BulkChangeContext } from '../../codes/plan-bulk-change.js';
 import type { Actor } from '../../core/history/actor.js';
-import type { ItemJob } from '../../core/jobs/item-jobs.js';
+import type { BulkUpdateJob, ItemJob } from '../../core/jobs/item-jobs.js';
 import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import { assessByRule, isAssessedByRule } from '../../core/scannability.js';
 import { baseUrl } from '../../core/urls.js';
@@ -75,10 +75,10 @@ async function loadImageTasks() {
   return (await import('../../raster/image-tasks.js')).IMAGE_TASKS;
 }
 
-/** Returns what a bulk change is planned with. The password of the change is hashed already. */
+/** Returns what a bulk change is planned with. The password of the change is hashed already, and its template was read. */
 export function bulkChangeContext(
   { job, actor, base, watch }: PageContext,
-  passwordHash: string | undefined,
+  { passwordHash, template }: Pick<BulkUpdateJob, 'passwordHash' | 'template'>,
   { renderQueue, qrCodes, publicUrl, now }: ChangeItemsDeps,
 ): BulkChangeContext {
   const images = imagesOf(job, renderQueue);
@@ -89,6 +89,7 @@ export function bulkChangeContext(
     images: decodeLogosOnce(images),
     now: now(),
     routing: { publicUrl, hashPassword: () => Promise.resolve(passwordHash ?? '') },
+    template,
     listShortCodes: (id) => qrCodes.listShortCodes(job.accountId, id),
   };
 }

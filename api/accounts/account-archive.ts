@@ -12,6 +12,7 @@ import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
+import { presentTemplates } from '../templates/present-template.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
@@ -21,6 +22,8 @@ import { presentSession } from './present-session.js';
 /** QR codes per page; few, because each may contain a logo. */
 const CODES_PER_PAGE = 50;
 const ROWS_PER_PAGE = 200;
+/** Few, as of codes. */
+const TEMPLATES_PER_PAGE = 50;
 
 /** The latest time that a `Date` can represent. */
 const END_OF_TIME = 8_640_000_000_000_000;
@@ -42,6 +45,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
     { name: 'account.json', content: account(accountId, deps) },
     { name: 'qr-codes.json', content: jsonArray(codes(caller, deps)) },
     { name: 'folders.json', content: jsonArray(folders(caller, deps)) },
+    { name: 'templates.json', content: jsonArray(templates(caller, deps)) },
     { name: 'history.json', content: jsonArray(revisions(caller, deps)) },
     { name: 'scheduled-changes.json', content: jsonArray(scheduledChanges(caller, deps)) },
     { name: 'scans.csv', content: scansCsv(deps.scans, { accountId }, EVERY_SCAN) },
@@ -94,6 +98,14 @@ async function* folders(caller: Principal, deps: ArchiveDeps): AsyncGenerator<un
     yield await presentFolders(caller, page, deps);
 }
 
+async function* templates(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of rowPages(
+    (range) => deps.templates.list(caller.accountId, range),
+    TEMPLATES_PER_PAGE,
+  ))
+    yield await presentTemplates(caller, page, deps);
+}
+
 async function* jobItems(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const { jobId, items } of deps.jobItems.listOwned(accountId)) {
     yield items.map((item) => ({ jobId, ...presentJobItem(item) }));
@@ -140,12 +152,13 @@ async function* pages<Row extends { id: string }>(
 /** Yields the pages of a list that is paged by the ID of the last row. */
 async function* rowPages<Row extends { id: string }>(
   list: (page: { limit: number; skip: number; after?: string }) => Promise<Row[]>,
+  perPage = ROWS_PER_PAGE,
 ): AsyncGenerator<Row[]> {
   let after: string | undefined;
   do {
-    const rows = await list({ limit: ROWS_PER_PAGE, skip: 0, ...(after !== undefined && { after }) });
+    const rows = await list({ limit: perPage, skip: 0, ...(after !== undefined && { after }) });
     yield rows;
-    after = rows.length < ROWS_PER_PAGE ? undefined : rows.at(-1)?.id;
+    after = rows.length < perPage ? undefined : rows.at(-1)?.id;
   } while (after !== undefined);
 }
 

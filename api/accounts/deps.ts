@@ -12,6 +12,8 @@ import type { JobItemStore } from '../../store/jobs/job-items.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import type { CodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
+import type { CodesOfTemplates } from '../../store/qr-codes/codes-of-templates.js';
+import type { TemplateStore } from '../../store/templates/templates.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { EventStore } from '../../store/events/events.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
@@ -42,6 +44,7 @@ export interface PresentAccountDeps {
     | 'historyDays'
     | 'linkWatch'
     | 'sheetLabels'
+    | 'templates'
   >;
   now: () => Date;
   dailyQuotas: Pick<DailyQuotaStore, 'used'>;
@@ -58,7 +61,9 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   scheduledChanges: Pick<ScheduledChangeStore, 'listAll'>;
   events: Pick<EventStore, 'listAll'>;
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
-  folders: Pick<FolderStore, 'list'>;
+  folders: Pick<FolderStore, 'list' | 'readTree'>;
+  templates: Pick<TemplateStore, 'list' | 'findDefault'>;
+  codesOfTemplates: Pick<CodesOfTemplates, 'count'>;
   codesInFolders: Pick<CodesInFolders, 'count'>;
   jobs: Pick<JobStore, 'list'>;
   jobItems: Pick<JobItemStore, 'listOwned'>;

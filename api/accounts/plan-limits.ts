@@ -16,6 +16,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     bulkCodes: terms.bulk ? MAX_BULK_CODES : 0,
     exportCodes: terms.bulk ? MAX_EXPORT_CODES : 0,
     sheetLabels: fromSetting(settings.sheetLabels[plan]),
+    templates: fromSetting(settings.templates[plan]),
     webhooks: terms.webhooks,
     whiteLabel: terms.whiteLabel,
     linkWatch: terms.linkWatch && settings.linkWatch.isServed,

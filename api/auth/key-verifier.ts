@@ -100,7 +100,7 @@ export function createKeyVerifier(
       const expiresAt = found && endOf(found, hash);
       if (!found || expiresAt === undefined || (expiresAt !== null && expiresAt <= at)) return undefined;
       touch(found, at);
-      const { plan, domain, linkWatch, watchableSince, overPlanLimit } = found;
+      const { plan, domain, linkWatch, watchableSince, overPlanLimit, defaultTemplate } = found;
       const { accountId, scopes, id, name } = found.key;
       const limit = await limitOf(found.key);
       return {
@@ -109,6 +109,7 @@ export function createKeyVerifier(
         domain,
         ...(linkWatch && { linkWatch }),
         ...(watchableSince && { watchableSince }),
+        ...(defaultTemplate !== undefined && { defaultTemplate }),
         scopes,
         expiresAt,
         keyId: id,

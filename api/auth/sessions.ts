@@ -87,7 +87,7 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
       const found = await store.find(hash(token), at);
       if (!found) return undefined;
       assertSameOrigin(request, publicUrl);
-      const { session, domain, plan, linkWatch, watchableSince } = found;
+      const { session, domain, plan, linkWatch, watchableSince, defaultTemplate } = found;
       touch(session, at);
       const { accountId, id: sessionId } = session;
       return {
@@ -96,6 +96,7 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
         domain,
         ...(linkWatch && { linkWatch }),
         ...(watchableSince && { watchableSince }),
+        ...(defaultTemplate !== undefined && { defaultTemplate }),
         ...FULL_AUTHORITY,
         keyId: null,
         sessionId,

@@ -1,30 +1,14 @@
 import { z } from 'zod';
-import {
-  bulkUpdateRequestSchema,
-  changeSummarySchema,
-  type BulkPatch,
-} from '../../core/jobs/bulk-change-schemas.js';
-import { newBulkUpdateJob } from '../../core/jobs/job.js';
+import { bulkUpdateRequestSchema, changeSummarySchema } from '../../core/jobs/bulk-change-schemas.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { MAX_CHANGED_CODES } from '../../core/plans.js';
-import { idFromOperation } from '../../store/mongo/ids.js';
-import { toItemPages } from '../../store/jobs/job-items.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
-import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { submitPreferred } from '../jobs/submit-job.js';
 import { withChosenFolder } from '../qr-codes/choose-folder.js';
-import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
-import { resolveSelection } from '../selections/resolve-selection.js';
-import { checkCodes } from './check-codes.js';
+import { findNamedTemplate } from '../qr-codes/choose-template.js';
 import type { BulkChangeDeps } from './deps.js';
-
-/** Maximum number of codes that a dry run checks within its request. */
-const MAX_CHECKED_AT_ONCE = 1_000;
-
-/** Stands for a password in the stored change; the job has its hash. */
-const HASHED_PASSWORD = 'hashed password';
+import { submitBulkUpdate } from './submit-bulk-update.js';
 
 export const bulkUpdateQrCodes = defineRoute({
   method: 'post',
@@ -48,45 +32,8 @@ export const bulkUpdateQrCodes = defineRoute({
   errors: ['validation_error', 'bulk_limit_exceeded', 'selection_changed', 'not_found', 'payload_too_large'],
   async handle(request, deps: BulkChangeDeps) {
     const caller = principalOf(request);
-    const { body, headers, signal, operationKey } = request;
-    const patch = await withChosenFolder(body.patch, caller, deps);
-    const { select, dryRun = false, skipInvalid = false, allowSymbolChange = false } = body;
-    const resolve = () =>
-      resolveSelection(
-        caller,
-        select,
-        { expect: body.expect, limit: MAX_CHANGED_CODES, limitError: 'bulk_limit_exceeded', signal },
-        deps,
-      );
-    const id = idFromOperation('job', operationKey);
-    const stored = dryRun ? await deps.jobs.find(caller, id) : undefined;
-    if (dryRun && !stored) {
-      const codeIds = await resolve();
-      if (codeIds.length <= MAX_CHECKED_AT_ONCE) {
-        return ok(await checkCodes(codeIds, patch, request, caller, deps));
-      }
-    }
-    return submitPreferred({ id, caller, headers, signal }, deps, async () => {
-      const codeIds = await resolve();
-      const hash = hashPasswordsOf(request, deps);
-      const job = newBulkUpdateJob({
-        ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
-        ...{ dryRun, skipInvalid, allowSymbolChange, total: codeIds.length },
-        ...(await withHashedPassword(patch, dryRun ? undefined : hash)),
-      });
-      return { job, items: toItemPages(job, codeIds) };
-    });
+    const patch = await withChosenFolder(request.body.patch, caller, deps);
+    const template = await findNamedTemplate(caller, patch.template, deps, 'patch.template');
+    return submitBulkUpdate({ ...request.body, patch }, template, request, deps);
   },
 });
-
-/** Returns the change as it is stored: with a hash in place of a password. */
-async function withHashedPassword(
-  patch: BulkPatch,
-  hash: ((password: string) => Promise<string>) | undefined,
-): Promise<{ patch: string; passwordHash?: string }> {
-  const password = patch.routing?.['password'];
-  if (typeof password !== 'string') return { patch: JSON.stringify(patch) };
-  const routing = { ...patch.routing, password: HASHED_PASSWORD };
-  const passwordHash = hash ? await hash(password) : HASHED_PASSWORD;
-  return { patch: JSON.stringify({ ...patch, routing }), passwordHash };
-}

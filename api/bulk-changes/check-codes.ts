@@ -4,6 +4,7 @@ import { planBulkChange } from '../../codes/plan-bulk-change.js';
 import { createPacer } from '../../core/concurrency/pacer.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { MAX_SAMPLE, type ChangeSummary } from '../../core/jobs/item-jobs.js';
+import type { TemplateStyle } from '../../core/templates/template.js';
 import type { Caller } from '../admission/admission.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
@@ -20,7 +21,7 @@ const NO_HASH = 'not hashed';
 /** Checks what a change would do to some codes. Writes nothing. @throws DomainError `unavailable` */
 export async function checkCodes(
   codeIds: readonly string[],
-  patch: BulkPatch,
+  { patch, template }: { patch: BulkPatch; template?: TemplateStyle | undefined },
   request: Caller,
   caller: Principal,
   deps: BulkChangeDeps,
@@ -32,6 +33,7 @@ export async function checkCodes(
     now: deps.now(),
     images: decodeLogosOnce(deps.images(request)),
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: () => Promise.resolve(NO_HASH) },
+    template,
     listShortCodes: (id: string) => deps.qrCodes.listShortCodes(caller.accountId, id),
   };
   const summary: ChangeSummary = {

@@ -1,6 +1,7 @@
 import type { Settings } from '../../config/settings.js';
 import type { JobItemStore } from '../../store/jobs/job-items.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { TemplateStore } from '../../store/templates/templates.js';
 import type { Images } from '../admission/images.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { SubmitJobDeps } from '../jobs/deps.js';
@@ -12,5 +13,6 @@ export interface BulkChangeDeps extends SubmitJobDeps, SelectionDeps {
   jobItems: JobItemStore;
   qrCodes: Pick<QrCodeStore, 'findMany' | 'listShortCodes'>;
   images: Images;
+  templates: Pick<TemplateStore, 'find' | 'exists'>;
   passwordHasher: Pick<PasswordHasher, 'hash'>;
 }

@@ -6,6 +6,8 @@ import type { Authority } from '../../core/scopes.js';
 export interface Principal extends Authority, AccountView, AccountWatch {
   /** Custom domain of the URLs in responses; null for the service's own host. */
   domain: string | null;
+  /** ID of the account's default template; absent if there is none. */
+  defaultTemplate?: string;
   /** null for a session. */
   keyId: string | null;
   /** Name of the key; absent for a session. */

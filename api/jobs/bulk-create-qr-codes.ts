@@ -5,6 +5,7 @@ import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { createFolderChooser } from '../qr-codes/choose-folder.js';
+import { createTemplateChooser } from '../qr-codes/choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
@@ -80,6 +81,7 @@ async function buildJob(
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
     watch: watchPolicyOf(caller, deps),
     chooseFolder: createFolderChooser(caller, deps),
+    withTemplate: createTemplateChooser(caller, deps),
   };
   const prepared = await deps.admission.run(
     'bulk',

@@ -5,6 +5,7 @@ import type { JobItemStore } from '../../store/jobs/job-items.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
+import type { TemplateStore } from '../../store/templates/templates.js';
 import type { Admission } from '../admission/admission.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { Images } from '../admission/images.js';
@@ -40,6 +41,7 @@ export interface JobDeps extends PresentStoredCodesDeps, SubmitJobDeps {
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   shortCodes: ShortCodeStore;
   folders: Pick<FolderStore, 'readTree'>;
+  templates: Pick<TemplateStore, 'find' | 'exists'>;
   jobItems: JobItemStore;
   codeListing: SelectionDeps['codeListing'];
   printedCodes: Pick<PrintedCodes, 'findMany'>;

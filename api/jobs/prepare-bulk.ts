@@ -5,6 +5,7 @@ import { DomainError, limitDetails, validationError, type ErrorDetail } from '..
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
+import type { TemplatedInput } from '../../codes/apply-template.js';
 import { buildCode, type BuildContext, type CodeImages } from '../../codes/build-code.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 
@@ -19,6 +20,8 @@ interface PrepareBulkOptions {
   turn: Turn;
   /** Decides in which folder a code is created; see `createFolderChooser`. */
   chooseFolder: (folder: string | null | undefined, path: string) => Promise<string | null>;
+  /** Gives a code the values of its template; see `createTemplateChooser`. */
+  withTemplate: (input: CreateQrCode, path: string) => Promise<TemplatedInput>;
 }
 
 /**
@@ -40,7 +43,7 @@ const BACKLOG_PAUSE_MS = 16;
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
   shortCodes: ShortCodeStore,
-  { turn, images: tasks, chooseFolder, ...context }: PrepareBulkOptions,
+  { turn, images: tasks, chooseFolder, withTemplate, ...context }: PrepareBulkOptions,
 ): Promise<PreparedCode[]> {
   assertDistinctShortCodes(inputs);
   const images = decodeLogosOnce(tasks);
@@ -49,8 +52,13 @@ export async function prepareBulk(
   const pace = createPacer(() => (turn.hasBacklog() ? sleep(BACKLOG_PAUSE_MS) : nextTurn()));
   for (const [index, input] of inputs.entries()) {
     try {
-      const folder = await chooseFolder(input.folder, `[${index}].folder`);
-      const code = await buildCode({ ...input, folder }, { ...context, images, path: `[${index}]` });
+      const path = `[${index}]`;
+      const { input: templated, origin } = await withTemplate(input, path);
+      const folder = await chooseFolder(templated.folder, `${path}.folder`);
+      const code = await buildCode(
+        { ...templated, folder },
+        { ...context, images, path, ...(origin && { origin }) },
+      );
       prepared.push({ code, hasCustomShortCode: input.shortCode !== undefined });
     } catch (error) {
       // Only errors of the input are collected: the same request can succeed when the service is less busy.

@@ -27,6 +27,16 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     archive: { summary: 'Archive the code', value: { archived: true } },
   },
   renameTag: one({ name: 'summer' }),
+  createTemplate: one({
+    name: 'Menus',
+    style: { foreground: '#1B365D', shape: 'rounded' },
+    defaults: { tags: ['menu'], routing: { utm: { source: 'qr' } } },
+  }),
+  updateTemplate: {
+    style: { summary: 'Another style', value: { style: { shape: 'dots' } } },
+    default: { summary: 'Make it the default template', value: { isDefault: true } },
+  },
+  applyTemplate: one({ select: { filter: { tag: 'menu' } }, dryRun: true }),
   createFolder: one({ name: 'Shops' }),
   updateFolder: one({ name: 'Stores' }),
   resolveQrCode: {

@@ -1,7 +1,9 @@
 import type { Settings } from '../../config/settings.js';
 import type { Selection } from '../../core/selection-schemas.js';
+import { templateNotFound } from '../../core/templates/template-errors.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { QrCodeFilter } from '../../store/qr-codes/code-filter.js';
+import type { TemplateStore } from '../../store/templates/templates.js';
 import type { Principal } from '../http/principal.js';
 import { folderCondition } from './folder-filter.js';
 import { watchPolicyOf } from './watch-policy.js';
@@ -11,18 +13,26 @@ export interface CodeFilterDeps {
   settings: Pick<Settings, 'linkWatch'>;
   now: () => Date;
   folders: Pick<FolderStore, 'readTree'>;
+  templates: Pick<TemplateStore, 'exists'>;
 }
 
 /**
  * Returns the conditions that a request sets, as of now and for its caller.
  *
- * @throws DomainError `not_found` if the caller does not see the folder.
+ * @throws DomainError `not_found` if the caller does not see the folder, or if there is no such template.
  */
 export async function toCodeFilter(
   { state, health, folder, includeSubfolders, ...others }: NonNullable<Selection['filter']>,
   caller: Principal,
   deps: CodeFilterDeps,
 ): Promise<QrCodeFilter> {
+  const { template } = others;
+  if (
+    template !== undefined &&
+    template !== 'none' &&
+    !(await deps.templates.exists(caller.accountId, template))
+  )
+    throw templateNotFound(template, 'template');
   return {
     ...others,
     ...(await folderCondition(caller, { folder, includeSubfolders }, deps)),

@@ -7,6 +7,7 @@ import { codeCreatedEvent } from '../../core/webhooks/code-events.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { createFolderChooser } from './choose-folder.js';
+import { createTemplateChooser } from './choose-template.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
@@ -29,7 +30,7 @@ export const createQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Create a QR code',
   description:
-    'Validates the data, encodes the symbol, and checks that scanners can read it. A dynamic code encodes its short link, so its data can change after printing; a static code encodes the data itself. Free accounts have up to 10 codes; one more returns 403.',
+    'Validates the data, encodes the symbol, and checks that scanners can read it. A dynamic code encodes its short link, so its data can change after printing; a static code encodes the data itself. `template` gives the code values that the body does not have. Free accounts have up to 10 codes; one more returns 403.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   effect: 'repeatable',
   body: createQrCodeSchema,
@@ -66,8 +67,9 @@ async function insertCode(
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
   const caller = principalOf(request);
-  const folder = await createFolderChooser(caller, deps)(request.body.folder);
-  const body = { ...request.body, folder };
+  const { input, origin } = await createTemplateChooser(caller, deps)(request.body);
+  const folder = await createFolderChooser(caller, deps)(input.folder);
+  const body = { ...input, folder };
   const { qrCodes, now } = deps;
   const images = deps.images(request);
   const { accountId, plan } = caller;
@@ -77,6 +79,7 @@ async function insertCode(
     const built = await buildCode(body, {
       ...{ id, accountId, base, now: now(), images, routing },
       watch: watchPolicyOf(caller, deps),
+      ...(origin && { origin }),
     });
     const code = { ...built, createdBy: actorOf(caller) };
     const events = await deps.events.address(caller, () => [

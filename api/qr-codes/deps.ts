@@ -9,6 +9,7 @@ import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import type { ScanStore } from '../../store/scan-store.js';
+import type { TemplateStore } from '../../store/templates/templates.js';
 import type { ScheduleMetrics } from '../../telemetry/schedule-metrics.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { EventRecorder } from '../events/event-recorder.js';
@@ -47,6 +48,7 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   /** Bounds the running downloads of each account. */
   downloads: StreamSlots;
   folders: Pick<FolderStore, 'readTree'>;
+  templates: Pick<TemplateStore, 'find' | 'exists'>;
   revisions: RevisionStore;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   /** What short links know about visitors. */

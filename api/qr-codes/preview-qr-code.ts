@@ -1,6 +1,7 @@
 import { previewQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { createFolderChooser } from './choose-folder.js';
+import { createTemplateChooser } from './choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -26,9 +27,11 @@ export const previewQrCode = defineRoute({
   errors: ['validation_error', 'data_too_long'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    if (typeof request.body.folder === 'string') await createFolderChooser(caller, deps)(request.body.folder);
+    const { print, ...body } = request.body;
+    const { input, origin } = await createTemplateChooser(caller, deps)(body);
+    if (typeof input.folder === 'string') await createFolderChooser(caller, deps)(input.folder);
     const images = deps.images(request);
-    const { style = {}, print, ...rest } = request.body;
+    const { style = {}, ...rest } = input;
     const code = await buildCode(
       { ...rest, style: { ...style, strict: false } },
       {
@@ -36,6 +39,7 @@ export const previewQrCode = defineRoute({
         base: baseUrlOf(caller, deps),
         now: deps.now(),
         images,
+        ...(origin && { origin }),
         // Nothing is stored, so no password is hashed.
         routing: { publicUrl: deps.settings.publicUrl, hashPassword: undefined },
       },

@@ -42,7 +42,7 @@ export const rollBackQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Roll back a QR code',
   description:
-    'Creates a new revision with the content of an earlier one: type, data, name, tags, folder, metadata, style, status, routing, and short code. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
+    'Creates a new revision with the content of an earlier one: type, data, name, tags, folder, template, metadata, style, status, routing, and short code. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
@@ -86,6 +86,7 @@ async function buildNext(
 ): Promise<StoredQrCode> {
   const { content } = await requireRevision(code, revision, caller.plan, deps);
   await assertFolderExists(content.folder, caller, deps);
+  await assertTemplateExists(content.template?.id, caller, deps);
   const next = { ...withContent(code, content), updatedAt: deps.now(), revision: code.revision + 1 };
   const base = baseUrlOf(caller, deps);
   if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
@@ -105,6 +106,18 @@ async function assertFolderExists(
   throw new DomainError(
     'conflict',
     `The folder ${name} no longer exists, so this revision cannot be restored`,
+  );
+}
+
+async function assertTemplateExists(
+  template: string | undefined,
+  { accountId }: AccountView,
+  { templates }: QrCodeDeps,
+): Promise<void> {
+  if (template === undefined || (await templates.exists(accountId, template))) return;
+  throw new DomainError(
+    'conflict',
+    `The template ${template} no longer exists, so this revision cannot be restored`,
   );
 }
 

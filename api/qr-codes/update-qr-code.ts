@@ -3,6 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
 import { withChosenFolder } from './choose-folder.js';
+import { findNamedTemplate } from './choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
@@ -27,7 +28,7 @@ export const updateQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Update a QR code',
   description:
-    'Changes the given fields. `style`, `metadata`, `routing`, and `watch` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
+    'Changes the given fields. `style`, `metadata`, `routing`, and `watch` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `template` replaces the style by that of a template. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,
@@ -54,6 +55,7 @@ export const updateQrCode = defineRoute({
       base,
       images: deps.images(request),
       routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
+      template: await findNamedTemplate(caller, change.template, deps),
       listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, request.params.id),
     };
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

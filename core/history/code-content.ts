@@ -29,7 +29,7 @@ type ContentField = (typeof OWNED_FIELDS)[number] | (typeof DERIVED_FIELDS)[numb
 /** The part of a code that a revision stores and a rollback restores. */
 export interface CodeContent extends Pick<
   StoredQrCode,
-  ContentField | 'routing' | 'watch' | 'compact' | 'folder'
+  ContentField | 'routing' | 'watch' | 'compact' | 'folder' | 'template'
 > {
   /** Whether the code had a password. A revision holds neither the password nor its hash, so no rollback restores it. */
   passwordProtected?: true;
@@ -43,6 +43,7 @@ export function contentOf(code: StoredQrCode): CodeContent {
     archived: code.archived ?? false,
     ...(code.compact && { compact: code.compact }),
     ...(code.folder !== undefined && { folder: code.folder }),
+    ...(code.template && { template: code.template }),
     ...(code.routing && { routing: code.routing }),
     ...(code.watch && { watch: code.watch }),
     ...(code.passwordHash !== undefined && { passwordProtected: true }),
@@ -52,7 +53,7 @@ export function contentOf(code: StoredQrCode): CodeContent {
 /** Returns a code with the content of one of its revisions. Its password and the numbers of its assigned IDs stay. */
 export function withContent(code: StoredQrCode, content: CodeContent): StoredQrCode {
   const { routing, watch, passwordProtected: _passwordProtected, ...fields } = content;
-  const { compact: _compact, watch: _watch, folder: _folder, ...others } = code;
+  const { compact: _compact, watch: _watch, folder: _folder, template: _template, ...others } = code;
   const { assignedIds, passwordHash } = code;
   return {
     ...withoutRouting(others),
@@ -76,11 +77,11 @@ export function listContentChanges(before: StoredQrCode, after: StoredQrCode): C
 /** Returns the owner's fields without the logo and the password. */
 function comparable(code: StoredQrCode): Record<string, unknown> {
   const { type, name, tags, folder, metadata, dynamic, compact, shortCode, status, archived } = code;
-  const { routing, watch } = code;
+  const { routing, watch, template } = code;
   const { logo: _logo, ...style } = code.style;
   return {
     ...{ type, data: dataAsSent(code), name, tags, folder: folder ?? null, metadata, dynamic },
-    ...{ compact: compact ?? false, shortCode },
+    ...{ template: template ?? null, compact: compact ?? false, shortCode },
     ...{ style, status, archived: archived ?? false, routing: routing ?? null },
     watch: watch ?? null,
   };

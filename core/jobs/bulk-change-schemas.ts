@@ -58,6 +58,8 @@ export const bulkUpdateRequestSchema = z
   })
   .meta({ id: 'BulkUpdateRequest' });
 
+export type BulkUpdateRequest = z.output<typeof bulkUpdateRequestSchema>;
+
 /** Schema of the body of a bulk deletion. */
 export const bulkDeleteRequestSchema = z
   .strictObject({ select: selectionSchema, expect: expectSchema, dryRun })

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../time/durations.js';
 import type { ErrorDetail } from '../errors.js';
+import type { TemplateStyle } from '../templates/template.js';
 import type { JobBase } from './job-base.js';
 
 /** What a job has done with one of its items. */
@@ -76,6 +77,8 @@ export interface BulkUpdateJob extends ItemJobBase {
   patch: string;
   /** Hash of the password that the change sets. */
   passwordHash?: string;
+  /** The template that the change names, as it was when the job was submitted. */
+  template?: TemplateStyle;
   skipInvalid: boolean;
   allowSymbolChange: boolean;
   /** Whether the codes are only checked. */

@@ -230,13 +230,17 @@ type NewItemJobFields = Omit<NewJobFields, 'codeIds'> & {
 /** Builds a queued bulk update. */
 export function newBulkUpdateJob(
   fields: NewItemJobFields &
-    Pick<BulkUpdateJob, 'patch' | 'passwordHash' | 'skipInvalid' | 'allowSymbolChange' | 'dryRun'>,
+    Pick<
+      BulkUpdateJob,
+      'patch' | 'passwordHash' | 'template' | 'skipInvalid' | 'allowSymbolChange' | 'dryRun'
+    >,
 ): BulkUpdateJob {
-  const { patch, passwordHash, skipInvalid, allowSymbolChange, dryRun } = fields;
+  const { patch, passwordHash, template, skipInvalid, allowSymbolChange, dryRun } = fields;
   return {
     ...queuedItemJob('bulk_update', fields),
     ...{ patch, skipInvalid, allowSymbolChange, dryRun },
     ...(passwordHash !== undefined && { passwordHash }),
+    ...(template && { template }),
     summary: null,
   };
 }

@@ -23,6 +23,7 @@ const COLUMNS = [
   'scansLeft',
   'compact',
   'folder',
+  'template',
   'health',
   'revision',
 ] as const;
@@ -54,6 +55,7 @@ export function manifestRow(
     scansLeft: scansLeft(code),
     compact: code.compact ?? false,
     folder: tree.pathOf(code.folder),
+    template: code.template?.id ?? null,
     health: presentHealth(code, policy)?.status ?? null,
     revision,
   };

@@ -64,6 +64,7 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     { name: 'dynamic', cell: ({ resource }) => resource.dynamic },
     { name: 'compact', cell: ({ resource }) => resource.compact },
     { name: 'status', cell: ({ resource }) => resource.status },
+    { name: 'template', cell: ({ resource }) => resource.template?.id ?? null },
     ...metadataColumns(members),
     ...STYLE_PATHS.map((path) => styleColumn(path, logoCell)),
     ...(members.hasRouting ? ROUTING_PATHS.map(resourceColumn) : []),

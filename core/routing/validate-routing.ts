@@ -41,6 +41,14 @@ export function findRoutingProblems(
   );
 }
 
+/** Returns a routing without the members that only codes with a URL use. */
+export function withoutUrlMembers(routing: Routing): Routing {
+  const others = Object.entries(routing).filter(
+    ([member]) => !(URL_MEMBERS as readonly string[]).includes(member),
+  );
+  return Object.fromEntries(others);
+}
+
 /** Returns the problem of a routing that is too large to be stored. */
 export function findOversizedRouting(routing: Routing): ErrorDetail[] {
   const bytes = new TextEncoder().encode(JSON.stringify(routing)).length;

@@ -53,6 +53,10 @@ export type AccountDocument = Omit<Account, 'id'> & {
   codeLimitVersion?: number;
   /** Incremented by every change of a folder, so that concurrent changes conflict. The value has no meaning. */
   folderTreeVersion?: number;
+  /** Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning. */
+  templateVersion?: number;
+  /** ID of the template that new codes get if they name none. */
+  defaultTemplate?: string;
   /** When the watched codes of the account are looked for next, and the last code that was examined. */
   linkWatchSeedAt?: Date;
   linkWatchSeedAfter?: string;

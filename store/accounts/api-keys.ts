@@ -1,7 +1,13 @@
 import type { Db, Filter } from 'mongodb';
 import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
 import type { Authority, Scope } from '../../core/scopes.js';
-import { accountWatchOf, JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
+import {
+  accountWatchOf,
+  defaultTemplateOf,
+  JOIN_CALLER,
+  effectiveDomain,
+  type CallerFields,
+} from './brandings.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
@@ -29,6 +35,8 @@ export interface KeyHolder extends AccountWatch {
   key: StoredApiKey;
   /** Host of the account's short links; null for the service's own host. */
   domain: string | null;
+  /** ID of the account's default template; absent if there is none. */
+  defaultTemplate?: string;
 }
 
 type ApiKeyDocument = Omit<StoredApiKey, 'id'> & { _id: string };
@@ -107,7 +115,12 @@ export function createApiKeyStore(db: Db) {
       const [caller] = found?.account ?? [];
       if (!found || !caller) return undefined;
       const { account: _account, ...key } = found;
-      return { key: fromDocument(key), ...accountWatchOf(caller), domain: effectiveDomain(caller) };
+      return {
+        key: fromDocument(key),
+        ...accountWatchOf(caller),
+        domain: effectiveDomain(caller),
+        ...defaultTemplateOf(caller),
+      };
     },
 
     /** Finds a key of the account. */

@@ -141,7 +141,7 @@ export const JOIN_CALLER = {
       {
         $project: {
           ...{ _id: 0, plan: 1, sessionEpoch: 1, domain: '$branding.domain' },
-          ...{ linkWatch: 1, watchableSince: 1 },
+          ...{ linkWatch: 1, watchableSince: 1, defaultTemplate: 1 },
         },
       },
     ],
@@ -153,6 +153,7 @@ export const JOIN_CALLER = {
 export interface CallerFields extends AccountWatch {
   sessionEpoch?: number;
   domain?: string;
+  defaultTemplate?: string;
 }
 
 /** Returns the host of an account's short links; null, for the service's own host, if the plan lacks white label. */
@@ -176,4 +177,9 @@ function toUpdate(change: Partial<Branding> | null): UpdateFilter<AccountDocumen
 /** Returns what the account of a caller says about the watch of its codes. */
 export function accountWatchOf({ plan, linkWatch, watchableSince }: CallerFields): AccountWatch {
   return { plan, ...(linkWatch && { linkWatch }), ...(watchableSince && { watchableSince }) };
+}
+
+/** Returns the default template of a caller's account; absent if there is none. */
+export function defaultTemplateOf({ defaultTemplate }: CallerFields): { defaultTemplate?: string } {
+  return defaultTemplate === undefined ? {} : { defaultTemplate };
 }

@@ -1,7 +1,13 @@
 import type { Db } from 'mongodb';
 import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
 import { DAY_MS } from '../../core/time/durations.js';
-import { accountWatchOf, JOIN_CALLER, effectiveDomain, type CallerFields } from './brandings.js';
+import {
+  accountWatchOf,
+  defaultTemplateOf,
+  JOIN_CALLER,
+  effectiveDomain,
+  type CallerFields,
+} from './brandings.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const SESSIONS = 'sessions';
@@ -33,6 +39,8 @@ export interface SessionHolder extends AccountWatch {
   session: Session;
   /** Host of the account's short links; null for the service's own host. */
   domain: string | null;
+  /** ID of the account's default template; absent if there is none. */
+  defaultTemplate?: string;
 }
 
 type SessionDocument = Omit<Session, 'tokenHash'> & { _id: string };
@@ -72,6 +80,7 @@ export function createSessionStore(db: Db) {
             session: { tokenHash: _id, ...fields },
             ...accountWatchOf(caller),
             domain: effectiveDomain(caller),
+            ...defaultTemplateOf(caller),
           }
         : [],
     );

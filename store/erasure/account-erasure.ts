@@ -18,6 +18,7 @@ import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-doc
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
 import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
 import { SCANS } from '../scans/scan-documents.js';
+import { TEMPLATES } from '../templates/template-documents.js';
 import { WEBHOOK_DELIVERIES } from '../webhooks/webhook-deliveries.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 
@@ -52,6 +53,7 @@ export type ErasureTargetName =
   | 'revisions'
   | 'logos'
   | 'folders'
+  | 'templates'
   | 'scheduledChanges'
   | 'scans'
   | 'scanCounts'
@@ -105,6 +107,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     revisions: ownedIn(QR_CODE_REVISIONS),
     logos: ownedIn(QR_CODE_LOGOS),
     folders: ownedIn(FOLDERS),
+    templates: ownedIn(TEMPLATES),
     scheduledChanges: ownedIn(SCHEDULED_CHANGES),
     scans: ownedIn(SCANS),
     scanCounts: ownedIn(SCAN_ROLL_UPS),

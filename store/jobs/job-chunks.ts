@@ -4,6 +4,7 @@ import type { StoredQrCode } from '../../core/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
+import { holdTemplates } from '../templates/template-documents.js';
 import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { takeReleased } from '../qr-codes/released-short-codes.js';
 import { buildSearchText } from '../qr-codes/search-text.js';
@@ -125,6 +126,7 @@ export function createJobChunkStore(db: Db) {
       // The short code may have been replaced, and chunks of former versions have no search text.
       const documents = chunk.codes.map((code) => ({ ...code, searchText: buildSearchText(code) }));
       await holdFolders(db, folderIdsOf(documents), session);
+      await holdTemplates(db, templateIdsOf(documents), session);
       const custom = new Set(chunk.idsWithCustomShortCode);
       const chosen = documents.filter(({ _id }) => custom.has(_id)).map(({ shortCode }) => shortCode);
       if (chosen.length > 0) await takeReleased(codes, job.accountId, chosen, session);
@@ -172,6 +174,10 @@ export type JobChunkStore = ReturnType<typeof createJobChunkStore>;
 
 function folderIdsOf(codes: readonly QrCodeDocument[]): string[] {
   return codes.flatMap(({ folder }) => folder ?? []);
+}
+
+function templateIdsOf(codes: readonly QrCodeDocument[]): string[] {
+  return codes.flatMap(({ template }) => template?.id ?? []);
 }
 
 const ALL_CHUNKS_DONE = { $eq: [{ $size: '$doneChunks' }, '$chunks'] };

@@ -17,6 +17,8 @@ export interface QrCodeFilter {
   /** Codes with at least one of them. */
   tags?: readonly string[];
   folders?: FolderChoice;
+  /** ID of a template, or `none` for codes without one. */
+  template?: string;
   status?: QrCodeStatus;
   /** The state at an instant. */
   state?: { is: CodeState; at: Date };
@@ -41,6 +43,7 @@ export function toCodeQuery(view: AccountView, filter: QrCodeFilter): Filter<QrC
   const all: Filter<QrCodeDocument>[] = [];
   if (view.limit) query.folder = { $in: [...view.limit.folders] };
   if (filter.folders !== undefined) all.push(folderQuery(filter.folders));
+  if (filter.template !== undefined) all.push(templateQuery(filter.template));
   if (filter.ids !== undefined) query._id = { $in: [...filter.ids] };
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;
@@ -62,6 +65,10 @@ export function toCodeQuery(view: AccountView, filter: QrCodeFilter): Filter<QrC
 
 function folderQuery(folders: FolderChoice): Filter<QrCodeDocument> {
   return { folder: folders === 'none' ? { $exists: false } : { $in: [...folders] } };
+}
+
+function templateQuery(template: string): Filter<QrCodeDocument> {
+  return template === 'none' ? { template: { $exists: false } } : { 'template.id': template };
 }
 
 /** Returns the conditions on codes with a state at an instant, in the order of `codeState`. */

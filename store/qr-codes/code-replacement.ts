@@ -49,6 +49,8 @@ export function replacement(
       ...sameNextInstant(previous.timeline),
       ...sameSchedule(previous.schedule),
       ...watch.filter,
+      // The deletion of a template removes it from its codes, without a revision.
+      ...(previous.template && { 'template.id': previous.template.id }),
       ...CODE_NOT_DELETED,
     },
     update:

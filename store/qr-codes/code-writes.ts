@@ -5,6 +5,7 @@ import { EVENTS, toEventDocument, type EventDocument } from '../events/event-doc
 import type { RecordedEvent } from '../events/events.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
+import { holdTemplates } from '../templates/template-documents.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { QR_CODE_REVISIONS, type RevisionDocument } from './revisions.js';
 import { SCHEDULED_CHANGES, toChangeDocument, type ScheduledChangeDocument } from './scheduled-changes.js';
@@ -25,6 +26,8 @@ export interface CodeWrite {
   events: readonly RecordedEvent[];
   /** ID of the folder that the write puts the code into, if it does. */
   intoFolder?: string | undefined;
+  /** ID of the template that an update gives to the code, if it does. */
+  intoTemplate?: string | undefined;
   /** Scheduled changes that are no longer pending. Default: none. */
   settled?: readonly SettledChange[];
 }
@@ -75,7 +78,14 @@ export function createCodeWriter(db: Db) {
     const operations = writes.map(({ operation }) => operation);
     if ((await applyOperations(operations, options)) !== writes.length) throw new WriteConflictError();
     const folderIds = writes.flatMap(({ intoFolder }) => intoFolder ?? []);
-    if (session) await holdFolders(db, folderIds, session);
+    if (session) {
+      await holdFolders(db, folderIds, session);
+      await holdTemplates(
+        db,
+        writes.flatMap((write) => templateOf(write) ?? []),
+        session,
+      );
+    }
     const newRevisions = writes.flatMap((write) => write.revisions);
     if (newRevisions.length > 0) await revisions.insertMany(newRevisions, options);
     const newEvents = writes.flatMap((write) => write.events);
@@ -95,7 +105,9 @@ export function createCodeWriter(db: Db) {
     try {
       const { revisions: newRevisions, events: newEvents, settled = [] } = write;
       const isSingle =
-        newRevisions.length + newEvents.length + settled.length === 0 && write.intoFolder === undefined;
+        newRevisions.length + newEvents.length + settled.length === 0 &&
+        write.intoFolder === undefined &&
+        templateOf(write) === undefined;
       await (isSingle ? apply([write]) : commit([write]));
       return { kind: 'written' };
     } catch (error) {
@@ -150,6 +162,11 @@ export function createCodeWriter(db: Db) {
       }
     },
   };
+}
+
+/** Returns the ID of the template that a write gives to its code. */
+function templateOf({ operation, intoTemplate }: CodeWrite): string | undefined {
+  return operation.kind === 'insert' ? operation.document.template?.id : intoTemplate;
 }
 
 function toBulkOperation(operation: CodeOperation): AnyBulkWriteOperation<QrCodeDocument> {

@@ -50,6 +50,10 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
     { key: { accountId: 1, sortName: 1, _id: 1 } },
     { key: { accountId: 1, tags: 1, _id: -1 } },
     { key: { accountId: 1, folder: 1, _id: -1 }, partialFilterExpression: { folder: { $exists: true } } },
+    {
+      key: { accountId: 1, 'template.id': 1, _id: -1 },
+      partialFilterExpression: { 'template.id': { $exists: true } },
+    },
     // Few codes have a limited availability, so `state` is a query over few codes.
     { key: { accountId: 1, activeFrom: 1 }, partialFilterExpression: { activeFrom: { $exists: true } } },
     { key: { accountId: 1, activeUntil: 1 }, partialFilterExpression: { activeUntil: { $exists: true } } },

@@ -242,6 +242,7 @@ export function createQrCodeStore(
       events,
       ...(options.settled && { settled: options.settled }),
       ...(next.folder !== previous.folder && { intoFolder: next.folder }),
+      ...(next.template?.id !== previous.template?.id && { intoTemplate: next.template?.id }),
     };
   }
 
@@ -270,7 +271,7 @@ export function createQrCodeStore(
      * Inserts a code with its events. Does nothing if a code with this ID exists: the request is a repetition.
      * @param limit Maximum number of codes of the account. Default: unlimited.
      * @returns false if the account already has `limit` codes; the code is not stored then.
-     * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder`.
+     * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder` or `template`.
      */
     async insert(
       code: StoredQrCode,

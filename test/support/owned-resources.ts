@@ -118,6 +118,7 @@ export async function createOwnedResources(
     qrCode: () => post('qr-codes', { type: 'wifi', data: { ssid: 'Bistro', password: accountId } }),
     job: completeSheet,
     folder: () => post('folders', { name: `Folder ${newId('folder')}` }),
+    template: () => post('templates', { name: `Template ${newId('template')}` }),
     webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
     delivery: addDelivery,
     scheduledChange: () => addChange(shared.qrCode),
@@ -142,6 +143,7 @@ export async function createOwnedResources(
     'delivery',
     'session',
     'folder',
+    'template',
     'scheduledChange',
   ] as const) {
     shared[kind] = await creators[kind]();

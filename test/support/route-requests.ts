@@ -45,6 +45,9 @@ const FIXTURES: Record<string, Fixture> = {
     body: () => ({ name: crypto.randomUUID() }),
   },
   deleteTag: { ids: async ({ createTag }) => ({ tag: await createTag() }) },
+  createTemplate: { body: () => ({ name: `Created ${crypto.randomUUID()}` }) },
+  updateTemplate: { body: () => ({ name: `Renamed ${crypto.randomUUID()}` }) },
+  applyTemplate: { body: ({ shared }) => ({ select: { ids: [shared.qrCode] } }), status: 202 },
   createFolder: { body: () => ({ name: `Created ${crypto.randomUUID()}` }) },
   updateFolder: { body: () => ({ name: `Renamed ${crypto.randomUUID()}` }) },
   // Creating a code records this event.

@@ -65,6 +65,7 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
   await post('/api/v1/folders', { name: 'Menus' });
+  await post('/api/v1/templates', { name: 'Menus' });
   const change = { at: new Date(Date.now() + DAY_MS).toISOString(), patch: { name: 'Later' } };
   const scheduled = await post(`/api/v1/qr-codes/${code.id}/scheduled-changes`, change);
   await account.request('DELETE', scheduled.headers.get('location')!);

@@ -3,6 +3,7 @@ import { API_KEY_ID, SESSION_ID } from './accounts.js';
 import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/qr-code-example.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
+import { TEMPLATE_ID } from './templates.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
 
 const JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -16,6 +17,7 @@ const IDS = [
   DELIVERY_ID,
   SESSION_ID,
   FOLDER_ID,
+  TEMPLATE_ID,
   SCHEDULED_CHANGE_ID,
 ];
 
@@ -35,6 +37,7 @@ const BY_NAME: Record<string, Example> = {
   archived: 'include',
   folder: FOLDER_ID,
   includeSubfolders: true,
+  template: TEMPLATE_ID,
   moveTo: 'none',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',

@@ -19,6 +19,7 @@ import {
   TOP_QR_CODES,
 } from './analytics.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
+import { TEMPLATE, TEMPLATE_ID } from './templates.js';
 import {
   BULK_JOB,
   CANCELLED_JOB,
@@ -105,6 +106,16 @@ export function buildResponseExamples(base: string): ResponseExamples {
     getFolder: json(200, FOLDER),
     updateFolder: json(200, FOLDER),
     deleteFolder: json(200, { id: FOLDER_ID, deleted: true }),
+
+    createTemplate: json(201, { ...TEMPLATE, codes: 0 }),
+    listTemplates: json(200, page(TEMPLATE)),
+    getTemplate: json(200, TEMPLATE),
+    updateTemplate: json(200, TEMPLATE),
+    deleteTemplate: json(200, { id: TEMPLATE_ID, deleted: true }),
+    applyTemplate: {
+      ...json(200, UPDATE_JOB),
+      ...json(202, queued(UPDATE_JOB)),
+    },
 
     listTags: json(200, page({ tag: 'spring', codes: 12 })),
     renameTag: {

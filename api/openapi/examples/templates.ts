@@ -1,0 +1,24 @@
+import { completeStyle } from '../../../core/style.js';
+import type { TemplateResource } from '../../../core/templates/template-schemas.js';
+
+/** ID of the template in examples. */
+export const TEMPLATE_ID = 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g';
+
+/** A template for menus. */
+export const TEMPLATE: TemplateResource = {
+  id: TEMPLATE_ID,
+  name: 'Menus',
+  style: completeStyle({ foreground: '#1B365D', shape: 'rounded' }),
+  defaults: {
+    tags: ['menu'],
+    metadata: {},
+    folder: null,
+    routing: { utm: { source: 'qr' } },
+    dynamic: null,
+    compact: null,
+  },
+  passwordProtected: false,
+  isDefault: true,
+  revision: 3,
+  codes: 12,
+};

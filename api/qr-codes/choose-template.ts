@@ -1,0 +1,79 @@
+import { seesFolder } from '../../core/account-view.js';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { CreateQrCode } from '../../core/qr-code-schemas.js';
+import { templateNotFound } from '../../core/templates/template-errors.js';
+import type { StoredTemplate, TemplateStyle } from '../../core/templates/template.js';
+import { applyTemplate, type TemplatedInput } from '../../codes/apply-template.js';
+import { withPathPrefix } from '../../codes/build-code.js';
+import type { FolderStore } from '../../store/folders/folders.js';
+import type { TemplateStore } from '../../store/templates/templates.js';
+import type { Principal } from '../http/principal.js';
+
+export interface ChooseTemplateDeps {
+  folders: Pick<FolderStore, 'readTree'>;
+  templates: Pick<TemplateStore, 'find'>;
+}
+
+/**
+ * Returns the function that gives a new code of the caller the values of its template: that of the body, or the default
+ * template of the account. Each template is read once. Without a template, nothing is read, and the body stays as it is.
+ *
+ * The function takes the body and the start of its paths, and throws a DomainError: `not_found` if there is no such template,
+ * `validation_error` if its values and those of the body do not fit together.
+ */
+export function createTemplateChooser(caller: Principal, { folders, templates }: ChooseTemplateDeps) {
+  const { accountId, defaultTemplate, plan } = caller;
+  const found = new Map<string, Promise<StoredTemplate | undefined>>();
+  let existing: Promise<ReadonlySet<string>> | undefined;
+
+  function find(id: string): Promise<StoredTemplate | undefined> {
+    const template = found.get(id) ?? templates.find(accountId, id);
+    found.set(id, template);
+    return template;
+  }
+
+  async function readFolders(): Promise<ReadonlySet<string>> {
+    return new Set((await folders.readTree(accountId)).all.map(({ id }) => id));
+  }
+
+  /** Returns which folder of a template a code can be in: it may have been deleted, and the caller may not see it. */
+  async function usableFolder({ defaults: { folder } }: StoredTemplate): Promise<string | undefined> {
+    if (folder === undefined || !PLAN_TERMS[plan].folders || !seesFolder(caller, folder)) return undefined;
+    existing ??= readFolders();
+    return (await existing).has(folder) ? folder : undefined;
+  }
+
+  return async (input: CreateQrCode, path?: string): Promise<TemplatedInput> => {
+    const id = input.template === undefined ? defaultTemplate : input.template;
+    if (id === undefined || id === null) return { input };
+    const template = await find(id);
+    if (!template) {
+      // The default template was deleted by a concurrent request.
+      if (input.template === undefined) return { input };
+      throw templateNotFound(id, path === undefined ? 'template' : `${path}.template`);
+    }
+    const folder = input.folder === undefined ? await usableFolder(template) : undefined;
+    return withPathPrefix(path, () =>
+      Promise.resolve().then(() => applyTemplate(input, template, (one) => one === folder)),
+    );
+  };
+}
+
+/**
+ * Returns the template that a change of codes names; undefined if it names none.
+ *
+ * @param path Path of the template in the request.
+ * @throws DomainError `not_found`
+ */
+export async function findNamedTemplate(
+  { accountId }: Pick<Principal, 'accountId'>,
+  id: string | null | undefined,
+  { templates }: Pick<ChooseTemplateDeps, 'templates'>,
+  path = 'template',
+): Promise<TemplateStyle | undefined> {
+  if (id === undefined || id === null) return undefined;
+  const found = await templates.find(accountId, id);
+  if (!found) throw templateNotFound(id, path);
+  const { revision, style } = found;
+  return { id, revision, style };
+}

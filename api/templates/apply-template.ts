@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/ids.js';
+import { changeSummarySchema } from '../../core/jobs/bulk-change-schemas.js';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
+import { MAX_CHANGED_CODES } from '../../core/plans.js';
+import { applyTemplateSchema } from '../../core/templates/apply-template-schema.js';
+import { submitBulkUpdate } from '../bulk-changes/submit-bulk-update.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
+import { principalOf } from '../http/principal.js';
+import { defineRoute } from '../http/route.js';
+import type { TemplateDeps } from './deps.js';
+import { requireTemplate } from './require-template.js';
+
+export const applyTemplateToCodes = defineRoute({
+  method: 'post',
+  path: '/api/v1/templates/:id/apply',
+  operationId: 'applyTemplate',
+  tag: 'Templates',
+  summary: 'Apply a template to codes',
+  description: `Submits a job of the type \`bulk_update\` that replaces the style of up to ${MAX_CHANGED_CODES.toLocaleString('en-US')} codes by that of the template, as it is now. \`defaults\` are for new codes only. All codes are checked first: one code that scanners could not read in the new style fails the job before anything changes. A code that has the style already gets no revision. \`dryRun\` returns what would change, and \`POST /api/v1/jobs/{id}/revert\` undoes the job.`,
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
+  effect: 'repeatable',
+  params: z.object({ id: idSchema('template') }),
+  body: applyTemplateSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
+  responses: {
+    200: {
+      description: 'What a dry run has found, or the job that has ended during the wait',
+      body: z.union([changeSummarySchema, jobSchema]),
+      headers: ['Preference-Applied'],
+    },
+    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+  },
+  errors: ['validation_error', 'bulk_limit_exceeded', 'selection_changed', 'not_found', 'payload_too_large'],
+  async handle(request, deps: TemplateDeps) {
+    const { accountId } = principalOf(request);
+    const { id, revision, style } = await requireTemplate(accountId, request.params.id, deps);
+    const update = { ...request.body, patch: { template: id } };
+    return submitBulkUpdate(update, { id, revision, style }, request, deps);
+  },
+});

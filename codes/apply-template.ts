@@ -1,0 +1,79 @@
+import { validationError } from '../core/errors.js';
+import { parseInput } from '../core/parse-input.js';
+import { findDynamicProblem, payloadType } from '../core/payloads/registry.js';
+import { createQrCodeSchema, type CreateQrCode } from '../core/qr-code-schemas.js';
+import { isRedirecting } from '../core/redirecting-types.js';
+import { withoutUrlMembers } from '../core/routing/validate-routing.js';
+import type { StoredTemplate } from '../core/templates/template.js';
+import type { InputOrigin } from './build-code.js';
+import { mergePatch } from './merge-patch.js';
+
+/** A new code with the values of a template. */
+export interface TemplatedInput {
+  input: CreateQrCode;
+  /** What `buildCode` needs to know of the template. Absent without one. */
+  origin?: InputOrigin;
+}
+
+/**
+ * Gives a new code the values of a template. Values of the body take precedence: its tags replace those of the template; its
+ * style, metadata, and routing are merged into them by member, as in a change of a code. What the code cannot have is left
+ * out: routing and `compact` of a static code, and members of the routing that a code without a URL does not use.
+ *
+ * @param isUsableFolder Whether codes of the caller can be in a folder; otherwise, the code is created without that of the
+ *   template.
+ * @throws DomainError `validation_error` if the values do not fit together.
+ */
+export function applyTemplate(
+  input: CreateQrCode,
+  stored: StoredTemplate,
+  isUsableFolder: (folder: string) => boolean,
+): TemplatedInput {
+  const { id, revision, style, defaults, assignedIds, passwordHash } = stored;
+  const { tags = defaults.tags, folder = usable(defaults.folder, isUsableFolder) } = input;
+  const dynamic = input.dynamic ?? fittingDynamic(input, defaults.dynamic);
+  const isDynamic = dynamic ?? payloadType(input.type).symbol.startsWith('dynamic');
+  const compact = input.compact ?? (isDynamic ? defaults.compact : undefined);
+  const metadata = defaults.metadata ? { ...defaults.metadata, ...input.metadata } : input.metadata;
+  const routing = isDynamic ? mergeRouting(input, stored) : input.routing;
+  const merged = parseInput(createQrCodeSchema, {
+    ...input,
+    style: mergePatch(style, input.style ?? {}),
+    ...withoutUndefined({ tags, folder, dynamic, compact, metadata, routing }),
+  });
+  if (!merged.ok) throw validationError(merged.invalid.details, merged.invalid.total);
+  return {
+    input: merged.data,
+    origin: {
+      template: { id, revision },
+      ...(style.logo && { logo: style.logo.image }),
+      routing: {
+        ...(assignedIds && { assignedIds }),
+        // A password of the body, or null, takes precedence.
+        ...(passwordHash !== undefined && input.routing?.password === undefined && { passwordHash }),
+      },
+    },
+  };
+}
+
+function usable(folder: string | undefined, isUsableFolder: (folder: string) => boolean): string | undefined {
+  return folder !== undefined && isUsableFolder(folder) ? folder : undefined;
+}
+
+function fittingDynamic({ type }: CreateQrCode, dynamic: boolean | undefined): boolean | undefined {
+  return findDynamicProblem(type, dynamic) === undefined ? dynamic : undefined;
+}
+
+/** @returns The routing of a dynamic code; null for none, undefined if neither the body nor the template has one. */
+function mergeRouting(
+  { type, routing: own }: CreateQrCode,
+  { defaults: { routing }, passwordHash }: StoredTemplate,
+): unknown {
+  if (own === null || (!routing && passwordHash === undefined)) return own;
+  const given = routing ?? {};
+  return mergePatch(isRedirecting(type) ? given : withoutUrlMembers(given), own ?? {});
+}
+
+function withoutUndefined(members: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(members).filter(([, value]) => value !== undefined));
+}
