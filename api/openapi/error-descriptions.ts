@@ -97,7 +97,8 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   },
   name_taken: {
     summary: 'The name is taken by another resource in the same place.',
-    cause: 'A folder in the same folder has this name. Names that differ only in case are the same.',
+    cause:
+      'A folder in the same folder has this name, or another template of the account. Names that differ only in case are the same.',
     fix: 'Choose another name, or another folder.',
   },
   not_empty: {

@@ -22,6 +22,7 @@ const PAGES = [
   'limits',
   'errors',
   'folders',
+  'templates',
 ];
 
 async function guide(): Promise<string> {

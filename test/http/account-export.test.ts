@@ -71,6 +71,8 @@ describe('the export of an account', () => {
     const webhook = await make(account, '/api/v1/webhooks', { url: 'https://example.com/hook' });
     await make(other, '/api/v1/webhooks', { url: 'https://example.com/foreign' });
     const key = await make(account, '/api/v1/api-keys', { name: 'Shop' });
+    const routing = { password: 'open sesame' };
+    await make(account, '/api/v1/templates', { name: 'Menus', defaults: { routing } });
     await make(account, '/api/v1/qr-codes/bulk', [{ type: 'url', data: 'https://example.com/bulk' }]);
     for (const [shortCode, agent] of [
       [stored['shortCode'], PHONE],
@@ -93,6 +95,7 @@ describe('the export of an account', () => {
       'account.json',
       'qr-codes.json',
       'folders.json',
+      'templates.json',
       'history.json',
       'scheduled-changes.json',
       'scans.csv',
@@ -107,6 +110,8 @@ describe('the export of an account', () => {
     expect(json('account.json')).toEqual(await (await session.request('GET', '/api/v1/account')).json());
     expect(json('qr-codes.json')).toEqual(await list('/api/v1/qr-codes'));
     expect(json('qr-codes.json')).toMatchObject([{ id: stored['id'], name: '=A "b" é😀', totalScans: 1 }]);
+    expect(json('templates.json')).toEqual(await list('/api/v1/templates'));
+    expect(json('templates.json')).toMatchObject([{ name: 'Menus', passwordProtected: true }]);
     const revision = (number: number) =>
       account.request('GET', `/api/v1/qr-codes/${stored['id']}/history/${number}`);
     expect(json('history.json')).toEqual([

@@ -133,6 +133,12 @@ beforeAll(async () => {
   const loose = await createCode({ name: 'Loose code' });
   const deep = await createCode({ folder: below, name: 'Deep', tags: ['shared-tag', 'seen-tag'] });
   deepId = deep['id'];
+  // Templates belong to the whole account, but their folders and the counts of their codes do not.
+  const template = all.shared.template;
+  await session.request('PATCH', `/api/v1/templates/${template}`, { defaults: { folder: other } });
+  for (const id of [hidden['id'], deep['id']]) {
+    await session.request('PATCH', `/api/v1/qr-codes/${id}`, { template });
+  }
   outside.shared = { ...all.shared, qrCode: hidden['id'], folder: other };
   outside.shared.scheduledChange = await addChange(hidden['id']);
   for (const { shortCode } of [hidden, hidden, loose, moved]) {
@@ -200,6 +206,8 @@ describe('the counts of a key that is limited to folders', () => {
     const folders = (await read('folders?limit=100'))['data'] as Json[];
     expect(folders.find(({ id }) => id === home)?.['parentId']).toBeNull();
     expect(folders.find(({ id }) => id === below)?.['parentId']).toBe(home);
+    const [template] = (await read('templates'))['data'] as Json[];
+    expect([template!['codes'], template!['defaults'].folder]).toEqual([1, null]);
     const inFolders = folders.reduce((total, { codes }) => total + codes, 0);
     expect([inFolders, (await read('folders'))['pagination'].total]).toEqual([all.length, folders.length]);
   });
@@ -229,6 +237,9 @@ describe('a key that is limited to a folder', () => {
         'updateAccount',
         'renameTag',
         'deleteTag',
+        'createTemplate',
+        'updateTemplate',
+        'deleteTemplate',
       ]),
     );
     for (const operation of rejected) {
@@ -259,7 +270,10 @@ describe('a key that is limited to a folder', () => {
 
   test('finds nothing of the other folder by ID, in paths and bodies', async () => {
     const kinds: (IdKind | undefined)[] = ['qrCode', 'folder', 'job'];
-    const named = allowed().filter(({ path }) => path.includes('{'));
+    // Every key may read the templates of its account.
+    const named = allowed().filter(
+      ({ path }) => path.includes('{') && !path.startsWith('/api/v1/templates/'),
+    );
     expect(named.length).toBeGreaterThan(20);
     for (const operation of named) {
       const usesIds = Object.values(operation.idKinds).some((kind) => kinds.includes(kind));
@@ -318,6 +332,9 @@ describe('what a key with folders creates', () => {
     expect((created as Json)['folder']).toBe(home);
     const named = await (await send('POST', '/api/v1/qr-codes', { ...body, folder: below })).json();
     expect((named as Json)['folder']).toBe(below);
+    const fromTemplate = { ...body, template: inside.shared.template };
+    const made = (await (await send('POST', '/api/v1/qr-codes', fromTemplate)).json()) as Json;
+    expect([made['folder'], made['template'].id]).toEqual([home, inside.shared.template]);
     const folder = (await (await send('POST', '/api/v1/folders', { name: newId('folder') })).json()) as Json;
     expect((await read(`folders/${folder['id']}`))['parentId']).toBe(home);
     const inside = await send('POST', '/api/v1/qr-codes', { ...body, folder: folder['id'] });

@@ -99,6 +99,7 @@ test('columns that an import reads come first, and read-only ones follow', async
       'dynamic',
       'compact',
       'status',
+      'template',
     ],
     ...['metadata.area', 'metadata.order', 'metadata.table', 'metadata.vip'],
     ...['foreground', 'background', 'errorCorrection', 'format', 'size', 'margin', 'shape'].map(

@@ -26,6 +26,7 @@ const GUIDES = {
     'scheduled-changes': 'Scheduled changes',
     'link-watch': 'Link watch',
     folders: 'Folders and tags',
+    templates: 'Templates',
     bulk: 'Bulk requests',
     'bulk-changes': 'Bulk changes',
     webhooks: 'Webhooks',
