@@ -332,9 +332,10 @@ describe('what a key with folders creates', () => {
     expect((created as Json)['folder']).toBe(home);
     const named = await (await send('POST', '/api/v1/qr-codes', { ...body, folder: below })).json();
     expect((named as Json)['folder']).toBe(below);
-    const fromTemplate = { ...body, template: inside.shared.template };
+    const { template } = outside.shared;
+    const fromTemplate = { ...body, template };
     const made = (await (await send('POST', '/api/v1/qr-codes', fromTemplate)).json()) as Json;
-    expect([made['folder'], made['template'].id]).toEqual([home, inside.shared.template]);
+    expect([made['folder'], made['template'].id]).toEqual([home, template]);
     const folder = (await (await send('POST', '/api/v1/folders', { name: newId('folder') })).json()) as Json;
     expect((await read(`folders/${folder['id']}`))['parentId']).toBe(home);
     const inside = await send('POST', '/api/v1/qr-codes', { ...body, folder: folder['id'] });
