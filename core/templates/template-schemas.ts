@@ -113,6 +113,5 @@ export const templateSchema = z
   })
   .meta({ id: 'Template' });
 
-export type CreateTemplate = z.output<typeof createTemplateSchema>;
 export type UpdateTemplate = z.output<typeof updateTemplateSchema>;
 export type TemplateResource = z.output<typeof templateSchema>;

@@ -373,7 +373,7 @@ describe('the default template', () => {
       false,
       false,
     ]);
-    const { data } = (await call('POST', 'qr-codes/bulk', [code, { ...code, template: null }]));
+    const { data } = await call('POST', 'qr-codes/bulk', [code, { ...code, template: null }]);
     expect(data.map(({ style }: Json) => style.shape)).toEqual(['rounded', 'square']);
     const skipped = await call('POST', 'qr-codes', { ...code, template: null });
     const owned = ({ style, tags, metadata, folder, routing, template, compact, dynamic }: Json) => ({
@@ -527,14 +527,9 @@ describe('POST /api/v1/templates/:id/apply', () => {
       return pages.flatMap(({ data }) => data as Json[]);
     };
     const after = await list();
-    const kept = ({
-      style: _style,
-      template: _template,
-      scannability: _check,
-      updatedAt: _at,
-      ...rest
-    }: Json) => rest;
-    expect(after.map(kept)).toEqual(before.map(kept));
+    const unaffected = ({ style: _1, template: _2, scannability: _3, updatedAt: _4, ...others }: Json) =>
+      others;
+    expect(after.map(unaffected)).toEqual(before.map(unaffected));
     expect(after.every((code) => code['template'].id === template['id'])).toBe(true);
     expect(new Set(after.map((code) => JSON.stringify(code['style'])))).toEqual(
       new Set([JSON.stringify(template['style'])]),
