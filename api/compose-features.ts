@@ -176,7 +176,15 @@ export function composeFeatures(
       jobs,
       jobService,
     },
-    folders: { ...qrCodeDeps, folders, codesInFolders: stores.codesInFolders },
+    folders: {
+      ...qrCodeDeps,
+      settings,
+      folders,
+      codesInFolders: stores.codesInFolders,
+      stopping: services.stopping,
+      jobs,
+      jobService,
+    },
     templates: { ...bulkChanges, settings, templates, codesOfTemplates: stores.codesOfTemplates },
     scheduledChanges: qrCodeDeps,
     analytics: {

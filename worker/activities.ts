@@ -33,8 +33,10 @@ import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js
 import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
+import { createFolderStore } from '../store/folders/folders.js';
 import { readFolderTree } from '../store/folders/read-folder-tree.js';
 import { createItemProgress } from '../store/jobs/item-progress.js';
+import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
@@ -133,6 +135,7 @@ export function createActivities({
     return policyOf(accountId);
   };
   const renderQueue = createRenderQueue(availableParallelism());
+  const codesInFolders = createCodesInFolders(db);
   const folders = { readTree: (accountId: string) => readFolderTree(db, accountId) };
   const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
 
@@ -150,6 +153,7 @@ export function createActivities({
     ...createChangeItemsActivities({
       progress: createItemProgress(db),
       qrCodes,
+      folders: createFolderStore(db, (...folder) => codesInFolders.exist(...folder)),
       revisions: createRevisionStore(db),
       scans,
       timelines,

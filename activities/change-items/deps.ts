@@ -1,6 +1,7 @@
 import type { FairQueue } from '../../core/concurrency/fair-queue.js';
 import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
+import type { FolderStore } from '../../store/folders/folders.js';
 import type { ItemProgress } from '../../store/jobs/item-progress.js';
 import type { CodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
 import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
@@ -17,6 +18,7 @@ export interface ChangeItemsDeps {
     QrCodeStore,
     'findMany' | 'findManyStored' | 'listShortCodes' | 'prepareChange' | 'prepareRemoval'
   >;
+  folders: Pick<FolderStore, 'remove'>;
   revisions: Pick<RevisionStore, 'find' | 'removeOfCode'>;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;

@@ -4,6 +4,7 @@ import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { JobCheck } from '../../store/jobs/item-progress.js';
 import { jobStopped, withDomainFailures } from '../failures.js';
 import { withHeartbeat } from '../with-heartbeat.js';
+import { deleteEmptiedFolder } from './delete-emptied-folder.js';
 import type { ChangeItemsDeps } from './deps.js';
 
 interface PageInput {
@@ -63,9 +64,16 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
       });
     },
 
-    /** Completes a job whose items are done. Safe to repeat. @throws ApplicationFailure `job_stopped` */
+    /**
+     * Completes a job whose items are done. Safe to repeat.
+     *
+     * @throws ApplicationFailure `job_stopped`, or the error with which the job fails if it cannot delete the folder that it has
+     *   emptied.
+     */
     async completeItems({ jobId }: { jobId: string }): Promise<void> {
       return withHeartbeat(async () => {
+        const job = await progress.findActive(jobId);
+        if (job?.type === 'bulk_update') await deleteEmptiedFolder(job, deps);
         if (!(await progress.complete(jobId, now()))) throw jobStopped();
       });
     },

@@ -58,6 +58,10 @@ function assertRevertible(job: StoredJob, now: Date): asserts job is BulkCreateJ
     throw notRevertible(`Jobs of type ${job.type} cannot be reverted`);
   if (!isEnded(job.status))
     throw new DomainError('conflict', `Job ${job.id} is ${job.status}; revert it when it has ended`);
+  if (job.type === 'bulk_update' && job.emptiedFolder && job.status === 'completed')
+    throw notRevertible(
+      `Job ${job.id} has deleted the folder ${job.emptiedFolder.id}; move the codes instead`,
+    );
   if (job.finishedAt && now.getTime() - job.finishedAt.getTime() > ITEM_RETENTION_MS)
     throw notRevertible(`Job ${job.id} ended more than 30 days ago`);
 }

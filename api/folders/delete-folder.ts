@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { assertContentsMove, folderNotFound } from '../../core/folders/place-folder.js';
 import { idSchema } from '../../core/ids.js';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { deletionSchema } from '../../core/resource-schemas.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
@@ -9,6 +10,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { changeCodes, MAX_CODES_PER_CHANGE } from '../qr-codes/change-codes.js';
 import type { FolderDeps } from './deps.js';
+import { submitEmptying } from './empty-folder.js';
 import { folderETag } from './present-folder.js';
 import { parentFor, requireFolder } from './require-folder.js';
 
@@ -21,7 +23,7 @@ export const deleteFolder = defineRoute({
   operationId: 'deleteFolder',
   tag: 'Folders',
   summary: 'Delete a folder',
-  description: `Deletes an empty folder. A folder that holds codes or folders returns 409 \`not_empty\`; with \`moveTo\`, they are moved first, and each code gets one revision. At most ${MAX_CODES_PER_CHANGE} codes are moved.`,
+  description: `Deletes an empty folder. A folder that holds codes or folders returns 409 \`not_empty\`; with \`moveTo\`, they are moved first, and each code gets one revision. More than ${MAX_CODES_PER_CHANGE} codes are moved by a job of the type \`bulk_update\` (202), which then deletes the folder.`,
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('folder') }),
   query: z.strictObject({
@@ -30,8 +32,14 @@ export const deleteFolder = defineRoute({
       .optional()
       .describe('Folder that receives the codes and folders, or `none` for no folder'),
   }),
-  responses: { 200: { description: 'The folder was deleted', body: deletionSchema('folder') } },
-  errors: ['validation_error', 'not_found', 'not_empty', 'name_taken', 'precondition_failed', 'conflict'],
+  responses: {
+    200: { description: 'The folder was deleted', body: deletionSchema('folder') },
+    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+  },
+  errors: [
+    ...(['validation_error', 'not_found', 'not_empty', 'name_taken'] as const),
+    ...(['precondition_failed', 'conflict', 'bulk_limit_exceeded'] as const),
+  ],
   async handle(request, deps: FolderDeps) {
     const caller = principalOf(request);
     const { id } = request.params;
@@ -43,12 +51,17 @@ export const deleteFolder = defineRoute({
     // Before the first code is moved.
     if (moveTo !== undefined) assertContentsMove(await deps.folders.readTree(caller.accountId), id, moveTo);
     const revision = conditional ? folder.revision : undefined;
+    const respond = async () => ok({ id, deleted: true as const });
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (moveTo !== undefined) {
+        const codeIds = await deps.qrCodes.listIds(caller, { folders: [id] });
+        if (codeIds.length > MAX_CODES_PER_CHANGE) {
+          return submitEmptying(codeIds, { id, moveTo }, request, deps, respond);
+        }
         await changeCodes({ folders: [id] }, { folder: moveTo }, request, deps);
       }
       const outcome = await deps.folders.remove(caller.accountId, id, { revision, moveTo, at: deps.now() });
-      if (outcome === 'removed') return ok({ id, deleted: true });
+      if (outcome === 'removed') return respond();
       if (outcome === 'missing') throw conditional ? preconditionFailed() : folderNotFound(id);
       if (moveTo === undefined) throw notEmpty(id);
     }

@@ -22,6 +22,9 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,
+    ...(job.type === 'revert' && { reverts: job.revertedJobId }),
+    // Another caller may have created that job, and a limited key sees its own jobs only.
+    ...(job.revertedBy !== undefined && !caller.limit && { revertedBy: job.revertedBy }),
   };
 }
 

@@ -53,8 +53,7 @@ export async function submitAndWait(
   }
   if (job.status === 'completed') return respond(job, headers);
   if (isEnded(job.status)) throw jobFailed(job);
-  const response = accepted(presentJob(job, request.caller, deps), jobPath(job.id));
-  return { ...response, headers: { ...response.headers, ...headers } };
+  return withHeaders(accepted(presentJob(job, request.caller, deps), jobPath(job.id)), headers);
 }
 
 /**
@@ -62,11 +61,14 @@ export async function submitAndWait(
  * otherwise 202. A repeated request finds the job by its ID.
  *
  * @param build Builds the job. Called only if the job does not exist yet.
+ * @param respond Builds the response for a completed job, for routes that need a job for many codes only. Default: the job.
+ * @throws DomainError with `respond` as `submitAndWait`.
  */
 export async function submitPreferred(
   request: JobRequest,
   deps: SubmitJobDeps,
   build: () => Promise<NewJob>,
+  respond?: () => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
   const { waitMs, applied } = parseWaitPreference(request.headers);
   const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
@@ -78,9 +80,14 @@ export async function submitPreferred(
   if (timeoutMs > 0 && (await starting)) {
     const end = AbortSignal.any([request.signal, deps.stopping, AbortSignal.timeout(timeoutMs)]);
     job = await deps.jobService.waitForEnd(job, end);
-    if (isEnded(job.status)) return ok(presentJob(job, request.caller, deps), headers);
+    if (isEnded(job.status) && !respond) return ok(presentJob(job, request.caller, deps), headers);
+    if (job.status === 'completed' && respond) return withHeaders(await respond(), headers);
+    if (isEnded(job.status)) throw jobFailed(job);
   }
-  const response = accepted(presentJob(job, request.caller, deps), jobPath(job.id));
+  return withHeaders(accepted(presentJob(job, request.caller, deps), jobPath(job.id)), headers);
+}
+
+function withHeaders(response: HandlerResponse, headers: Record<string, string>): HandlerResponse {
   return { ...response, headers: { ...response.headers, ...headers } };
 }
 

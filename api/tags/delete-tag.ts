@@ -21,7 +21,7 @@ export const deleteTag = defineRoute({
       description: 'The tag was removed',
       body: z.object({ tag: z.string(), deleted: z.literal(true) }).meta({ id: 'TagDeletion' }),
     },
-    202: { description: 'The job', body: jobSchema, headers: ['Location'] },
+    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
   },
   errors: ['not_found', 'bulk_limit_exceeded', 'conflict', 'unavailable'],
   async handle(request, deps: TagDeps) {

@@ -20,7 +20,7 @@ export const renameTag = defineRoute({
   body: renameTagSchema,
   responses: {
     200: { description: 'The tag with its new name', body: tagResourceSchema },
-    202: { description: 'The job', body: jobSchema, headers: ['Location'] },
+    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
   },
   errors: ['validation_error', 'not_found', 'bulk_limit_exceeded', 'conflict', 'unavailable'],
   async handle(request, deps: TagDeps) {

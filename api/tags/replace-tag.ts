@@ -18,7 +18,7 @@ type TagRequest = RouteRequest<unknown, unknown, unknown>;
  * than 500 codes are changed by a job.
  *
  * @param replacement undefined removes the tag.
- * @param respond Builds the response once the codes are changed. A job responds with itself.
+ * @param respond Builds the response once the codes are changed.
  * @throws DomainError `not_found` if no code has the tag, `bulk_limit_exceeded` if too many have it.
  */
 export async function replaceTag(
@@ -30,7 +30,8 @@ export async function replaceTag(
   if (tag === replacement) return respond();
   const ids = await deps.qrCodes.listIds(principalOf(request), { tag });
   if (ids.length === 0) throw new DomainError('not_found', 'No code has this tag');
-  if (ids.length > MAX_CODES_PER_CHANGE) return submitChange(ids, { tag, replacement }, request, deps);
+  if (ids.length > MAX_CODES_PER_CHANGE)
+    return submitChange(ids, { tag, replacement }, request, deps, respond);
   await changeCodes(
     { tag },
     ({ tags }) => ({
@@ -47,6 +48,7 @@ async function submitChange(
   { tag, replacement }: { tag: string; replacement: string | undefined },
   request: TagRequest,
   deps: TagDeps,
+  respond: () => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
   if (ids.length > MAX_CHANGED_CODES) throw tooManyCodes(ids.length);
   const caller = principalOf(request);
@@ -55,13 +57,14 @@ async function submitChange(
   const patch: BulkPatch = {
     tags: { remove: [tag], ...(replacement !== undefined && { add: [replacement] }) },
   };
-  return submitPreferred({ id, caller, headers, signal }, deps, async () => {
+  const build = async () => {
     const job = newBulkUpdateJob({
       ...{ id, accountId: caller.accountId, now: deps.now(), total: ids.length },
       ...{ patch: JSON.stringify(patch), dryRun: false, skipInvalid: true, allowSymbolChange: false },
     });
     return { job, items: toItemPages(job, ids) };
-  });
+  };
+  return submitPreferred({ id, caller, headers, signal }, deps, build, respond);
 }
 
 function tooManyCodes(count: number): DomainError {

@@ -67,8 +67,6 @@ interface ItemJobBase extends JobBase {
   pages: number;
   /** Numbers of items by outcome, so far. */
   counts: ItemCounts;
-  /** ID of the latest job that reverts this one. */
-  revertedBy?: string;
 }
 
 export interface BulkUpdateJob extends ItemJobBase {
@@ -83,6 +81,8 @@ export interface BulkUpdateJob extends ItemJobBase {
   allowSymbolChange: boolean;
   /** Whether the codes are only checked. */
   dryRun: boolean;
+  /** Folder that is deleted after its codes have moved, and where the folders in it go; null for the top. */
+  emptiedFolder?: { id: string; moveTo: string | null };
   /** null until all codes are checked. */
   summary: ChangeSummary | null;
 }

@@ -26,6 +26,8 @@ export interface JobBase {
   finishedAt: Date | null;
   /** When the owner canceled the job. A running job stops at its next step. */
   cancelRequestedAt: Date | null;
+  /** ID of the latest job that reverts this one; absent if there is none. */
+  revertedBy?: string;
 }
 
 /** Builds what a queued job of any type has. @param total Number of codes or labels. */

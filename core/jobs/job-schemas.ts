@@ -90,6 +90,14 @@ export const jobSchema = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
+    reverts: idSchema('job')
+      .optional()
+      .describe('ID of the job that this one reverts. Only of jobs of the type `revert`'),
+    revertedBy: idSchema('job')
+      .optional()
+      .describe(
+        'ID of the latest job that reverts this one. Absent if there is none, and for keys that are limited to folders',
+      ),
   })
   .meta({ id: 'Job' });
 

@@ -232,15 +232,22 @@ export function newBulkUpdateJob(
   fields: NewItemJobFields &
     Pick<
       BulkUpdateJob,
-      'patch' | 'passwordHash' | 'template' | 'skipInvalid' | 'allowSymbolChange' | 'dryRun'
+      | 'patch'
+      | 'passwordHash'
+      | 'template'
+      | 'skipInvalid'
+      | 'allowSymbolChange'
+      | 'dryRun'
+      | 'emptiedFolder'
     >,
 ): BulkUpdateJob {
-  const { patch, passwordHash, template, skipInvalid, allowSymbolChange, dryRun } = fields;
+  const { patch, passwordHash, template, skipInvalid, allowSymbolChange, dryRun, emptiedFolder } = fields;
   return {
     ...queuedItemJob('bulk_update', fields),
     ...{ patch, skipInvalid, allowSymbolChange, dryRun },
     ...(passwordHash !== undefined && { passwordHash }),
     ...(template && { template }),
+    ...(emptiedFolder && { emptiedFolder }),
     summary: null,
   };
 }

@@ -37,7 +37,7 @@ export function createJobStore(db: Db) {
     session: ClientSession,
   ): Promise<void> {
     const job = await jobs.findOne({ _id: revertedJobId, accountId }, { session });
-    const former = job && 'revertedBy' in job && job.revertedBy;
+    const former = job?.revertedBy;
     const isFree = former && (await jobs.findOne({ _id: former, status: FAILED }, { session }));
     if (!job || (former && !isFree)) {
       throw new DomainError('not_revertible', `Job ${revertedJobId} was reverted before, by ${former}`);

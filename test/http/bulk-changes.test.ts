@@ -5,6 +5,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { makeDue } from '../support/make-due.js';
+import { waitFor } from '../support/wait-for.js';
 
 let api: TestApi;
 let worker: JobWorker;
@@ -51,6 +52,13 @@ const historyOf = async (id: string): Promise<any[]> =>
   (await json(await account.request('GET', `/api/v1/qr-codes/${id}/history`), 200)).data;
 const itemsOf = async (id: string, query = ''): Promise<Item[]> =>
   (await json(await account.request('GET', `/api/v1/jobs/${id}/items?limit=100${query}`), 200)).data;
+
+const waitForEnd = (id: string): Promise<void> =>
+  waitFor(
+    async () => (await json(await account.request('GET', `/api/v1/jobs/${id}`), 200)).finishedAt !== null,
+    30_000,
+    () => `the end of ${id}`,
+  );
 
 /** Creates codes with a tag of their own. @returns The tag and their IDs, in order. */
 async function createCodes(count: number, fields: object = {}): Promise<{ tag: string; ids: string[] }> {
@@ -312,6 +320,9 @@ describe('POST /api/v1/jobs/:id/revert', () => {
     expect(await itemsOf(reverted.id, '&outcome=skipped')).toMatchObject([
       { index: 1, id: ids[1], error: { code: 'changed_since' } },
     ]);
+    expect(reverted.reverts).toBe(job.id);
+    const known = await json(await account.request('GET', `/api/v1/jobs/${job.id}`), 200);
+    expect(known.revertedBy).toBe(reverted.id);
     const after = await Promise.all(ids.map(read));
     expect({ ...after[0], updatedAt: '' }).toEqual({ ...before[0], updatedAt: '' });
     expect(after[1]).toMatchObject({ name: 'Edited', data: 'https://new.example/1' });
@@ -373,6 +384,38 @@ describe('POST /api/v1/jobs/:id/revert', () => {
       const response = await fetch(`${api.url}/r/${shortCode}`, { redirect: 'manual' });
       expect(response.headers.get('location')).toBe('https://right.example/');
     }
+  });
+});
+
+describe('the deletion of a folder with more than 500 codes', () => {
+  const inFolder = async (folder: string): Promise<number> =>
+    (await json(await account.request('GET', `/api/v1/qr-codes?folder=${folder}&limit=1`), 200)).pagination
+      .total;
+  const createFolder = async (name: string, parentId: string | null = null): Promise<string> =>
+    (await json(await post('/api/v1/folders', { name, parentId }), 201)).id;
+
+  test('is a job that moves the codes with one revision each, and then deletes the folder', async () => {
+    const [from, to] = [await createFolder('Crowded'), await createFolder('Roomy')];
+    const below = await createFolder('Below', from);
+    const { ids } = await createCodes(500, { folder: from });
+    await createCodes(1, { folder: from });
+    const path = `/api/v1/folders/${from}?moveTo=${to}`;
+    const submitted = await json(await account.request('DELETE', path), 202);
+    expect(submitted).toMatchObject({ type: 'bulk_update', progress: { total: 501 } });
+    await waitForEnd(submitted.id);
+    expect(await json(await account.request('GET', `/api/v1/jobs/${submitted.id}`), 200)).toMatchObject({
+      status: 'completed',
+      result: { updated: 501, skipped: 0, failed: 0 },
+    });
+    expect([await inFolder(to), (await account.request('GET', `/api/v1/folders/${from}`)).status]).toEqual([
+      501, 404,
+    ]);
+    const moved = await json(await account.request('GET', `/api/v1/folders/${below}`), 200);
+    expect(moved.parentId).toBe(to);
+    const [latest, first] = await historyOf(ids[499]!);
+    expect(latest).toMatchObject({ revision: 2, changes: [{ path: 'folder', from, to }] });
+    expect(first.revision).toBe(1);
+    expect((await revert(submitted.id, 409)).error.code).toBe('not_revertible');
   });
 });
 

@@ -266,7 +266,7 @@ describe('an endpoint', () => {
     await receiver.stop();
   });
 
-  test('with perItemEvents receives one event per code of a bulk creation; others receive one in all', async () => {
+  test('with perItemEvents receives one event per code of a bulk creation or update; others receive one in all', async () => {
     const { account, receiver } = await setUp({ events: ['*'] });
     const items = await startReceiver();
     const bulk = (count: number) =>
@@ -290,6 +290,15 @@ describe('an endpoint', () => {
     );
     expect(created[0]!['data'].actor).toEqual({ type: 'job', id: job.id, name: 'bulk_create' });
     expect(typesOf(receiver)).toEqual(['job.completed', 'job.completed']);
+
+    const ids = (data as Resource[]).slice(0, 60).map(({ id }) => id as string);
+    const update = { select: { ids }, patch: { tags: { add: ['moved'] } } };
+    const updating = await call(account, 'POST', '/qr-codes/bulk-update', update);
+    const updated = (await waitForEvents(items, 501 + 61)).filter(({ type }) => type === 'qr_code.updated');
+    await waitForEvents(receiver, 3);
+    expect(updated.map((event) => event['data'].qrCode.id as string).sort()).toEqual([...ids].sort());
+    expect(updated[0]!['data'].actor).toEqual({ type: 'job', id: updating['id'], name: 'bulk_update' });
+    expect(typesOf(receiver)).toEqual(['job.completed', 'job.completed', 'job.completed']);
     await receiver.stop();
     await items.stop();
   });

@@ -5,10 +5,12 @@ import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { newBulkUpdateJob } from '../../core/jobs/job.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { composeScanStores } from '../../store/compose-scan-stores.js';
+import { createFolderStore, type FolderStore } from '../../store/folders/folders.js';
 import { createItemProgress } from '../../store/jobs/item-progress.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createCodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
+import { createCodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
 import { createScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import { createRevisionStore } from '../../store/qr-codes/revisions.js';
@@ -21,13 +23,17 @@ const CODES = 620;
 
 let lab: JobFixture;
 let activities: ReturnType<typeof createChangeItemsActivities>;
+let folders: FolderStore;
 let codeIds: string[];
 
 beforeAll(async () => {
   lab = await createJobFixture();
+  const codesInFolders = createCodesInFolders(lab.db);
+  folders = createFolderStore(lab.db, (...folder) => codesInFolders.exist(...folder));
   activities = createChangeItemsActivities({
     progress: createItemProgress(lab.db),
     qrCodes: lab.qrCodes,
+    folders,
     revisions: createRevisionStore(lab.db),
     scans: composeScanStores(lab.db).scans,
     timelines: createCodeTimelineStore(lab.db),
@@ -47,14 +53,19 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-/** Stores codes and a job that names them. */
-async function queuedUpdate(name: string): Promise<BulkUpdateJob> {
+/** Stores codes and a job that names them. @param emptiedFolder Folder that the job moves them to, and the one that it deletes. */
+async function queuedUpdate(
+  name: string,
+  emptiedFolder?: { id: string; moveTo: string },
+): Promise<BulkUpdateJob> {
   const prepared = await prepareCodes(lab.accountId, CODES);
   await Promise.all(prepared.map(({ code }) => lab.qrCodes.insert(code)));
   codeIds = prepared.map(({ code }) => code.id);
   const job = newBulkUpdateJob({
     ...{ id: newId('job'), accountId: lab.accountId, now: new Date(), total: CODES },
-    ...{ patch: JSON.stringify({ name }), skipInvalid: false, allowSymbolChange: false, dryRun: false },
+    patch: JSON.stringify(emptiedFolder ? { folder: emptiedFolder.moveTo } : { name }),
+    ...{ skipInvalid: false, allowSymbolChange: false, dryRun: false },
+    ...(emptiedFolder && { emptiedFolder }),
   });
   await lab.jobs.create(job, [], toItemPages(job, codeIds));
   return job;
@@ -116,5 +127,40 @@ describe('a page of a bulk update', () => {
       counts: { updated: 500 },
     });
     expect(await revisionsOf()).toEqual([...Array(500).fill(2), ...Array(CODES - 500).fill(1)]);
+  });
+});
+
+describe('a job that empties a folder', () => {
+  const createFolder = async (name: string, parentId: string | null = null): Promise<string> => {
+    const [id, at] = [newId('folder'), new Date()];
+    const folder = { id, accountId: lab.accountId, name, parentId, createdAt: at, updatedAt: at };
+    await folders.insert({ ...folder, revision: 1 });
+    return id;
+  };
+  const complete = ({ id: jobId }: BulkUpdateJob) => runActivity(() => activities.completeItems({ jobId }));
+
+  test('keeps it if codes were added to it, or if a folder in it can no longer be moved', async () => {
+    const at = new Date();
+    const account = { _id: lab.accountId, plan: 'business' };
+    await lab.db.collection<{ _id: string }>('accounts').insertOne(account);
+    const [id, moveTo] = [await createFolder('Crowded'), await createFolder('Roomy')];
+    const job = await queuedUpdate('Moved', { id, moveTo });
+    await change(job, 0);
+    await change(job, 1);
+    const [added] = await prepareCodes(lab.accountId, 1);
+    await lab.qrCodes.insert({ ...added!.code, folder: id });
+    await expect(complete(job)).rejects.toMatchObject({ type: 'not_empty' });
+
+    await lab.qrCodes.remove(added!.code, undefined, at);
+    const below = await createFolder('Twin', id);
+    await createFolder('twin', moveTo);
+    await expect(complete(job)).rejects.toMatchObject({ type: 'name_taken' });
+    expect((await find(job)).status).toBe('running');
+
+    await folders.change(lab.accountId, below, undefined, { name: 'Free' }, at);
+    await complete(job);
+    expect((await find(job)).status).toBe('completed');
+    const tree = await folders.readTree(lab.accountId);
+    expect([tree.find(id), tree.find(below)?.parentId]).toEqual([undefined, moveTo]);
   });
 });

@@ -2,6 +2,7 @@ import { Counter, Histogram } from 'prom-client';
 import type { TimelineMetrics } from '../../activities/code-timeline.js';
 import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
+import { isItemJob, ITEM_OUTCOMES } from '../../core/jobs/item-jobs.js';
 import { isEnded, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
 import { JOB_STATUSES } from '../../core/jobs/job-base.js';
 import { isSuccess, type AttemptResult } from '../../core/webhooks/delivery.js';
@@ -57,6 +58,12 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     buckets: [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600],
     registers,
   });
+  const items = new Counter({
+    name: 'qrelay_job_items_total',
+    help: 'Codes that jobs with fixed items have worked through, by outcome; counted when the job ends',
+    labelNames: ['type', 'outcome'],
+    registers,
+  });
 
   const transitions = new Histogram({
     name: 'qrelay_code_transition_delay_seconds',
@@ -108,10 +115,15 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     linkChecked: ({ kind }) => linkChecks.inc({ result: kind }),
     healthChanged: (change) => healthChanges.inc({ change }),
     runEnded: (isVoid) => linkRuns.inc({ result: isVoid ? 'void' : 'counted' }),
-    jobEnded({ type, status, createdAt, startedAt, finishedAt }) {
+    jobEnded(job) {
+      const { type, status, createdAt, startedAt, finishedAt } = job;
       const seconds = (date: Date) => Math.max(0, date.getTime() - createdAt.getTime()) / 1_000;
       if (startedAt) starts.observe({ type }, seconds(startedAt));
       if (finishedAt) jobs.observe({ type, status }, seconds(finishedAt));
+      if (!isItemJob(job)) return;
+      for (const outcome of ITEM_OUTCOMES) {
+        if (job.counts[outcome] > 0) items.inc({ type, outcome }, job.counts[outcome]);
+      }
     },
   };
 }

@@ -103,6 +103,7 @@ export const REVERT_JOB: Job = {
   progress: { done: 41, total: 41 },
   result: { ...NO_ITEMS, updated: 40, skipped: 1 },
   workflowId: `revert:${REVERT_JOB_ID}`,
+  reverts: UPDATE_JOB_ID,
 };
 
 /** Returns a job as it is when it is submitted. */

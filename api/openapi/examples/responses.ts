@@ -105,7 +105,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     listFolders: json(200, page(FOLDER)),
     getFolder: json(200, FOLDER),
     updateFolder: json(200, FOLDER),
-    deleteFolder: json(200, { id: FOLDER_ID, deleted: true }),
+    deleteFolder: { ...json(200, { id: FOLDER_ID, deleted: true }), ...json(202, queued(UPDATE_JOB)) },
 
     createTemplate: json(201, { ...TEMPLATE, codes: 0 }),
     listTemplates: json(200, page(TEMPLATE)),
@@ -120,11 +120,11 @@ export function buildResponseExamples(base: string): ResponseExamples {
     listTags: json(200, page({ tag: 'spring', codes: 12 })),
     renameTag: {
       ...json(200, { tag: 'summer', codes: 12 }),
-      ...json(202, { ...UPDATE_JOB, status: 'queued', result: null }),
+      ...json(202, queued(UPDATE_JOB)),
     },
     deleteTag: {
       ...json(200, { tag: 'spring', deleted: true }),
-      ...json(202, { ...UPDATE_JOB, status: 'queued', result: null }),
+      ...json(202, queued(UPDATE_JOB)),
     },
 
     getQrCodeAnalytics: { ...json(200, analytics), '200 text/csv': ANALYTICS_CSV },
