@@ -14,6 +14,7 @@ import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { formatExactTime } from '../format/times.js';
 import { EXPIRIES, expiryTime, today, type Expiry } from './expiry.js';
 import { API_KEYS_PATH } from './key-state.js';
+import { KeyFolders } from './key-folders.js';
 import { KeyReveal } from './key-reveal.js';
 import { isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 
@@ -21,12 +22,17 @@ import { isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>(SCOPES);
+  const [folders, setFolders] = useState<readonly string[]>([]);
   const [expiry, setExpiry] = useState<Expiry>('never');
   const [date, setDate] = useState('');
   const [created, setCreated] = useState<NewApiKeyResource>();
   const expiresAt = expiryTime(expiry, date, Date.now());
   const { mutate, isPending, error } = useMutation(async () => {
-    const body = { name: name.trim(), scopes, ...(expiresAt && { expiresAt }) };
+    const body = {
+      ...{ name: name.trim(), scopes },
+      ...(folders.length > 0 && { folders }),
+      ...(expiresAt && { expiresAt }),
+    };
     setCreated(await call<NewApiKeyResource>('POST', API_KEYS_PATH, { body }));
     invalidateQueries(API_KEYS_PATH);
     invalidateQueries(ACCOUNT_PATH);
@@ -53,6 +59,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           onValue={setName}
         />
         <ScopeBoxes scopes={scopes} error={fieldError(error, 'scopes')} onScopes={setScopes} />
+        <KeyFolders folders={folders} error={fieldError(error, 'folders')} onFolders={setFolders} />
         <SelectField
           label="Expires"
           value={expiry}

@@ -5,6 +5,7 @@ import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
+import { useFolders } from '../folders/use-folders.js';
 import { Menu } from '../components/menu.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
@@ -24,7 +25,7 @@ interface KeyRowProps {
 export function KeyRow({ apiKey, now, overPlanLimit }: KeyRowProps) {
   const [dialog, setDialog] = useState<'rotate' | 'revoke'>();
   const close = () => setDialog(undefined);
-  const { name, prefix, scopes, lastUsedAt, createdAt } = apiKey;
+  const { name, prefix, scopes, folders, lastUsedAt, createdAt } = apiKey;
   const rotate = { label: 'Rotate key', icon: 'refresh', onChoose: () => setDialog('rotate') } as const;
   return (
     <li class="key-row">
@@ -39,7 +40,10 @@ export function KeyRow({ apiKey, now, overPlanLimit }: KeyRowProps) {
           <KeyState apiKey={apiKey} now={now} overPlanLimit={overPlanLimit} />
         </p>
       </div>
-      <p class="key-scopes small">{describeScopes(scopes)}</p>
+      <p class="key-scopes small">
+        {describeScopes(scopes)}
+        {folders !== null && <KeyLimit folders={folders} />}
+      </p>
       <p class="key-times small soft">
         {lastUsedAt === null ? (
           <span>Never used</span>
@@ -64,6 +68,18 @@ export function KeyRow({ apiKey, now, overPlanLimit }: KeyRowProps) {
       {dialog === 'rotate' && <RotateKeyDialog apiKey={apiKey} onClose={close} />}
       {dialog === 'revoke' && <RevokeKey apiKey={apiKey} onClose={close} />}
     </li>
+  );
+}
+
+/** The folders that a key sees, by path. */
+function KeyLimit({ folders }: { folders: readonly string[] }) {
+  const { tree } = useFolders();
+  const paths = folders.map((folder) => tree.pathOf(folder)).filter((path) => path !== null);
+  return (
+    <span class="key-limit soft">
+      <Icon name="lock" size={14} />
+      <bdi>{paths.length === 0 ? 'Sees nothing: its folders were deleted' : `Only ${paths.join(', ')}`}</bdi>
+    </span>
   );
 }
 

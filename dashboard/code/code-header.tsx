@@ -8,6 +8,7 @@ import { CodeMenu } from '../codes/code-menu.js';
 import { displayName } from '../codes/describe-content.js';
 import { DownloadButton } from '../download/download-and-share.js';
 import { StateBadge } from '../codes/state-badge.js';
+import { FolderFact } from '../folders/folder-fact.js';
 import { BrokenBadge } from '../link-watch/health-badge.js';
 import { HealthFact } from '../link-watch/health-fact.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -111,6 +112,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
               </dd>
             </div>
           )}
+          <FolderFact code={code} />
           {code.tags.length > 0 && (
             <div>
               <dt>Tags</dt>

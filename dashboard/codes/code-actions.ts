@@ -18,6 +18,7 @@ export async function updateCode(id: string, change: Partial<UpdateQrCode>): Pro
   invalidateQueries('/api/v1/qr-codes?');
   // The chart marks changes.
   invalidateQueries(`${codePath(id)}/analytics`);
+  if (change.folder !== undefined) invalidateQueries('/api/v1/folders');
   return code;
 }
 

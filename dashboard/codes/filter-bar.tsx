@@ -5,6 +5,7 @@ import { Button } from '../components/button.js';
 import { DayRangeFilter } from '../components/day-range-filter.js';
 import { Select, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';
+import { FolderFilter } from '../folders/folder-filter.js';
 import { CODE_TYPE_DISPLAY, ALL_CODE_TYPES } from './code-type-display.js';
 import type { Filters } from './list-query.js';
 import './filter-bar.css';
@@ -68,6 +69,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         choices={limits.linkWatch || filters.health ? [...STATUSES, ...HEALTHS] : STATUSES}
         onValue={(value) => onChange(statusFilters(value))}
       />
+      <FolderFilter filters={filters} onChange={onChange} />
       <DayRangeFilter
         label="Created"
         choices={CREATED}
@@ -88,16 +90,6 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           onClick={() => onChange({ tag: '' })}
         >
           <span class="truncate filter-tag">{filters.tag}</span>
-        </Button>
-      )}
-      {filters.folder && (
-        <Button
-          small
-          icon="close"
-          aria-label="Remove the filter by folder"
-          onClick={() => onChange({ folder: '', includeSubfolders: '' })}
-        >
-          In one folder
         </Button>
       )}
       {filters.jobCreatedAt && (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { payloadType } from '../../core/payloads/registry.js';
+import { PLAN_TERMS } from '../../core/plans.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import { parseTags } from '../format/text.js';
 import type { ApiError } from '../http/api-error.js';
@@ -9,6 +10,7 @@ import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
+import { LoadedFolderField } from '../folders/loaded-folder-field.js';
 import { WatchFold } from '../link-watch/watch-fold.js';
 import { useAccount } from '../session/session.js';
 import { canBeWatched, hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
@@ -41,7 +43,7 @@ interface CodeFormProps {
 /** The form of a code (type, content, style, labels) next to a preview that follows each keystroke. */
 export function CodeForm(props: CodeFormProps) {
   const { initialDraft, isExisting, submitLabel, cancelHref, isSaving, error, onSave, children } = props;
-  const { baseUrl } = useAccount();
+  const { baseUrl, plan } = useAccount();
   const [draft, setDraft] = useState(initialDraft);
   /** Paths of the fields that have lost focus. */
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -149,6 +151,13 @@ export function CodeForm(props: CodeFormProps) {
             value={draft.tags}
             onValue={(tags) => update({ tags })}
           />
+          {PLAN_TERMS[plan].folders && (
+            <LoadedFolderField
+              value={draft.folder}
+              error={firstError('folder')}
+              onValue={(folder) => update({ folder })}
+            />
+          )}
           <div>
             <Fold
               title="Metadata"

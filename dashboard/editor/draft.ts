@@ -21,6 +21,8 @@ export interface Draft {
   name: string;
   /** Comma-separated. */
   tags: string;
+  /** ID of the folder; empty for none. */
+  folder: string;
   metadata: readonly MetadataRow[];
   shortCode: string;
   watch: WatchDraft;
@@ -33,6 +35,7 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
   const common = {
     name: '',
     tags: '',
+    folder: '',
     metadata: [],
     shortCode,
     dynamic: undefined,
@@ -86,6 +89,7 @@ export function draftFromCode(code: QrCode): Draft {
     style: code.style,
     name: code.name ?? '',
     tags: code.tags.join(', '),
+    folder: code.folder ?? '',
     metadata: metadataRows(code.metadata),
     shortCode: code.shortCode,
     watch: watchDraft(code.watch),
@@ -129,6 +133,7 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     tags,
     metadata: parseMetadata(draft.metadata),
     shortCode: draft.shortCode,
+    ...(draft.folder !== '' && { folder: draft.folder }),
     ...(canChoose && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
     ...(draft.compact && isDynamic(draft) ? { compact: true } : {}),

@@ -28,12 +28,13 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 
 function EditCode({ code }: { code: QrCode }) {
   const { mutate, isPending, error } = useMutation(
-    async ({ data, style, name, tags, metadata = {}, watch }: CreateQrCode) => {
+    async ({ data, style, name, tags, metadata = {}, watch, folder = null }: CreateQrCode) => {
       const metadataChanges = metadataPatch(code.metadata, metadata);
       const watchChanges = watchPatch(code.watch, watch);
       await updateCode(code.id, {
         ...{ data, style, name, tags, metadata: metadataChanges },
         ...(watchChanges && { watch: watchChanges }),
+        ...(folder !== code.folder && { folder }),
       });
       toast('Saved');
       navigate(`/codes/${code.id}`, { saved: true });

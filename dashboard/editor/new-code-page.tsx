@@ -57,6 +57,7 @@ function CreateCode({ draft }: { draft: Draft }) {
     setQueryData(codePath(code.id), code);
     invalidateQueries('/api/v1/qr-codes?');
     invalidateQueries('/api/v1/account');
+    if (code.folder !== null) invalidateQueries('/api/v1/folders');
     navigate(`/codes/${code.id}?created=1`, { saved: true });
   });
   return (

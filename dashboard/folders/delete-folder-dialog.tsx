@@ -3,10 +3,9 @@ import type { FolderResource } from '../../core/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/folders/folder-tree.js';
 import { Confirm } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
-import { toast } from '../components/toast.js';
 import { useMutation } from '../http/use-mutation.js';
 import { pluralize } from '../format/numbers.js';
-import { deleteFolder } from './folder-actions.js';
+import { confirmChange, deleteFolder } from './folder-actions.js';
 import { folderChoices } from './folder-choices.js';
 
 interface DeleteFolderDialogProps {
@@ -21,9 +20,9 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
   const below = tree.childrenOf(folder.id).length;
   const isEmpty = folder.codes === 0 && below === 0;
   const { mutate, isPending, error } = useMutation(async () => {
-    await deleteFolder(folder.id, isEmpty ? undefined : target);
-    toast('Folder deleted');
+    const job = await deleteFolder(folder.id, isEmpty ? undefined : target);
     onClose();
+    confirmChange(job, 'Folder deleted');
   });
   return (
     <Confirm

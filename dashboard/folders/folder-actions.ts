@@ -1,8 +1,9 @@
 import type { FolderResource } from '../../core/folders/folder-schemas.js';
-import type { TagResource } from '../../core/tag-schemas.js';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { toast } from '../components/toast.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import { withQuery } from '../router/location.js';
+import { navigate, withQuery } from '../router/location.js';
 import { FOLDERS_PATH } from './use-folders.js';
 
 /** API path of tags. */
@@ -23,23 +24,45 @@ export async function saveFolder(id: string | undefined, fields: FolderFields): 
   invalidateQueries(FOLDERS_PATH);
 }
 
-/** Deletes a folder. @param moveTo Where its contents go: an ID, or `none`; undefined if it is empty. @throws ApiError */
-export async function deleteFolder(id: string, moveTo: string | undefined): Promise<void> {
-  await call('DELETE', withQuery(`${FOLDERS_PATH}/${id}`, { moveTo }));
+/**
+ * Deletes a folder.
+ *
+ * @param moveTo Where its contents go: an ID, or `none`; undefined if it is empty.
+ * @returns The job that does it, if there are many codes.
+ * @throws ApiError
+ */
+export async function deleteFolder(id: string, moveTo: string | undefined): Promise<Job | undefined> {
+  const response = await call<object>('DELETE', withQuery(`${FOLDERS_PATH}/${id}`, { moveTo }));
   invalidateQueries(FOLDERS_PATH);
   invalidateQueries('/api/v1/qr-codes');
+  return jobOf(response);
 }
 
-/** Renames a tag in all of its codes, or merges it with one that exists. @throws ApiError */
-export async function renameTag(tag: string, name: string): Promise<void> {
-  await call<TagResource>('PATCH', tagPath(tag), { body: { name } });
+/** Renames a tag in all of its codes, or merges it with one that exists. @returns as `deleteFolder`. @throws ApiError */
+export async function renameTag(tag: string, name: string): Promise<Job | undefined> {
+  const response = await call<object>('PATCH', tagPath(tag), { body: { name } });
   invalidateTags();
+  return jobOf(response);
 }
 
-/** Removes a tag from all of its codes. @throws ApiError */
-export async function deleteTag(tag: string): Promise<void> {
-  await call('DELETE', tagPath(tag));
+/** Removes a tag from all of its codes. @returns as `deleteFolder`. @throws ApiError */
+export async function deleteTag(tag: string): Promise<Job | undefined> {
+  const response = await call<object>('DELETE', tagPath(tag));
   invalidateTags();
+  return jobOf(response);
+}
+
+/** Confirms a change: opens the job that does it, or shows a message if it is done. */
+export function confirmChange(job: Job | undefined, message: string): void {
+  toast(job ? 'Job submitted' : message);
+  if (job) navigate(`/jobs/${job.id}`);
+}
+
+/** Returns the job that a response consists of; undefined if the change is done. */
+function jobOf(response: object): Job | undefined {
+  if (!('workflowId' in response)) return undefined;
+  invalidateQueries('/api/v1/jobs');
+  return response as Job;
 }
 
 function invalidateTags(): void {

@@ -21,7 +21,8 @@ interface MoveCodesDialogProps {
 /** Moves codes to a folder, or out of their folders. */
 export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps) {
   const { tree } = useFolders();
-  const [target, setTarget] = useState('');
+  // A single code starts where it is.
+  const [target, setTarget] = useState(codes.length === 1 ? (codes[0]?.folder ?? '') : '');
   const { mutate, isPending, error } = useMutation(async () => {
     const folder = target === '' ? null : target;
     await forEachCode(codes, ({ id }) => updateCode(id, { folder }));

@@ -5,21 +5,19 @@ import { Confirm, Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
 import { Menu } from '../components/menu.js';
 import { Problem } from '../components/problem.js';
-import { toast } from '../components/toast.js';
 import { fieldError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
 import { pluralize } from '../format/numbers.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
-import { deleteTag, renameTag } from './folder-actions.js';
+import { confirmChange, deleteTag, renameTag } from './folder-actions.js';
 
 /** A tag with the number of its codes, and the ways to change it. */
 export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
   const [openDialog, setOpenDialog] = useState<'rename' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   const deletion = useMutation(async () => {
-    await deleteTag(tag);
-    toast('Tag removed');
+    confirmChange(await deleteTag(tag), 'Tag removed');
   });
   return (
     <li class="folder-row">
@@ -65,9 +63,9 @@ export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
 function RenameTagDialog({ tag, onClose }: { tag: string; onClose: () => void }) {
   const [name, setName] = useState(tag);
   const { mutate, isPending, error } = useMutation(async () => {
-    await renameTag(tag, name.trim());
-    toast('Tag renamed');
+    const job = await renameTag(tag, name.trim());
     onClose();
+    confirmChange(job, 'Tag renamed');
   });
   return (
     <Dialog title="Rename or merge tag" onClose={onClose}>

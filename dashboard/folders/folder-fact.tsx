@@ -1,0 +1,38 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { Button } from '../components/button.js';
+import { Link } from '../router/link.js';
+import { withQuery } from '../router/location.js';
+import { MoveCodesDialog } from './move-codes-dialog.js';
+import { useFolders } from './use-folders.js';
+
+/** Where a code is, as a fact of its page, and a button that moves it. Renders nothing for an account without folders. */
+export function FolderFact({ code }: { code: QrCode }) {
+  const { tree } = useFolders();
+  const [moving, setMoving] = useState(false);
+  if (tree.all.length === 0) return null;
+  const { folder } = code;
+  const close = () => setMoving(false);
+  return (
+    <div>
+      <dt>Folder</dt>
+      <dd class="fact-line">
+        {folder === null ? (
+          <span class="soft">No folder</span>
+        ) : (
+          <Link href={withQuery('/codes', { folder, includeSubfolders: 'true' })} class="two-lines">
+            <bdi>{tree.pathOf(folder) ?? folder}</bdi>
+          </Link>
+        )}
+        <Button
+          kind="quiet"
+          small
+          icon="forward"
+          aria-label="Move to another folder"
+          onClick={() => setMoving(true)}
+        />
+        {moving && <MoveCodesDialog codes={[code]} onClose={close} onDone={close} />}
+      </dd>
+    </div>
+  );
+}
