@@ -19,7 +19,14 @@ export function useCodeName(id: string): string {
 export function CodeLink({ id }: { id: string }) {
   const name = useCodeName(id);
   return (
-    <Link class="code-link truncate" href={`/codes/${id}`} title={name} dir="auto">
+    <Link
+      class="code-link truncate"
+      href={`/codes/${id}`}
+      title={name}
+      // A link has a name while that of the code is loading.
+      aria-label={name === '' ? id : undefined}
+      dir="auto"
+    >
       {name || '\u00a0'}
     </Link>
   );

@@ -24,7 +24,8 @@ const MAX_SHOWN_TAGS = 2;
 interface CodeRowProps {
   code: QrCode;
   selected: boolean;
-  onToggle: () => void;
+  /** Selects or deselects the code; undefined while all codes that match are selected. */
+  onToggle: (() => void) | undefined;
 }
 
 /** One row of the list of codes. Its columns are those of `CodesHead`. */
@@ -39,6 +40,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
         class="checkbox"
         aria-label={`Select ${title}`}
         checked={selected}
+        disabled={onToggle === undefined}
         onChange={onToggle}
       />
       <CodeImage code={code} size={40} />

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { Pagination } from '../../core/resource-schemas.js';
+import { MatchingBar } from '../bulk-changes/matching-bar.js';
+import { useQuery } from '../http/use-query.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { PagedList } from '../components/paged-list.js';
@@ -7,7 +10,7 @@ import { EmptyState } from '../components/list-states.js';
 import { CodeRow } from './code-row.js';
 import { CodesHead } from './codes-head.js';
 import { FilterBar } from './filter-bar.js';
-import { listPath, hasFilters, parseFilters } from './list-query.js';
+import { listPath, hasFilters, parseFilters, toConditions, toSelectFilter } from './list-query.js';
 import { FirstCodeActions } from './first-code-actions.js';
 import { SelectionBar } from './selection-bar.js';
 import './codes.css';
@@ -17,8 +20,16 @@ export default function CodesPage() {
   const [query, setParams] = useQueryParams();
   const filters = parseFilters(query);
   const [selected, setSelected] = useState<ReadonlyMap<string, QrCode>>(new Map());
+  /** Whether all codes that match are selected, shown or not. */
+  const [isAllSelected, setIsAllSelected] = useState(false);
   const path = listPath(filters, Date.now());
-  useEffect(() => setSelected(new Map()), [path]);
+  const list = useQuery<{ pagination: Pagination }>(path);
+  const total = list.data?.pagination.total ?? 0;
+  const clear = () => {
+    setSelected(new Map());
+    setIsAllSelected(false);
+  };
+  useEffect(clear, [path]);
 
   const toggle = (code: QrCode) => {
     const next = new Map(selected);
@@ -46,18 +57,43 @@ export default function CodesPage() {
         </div>
       </div>
       <FilterBar filters={filters} onChange={setParams} />
-      {selected.size > 0 && (
-        <SelectionBar codes={[...selected.values()]} onClear={() => setSelected(new Map())} />
+      {isAllSelected ? (
+        <MatchingBar
+          selection={{ select: { filter: toSelectFilter(toConditions(filters, Date.now())) }, count: total }}
+          labelsHref={withQuery('/codes/labels', filters)}
+          onClear={clear}
+        />
+      ) : (
+        selected.size > 0 && (
+          <SelectionBar
+            codes={[...selected.values()]}
+            total={total}
+            onSelectAll={() => setIsAllSelected(true)}
+            onClear={clear}
+          />
+        )
       )}
       <PagedList<QrCode>
         key={path}
         path={path}
         title="Codes"
-        head={(codes) => <CodesHead codes={codes} path={path} selected={selected.size} onSelect={select} />}
+        head={(codes) => (
+          <CodesHead
+            codes={codes}
+            path={path}
+            selected={isAllSelected ? codes.length : selected.size}
+            onSelect={isAllSelected ? clear : select}
+          />
+        )}
         empty={<NoCodes filtered={hasFilters(filters)} onClear={() => setParams(NO_FILTERS)} />}
       >
         {(code) => (
-          <CodeRow key={code.id} code={code} selected={selected.has(code.id)} onToggle={() => toggle(code)} />
+          <CodeRow
+            key={code.id}
+            code={code}
+            selected={isAllSelected || selected.has(code.id)}
+            onToggle={isAllSelected ? undefined : () => toggle(code)}
+          />
         )}
       </PagedList>
     </div>

@@ -55,6 +55,16 @@ export function toConditions(filters: Filters, now: number): Conditions {
   return { ...others, ...range };
 }
 
+/** Returns the filter of a `select` for the codes that a list with these conditions shows. */
+export function toSelectFilter({ includeSubfolders, ...conditions }: Conditions): object {
+  // A list leaves archived codes out unless it says otherwise; a selection includes them.
+  return {
+    archived: 'exclude',
+    ...conditions,
+    ...(includeSubfolders !== undefined && { includeSubfolders: includeSubfolders === 'true' }),
+  };
+}
+
 /** Returns the time filter that finds the codes of one bulk creation: they all have the creation time of their job. */
 export function createdByJob(createdAt: string): { createdFrom?: string; createdTo?: string } {
   const at = Date.parse(createdAt);

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { MAX_EXPORT_CODES, planIncludes, PLAN_TERMS } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import { ChangeDialog } from '../bulk-changes/change-dialog.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
@@ -8,7 +9,7 @@ import { useMutation } from '../http/use-mutation.js';
 import { navigate } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import { storeChosenCodes } from '../sheets/chosen-codes.js';
-import { pluralize } from '../format/numbers.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
 import { forEachCode, deleteCode, pauseCode, resumeCode, setArchived } from './code-actions.js';
 import { displayName } from './describe-content.js';
 import { describeDeletion } from './describe-effects.js';
@@ -18,12 +19,16 @@ import { TagDialog } from './tag-dialog.js';
 
 interface SelectionBarProps {
   codes: readonly QrCode[];
+  /** Number of codes that match the filters, shown or not. */
+  total: number;
+  /** Selects all codes that match. */
+  onSelectAll: () => void;
   onClear: () => void;
 }
 
 /** Actions on the selected codes. */
-export function SelectionBar({ codes, onClear }: SelectionBarProps) {
-  const [openDialog, setOpenDialog] = useState<'export' | 'tag' | 'move' | 'delete'>();
+export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBarProps) {
+  const [openDialog, setOpenDialog] = useState<'export' | 'tag' | 'move' | 'replace' | 'delete'>();
   const { plan } = useAccount();
   const close = () => setOpenDialog(undefined);
   const allPaused = codes.every(({ status }) => status === 'paused');
@@ -54,6 +59,11 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
   return (
     <div class="selection-bar" role="region" aria-label="Selected codes">
       <strong>{count} selected</strong>
+      {total > codes.length && (
+        <Button small icon="check" onClick={onSelectAll}>
+          Select all {formatNumber(total)} that match
+        </Button>
+      )}
       <Button
         small
         icon="download"
@@ -72,6 +82,11 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
       {PLAN_TERMS[plan].folders && (
         <Button small icon="forward" onClick={() => setOpenDialog('move')}>
           Move
+        </Button>
+      )}
+      {PLAN_TERMS[plan].bulk && (
+        <Button small icon="repeat" onClick={() => setOpenDialog('replace')}>
+          Replace in URLs
         </Button>
       )}
       <Button
@@ -98,6 +113,13 @@ export function SelectionBar({ codes, onClear }: SelectionBarProps) {
       {openDialog === 'export' && <ExportDialog codes={codes} onClose={close} />}
       {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
       {openDialog === 'move' && <MoveCodesDialog codes={codes} onClose={close} onDone={onClear} />}
+      {openDialog === 'replace' && (
+        <ChangeDialog
+          action="replace"
+          selection={{ select: { ids: codes.map(({ id }) => id) }, count: codes.length }}
+          onClose={close}
+        />
+      )}
       {openDialog === 'delete' && (
         <Confirm
           title={codes.length === 1 ? 'Delete this code?' : `Delete ${count}?`}

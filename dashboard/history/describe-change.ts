@@ -1,4 +1,5 @@
 import type { RevisionResource } from '../../core/history/history-schemas.js';
+import type { FolderTree } from '../../core/folders/folder-tree.js';
 import { describeMember } from '../routing/describe-routing.js';
 
 type Change = RevisionResource['changes'][number];
@@ -26,11 +27,25 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   archived: 'Archived',
   routing: 'Routing',
   watch: 'Link watch',
+  compact: 'Compact symbol',
+  folder: 'Folder',
 };
 
-/** Describes a change of a revision for people. */
-export function describeChange({ path, from, to }: Change): DescribedChange {
+/**
+ * Describes a change of a revision for people.
+ *
+ * @param folders Of the account, to show paths in place of their IDs.
+ */
+export function describeChange(
+  { path, from, to }: Change,
+  folders?: Pick<FolderTree, 'pathOf'>,
+): DescribedChange {
   const field = describePath(path);
+  if (path === 'folder') {
+    const describe = (id: unknown) =>
+      typeof id === 'string' ? (folders?.pathOf(id) ?? id) : describeValue(id);
+    return { field, from: describe(from), to: describe(to) };
+  }
   if (path === 'style.logo')
     return { field, from: from === null ? 'none' : 'a logo', to: describeLogo(from, to) };
   if (path === 'routing.password') return { field, from: undefined, to: describePassword(from, to) };

@@ -1,8 +1,10 @@
 import type { RevisionResource } from '../../core/history/history-schemas.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
+import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from './describe-actor.js';
-import { describeChange, type DescribedChange } from './describe-change.js';
+import { ChangeLine } from './change-line.js';
+import { describeChange } from './describe-change.js';
 
 interface RevisionRowProps {
   revision: RevisionResource;
@@ -12,6 +14,7 @@ interface RevisionRowProps {
 
 /** One version of a code: when, by whom, why, and what changed. */
 export function RevisionRow({ revision, onRestore }: RevisionRowProps) {
+  const { tree } = useFolders();
   const { revision: number, at, actor, note, changes, encodedChanged } = revision;
   return (
     <li class="revision">
@@ -33,7 +36,9 @@ export function RevisionRow({ revision, onRestore }: RevisionRowProps) {
         ) : (
           <ul aria-label={`Changes of version ${number}`}>
             {changes.map((change) => (
-              <ChangeLine key={change.path} change={describeChange(change)} />
+              <li key={change.path}>
+                <ChangeLine change={describeChange(change, tree)} />
+              </li>
             ))}
           </ul>
         )}
@@ -43,16 +48,6 @@ export function RevisionRow({ revision, onRestore }: RevisionRowProps) {
           Restore
         </Button>
       )}
-    </li>
-  );
-}
-
-function ChangeLine({ change: { field, from, to } }: { change: DescribedChange }) {
-  return (
-    <li>
-      <span class="soft">{field}</span>
-      {from !== undefined && <del dir="auto">{from}</del>}
-      {to !== undefined && <ins dir="auto">{to}</ins>}
     </li>
   );
 }

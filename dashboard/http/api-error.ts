@@ -1,7 +1,7 @@
 import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
 
 interface ErrorBody {
-  error: { code: ErrorCode; message: string; requestId?: string; details?: ErrorDetail[] };
+  error: { code: ErrorCode; message: string; requestId?: string; details?: ErrorDetail[]; counted?: number };
 }
 
 /** An API response that is not a success, or the lack of any response. */
@@ -15,6 +15,8 @@ export class ApiError extends Error {
     readonly details: readonly ErrorDetail[] = [],
     /** `Retry-After` in seconds; 0 if the response has none. */
     readonly retryAfter = 0,
+    /** Number of codes that the request selected; only of `selection_changed`. */
+    readonly counted?: number,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -26,7 +28,15 @@ export class ApiError extends Error {
     try {
       const { error } = (await response.json()) as ErrorBody;
       const retryAfter = Number(response.headers.get('retry-after') ?? 0);
-      return new ApiError(error.message, error.code, response.status, requestId, error.details, retryAfter);
+      return new ApiError(
+        error.message,
+        error.code,
+        response.status,
+        requestId,
+        error.details,
+        retryAfter,
+        error.counted,
+      );
     } catch {
       const message = `The service returned status ${response.status}`;
       return new ApiError(message, 'internal_error', response.status, requestId);

@@ -10,6 +10,7 @@ import { useQuery } from '../http/use-query.js';
 import { ButtonLink } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { pluralize } from '../format/numbers.js';
+import { UndoButton } from './undo-button.js';
 
 const MAX_CODES = 12;
 
@@ -27,12 +28,15 @@ export function CreatedCodes({ job, ids }: { job: Job; ids: readonly string[] })
     <section class="panel" aria-label="Codes">
       <div class="panel-head">
         <h2>{pluralize(ids.length, 'code')} created</h2>
-        <ButtonLink
-          href={withQuery('/codes', { jobCreatedAt: job.createdAt, archived: 'include' })}
-          icon="codes"
-        >
-          View all codes
-        </ButtonLink>
+        <div class="row">
+          <ButtonLink
+            href={withQuery('/codes', { jobCreatedAt: job.createdAt, archived: 'include' })}
+            icon="codes"
+          >
+            View all codes
+          </ButtonLink>
+          <UndoButton job={job} />
+        </div>
       </div>
       <Loaded query={codes} errorTitle="Couldn’t load the codes" skeleton={<Skeleton lines={3} tall />}>
         {({ data, pagination: { total } }) => (

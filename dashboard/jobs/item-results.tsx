@@ -1,74 +1,67 @@
+import { useState } from 'preact/hooks';
+import type { ItemOutcome } from '../../core/jobs/item-jobs.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { CsvButton } from '../components/csv-button.js';
-import { Loaded, Skeleton } from '../components/list-states.js';
-import { pluralize } from '../format/numbers.js';
-import { useQuery } from '../http/use-query.js';
-import { Link } from '../router/link.js';
-import type { itemCounts } from './job-kind.js';
+import { SegmentedControl } from '../components/segmented-control.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
+import { ItemList } from './item-list.js';
+import type { ItemCounts } from './job-kind.js';
 import { UndoButton } from './undo-button.js';
 import { jobPath } from './use-job.js';
 
 interface ItemResultsProps {
   job: Job;
-  counts: NonNullable<ReturnType<typeof itemCounts>>;
+  counts: ItemCounts;
 }
 
-interface Item {
-  index: number;
-  id: string | null;
-  error: { code: string; message: string } | null;
-}
+/** Outcomes in the order in which they are shown: those that need attention first. */
+const OUTCOMES = ['failed', 'skipped', 'updated', 'deleted', 'created'] as const satisfies ItemOutcome[];
 
-/** Outcomes in the order in which they are shown. */
-const OUTCOMES = ['updated', 'deleted', 'created', 'skipped', 'failed'] as const;
+const OUTCOME_NAMES: Readonly<Record<ItemOutcome, string>> = {
+  failed: 'Failed',
+  skipped: 'Skipped',
+  updated: 'Updated',
+  deleted: 'Deleted',
+  created: 'Created',
+};
 
-/** Maximum number of rows that are shown; the CSV file has all of them. */
-const MAX_ROWS = 50;
-
-/** Panel with what a job has done with its codes, those that it left out, and a button to undo it. */
+/** Panel with what a job has done with each of its codes, and a button to undo it. */
 export function ItemResults({ job, counts }: ItemResultsProps) {
   const shown = OUTCOMES.filter((outcome) => counts[outcome] > 0);
+  const [chosen, setChosen] = useState<ItemOutcome>();
+  const outcome = chosen ?? shown[0];
+  if (outcome === undefined) return null;
+  const path = `${jobPath(job.id)}/items?outcome=${outcome}`;
   return (
     <section class="panel stack" aria-label="Results">
       <div class="panel-head">
-        <h2>{shown.map((outcome) => `${pluralize(counts[outcome], 'code')} ${outcome}`).join(', ')}</h2>
-        <div class="row">
-          <CsvButton path={`${jobPath(job.id)}/items`} fileName={`${job.id}-items`} />
-          {job.type === 'bulk_update' && counts.updated > 0 && <UndoButton job={job} />}
-        </div>
+        <h2>
+          {shown
+            .toReversed()
+            .map((each) => `${pluralize(counts[each], 'code')} ${each}`)
+            .join(', ')}
+        </h2>
+        {job.type === 'bulk_update' && counts.updated > 0 && <UndoButton job={job} />}
       </div>
-      {counts.failed > 0 && <ItemList job={job} outcome="failed" title="Failed" />}
-      {counts.skipped > 0 && <ItemList job={job} outcome="skipped" title="Skipped" />}
+      <div class="row">
+        {shown.length > 1 && (
+          <SegmentedControl
+            label="Outcome"
+            value={outcome}
+            choices={shown.map((each) => ({
+              value: each,
+              label: `${OUTCOME_NAMES[each]} (${formatNumber(counts[each])})`,
+            }))}
+            onValue={setChosen}
+          />
+        )}
+        <CsvButton
+          path={path}
+          fileName={`${job.id}-${outcome}`}
+          title={`Download the ${outcome} codes as CSV`}
+        />
+      </div>
+      <ItemList key={path} path={path} outcome={outcome} total={counts[outcome]} />
     </section>
-  );
-}
-
-function ItemList({ job, outcome, title }: { job: Job; outcome: 'failed' | 'skipped'; title: string }) {
-  const items = useQuery<{ data: Item[] }>(`${jobPath(job.id)}/items?outcome=${outcome}&limit=${MAX_ROWS}`);
-  return (
-    <Loaded query={items} errorTitle="Couldn’t load the results" skeleton={<Skeleton lines={3} />}>
-      {({ data }) => (
-        <div class="row-errors-scroll" tabIndex={0} role="region" aria-label={title}>
-          <table class="row-errors">
-            <thead>
-              <tr>
-                <th scope="col">{title}</th>
-                <th scope="col">Reason</th>
-              </tr>
-            </thead>
-            <tbody>
-              {data.map(({ index, id, error }) => (
-                <tr key={index}>
-                  <th scope="row" data-label={title}>
-                    {id === null ? String(index + 1) : <Link href={`/codes/${id}`}>{id}</Link>}
-                  </th>
-                  <td>{error?.message}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      )}
-    </Loaded>
   );
 }

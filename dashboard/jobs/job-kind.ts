@@ -42,11 +42,20 @@ type ExportResult = Extract<NonNullable<Job['result']>, { files: number }>;
 type SheetResult = Extract<NonNullable<Job['result']>, { labels: number }>;
 type CreationResult = Extract<NonNullable<Job['result']>, { ids: string[] }>;
 
-type ItemCounts = Extract<NonNullable<Job['result']>, { skipped: number }>;
+/** Numbers of items by outcome. */
+export type ItemCounts = Extract<NonNullable<Job['result']>, { skipped: number }>;
 
 /** Returns what a job has done with existing codes, by outcome. `undefined` for any other job. */
 export function itemCounts({ result }: Job): ItemCounts | undefined {
   return result && 'skipped' in result ? result : undefined;
+}
+
+/** What a check of codes has found. */
+export type ChangeSummary = Extract<NonNullable<Job['result']>, { wouldChange: number }>;
+
+/** Returns what a check of codes has found. `undefined` for a job that is no check. */
+export function changeSummary({ result }: Job): ChangeSummary | undefined {
+  return result && 'wouldChange' in result ? result : undefined;
 }
 
 /** Returns the result of a completed export: its ZIP file. `undefined` for any other job. */

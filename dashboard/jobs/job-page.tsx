@@ -11,10 +11,19 @@ import { ExportPanel } from './export-panel.js';
 import { ItemResults } from './item-results.js';
 import { JobErrors } from './job-errors.js';
 import { JobDetails } from './job-details.js';
-import { creationResult, exportResult, itemCounts, JOB_KIND, jobTitle, sheetResult } from './job-kind.js';
+import {
+  changeSummary,
+  creationResult,
+  exportResult,
+  itemCounts,
+  JOB_KIND,
+  jobTitle,
+  sheetResult,
+} from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
 import { CreatedCodes } from './created-codes.js';
+import { SummaryFacts } from './summary-facts.js';
 import { useJob } from './use-job.js';
 import { QueuedNote } from './queued-note.js';
 import './jobs.css';
@@ -42,6 +51,7 @@ export default function JobPage({ params: { id = '' } }: PageProps) {
 function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
   const creation = creationResult(job);
   const counts = itemCounts(job);
+  const summary = changeSummary(job);
   const file = exportResult(job) ?? sheetResult(job);
   return (
     <>
@@ -51,6 +61,11 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
             <Link href="/jobs">Jobs</Link> / {JOB_KIND[job.type].name}
           </p>
           <h1>{jobTitle(job)}</h1>
+          {job.reverts !== undefined && (
+            <p class="soft small">
+              Undoes <Link href={`/jobs/${job.reverts}`}>an earlier job</Link>
+            </p>
+          )}
         </div>
         {!isFinished && job.cancelRequestedAt === null && <CancelButton job={job} />}
       </div>
@@ -64,6 +79,12 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
       {job.error && <JobErrors job={job} error={job.error} />}
       {file && <ExportPanel job={job} file={file} />}
       {counts && <ItemResults job={job} counts={counts} />}
+      {summary && (
+        <section class="panel stack" aria-label="Check">
+          <h2>Checked without changes</h2>
+          <SummaryFacts summary={summary} />
+        </section>
+      )}
       {creation && <CreatedCodes job={job} ids={creation.ids} />}
       <JobDetails job={job} />
     </>

@@ -1,20 +1,47 @@
 import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
+import { PLAN_TERMS } from '../../core/plans.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
+import { useQuery } from '../http/use-query.js';
+import { Link } from '../router/link.js';
 import { navigate } from '../router/location.js';
+import { useAccount } from '../session/session.js';
 import { jobPath } from './use-job.js';
 
-/** Button that reverts a job after a confirmation, and opens the job that does it. */
+const RESTORES =
+  'Each code goes back to its revision before the job. Codes that were changed since then are left out, and passwords stay as they are.';
+const DELETES =
+  'The codes that the job has created are deleted. Codes that were changed, or scanned by a person, are left out. You can use the short codes again.';
+
+/** Button that reverts a job after a confirmation, and opens the job that does it. A job that was reverted links to that job. */
 export function UndoButton({ job }: { job: Job }) {
+  const { revertedBy } = job;
+  const { plan } = useAccount();
+  const former = useQuery<Job>(revertedBy === undefined ? undefined : jobPath(revertedBy));
+  // A change of a tag is a job on every plan.
+  if (!PLAN_TERMS[plan].bulk) return null;
+  if (revertedBy === undefined) return <RevertButton job={job} />;
+  const hasFailed = former.data?.status === 'failed' || former.data?.status === 'cancelled';
+  return (
+    <>
+      <Link href={`/jobs/${revertedBy}`}>
+        {hasFailed ? 'View the last attempt to undo' : 'Undone by a job'}
+      </Link>
+      {hasFailed && <RevertButton job={job} />}
+    </>
+  );
+}
+
+function RevertButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
   const { mutate, isPending, error } = useMutation(async () => {
     const { id } = await call<Job>('POST', `${jobPath(job.id)}/revert`);
-    invalidateQueries('/api/v1/jobs?');
+    invalidateQueries('/api/v1/jobs');
     setAsking(false);
     toast('Undoing the job…');
     navigate(`/jobs/${id}`);
@@ -28,16 +55,13 @@ export function UndoButton({ job }: { job: Job }) {
         <Confirm
           title="Undo this job?"
           confirmLabel="Undo"
-          cancelLabel="Keep changes"
+          cancelLabel={job.type === 'bulk_create' ? 'Keep codes' : 'Keep changes'}
           isPending={isPending}
           error={error}
           onConfirm={() => void mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>
-            Each code goes back to its revision before the job. Codes that were changed since then are left
-            out, and passwords stay as they are.
-          </p>
+          <p>{job.type === 'bulk_create' ? DELETES : RESTORES}</p>
         </Confirm>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
-import { toConditions, type Filters } from '../codes/list-query.js';
+import { toConditions, toSelectFilter, type Filters } from '../codes/list-query.js';
 import type { ApiError } from '../http/api-error.js';
 import { useQuery } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';
@@ -59,8 +59,7 @@ export function useSheetCodes(source: CodeSource): SheetCodes {
     };
   }
   const { data: codes = [], pagination } = list.data ?? {};
-  // A list leaves archived codes out unless it says otherwise; a selection includes them.
-  const filter = { archived: 'exclude', ...conditions };
+  const filter = toSelectFilter(conditions ?? {});
   return {
     request: pagination && pagination.total > 0 ? { select: { filter }, sort } : undefined,
     count: pagination?.total,

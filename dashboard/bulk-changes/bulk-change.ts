@@ -1,0 +1,37 @@
+import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
+import { pluralize } from '../format/numbers.js';
+
+/** Codes that a change is about. */
+export interface BulkSelection {
+  /** `select` of the request. */
+  select: { ids: readonly string[] } | { filter: object };
+  /** Number of codes, as the list has shown it. */
+  count: number;
+}
+
+/** A change of many codes: an update, or their deletion. */
+export type BulkChange = { kind: 'update'; patch: BulkPatch } | { kind: 'delete' };
+
+/** API paths of the changes. */
+export const CHANGE_PATHS: Readonly<Record<BulkChange['kind'], string>> = {
+  update: '/api/v1/qr-codes/bulk-update',
+  delete: '/api/v1/qr-codes/bulk-delete',
+};
+
+/** Returns the title of the dialog for a change, such as "Replace in URLs of 1,200 codes". */
+export function changeTitle(action: BulkAction, count: number): string {
+  const codes = pluralize(count, 'code');
+  switch (action) {
+    case 'tag':
+      return `Tag ${codes}`;
+    case 'move':
+      return `Move ${codes}`;
+    case 'replace':
+      return `Replace in URLs of ${codes}`;
+    case 'delete':
+      return `Delete ${codes}`;
+  }
+}
+
+/** What can be done with many codes at once. */
+export type BulkAction = 'tag' | 'move' | 'replace' | 'delete';

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { Skeleton } from '../components/list-states.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { JobProgress } from '../jobs/job-progress.js';
+import { navigate } from '../router/location.js';
+import { changeTitle, type BulkAction, type BulkChange, type BulkSelection } from './bulk-change.js';
+import { ChangeFields } from './change-fields.js';
+import { CheckedResult } from './checked-result.js';
+import { useCheckedChange } from './use-checked-change.js';
+
+interface ChangeDialogProps {
+  action: BulkAction;
+  selection: BulkSelection;
+  onClose: () => void;
+}
+
+/** Changes many codes in two steps: what to change, and then what a check of the codes has found. A job does the rest. */
+export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) {
+  const [change, setChange] = useState<BulkChange | undefined>(
+    action === 'delete' ? { kind: 'delete' } : undefined,
+  );
+  const open = (job: Job) => {
+    onClose();
+    toast('Job submitted');
+    navigate(`/jobs/${job.id}`);
+  };
+  const { summary, checking, isPending, error, check, reset, submit } = useCheckedChange(selection, open);
+  // A deletion needs no choice.
+  useEffect(() => {
+    if (action === 'delete') check({ kind: 'delete' });
+  }, []);
+  const title = changeTitle(action, summary?.counted ?? selection.count);
+  const isChoosing = action !== 'delete' && !summary && !checking;
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <form
+        class="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (change) check(change);
+        }}
+      >
+        {/* Hidden rather than removed, so that the fields keep their values. */}
+        <div hidden={!isChoosing}>
+          <div class="stack">
+            <ChangeFields action={action} error={error} onChange={setChange} />
+          </div>
+        </div>
+        {checking && (
+          <>
+            <p role="status">Checking the codes. Nothing is changed yet.</p>
+            <JobProgress job={checking} />
+          </>
+        )}
+        {action === 'delete' && !summary && !error && !checking && <Skeleton lines={3} />}
+        {error && (error.details.length === 0 || !isChoosing) && <Problem error={error} />}
+        {summary && change ? (
+          <CheckedResult
+            {...{ action, selection, summary, isPending }}
+            back={action === 'delete' ? { label: 'Cancel', go: onClose } : { label: 'Back', go: reset }}
+            onCheckAgain={error?.code === 'selection_changed' ? () => check(change) : undefined}
+            onSubmit={submit}
+          />
+        ) : (
+          <footer class="dialog-foot">
+            <Button onClick={onClose}>Cancel</Button>
+            {isChoosing && (
+              <Button kind="primary" type="submit" busy={isPending} disabled={!change}>
+                Check changes
+              </Button>
+            )}
+          </footer>
+        )}
+      </form>
+    </Dialog>
+  );
+}

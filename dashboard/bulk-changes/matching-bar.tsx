@@ -1,0 +1,56 @@
+import { useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/plans.js';
+import { Button, ButtonLink } from '../components/button.js';
+import type { IconName } from '../components/icon.js';
+import { pluralize } from '../format/numbers.js';
+import { useAccount } from '../session/session.js';
+import type { BulkAction, BulkSelection } from './bulk-change.js';
+import { ChangeDialog } from './change-dialog.js';
+
+interface MatchingBarProps {
+  selection: BulkSelection;
+  /** Path of the page that prints labels of the codes. */
+  labelsHref: string;
+  onClear: () => void;
+}
+
+const ACTIONS: readonly { action: BulkAction; label: string; icon: IconName }[] = [
+  { action: 'tag', label: 'Tag', icon: 'tag' },
+  { action: 'move', label: 'Move', icon: 'forward' },
+  { action: 'replace', label: 'Replace in URLs', icon: 'repeat' },
+  { action: 'delete', label: 'Delete', icon: 'trash' },
+];
+
+/** Actions on all codes that match the filters of the list, shown or not. Each is checked first, and done by a job. */
+export function MatchingBar({ selection, labelsHref, onClear }: MatchingBarProps) {
+  const [openAction, setOpenAction] = useState<BulkAction>();
+  const { plan } = useAccount();
+  const { bulk } = PLAN_TERMS[plan];
+  return (
+    <div class="selection-bar" role="region" aria-label="Selected codes">
+      <strong>All {pluralize(selection.count, 'code')} that match selected</strong>
+      <ButtonLink small icon="sheet" href={labelsHref}>
+        Print labels
+      </ButtonLink>
+      {ACTIONS.map(({ action, label, icon }) => (
+        <Button
+          key={action}
+          small
+          icon={icon}
+          disabled={!bulk}
+          title={bulk ? undefined : 'On the Business plan'}
+          onClick={() => setOpenAction(action)}
+        >
+          {label}
+        </Button>
+      ))}
+      <Button small kind="quiet" onClick={onClear}>
+        Clear selection
+      </Button>
+      {!bulk && <span class="small soft">Changes of many codes are on the Business plan.</span>}
+      {openAction && (
+        <ChangeDialog action={openAction} selection={selection} onClose={() => setOpenAction(undefined)} />
+      )}
+    </div>
+  );
+}

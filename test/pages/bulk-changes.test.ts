@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages({}, true);
+
+/** Number of codes: more than the list shows at first. */
+const CODES = 52;
+
+/** Opens the list of an account with codes, all of them selected. The last one is static, so its symbol has its URL. */
+async function selectAll(viewport: { width: number; height: number }): Promise<SignedIn> {
+  const signedIn = await fixture.signIn({ plan: 'business', viewport });
+  const items = Array.from({ length: CODES }, (_, index) => ({
+    type: 'url',
+    data: `https://old.example/${index}`,
+    name: `Table ${index}`,
+    tags: ['menu'],
+    ...(index === CODES - 1 && { dynamic: false }),
+  }));
+  await signedIn.call('POST', '/api/v1/qr-codes/bulk', items);
+  await openSelected(signedIn.page);
+  return signedIn;
+}
+
+async function openSelected(page: Page): Promise<void> {
+  await page.goto(`${fixture.api.url}/codes`);
+  await page.getByLabel('Select all 50 shown').check();
+  await page.getByRole('button', { name: `Select all ${CODES} that match` }).click();
+}
+
+const start = (page: Page, action: string) =>
+  page
+    .getByRole('region', { name: 'Selected codes' })
+    .getByRole('button', { name: action, exact: true })
+    .click();
+
+test.each(SCREENS)(
+  'on %s in %s colors, all codes that match are changed after a check, and the change is undone except where a code was edited since',
+  async (_name, colorScheme, viewport) => {
+    const { page, call, complaints } = await selectAll(viewport);
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const faults = await pageFaults(page);
+    await start(page, 'Replace in URLs');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Find').fill('old.example');
+    await dialog.getByLabel('Replace with').fill('new.example');
+    await dialog.getByRole('button', { name: 'Check changes' }).click();
+    await dialog.getByText('1symbol would change').waitFor();
+    await dialog.getByText('https://new.example/0').waitFor();
+    faults.push(...(await pageFaults(page)));
+    const submit = dialog.getByRole('button', { name: `Change ${CODES} codes` });
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByLabel('Change the symbols of 1 code').check();
+    await submit.click();
+    await page.getByRole('heading', { name: `${CODES} codes updated` }).waitFor();
+    faults.push(...(await pageFaults(page)));
+
+    const { data } = await call('GET', '/api/v1/qr-codes?limit=100&sort=name');
+    expect(data.every(({ data: url }: { data: string }) => url.startsWith('https://new.example/'))).toBe(
+      true,
+    );
+    await call('PATCH', `/api/v1/qr-codes/${data[3].id}`, { name: 'Edited since' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: '51 codes updated, 1 code skipped' }).waitFor();
+    const skipped = page.getByRole('row').filter({ hasText: 'The QR code was changed after the job' });
+    expect(await skipped.getByRole('link').getAttribute('href')).toBe(`/codes/${data[3].id}`);
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'CSV' }).click();
+    const csv = await readFile(await (await downloading).path(), 'utf8');
+    expect(csv.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(',changed_since,')]);
+    await page.getByRole('button', { name: 'Updated (51)' }).click();
+    await page.getByRole('link', { name: 'Table 0', exact: true }).waitFor();
+    faults.push(...(await pageFaults(page)));
+    await page.getByRole('link', { name: 'an earlier job' }).click();
+    await page.getByRole('link', { name: 'Undone by a job' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    expect([faults, complaints]).toEqual([[], []]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'all codes that match are deleted only after the check of their present number, which is typed',
+  async () => {
+    const { page, call, complaints } = await selectAll({ width: 1280, height: 800 });
+    await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'Created while the list was open' });
+    await start(page, 'Delete');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('has changed from 52 to 53').waitFor();
+    const submit = dialog.getByRole('button', { name: 'Delete 53 codes' });
+    await dialog.getByLabel('Type 53 to confirm').fill('52');
+    expect(await submit.isDisabled()).toBe(true);
+    await dialog.getByLabel('Type 53 to confirm').fill('53');
+    await submit.click();
+    await page.getByRole('heading', { name: '53 codes deleted' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByText('No codes yet').waitFor();
+    // The browser reports the response that names the present number.
+    expect(complaints).toEqual([expect.stringContaining('409')]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a bulk creation is undone, except a code in use',
+  async () => {
+    const { page, call } = await selectAll({ width: 1280, height: 800 });
+    const { data } = await call('GET', '/api/v1/qr-codes?limit=1&sort=name');
+    await call('PATCH', `/api/v1/qr-codes/${data[0].id}`, { name: 'In use' });
+    await page.goto(`${fixture.api.url}/jobs`);
+    await page.getByRole('link', { name: `Create ${CODES} codes` }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: '51 codes deleted, 1 code skipped' }).waitFor();
+    await page.getByRole('row', { name: /In use/ }).waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
