@@ -39,6 +39,8 @@ export interface PendingChange {
   patch: string;
   /** Hash of `routing.password` of the patch. Part of no revision, event, export, or response. */
   passwordHash?: string;
+  /** ID of the folder that the patch moves the code into, so that the deletion of the folder finds the change. */
+  folder?: string;
   note: string | null;
   createdBy: Actor;
   createdAt: Date;

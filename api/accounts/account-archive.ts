@@ -1,7 +1,10 @@
 import type { ScanFilter } from '../../core/analytics/query.js';
+import { contentOf } from '../../core/history/code-content.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
 import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
 import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
+import { firstRevision, type RevisionWithContent } from '../../store/qr-codes/revisions.js';
 import type { ZipEntry } from '../../zip/write-zip.js';
 import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
@@ -10,8 +13,10 @@ import type { Principal } from '../http/principal.js';
 import { presentFolders } from '../folders/present-folder.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
+import { listDueRevisions } from '../qr-codes/due-revisions.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
+import { listHeldChanges } from '../scheduled-changes/find-change.js';
 import { presentTemplates } from '../templates/present-template.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
@@ -82,12 +87,23 @@ async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unkn
   for await (const page of codePages(caller, deps)) yield await presentStoredCodes(caller, page, deps);
 }
 
-/** Yields the revisions of each code that was changed. */
+/** Yields the revisions of each code that was changed, newest first: those that scheduled changes will have as well. */
 async function* revisions(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
-  for await (const page of codePages(caller, deps)) {
-    for (const code of page.filter(({ hasHistory }) => hasHistory)) {
+  for await (const page of storedCodePages(caller, deps)) {
+    for (const code of page) {
+      const due = listDueRevisions(code, deps.now());
+      if (!code.hasHistory && due.length === 0) continue;
+      const present = (revision: RevisionWithContent) =>
+        presentRevisionWithCode(code, revision, caller, deps);
+      yield due.map(present);
+      if (!code.hasHistory) {
+        yield [present({ ...firstRevision(code), content: contentOf(code) })];
+        continue;
+      }
       for await (const revision of deps.revisions.listWithContent(caller.accountId, code.id)) {
-        yield [presentRevisionWithCode(code, revision, caller, deps)];
+        // One that was recorded after the page was read.
+        if (revision.revision > code.revision) continue;
+        yield [present(revision)];
       }
     }
   }
@@ -112,15 +128,22 @@ async function* jobItems(accountId: string, deps: ArchiveDeps): AsyncGenerator<u
   }
 }
 
-/** Yields the pending changes of each code, and then those that are no longer pending. */
+/** Yields the changes that each page of codes holds, pending or due, and those of its codes that are no longer pending. */
 async function* scheduledChanges(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
-  for await (const page of codePages(caller, deps)) {
-    for (const { id: qrCodeId, schedule } of page) {
-      yield (schedule?.changes ?? []).map((change) => ({ qrCodeId, ...presentScheduledChange(change) }));
+  for await (const page of storedCodePages(caller, deps)) {
+    const held = new Set<string>();
+    for (const code of page) {
+      for (const change of listHeldChanges(code, deps.now())) {
+        held.add(change.id);
+        yield [{ qrCodeId: code.id, ...presentScheduledChange(change) }];
+      }
     }
-  }
-  for await (const change of deps.scheduledChanges.listAll(caller.accountId)) {
-    yield [{ qrCodeId: change.qrCodeId, ...presentScheduledChange(change) }];
+    const ids = page.map(({ id }) => id);
+    for await (const change of deps.scheduledChanges.listOfCodes(caller.accountId, ids)) {
+      // A change that was recorded after the page was read is in both.
+      if (held.has(change.id)) continue;
+      yield [{ qrCodeId: change.qrCodeId, ...presentScheduledChange(change) }];
+    }
   }
 }
 
@@ -128,10 +151,17 @@ async function* loggedEvents(accountId: string, { events }: ArchiveDeps): AsyncG
   for await (const event of events.listAll(accountId)) yield [presentEvent(event)];
 }
 
-async function* codePages(caller: Principal, { qrCodes }: ArchiveDeps): AsyncGenerator<StoredQrCode[]> {
+/** Yields codes as they are now. */
+async function* codePages(caller: Principal, deps: ArchiveDeps): AsyncGenerator<StoredQrCode[]> {
+  for await (const page of storedCodePages(caller, deps)) {
+    yield page.map((code) => withDueChanges(code, deps.now()));
+  }
+}
+
+async function* storedCodePages(caller: Principal, { qrCodes }: ArchiveDeps): AsyncGenerator<StoredQrCode[]> {
   let after: QrCodePosition | undefined;
   do {
-    const found = await qrCodes.listByCreation(caller, { limit: CODES_PER_PAGE, skip: 0, after });
+    const found = await qrCodes.listStored(caller, { limit: CODES_PER_PAGE, skip: 0, after });
     yield found.codes;
     after = found.next;
   } while (after);

@@ -58,7 +58,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   settings: PresentAccountDeps['settings'] & PresentJobDeps['settings'];
   accounts: Pick<AccountStore, 'find'>;
   revisions: Pick<RevisionStore, 'listWithContent'>;
-  scheduledChanges: Pick<ScheduledChangeStore, 'listAll'>;
+  scheduledChanges: Pick<ScheduledChangeStore, 'listOfCodes'>;
   events: Pick<EventStore, 'listAll'>;
   apiKeys: Pick<ApiKeyStore, 'count' | 'list'>;
   folders: Pick<FolderStore, 'list' | 'readTree'>;
@@ -67,7 +67,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   codesInFolders: Pick<CodesInFolders, 'count'>;
   jobs: Pick<JobStore, 'list'>;
   jobItems: Pick<JobItemStore, 'listOwned'>;
-  qrCodes: Pick<QrCodeStore, 'count' | 'listByCreation'>;
+  qrCodes: Pick<QrCodeStore, 'count' | 'listStored'>;
   scans: Pick<ScanStore, 'list' | 'findTotals'>;
   sessionStore: Pick<SessionStore, 'list'>;
   webhooks: Pick<WebhookStore, 'list'>;

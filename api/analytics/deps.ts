@@ -11,7 +11,7 @@ import type { StreamSlots } from '../http/stream-slots.js';
 export interface AnalyticsDeps {
   now: () => Date;
   downloads: StreamSlots;
-  qrCodes: Pick<QrCodeStore, 'find' | 'findMany' | 'listIds'>;
+  qrCodes: Pick<QrCodeStore, 'find' | 'findStored' | 'findMany' | 'listIds'>;
   folders: Pick<FolderStore, 'readTree'>;
   scans: ScanStore;
   watchedCodes: Pick<WatchedCodeStore, 'listHealthLog'>;

@@ -5,7 +5,7 @@ import { idSchema } from '../../core/ids.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { requireCode } from '../qr-codes/require-code.js';
+import { requireStoredCode } from '../qr-codes/require-code.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { analyticsCsv } from './analytics-csv.js';
 import { csvResponse, wantsCsv } from '../http/csv-response.js';
@@ -33,7 +33,7 @@ export const getCodeAnalytics = defineRoute({
     const { accountId, plan } = caller;
     const { id } = request.params;
     const query = parseAnalyticsQuery(request.query, deps.now());
-    const code = await requireCode(caller, id, deps);
+    const code = await requireStoredCode(caller, id, deps);
     const [count, annotations] = await Promise.all([
       countScansAndRollUp({ accountId, qrCodeId: id }, query.filter, deps, request.log),
       listAnnotations(code, plan, query.filter, deps),

@@ -8,8 +8,10 @@ import {
 import { stateAnnotations } from '../../core/analytics/state-annotations.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Plan } from '../../core/plans.js';
+import { listDueChanges, withDueChanges } from '../../core/scheduled-changes/due-changes.js';
 import { onlyEra } from '../../store/qr-codes/code-eras.js';
 import { firstRevision, type StoredRevision } from '../../store/qr-codes/revisions.js';
+import { listDueRevisions } from '../qr-codes/due-revisions.js';
 import { visibilityOf } from '../qr-codes/require-revision.js';
 import type { AnalyticsDeps } from './deps.js';
 
@@ -20,7 +22,18 @@ interface Annotations {
   omitted: number;
 }
 
-/** Lists what happened to a code in a time range: the changes that its history shows, and those of its state and health. */
+/** Revisions of a range, newest first. */
+interface CountedRevisions {
+  revisions: StoredRevision[];
+  /** Their number, including those that are not listed. */
+  total: number;
+}
+
+/**
+ * Lists what happened to a code in a time range: the changes that its history shows, and those of its state and health.
+ *
+ * @param code The code as it is stored: the annotations of scheduled changes that are due follow from it.
+ */
 export async function listAnnotations(
   code: StoredQrCode,
   plan: Plan,
@@ -40,13 +53,24 @@ export async function listAnnotations(
   return { annotations, omitted: total - revisions.length + all.length - annotations.length };
 }
 
-/** Lists the revisions of a range, newest first, and counts those that are left out. */
+/** Lists the revisions of a range, newest first, and counts them. */
 async function listRevisions(
+  code: StoredQrCode,
+  plan: Plan,
+  range: { from: Date; to: Date },
+  deps: AnalyticsDeps,
+): Promise<CountedRevisions> {
+  const due = listDueRevisions(code, deps.now()).filter(({ at }) => at >= range.from && at < range.to);
+  const { revisions, total } = await listRecorded(code, plan, range, deps);
+  return { revisions: [...due, ...revisions], total: due.length + total };
+}
+
+async function listRecorded(
   code: StoredQrCode,
   plan: Plan,
   { from, to }: { from: Date; to: Date },
   deps: AnalyticsDeps,
-) {
+): Promise<CountedRevisions> {
   if (code.hasHistory) {
     const visibility = visibilityOf(code, plan, deps);
     return deps.revisions.listBetween(code.accountId, code.id, visibility, { from, to }, MAX_ANNOTATIONS);
@@ -64,15 +88,21 @@ async function listStates(
   revisions: readonly StoredRevision[],
   deps: AnalyticsDeps,
 ): Promise<Annotation[]> {
-  if (!code.hasHistory) return stateAnnotations([onlyEra(code)], range, deps.now());
-  const { activeFrom, activeUntil, scanLimit } = code.routing ?? {};
-  const isTimed = activeFrom !== undefined || activeUntil !== undefined || scanLimit !== undefined;
+  const now = deps.now();
+  const following = listDueChanges(code, now).map(({ next }) => onlyEra(next));
+  if (!code.hasHistory) return stateAnnotations([onlyEra(code), ...following], range, now);
+  const isTimed = [code, withDueChanges(code, now)].some(hasTimes);
   const wasTimed =
     code.updatedAt >= range.to ||
     revisions.some(({ changes }) => changes.some(({ path }) => path.startsWith('routing')));
   if (!isTimed && !wasTimed) return [];
   const eras = await deps.codeEras.list(code, visibilityOf(code, plan, deps), range, MAX_ANNOTATIONS);
-  return stateAnnotations(eras, range, deps.now());
+  return stateAnnotations([...eras, ...following], range, now);
+}
+
+function hasTimes({ routing }: StoredQrCode): boolean {
+  const { activeFrom, activeUntil, scanLimit } = routing ?? {};
+  return activeFrom !== undefined || activeUntil !== undefined || scanLimit !== undefined;
 }
 
 /** Returns whether a revision without changes has an annotation of its effect: it reset a scan limit. */

@@ -9,7 +9,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { MAX_DOWNLOADS } from '../http/stream-slots.js';
-import { requireCode } from '../qr-codes/require-code.js';
+import { requireStoredCode } from '../qr-codes/require-code.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { csvResponse, wantsCsv } from '../http/csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
@@ -45,7 +45,7 @@ export const listCodeScans = defineRoute({
     const { limit, cursor, ...query } = request.query;
     const after = parseScanCursor(cursor);
     const analyticsQuery = parseAnalyticsQuery(query, deps.now());
-    const code = await requireCode(caller, id, deps);
+    const code = await requireStoredCode(caller, id, deps);
     const scope = { accountId, qrCodeId: id };
     if (wantsCsv(request.headers.accept)) {
       deps.downloads.take(accountId, request.signal);

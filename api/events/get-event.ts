@@ -25,6 +25,6 @@ export const getEvent = defineRoute({
     const found = await deps.events.find(caller, id);
     const [event] = found ? await withoutMovedCodes(caller, [found], deps) : [];
     if (!event) throw new DomainError('not_found', 'There is no event with this ID in the last 30 days');
-    return ok(presentEvent(event));
+    return ok(presentEvent(event, caller));
   },
 });

@@ -48,10 +48,9 @@ export const listEvents = defineRoute({
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const nextCursor = last ? serializeCursor(ORDER, [last.at.toISOString(), last.id]) : null;
     const pagination = { page: null, limit, total: null, totalPages: null, nextCursor };
-    return ok(
-      { data: (await withoutMovedCodes(caller, shown, deps)).map(presentEvent), pagination },
-      nextLink(PATH, request.query, nextCursor),
-    );
+    const seen = await withoutMovedCodes(caller, shown, deps);
+    const data = seen.map((event) => presentEvent(event, caller));
+    return ok({ data, pagination }, nextLink(PATH, request.query, nextCursor));
   },
 });
 

@@ -12,6 +12,7 @@ import { changeCodes, MAX_CODES_PER_CHANGE } from '../qr-codes/change-codes.js';
 import type { FolderDeps } from './deps.js';
 import { submitEmptying } from './empty-folder.js';
 import { folderETag } from './present-folder.js';
+import { redirectScheduledChanges } from './redirect-scheduled-changes.js';
 import { parentFor, requireFolder } from './require-folder.js';
 
 /** A code that is created in the folder while its codes move is moved as well, this many times. */
@@ -23,7 +24,7 @@ export const deleteFolder = defineRoute({
   operationId: 'deleteFolder',
   tag: 'Folders',
   summary: 'Delete a folder',
-  description: `Deletes an empty folder. A folder that holds codes or folders returns 409 \`not_empty\`; with \`moveTo\`, they are moved first, and each code gets one revision. More than ${MAX_CODES_PER_CHANGE} codes are moved by a job of the type \`bulk_update\` (202), which then deletes the folder.`,
+  description: `Deletes an empty folder. A folder that holds codes or folders returns 409 \`not_empty\`; with \`moveTo\`, they are moved first, and each code gets one revision. The same holds for a folder that a scheduled change moves a code into; with \`moveTo\`, the change moves the code there instead. More than ${MAX_CODES_PER_CHANGE} codes are moved by a job of the type \`bulk_update\` (202), which then deletes the folder.`,
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('folder') }),
   query: z.strictObject({
@@ -54,6 +55,8 @@ export const deleteFolder = defineRoute({
     const respond = async () => ok({ id, deleted: true as const });
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (moveTo !== undefined) {
+        // First, because a change that is due has put its code into the folder.
+        await redirectScheduledChanges(id, moveTo, caller, deps);
         const codeIds = await deps.qrCodes.listIds(caller, { folders: [id] });
         if (codeIds.length > MAX_CODES_PER_CHANGE) {
           return submitEmptying(codeIds, { id, moveTo }, request, deps, respond);
@@ -70,6 +73,6 @@ export const deleteFolder = defineRoute({
 });
 
 function notEmpty(id: string): DomainError {
-  const message = `The folder ${id} holds codes or folders; move them first, or send moveTo`;
+  const message = `The folder ${id} holds codes or folders, or scheduled changes move codes into it; move or cancel them first, or send moveTo`;
   return new DomainError('not_empty', message);
 }

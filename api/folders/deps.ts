@@ -7,5 +7,5 @@ import type { QrCodeDeps } from '../qr-codes/deps.js';
 export interface FolderDeps extends QrCodeDeps, SubmitJobDeps {
   settings: QrCodeDeps['settings'] & SubmitJobDeps['settings'];
   folders: FolderStore;
-  codesInFolders: Pick<CodesInFolders, 'count'>;
+  codesInFolders: Pick<CodesInFolders, 'count' | 'listScheduled'>;
 }

@@ -103,8 +103,9 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   },
   not_empty: {
     summary: 'The folder holds codes or folders, so it is not deleted.',
-    cause: 'Codes or folders are still in the folder; archived codes count as well.',
-    fix: 'Move them first, or send `moveTo` with the folder that receives them.',
+    cause:
+      'Codes or folders are still in the folder, or scheduled changes move codes into it; archived codes count as well.',
+    fix: 'Move them and cancel the changes first, or send `moveTo` with the folder that receives them.',
   },
   selection_changed: {
     summary: 'The selection has another number of codes than `expect`; `counted` gives it.',

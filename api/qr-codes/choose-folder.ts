@@ -41,9 +41,10 @@ export async function withChosenFolder<Change extends { folder?: string | null |
   change: Change,
   caller: Principal,
   deps: ChooseFolderDeps,
+  path?: string,
 ): Promise<Change> {
   if (change.folder === undefined) return change;
-  return { ...change, folder: await createFolderChooser(caller, deps)(change.folder) };
+  return { ...change, folder: await createFolderChooser(caller, deps)(change.folder, path) };
 }
 
 /** Returns the folder in which a caller with a limit creates things. @throws DomainError `not_found` if it was deleted. */

@@ -40,7 +40,7 @@ export const cancelScheduledChange = defineRoute({
       assertIfMatch(request.headers['if-match'], changeETag(change));
       if ('state' in change) throw notPending(change);
       const cancelled = await cancel(code, changeId, caller, deps);
-      if (cancelled) return ok(presentScheduledChange(cancelled), { ETag: changeETag(cancelled) });
+      if (cancelled) return ok(presentScheduledChange(cancelled, caller), { ETag: changeETag(cancelled) });
     }
     throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
   },

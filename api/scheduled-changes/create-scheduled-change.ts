@@ -20,6 +20,7 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { actorOf } from '../qr-codes/actor-of.js';
+import { withChosenFolder } from '../qr-codes/choose-folder.js';
 import type { UncheckedChange } from '../../codes/compile-schedule.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
 import { reschedule } from '../../codes/reschedule.js';
@@ -56,7 +57,7 @@ export const createScheduledChange = defineRoute({
     const change = await findRepeated(request, deps);
     const stored = change ?? (await schedule(request, deps));
     const location = `/api/v1/qr-codes/${request.params.id}/scheduled-changes/${stored.id}`;
-    return created(presentScheduledChange(stored), location, { ETag: changeETag(stored) });
+    return created(presentScheduledChange(stored, request.principal), location, { ETag: changeETag(stored) });
   },
 });
 
@@ -106,7 +107,8 @@ async function toChange(
   caller: Principal,
   deps: ScheduledChangeDeps,
 ): Promise<UncheckedChange> {
-  const { at, patch, changeNote } = request.body;
+  const { at, changeNote } = request.body;
+  const patch = await withChosenFolder(request.body.patch, caller, deps, 'patch.folder');
   const password = patch.routing?.['password'];
   const isValid = typeof password === 'string' && password.length >= 4 && password.length <= 128;
   return {
@@ -114,6 +116,7 @@ async function toChange(
     at: new Date(at),
     patch: JSON.stringify(isValid ? withoutPassword(patch) : patch),
     ...(isValid && { passwordHash: await hashPasswordsOf(request, deps)(password) }),
+    ...(patch.folder && { folder: patch.folder }),
     note: changeNote ?? null,
     createdBy: actorOf(caller),
     createdAt: deps.now(),

@@ -8,6 +8,7 @@ export type ScheduledChangeDeps = Pick<
   | 'images'
   | 'passwordHasher'
   | 'qrCodes'
+  | 'folders'
   | 'timelines'
   | 'timelineWaker'
   | 'schedules'

@@ -32,7 +32,8 @@ export function changeNotFound(id: string): DomainError {
   return new DomainError('not_found', `The QR code has no scheduled change ${id}`);
 }
 
-/** Returns the ETag of a scheduled change, which only its end changes. */
+/** Returns the ETag of a scheduled change, which only its end and the deletion of its folder change. */
 export function changeETag(change: PendingChange | SettledChange): string {
-  return `"${'state' in change ? change.state : 'pending'}"`;
+  if ('state' in change) return `"${change.state}"`;
+  return change.folder === undefined ? '"pending"' : `"pending-${change.folder}"`;
 }

@@ -23,9 +23,10 @@ export const getScheduledChange = defineRoute({
   },
   async handle(request, deps: ScheduledChangeDeps) {
     const { id, changeId } = request.params;
-    const code = await requireStoredCode(principalOf(request), id, deps);
+    const caller = principalOf(request);
+    const code = await requireStoredCode(caller, id, deps);
     const change = await findChange(code, changeId, deps);
     if (!change) throw changeNotFound(changeId);
-    return ok(presentScheduledChange(change), { ETag: changeETag(change) });
+    return ok(presentScheduledChange(change, caller), { ETag: changeETag(change) });
   },
 });

@@ -37,7 +37,8 @@ export const listScheduledChanges = defineRoute({
   },
   errors: ['bad_request'],
   async handle(request, deps: ScheduledChangeDeps) {
-    const code = await requireStoredCode(principalOf(request), request.params.id, deps);
+    const caller = principalOf(request);
+    const code = await requireStoredCode(caller, request.params.id, deps);
     const { page: wanted, limit, cursor } = request.query;
     const before = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
     const page = before === undefined ? (wanted ?? 1) : null;
@@ -51,7 +52,7 @@ export const listScheduledChanges = defineRoute({
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
     const body = {
-      data: shown.map(presentScheduledChange),
+      data: shown.map((change) => presentScheduledChange(change, caller)),
       pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
     };
     return ok(body, nextLink(`/api/v1/qr-codes/${code.id}/scheduled-changes`, request.query, nextCursor));

@@ -10,6 +10,7 @@ const FIELDS = [
   'name',
   'tags',
   'metadata',
+  'folder',
   'status',
   'routing',
   'assignedIds',

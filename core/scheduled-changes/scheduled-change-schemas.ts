@@ -6,11 +6,11 @@ import { changeNoteSchema, updateQrCodeSchema } from '../qr-code-schemas.js';
 import { instantSchema } from '../routing/instants.js';
 import { CHANGE_STATES } from './scheduled-change.js';
 
-const { data, routing, status, name, tags, metadata } = updateQrCodeSchema.shape;
+const { data, routing, status, name, tags, metadata, folder } = updateQrCodeSchema.shape;
 
 /** What a scheduled change may change: nothing of the symbol and its style. */
 export const scheduledPatchSchema = z
-  .strictObject({ data, routing, status, name, tags, metadata })
+  .strictObject({ data, routing, status, name, tags, metadata, folder })
   .check((payload) => {
     const problem = payload.issues.length === 0 && findPatchProblem(payload.value);
     if (problem) payload.issues.push({ code: 'custom', input: payload.value, message: problem });

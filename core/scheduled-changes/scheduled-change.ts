@@ -40,7 +40,7 @@ export interface SettledChange extends Pick<
 /** Returns a change that is no longer pending, without what only its application needs. */
 export function settleChange(
   { accountId, id: qrCodeId }: Pick<StoredQrCode, 'accountId' | 'id'>,
-  { id, at, patch, note, createdBy, createdAt }: Omit<PendingChange, 'effect'>,
+  { id, at, patch, note, createdBy, createdAt }: Omit<PendingChange, 'effect' | 'folder'>,
   outcome: Pick<SettledChange, 'state' | 'error' | 'settledAt'>,
 ): SettledChange {
   return { ...{ id, accountId, qrCodeId, at, patch, note, createdBy, createdAt }, ...outcome };

@@ -10,12 +10,18 @@ export interface ChangeDraft {
   name: string;
   /** null: they stay. */
   tags: string[] | null;
+  /** ID of a folder, or one of the other choices. */
+  folder: string;
   note: string;
 }
 
+/** The choices of a folder that are none. */
+export const KEEP_FOLDER = 'keep';
+export const NO_FOLDER = 'none';
+
 /** Returns an empty draft. */
 export function emptyDraft(): ChangeDraft {
-  return { at: '', url: '', status: 'keep', name: '', tags: null, note: '' };
+  return { at: '', url: '', status: 'keep', name: '', tags: null, folder: KEEP_FOLDER, note: '' };
 }
 
 /** Returns whether the form can change the destination: the code redirects to one URL. */
@@ -24,7 +30,7 @@ export function hasDestination({ type, dynamic }: Pick<QrCode, 'type' | 'dynamic
 }
 
 /** Builds the request that schedules a change. */
-export function toRequest({ at, url, status, name, tags, note }: ChangeDraft) {
+export function toRequest({ at, url, status, name, tags, folder, note }: ChangeDraft) {
   return {
     at,
     patch: {
@@ -32,6 +38,7 @@ export function toRequest({ at, url, status, name, tags, note }: ChangeDraft) {
       ...(status !== 'keep' && { status }),
       ...(name.trim() !== '' && { name: name.trim() }),
       ...(tags !== null && { tags }),
+      ...(folder !== KEEP_FOLDER && { folder: folder === NO_FOLDER ? null : folder }),
     },
     ...(note.trim() !== '' && { changeNote: note.trim() }),
   };

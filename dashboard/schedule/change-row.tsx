@@ -2,6 +2,7 @@ import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-cha
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
 import { formatShortInstant } from '../format/times.js';
+import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from '../history/describe-actor.js';
 import { describePatch } from './describe-patch.js';
 
@@ -20,6 +21,7 @@ interface ChangeRowProps {
 
 /** One scheduled change: when, what, and what became of it. */
 export function ChangeRow({ change, onCancel }: ChangeRowProps) {
+  const { tree } = useFolders();
   const { at, patch, state, changeNote, error, createdBy } = change;
   const time = formatShortInstant(at);
   const { label, badge } = STATES[state];
@@ -36,7 +38,7 @@ export function ChangeRow({ change, onCancel }: ChangeRowProps) {
       <div class="timeline-what">
         {changeNote && <p dir="auto">{changeNote}</p>}
         <ul aria-label={`Change at ${time}`}>
-          {describePatch(patch).map(({ field, to }) => (
+          {describePatch(patch, tree).map(({ field, to }) => (
             <li key={field}>
               <span class="soft">{field}</span> {to !== undefined && <ins dir="auto">{to}</ins>}
             </li>

@@ -1,12 +1,16 @@
+import type { FolderTree } from '../../core/folders/folder-tree.js';
 import { describeChange, type DescribedChange } from '../history/describe-change.js';
 
 /** Describes the fields of a patch for people, as the history describes a change. */
-export function describePatch(patch: Readonly<Record<string, unknown>>): DescribedChange[] {
+export function describePatch(
+  patch: Readonly<Record<string, unknown>>,
+  folders?: Pick<FolderTree, 'pathOf'>,
+): DescribedChange[] {
   return Object.entries(patch).flatMap(([field, to]) => {
     const members = field === 'routing' || field === 'metadata' ? asMembers(to) : undefined;
     return members
       ? Object.entries(members).map(([name, value]) => describeMember(`${field}.${name}`, value))
-      : [describeMember(field, to)];
+      : [field === 'folder' ? describeChange({ path: field, to }, folders) : describeMember(field, to)];
   });
 }
 

@@ -8,18 +8,33 @@ import { InstantField } from '../components/instant-field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { TokenField } from '../components/token-field.js';
+import { folderChoices } from '../folders/folder-choices.js';
+import { useFolders } from '../folders/use-folders.js';
 import { withScheme } from '../format/text.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
-import { emptyDraft, hasDestination, isEmpty, toRequest, type ChangeDraft } from './change-draft.js';
+import {
+  emptyDraft,
+  hasDestination,
+  isEmpty,
+  KEEP_FOLDER,
+  NO_FOLDER,
+  toRequest,
+  type ChangeDraft,
+} from './change-draft.js';
 import { schedulePath } from './schedule-paths.js';
 
 const STATUSES = [
   { value: 'keep', label: 'Keep as it is then' },
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },
+] as const;
+
+const FOLDERS = [
+  { value: KEEP_FOLDER, label: 'Keep as it is then' },
+  { value: NO_FOLDER, label: 'No folder' },
 ] as const;
 
 interface ScheduleDialogProps {
@@ -31,6 +46,7 @@ interface ScheduleDialogProps {
 export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
   const [draft, setDraft] = useState(emptyDraft);
   const [hint, setHint] = useState<string>();
+  const { tree } = useFolders();
   const { mutate, isPending, error } = useMutation(async () => {
     await call('POST', schedulePath(code.id), { body: toRequest(draft) });
     invalidateQueries(schedulePath(code.id));
@@ -45,7 +61,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
     onClose();
   };
   const at = (path: string) => fieldError(error, path);
-  const isShown = ['at', 'patch.data.url', 'patch.name', 'patch.tags', 'changeNote'].some(at);
+  const isShown = ['at', 'patch.data.url', 'patch.name', 'patch.tags', 'patch.folder', 'changeNote'].some(at);
   return (
     <Dialog title="Schedule a change" onClose={onClose} asDrawer>
       <form
@@ -104,6 +120,15 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
             error={at('patch.tags')}
             values={draft.tags}
             onValues={(tags) => change({ tags })}
+          />
+        )}
+        {(tree.all.length > 0 || code.folder !== null) && (
+          <SelectField
+            label="Folder"
+            error={at('patch.folder')}
+            choices={[...FOLDERS, ...folderChoices(tree)]}
+            value={draft.folder}
+            onValue={(folder) => change({ folder })}
           />
         )}
         <TextField

@@ -24,9 +24,10 @@ export function createCodeScheduleStore(db: Db) {
     /**
      * Stores which changes of a code are pending. It raises no revision.
      *
-     * @param next The code with its new schedule.
+     * @param next The code with its new schedule. Its changes name at most one folder that those of `previous` do not.
      * @param at Time of the write.
      * @returns false if the code, or what is pending, has changed since `previous` was read.
+     * @throws DomainError `not_found` at `folder` if a pending change names a folder that was deleted in the meantime.
      */
     save(
       previous: StoredQrCode,
@@ -41,7 +42,13 @@ export function createCodeScheduleStore(db: Db) {
         $unset: { ...(!schedule && { schedule: '' }), ...(!timeline && { timeline: '' }) },
       };
       const operation = { kind: 'update' as const, filter: unchanged(previous), update };
-      return writer.write({ operation, revisions: [], events, settled });
+      return writer.write({
+        operation,
+        revisions: [],
+        events,
+        settled,
+        intoFolder: newFolder(previous, next),
+      });
     },
 
     /**
@@ -65,6 +72,16 @@ export function createCodeScheduleStore(db: Db) {
       });
     },
   };
+}
+
+/** Returns the folder that only the pending changes of `next` name. */
+function newFolder(previous: StoredQrCode, next: StoredQrCode): string | undefined {
+  const former = new Set(foldersOf(previous));
+  return foldersOf(next).find((folder) => !former.has(folder));
+}
+
+function foldersOf({ schedule }: StoredQrCode): string[] {
+  return (schedule?.changes ?? []).flatMap(({ folder }) => folder ?? []);
 }
 
 export type CodeScheduleStore = ReturnType<typeof createCodeScheduleStore>;

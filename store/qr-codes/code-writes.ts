@@ -24,7 +24,7 @@ export interface CodeWrite {
   operation: CodeOperation;
   revisions: readonly RevisionDocument[];
   events: readonly RecordedEvent[];
-  /** ID of the folder that the write puts the code into, if it does. */
+  /** ID of the folder that the write puts the code into, or that a scheduled change will, if it does. */
   intoFolder?: string | undefined;
   /** ID of the template that an update gives to the code, if it does. */
   intoTemplate?: string | undefined;

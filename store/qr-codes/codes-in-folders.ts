@@ -23,12 +23,27 @@ export function createCodesInFolders(db: Db) {
       return new Map((await withListTimeout(query.toArray())).map((row) => [row._id, row.codes]));
     },
 
-    /** Returns whether a folder holds codes, in a transaction. */
+    /** Returns whether a folder holds codes, or a pending change moves one into it, in a transaction. */
     async exist(accountId: string, folder: string, session: ClientSession): Promise<boolean> {
       const inFolder = { accountId, folder, ...CODE_NOT_DELETED };
-      return (await codes.countDocuments(inFolder, { session, limit: 1 })) > 0;
+      if ((await codes.countDocuments(inFolder, { session, limit: 1 })) > 0) return true;
+      return (await codes.countDocuments(movedInto(accountId, folder), { session, limit: 1 })) > 0;
+    },
+
+    /** Lists the IDs of codes with a pending change that moves them into a folder. @param limit Maximum number. */
+    async listScheduled(accountId: string, folder: string, limit: number): Promise<string[]> {
+      const query = codes.find(movedInto(accountId, folder), {
+        projection: { _id: 1 },
+        maxTimeMS: COUNT_TIMEOUT_MS,
+      });
+      return (await withListTimeout(query.limit(limit).toArray())).map(({ _id }) => _id);
     },
   };
+}
+
+/** Matches codes with a pending change that moves them into a folder. */
+function movedInto(accountId: string, folder: string) {
+  return { accountId, 'schedule.changes.folder': folder, ...CODE_NOT_DELETED };
 }
 
 export type CodesInFolders = ReturnType<typeof createCodesInFolders>;

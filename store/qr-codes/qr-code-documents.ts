@@ -66,6 +66,10 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
       key: { 'schedule.version': 1 },
       partialFilterExpression: { 'schedule.version': { $exists: true } },
     },
+    {
+      key: { 'schedule.changes.folder': 1 },
+      partialFilterExpression: { 'schedule.changes.folder': { $exists: true } },
+    },
     // Usually few codes are archived; without an index, finding them would read every code of the account.
     { key: { accountId: 1, archived: 1, _id: -1 }, partialFilterExpression: { archived: true } },
     { key: { _id: 1, revision: 1 }, partialFilterExpression: { revision: { $gt: 200 } } },

@@ -134,11 +134,14 @@ export function createQrCodeStore(
     });
   }
 
-  async function findMany(view: AccountView, ids: readonly string[]): Promise<StoredQrCode[]> {
-    const stored = await findManyStored(view, ids);
+  /** Returns codes as they are now, without those that a change which is due has moved out of the view. */
+  function current(view: AccountView, stored: readonly StoredQrCode[]): StoredQrCode[] {
     const at = now();
-    return stored.map((code) => withDueChanges(code, at));
+    return stored.map((code) => withDueChanges(code, at)).filter(({ folder }) => seesFolder(view, folder));
   }
+
+  const findMany = async (view: AccountView, ids: readonly string[]): Promise<StoredQrCode[]> =>
+    current(view, await findManyStored(view, ids));
 
   /** Sorts by totals in memory: reading IDs and totals separately is much faster than a join in the database. */
   async function listByTotals(
@@ -209,6 +212,16 @@ export function createQrCodeStore(
     sort: QrCodeSort,
     page: Page,
   ): Promise<QrCodePage> {
+    const { codes: stored, next } = await listStored(view, filter, sort, page);
+    return { codes: current(view, stored), next };
+  }
+
+  async function listStored(
+    view: AccountView,
+    filter: QrCodeFilter,
+    sort: QrCodeSort,
+    page: Page,
+  ): Promise<QrCodePage> {
     const pipeline = [
       { $match: toCodeQuery(view, filter) },
       ...sortStages(sort, page.after),
@@ -218,7 +231,7 @@ export function createQrCodeStore(
     const found = await withListTimeout(codes.aggregate<QrCodeDocument>(pipeline, BOUNDED).toArray());
     const last = found.length > page.limit ? found[page.limit - 1] : undefined;
     return {
-      codes: found.slice(0, page.limit).map(toCurrent),
+      codes: found.slice(0, page.limit).map(fromDocument),
       next: last && { id: last._id, value: sortValue(sort, last) },
     };
   }
@@ -319,8 +332,9 @@ export function createQrCodeStore(
       return found.map(({ _id }) => _id);
     },
 
-    /** Lists one page of codes without a search, in the order of creation. */
-    listByCreation: (view: AccountView, page: Page) => list(view, {}, '-createdAt', page),
+    /** Lists one page of all codes as they are stored, newest first: their due changes are still to be recorded. */
+    listStored: (view: AccountView, page: Page): Promise<QrCodePage> =>
+      listStored(view, {}, '-createdAt', page),
 
     /**
      * Lists one page of the codes that match the filter, in the order of `sort`, and counts all of them.

@@ -53,9 +53,10 @@ export function createScheduledChangeStore(db: Db) {
     count: (accountId: string, qrCodeId: string): Promise<number> =>
       changes.countDocuments({ accountId, qrCodeId }),
 
-    /** Yields all changes of an account, by code. */
-    async *listAll(accountId: string): AsyncGenerator<SettledChange> {
-      for await (const found of changes.find({ accountId }).sort({ qrCodeId: 1, _id: -1 })) {
+    /** Yields the changes of several codes. */
+    async *listOfCodes(accountId: string, qrCodeIds: readonly string[]): AsyncGenerator<SettledChange> {
+      const ofCodes = { accountId, qrCodeId: { $in: [...qrCodeIds] } };
+      for await (const found of changes.find(ofCodes).sort({ qrCodeId: 1, _id: -1 })) {
         yield fromDocument(found);
       }
     },

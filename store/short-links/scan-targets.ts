@@ -192,13 +192,14 @@ export function targetPipeline(shortCodes: readonly string[]) {
   ];
 }
 
-/** Adds the folders below to the filters of endpoints, for codes that are in a folder. */
+/** Adds the folders below to the filters of endpoints, for codes that are in a folder, or will be. */
 async function expandFilters(
   rows: readonly FoundTarget[],
   readTree: (accountId: string) => Promise<FolderTree>,
 ): Promise<void> {
   const inFolders = rows.filter(
-    ({ folder, webhooks }) => folder !== undefined && webhooks.some(({ filter }) => namesFolders(filter)),
+    ({ folder, schedule, webhooks }) =>
+      (folder !== undefined || schedule !== undefined) && webhooks.some(({ filter }) => namesFolders(filter)),
   );
   for (const row of inFolders) {
     const tree = await readTree(row.accountId);

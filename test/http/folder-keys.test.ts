@@ -5,6 +5,7 @@ import { JOBS } from '../../store/jobs/job-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 import { createOwnedResources, type OwnedResources } from '../support/owned-resources.js';
+import { makeDue } from '../support/make-due.js';
 import { operationsOf, pathFor, type Operation } from '../support/route-requests.js';
 
 /**
@@ -381,6 +382,59 @@ describe('what a key with folders creates', () => {
     const response = await send('POST', '/api/v1/qr-codes', body, headers);
     expect(response.headers.get('idempotency-replayed')).toBeNull();
     expect(((await response.json()) as Json)['id']).not.toBe(theirs['id']);
+  });
+});
+
+describe('a scheduled move by a key with folders', () => {
+  const at = () => new Date(Date.now() + DAY_MS).toISOString();
+  const pathOf = (id: string) => `/api/v1/qr-codes/${id}/scheduled-changes`;
+  const move = async (id: string, folder: string | null) => {
+    const response = await send('POST', pathOf(id), { at: at(), patch: { folder } });
+    const { error, ...change } = (await response.json()) as Json;
+    return [response.status, error?.code, error?.details?.[0]?.path, change['patch']?.folder];
+  };
+
+  test('leads to a folder that the key sees', async () => {
+    const { id } = await createCode({ folder: home });
+    expect(await move(id, below)).toEqual([201, undefined, undefined, below]);
+    expect(await move(id, outside.shared.folder)).toEqual([404, 'not_found', 'patch.folder', undefined]);
+    expect(await move(id, null)).toEqual([422, 'validation_error', 'patch.folder', undefined]);
+  });
+
+  test('by the owner shows no other folder, and takes the code out of sight at its instant', async () => {
+    const { id } = await createCode({ folder: home });
+    const patch = { folder: outside.shared.folder, routing: { activeUntil: '2030-01-01T00:00:00Z' } };
+    const change = await post(`qr-codes/${id}/scheduled-changes`, { at: at(), patch });
+    const path = pathOf(id).slice('/api/v1/'.length);
+    const { data } = await read(path);
+    expect(
+      [data, (await read(`${path}/${change['id']}`))['patch']].map((seen) =>
+        foundIn(JSON.stringify(seen), ''),
+      ),
+    ).toEqual([[], []]);
+    expect(data[0].patch).toMatchObject({ folder: null });
+    await makeDue(api.db, id, [change['id']]);
+    expect((await send('GET', `/api/v1/qr-codes/${id}`)).status).toBe(404);
+    for (const list of [
+      'qr-codes?limit=100',
+      'qr-codes?limit=100&search=example',
+      'qr-codes?limit=100&sort=totalScans',
+    ]) {
+      expect([list, ((await read(list))['data'] as Json[]).some((code) => code['id'] === id)]).toEqual([
+        list,
+        false,
+      ]);
+    }
+  });
+
+  test('shows no other folder in the event of a change that is blocked', async () => {
+    const { id } = await createCode({ folder: home });
+    const patch = { folder: outside.shared.folder, routing: { activeUntil: '2030-01-01T00:00:00Z' } };
+    await post(`qr-codes/${id}/scheduled-changes`, { at: at(), patch });
+    await send('PATCH', `/api/v1/qr-codes/${id}`, { routing: { activeFrom: '2031-01-01T00:00:00Z' } });
+    const { data } = await read(`events?qrCodeId=${id}&type=qr_code.change_blocked`);
+    expect(data).toMatchObject([{ data: { change: { patch: { folder: null } } } }]);
+    expect(foundIn(JSON.stringify([data, await read(`events/${data[0].id}`)]), '')).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { makeDue } from '../support/make-due.js';
+import { readZip } from '../support/read-zip.js';
 
 const OLD = 'https://shop.example/old';
 const NEW = 'https://shop.example/new';
@@ -430,5 +431,145 @@ describe('an edit', () => {
     await schedule(code, { data: NEW });
     await send('PATCH', pathOf(code), { type: 'phone', data: '+431234567', dynamic: true });
     expect(await changesOf(code)).toMatchObject([{ state: 'blocked', error: { code: 'validation_error' } }]);
+  });
+});
+
+describe('a scheduled move to a folder', () => {
+  let names = 0;
+  const createFolder = async (by: Pick<TestAccount, 'request'> = account) =>
+    (await send('POST', '/api/v1/folders', { name: `Folder ${++names}` }, {}, by)).json.id;
+  const folderOf = async (code: Code) => (await send('GET', pathOf(code))).json.folder;
+  const remove = (folder: string, query = '') => send('DELETE', `/api/v1/folders/${folder}${query}`);
+
+  test('takes effect, and is part of the history', async () => {
+    const [code, folder] = [await create(), await createFolder()];
+    const { status, json: change } = await schedule(code, { folder });
+    expect([status, change.patch]).toEqual([201, { folder }]);
+    expect(await folderOf(code)).toBeNull();
+    await makeDue(api.db, code.id, [change.id]);
+    expect(await folderOf(code)).toBe(folder);
+    expect((await historyOf(code))[0]).toMatchObject({
+      actor: { type: 'schedule', id: change.id },
+      changes: [{ path: 'folder', from: null, to: folder }],
+    });
+    await send('PATCH', pathOf(code), { name: 'Records it' });
+    expect((await send('GET', `/api/v1/folders/${folder}`)).json).toMatchObject({ codes: 1 });
+    const { json: back } = await schedule(code, { folder: null });
+    await makeDue(api.db, code.id, [back.id]);
+    expect(await folderOf(code)).toBeNull();
+  });
+
+  test('needs a folder of the account', async () => {
+    const code = await create();
+    const other = await createFolder(await api.createAccount('business'));
+    for (const folder of [other, 'fld_01kbbbbbbbbbbbbbbbbbbbbbbb']) {
+      const { status, json } = await schedule(code, { folder });
+      expect([status, json.error.code, json.error.details[0]?.path]).toEqual([
+        ...[404, 'not_found', 'patch.folder'],
+      ]);
+    }
+    expect((await schedule(code, { folder: 'Menus' })).json.error.details[0]?.path).toBe('patch.folder');
+    expect(await changesOf(code)).toEqual([]);
+  });
+
+  test('keeps its folder from being deleted, until it is canceled', async () => {
+    const [code, folder] = [await create(), await createFolder()];
+    const { json: change } = await schedule(code, { folder });
+    const rejected = await remove(folder);
+    expect([rejected.status, rejected.json.error.code]).toEqual([409, 'not_empty']);
+    expect(rejected.json.error.message).toContain('scheduled changes');
+    await send('DELETE', pathOf(code, `/scheduled-changes/${change.id}`));
+    expect((await remove(folder)).status).toBe(200);
+    expect(await changesOf(code)).toMatchObject([{ id: change.id, state: 'cancelled', patch: { folder } }]);
+  });
+
+  test('leads to the folder that takes the place of a deleted one', async () => {
+    const [code, folder, target] = [await create(), await createFolder(), await createFolder()];
+    const { headers, json: change } = await schedule(code, { folder, name: 'Moved' });
+    const { json: later } = await schedule(code, { folder: null }, ahead(2 * HOUR));
+    expect((await remove(folder, `?moveTo=${target}`)).status).toBe(200);
+    expect((await send('GET', pathOf(code))).headers.get('etag')).toBe('"1"');
+    expect(await changesOf(code)).toEqual([later, { ...change, patch: { folder: target, name: 'Moved' } }]);
+    const path = pathOf(code, `/scheduled-changes/${change.id}`);
+    expect((await send('GET', path)).headers.get('etag')).not.toBe(headers.get('etag'));
+    expect((await remove(target, '?moveTo=none')).status).toBe(200);
+    expect((await send('GET', path)).json.patch).toEqual({ folder: null, name: 'Moved' });
+    await makeDue(api.db, code.id, [change.id]);
+    expect((await send('GET', pathOf(code))).json).toMatchObject({ folder: null, name: 'Moved' });
+  });
+
+  test('that is due is part of the contents of its folder', async () => {
+    const [code, folder, target] = [await create(), await createFolder(), await createFolder()];
+    const { json: change } = await schedule(code, { folder });
+    await makeDue(api.db, code.id, [change.id]);
+    expect((await remove(folder)).status).toBe(409);
+    expect((await remove(folder, `?moveTo=${target}`)).status).toBe(200);
+    expect((await historyOf(code)).map(({ actor, changes }) => [actor?.type, changes])).toEqual([
+      ['key', [{ path: 'folder', from: folder, to: target }]],
+      ['schedule', [{ path: 'folder', from: null, to: folder }]],
+      ['key', []],
+    ]);
+  });
+
+  test('never leads to a folder that is gone, whatever happens at the same time', async () => {
+    for (let round = 0; round < 6; round++) {
+      const [code, folder] = [await create(), await createFolder()];
+      const [scheduled, deleted] = await Promise.all([schedule(code, { folder }), remove(folder)]);
+      expect([
+        [201, 409],
+        [404, 200],
+      ]).toContainEqual([scheduled.status, deleted.status]);
+    }
+  });
+
+  test('sends later scans to the endpoints of its folder', async () => {
+    const [code, folder] = [await create(), await createFolder()];
+    const { json: parent } = await send('POST', '/api/v1/folders', { name: 'Above' });
+    await send('PATCH', `/api/v1/folders/${folder}`, { parentId: parent.id });
+    const url = 'https://receiver.example/hook';
+    const filter = { folders: [parent.id] };
+    const { json: webhook } = await send('POST', '/api/v1/webhooks', { url, filter });
+    const { json: change } = await schedule(code, { folder });
+    await makeDue(api.db, code.id, [change.id]);
+    await visit(code.shortCode);
+    const scans = await api.db
+      .collection<{ outbox?: string[] }>('scans')
+      .find({ qrCodeId: code.id })
+      .toArray();
+    expect(scans.map(({ outbox }) => outbox?.includes(webhook.id))).toEqual([true]);
+    await send('DELETE', `/api/v1/webhooks/${webhook.id}`);
+  });
+});
+
+describe('the export of the account and the chart', () => {
+  test('have a change that is due before anything records it, and the same afterwards', async () => {
+    const by = await api.createAccount('business');
+    const code = await create({ routing: { activeFrom: '2020-01-01T00:00:00Z' } }, by);
+    const body = { at: ahead(HOUR), patch: { data: NEW, routing: { activeUntil: '2021-01-01T00:00:00Z' } } };
+    const path = pathOf(code, '/scheduled-changes');
+    const { json: change } = await send('POST', path, { ...body, changeNote: 'Ends' }, {}, by);
+    const at = (await makeDue(api.db, code.id, [change.id])).toISOString();
+    const owner = await by.signIn();
+    const exported = async () => {
+      const response = await owner.request('GET', '/api/v1/account/export');
+      const files = await readZip(Buffer.from(await response.arrayBuffer()));
+      const json = (name: string) =>
+        JSON.parse(files.find((file) => file.name === name)!.content.toString()) as Json[];
+      return [json('history.json'), json('scheduled-changes.json'), json('qr-codes.json')] as const;
+    };
+    const annotated = async () => (await send('GET', pathOf(code, '/analytics'), undefined, {}, by)).json;
+    const [history, changes, codes] = await exported();
+    expect(history.map(({ revision, at: time, note }: any) => [revision, time, note])).toEqual([
+      [2, at, 'Ends'],
+      [1, code.createdAt, null],
+    ]);
+    expect(changes).toEqual([{ qrCodeId: code.id, ...change, at, state: 'applied' }]);
+    expect(codes).toMatchObject([{ id: code.id, data: NEW, state: 'expired' }]);
+    const { annotations } = (await annotated()) as any;
+    const shown = annotations.map(({ kind, text }: any) => `${kind}: ${text}`);
+    expect(shown.sort()).toEqual(['revision: Created', 'scheduled: Ends', 'state: Expired']);
+    await send('PATCH', pathOf(code), { tags: ['recorded'] }, {}, by);
+    expect((await exported()).slice(0, 2)).toEqual([[expect.anything(), ...history], changes]);
+    expect(((await annotated()) as any).annotations).toEqual(expect.arrayContaining(annotations));
   });
 });

@@ -16,6 +16,7 @@ test(
       data: 'https://example.com/lunch',
       name: 'Menu',
     });
+    const folder = (await call('POST', '/api/v1/folders', { name: 'Evening' })).id;
     await page.goto(`${fixture.api.url}/codes/${id}`);
     await page.getByRole('link', { name: 'Schedule' }).click();
     await page.getByText('Nothing is planned').waitFor();
@@ -28,6 +29,7 @@ test(
     await form.getByText('Change at least one field').waitFor();
     await form.getByLabel('New destination').fill('example.com/dinner');
     await form.getByLabel('Status').selectOption('Active');
+    await form.getByLabel('Folder').selectOption('Evening');
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
     await form.getByText('This must be at least 10 s ahead').waitFor();
     await form.getByLabel('Date and time').fill('2029-12-24T18:00');
@@ -39,12 +41,14 @@ test(
     expect(data).toMatchObject([
       {
         at: new Date('2029-12-24T18:00').toISOString(),
-        patch: { data: 'https://example.com/dinner', status: 'active' },
+        patch: { data: 'https://example.com/dinner', status: 'active', folder },
         changeNote: 'Christmas menu',
       },
     ]);
     const planned = page.getByRole('region', { name: 'Planned' }).getByRole('listitem').first();
-    expect(await planned.innerText()).toMatch(/24 Dec 2029[\s\S]*Christmas menu[\s\S]*dinner/);
+    expect(await planned.innerText()).toMatch(
+      /24 Dec 2029[\s\S]*Christmas menu[\s\S]*dinner[\s\S]*Folder Evening/,
+    );
     await planned.getByRole('button', { name: /^Cancel the change/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the change' }).click();
     await page.getByText('The change is canceled').waitFor();

@@ -64,11 +64,9 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
-  await post('/api/v1/folders', { name: 'Menus' });
+  const folder = (await (await post('/api/v1/folders', { name: 'Menus' })).json()) as { id: string };
+  await scheduleChanges(account, code, folder.id);
   await post('/api/v1/templates', { name: 'Menus' });
-  const change = { at: new Date(Date.now() + DAY_MS).toISOString(), patch: { name: 'Later' } };
-  const scheduled = await post(`/api/v1/qr-codes/${code.id}/scheduled-changes`, change);
-  await account.request('DELETE', scheduled.headers.get('location')!);
   const update = { select: { ids: [code.id] }, patch: { tags: { add: ['summer'] } } };
   await post('/api/v1/qr-codes/bulk-update', update, { prefer: 'wait=20' });
   await (await post('/api/qr/bulk-export', { ids: [code.id], format: 'PNG' })).arrayBuffer();
@@ -82,6 +80,27 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
     code,
     shortCodes: [code, renamed, moved, deleted].map(({ shortCode }) => shortCode),
   };
+}
+
+/** Schedules changes whose patches and notes name the account: one is pending, one canceled, and one blocked. */
+async function scheduleChanges(
+  { email, request }: TestAccount,
+  { id }: QrCode,
+  folder: string,
+): Promise<void> {
+  const path = `/api/v1/qr-codes/${id}`;
+  const schedule = async (patch: object) => {
+    const change = { at: new Date(Date.now() + DAY_MS).toISOString(), patch, changeNote: `Note of ${email}` };
+    const response = await request('POST', `${path}/scheduled-changes`, change);
+    expect(response.status).toBe(201);
+    return response.headers.get('location')!;
+  };
+  await schedule({ folder, metadata: { planned: email } });
+  await request('DELETE', await schedule({ name: `Planned by ${email}` }));
+  const end = '2030-01-01T00:00:00Z';
+  await schedule({ name: `Never by ${email}`, routing: { activeUntil: end } });
+  for (const routing of [{ activeFrom: '2031-01-01T00:00:00Z' }, null])
+    await request('PATCH', path, { routing });
 }
 
 /** Builds the rollups and totals of all scans. */

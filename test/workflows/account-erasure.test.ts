@@ -136,6 +136,10 @@ describe('the erasure of a deleted account', () => {
     const collections = (await api.db.listCollections().toArray()).map(({ name }) => name);
     const known = new Set([...collections, ...COLLECTIONS.map(({ collection }) => collection)]);
     expect([...before.keys(), ...NOT_OWNED].sort()).toEqual([...known].sort());
+    const settled = before.get('scheduled_changes')!.map(({ state }) => String(state));
+    expect(settled.sort()).toEqual(['blocked', 'cancelled']);
+    const pending = before.get('qr_codes')!.filter(({ schedule }) => schedule !== undefined);
+    expect(JSON.stringify(pending)).toContain(`Note of ${deleted.account.email}`);
     const untouched = await bytesOf(api.db, others);
     expect(Object.keys(untouched).length).toBeGreaterThan(10);
 
