@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
-import { newBulkExportJob, type BulkExportJob } from '../../core/jobs/job.js';
+import { newBulkExportJob, type BulkExportJob, type SheetJob } from '../../core/jobs/job.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { EVENTS } from '../../store/events/event-documents.js';
 import { deliveryId } from '../../store/webhooks/delivery-id.js';
@@ -14,6 +14,7 @@ import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
+import { createPrintedCodes, queueSheet } from '../support/sheet-jobs.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -184,6 +185,42 @@ test('a worker that is killed during an export leaves no partial file that can b
   const { file } = (await getJob(job.id)) as BulkExportJob;
   expect(await readZip(await buffer(fixture.files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
   expect(await fixture.db.collection('exports.files').countDocuments()).toBe(1);
+}, 120_000);
+
+test('a sheet is the same, byte for byte, if a worker is killed while it is rendered', async () => {
+  const codeIds = await createPrintedCodes(fixture, 40);
+  const [undisturbed, disturbed] = [await queueSheet(fixture, codeIds), await queueSheet(fixture, codeIds)];
+  const pdfOf = async ({ id }: SheetJob) => {
+    const { file } = (await getJob(id)) as SheetJob;
+    return buffer(fixture.files.read(file!.fileId, 0, file!.bytes));
+  };
+  for (let index = 0; index < undisturbed.chunks; index += 1) {
+    await runActivity(() => fixture.activities.renderSheetPart({ jobId: undisturbed.id, index }));
+  }
+  await runActivity(() => fixture.activities.joinSheet({ jobId: undisturbed.id }));
+
+  const killed = await startWorker();
+  await fixture.starter.start(disturbed, 5_000);
+  await waitFor(
+    async () => (await getJob(disturbed.id)).progress.done > 0,
+    20_000,
+    () => 'the first part',
+  );
+  const unlock = await lockJob(fixture.db, disturbed.id);
+  const before = await getJob(disturbed.id);
+  await killed.end('SIGKILL');
+  await unlock();
+  expect(before).toMatchObject({ status: 'running', file: null });
+  expect(before.progress.done).toBeLessThan(before.progress.total);
+
+  await startWorker();
+  await untilStatus(disturbed.id, 'completed');
+  expect((await pdfOf(disturbed)).equals(await pdfOf(undisturbed))).toBe(true);
+  // The files of the parts, complete or not, are removed with the end of the job.
+  const { uploads } = (await fixture.db
+    .collection<{ _id: string; uploads: string[] }>('jobs')
+    .findOne({ _id: disturbed.id }))!;
+  expect(uploads).toHaveLength(1);
 }, 120_000);
 
 test('a finished job is announced once if the worker is killed during the announcement', async () => {

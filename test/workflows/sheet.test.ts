@@ -1,14 +1,11 @@
 import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { newSheetJob, type SheetJob } from '../../core/jobs/job.js';
-import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
-import { countPages, listParts } from '../../core/sheets/sheet-plan.js';
-import { newId } from '../../store/mongo/ids.js';
-import { createSheetParts, toSheetChunks } from '../../store/jobs/sheet-parts.js';
+import type { SheetJob } from '../../core/jobs/job.js';
+import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
-import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
+import { createPrintedCodes, queueSheet } from '../support/sheet-jobs.js';
 
 let lab: JobFixture;
 
@@ -19,36 +16,10 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-const SPEC: SheetJob['spec'] = {
-  layout: NAMED_LAYOUTS.find(({ name }) => name === 'L7651')!,
-  ...{ place: 'right', startAt: 1, text: ['{n}'], guides: 'none', color: 'rgb', testPage: false },
-  copies: 100,
-};
-
-async function createCodes(): Promise<string[]> {
-  const codes = await prepareCodes(lab.accountId, 4);
-  for (const { code } of codes) await lab.qrCodes.insert(code);
-  return codes.map(({ code }) => code.id);
-}
-
 /** Stores a sheet of 4 codes with 100 labels each: 3 parts on 7 pages. */
-async function queuedSheet(given?: readonly string[]): Promise<SheetJob> {
-  const codeIds = given ?? (await createCodes());
-  const counts = { ...SPEC, codes: codeIds.length };
-  const parts = listParts(SPEC.layout, counts);
-  const job = newSheetJob({
-    id: newId('job'),
-    accountId: lab.accountId,
-    now: new Date(),
-    spec: SPEC,
-    codes: codeIds.length,
-    pages: countPages(SPEC.layout, counts),
-    chunks: parts.length,
-    base: 'http://localhost:3000',
-  });
-  await lab.jobs.create(job, toSheetChunks(job.id, codeIds, parts, SPEC.copies));
-  return job;
-}
+const queuedSheet = async (given?: readonly string[]): Promise<SheetJob> =>
+  queueSheet(lab, given ?? (await createCodes()));
+const createCodes = () => createPrintedCodes(lab, 4);
 
 const render = (jobId: string, index: number) =>
   runActivity(() => lab.activities.renderSheetPart({ jobId, index }));
