@@ -16,7 +16,7 @@ function scheduled(patches: Patch[], folder?: string): StoredQrCode {
     const { folder: before, ...others } = state;
     const { folder: named, ...fields } = patch;
     const after = named === undefined ? before : named;
-    const next = { ...others, ...fields, ...(after && { folder: after }) } as StoredQrCode;
+    const next: StoredQrCode = { ...others, ...fields, ...(after && { folder: after }) };
     const change = {
       ...{ id: `chg_${index}`, at: AT, patch: JSON.stringify(patch), note: null, createdAt: AT },
       createdBy: { type: 'session', id: 'ses_1', name: null } as const,
