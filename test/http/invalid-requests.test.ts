@@ -112,9 +112,14 @@ describe('an invalid request', () => {
     for (const [name, operation] of WITH_BODIES) {
       const { schema, example } = operation.body!;
       if (TESTED_IN_BULK.includes(name)) continue;
+      const sent = new Set<string>();
       for (const { value, ...breakage } of breakValue(firstForm(schema), example)) {
-        // New codes have the same fields.
-        if (/^(data|style)\./.test(breakage.path)) continue;
+        // New codes have the same fields, and so do patches of codes.
+        if (/^(patch\.)?(data|style)\./.test(breakage.path)) continue;
+        // Forms of a union repeat the fields that they share.
+        const key = JSON.stringify([breakage.path, value]);
+        if (sent.has(key)) continue;
+        sent.add(key);
         const { status, error } = await send(operation, value);
         if (!error) continue;
         rejected += 1;
