@@ -15,7 +15,7 @@ import type { ItemEntry } from '../../store/jobs/item-progress.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
 import { sha256 } from '../../store/sha256.js';
 import type { ChangeItemsDeps } from './deps.js';
-import { boundedError } from './item-error.js';
+import { boundedError } from '../../core/jobs/bounded-error.js';
 import { scheduleContext, type PageContext } from './page-context.js';
 
 /** What a job does with one code. */

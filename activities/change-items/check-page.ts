@@ -3,7 +3,7 @@ import { bulkPatchSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { MAX_SAMPLE, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { PageCheck } from '../../store/jobs/job-items.js';
 import type { ChangeItemsDeps } from './deps.js';
-import { boundedError } from './item-error.js';
+import { boundedError } from '../../core/jobs/bounded-error.js';
 import { bulkChangeContext, readPageContext } from './page-context.js';
 
 /** Number of codes that are read at once: a code can be half a megabyte, because of its logo. */

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import { planBulkChange } from '../../codes/plan-bulk-change.js';
 import { createPacer } from '../../core/concurrency/pacer.js';
+import { boundedError } from '../../core/jobs/bounded-error.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { MAX_SAMPLE, type ChangeSummary } from '../../core/jobs/item-jobs.js';
 import type { TemplateStyle } from '../../core/templates/template.js';
@@ -40,11 +41,16 @@ export async function checkCodes(
     counted: codeIds.length,
     ...{ wouldChange: 0, symbolsChanged: 0, invalid: 0, sample: [] },
   };
+  const invalidSample: NonNullable<ChangeSummary['invalidSample']> = [];
   const pace = createPacer(() => nextTurn());
   for (let start = 0; start < codeIds.length; start += BATCH_SIZE) {
     for (const code of await deps.qrCodes.findMany(caller, codeIds.slice(start, start + BATCH_SIZE))) {
       const planned = await planBulkChange(code, patch, context);
-      if (planned.kind === 'invalid') summary.invalid += 1;
+      if (planned.kind === 'invalid') {
+        summary.invalid += 1;
+        if (invalidSample.length < MAX_SAMPLE)
+          invalidSample.push({ id: code.id, error: boundedError(planned.error) });
+      }
       if (planned.kind === 'changed') {
         const { changes, encodedChanged } = planned.change;
         summary.wouldChange += 1;
@@ -54,5 +60,5 @@ export async function checkCodes(
       await pace();
     }
   }
-  return summary;
+  return invalidSample.length === 0 ? summary : { ...summary, invalidSample };
 }

@@ -77,7 +77,7 @@ function notFound(
 ): DomainError {
   const found = new Set(existing);
   const missing = ids.filter((id) => !found.has(id));
-  return new DomainError('not_found', `${missing.length} of the ${ids.length} QR codes do not exist`, {
+  return new DomainError('not_found', `Could not find ${missing.length} of ${ids.length} selected QR codes`, {
     details: missing.slice(0, MAX_NAMED_IDS).map((id) => ({
       path: `select.ids[${asSent.indexOf(id)}]`,
       message: `There is no QR code ${id}`,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeSchema } from '../history/history-schemas.js';
 import { idSchema } from '../ids.js';
+import { itemErrorSchema } from './job-item-schemas.js';
 import { updateQrCodeSchema } from '../qr-code-schemas.js';
 import { expectSchema, selectionSchema } from '../selection-schemas.js';
 
@@ -77,5 +78,9 @@ export const changeSummarySchema = z
     symbolsChanged: z.int().describe('Number of codes whose symbol would change.'),
     invalid: z.int().describe('Number of codes that the change does not fit.'),
     sample: z.array(sampledChangeSchema).describe('The first 20 codes that would change.'),
+    invalidSample: z
+      .array(z.object({ id: idSchema('qrCode'), error: itemErrorSchema }))
+      .optional()
+      .describe('The first 20 codes that the change does not fit, and why. Absent if it fits all.'),
   })
   .meta({ id: 'ChangeSummary' });

@@ -57,6 +57,8 @@ export interface ChangeSummary {
   invalid: number;
   /** The first codes that would change. */
   sample: { id: string; changes: unknown[] }[];
+  /** The first codes that the change does not fit; absent if it fits all. */
+  invalidSample?: { id: string; error: ItemError }[];
 }
 
 /** Maximum number of codes in the sample of a summary. */

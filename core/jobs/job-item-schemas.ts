@@ -4,6 +4,11 @@ import { ITEM_OUTCOMES } from './item-jobs.js';
 
 const note = z.object({ code: z.string(), message: z.string() });
 
+/** Schema of why an item was skipped or failed. */
+export const itemErrorSchema = note.extend({
+  details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+});
+
 /** Schema of an item of a job in responses. */
 export const jobItemSchema = z
   .object({
@@ -14,10 +19,7 @@ export const jobItemSchema = z
       .describe('Row of an imported file, from 1 without the header. Null for other jobs.'),
     id: idSchema('qrCode').nullable().describe('ID of the code. Null if there is none.'),
     outcome: z.enum(ITEM_OUTCOMES),
-    error: note
-      .extend({ details: z.array(z.object({ path: z.string(), message: z.string() })).optional() })
-      .nullable()
-      .describe('Why the item was skipped or failed.'),
+    error: itemErrorSchema.nullable().describe('Why the item was skipped or failed.'),
     warnings: z.array(note),
   })
   .meta({ id: 'JobItem' });

@@ -232,13 +232,7 @@ export function newBulkUpdateJob(
   fields: NewItemJobFields &
     Pick<
       BulkUpdateJob,
-      | 'patch'
-      | 'passwordHash'
-      | 'template'
-      | 'skipInvalid'
-      | 'allowSymbolChange'
-      | 'dryRun'
-      | 'emptiedFolder'
+      'patch' | 'passwordHash' | 'template' | 'skipInvalid' | 'allowSymbolChange' | 'dryRun' | 'emptiedFolder'
     >,
 ): BulkUpdateJob {
   const { patch, passwordHash, template, skipInvalid, allowSymbolChange, dryRun, emptiedFolder } = fields;

@@ -26,6 +26,8 @@ export function changeTitle(action: BulkAction, count: number): string {
       return `Tag ${codes}`;
     case 'move':
       return `Move ${codes}`;
+    case 'template':
+      return `Apply a template to ${codes}`;
     case 'replace':
       return `Replace in URLs of ${codes}`;
     case 'delete':
@@ -34,4 +36,4 @@ export function changeTitle(action: BulkAction, count: number): string {
 }
 
 /** What can be done with many codes at once. */
-export type BulkAction = 'tag' | 'move' | 'replace' | 'delete';
+export type BulkAction = 'tag' | 'move' | 'template' | 'replace' | 'delete';

@@ -6,6 +6,7 @@ import { useFolders } from '../folders/use-folders.js';
 import { parseTags } from '../format/text.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import type { BulkAction, BulkChange } from './bulk-change.js';
+import { useTemplates } from './use-templates.js';
 
 interface FieldsProps {
   error: ApiError | undefined;
@@ -20,6 +21,8 @@ export function ChangeFields({ action, ...props }: FieldsProps & { action: BulkA
       return <TagFields {...props} />;
     case 'move':
       return <FolderField {...props} />;
+    case 'template':
+      return <TemplateField {...props} />;
     case 'replace':
       return <ReplaceFields {...props} />;
     case 'delete':
@@ -83,6 +86,30 @@ function FolderField({ error, onChange }: FieldsProps) {
         setFolder(chosen);
         const id = chosen === NO_FOLDER ? null : chosen;
         onChange(chosen === NOT_CHOSEN ? undefined : update({ folder: id }));
+      }}
+    />
+  );
+}
+
+function TemplateField({ error, onChange }: FieldsProps) {
+  const { templates, isLoaded } = useTemplates();
+  const [template, setTemplate] = useState(NOT_CHOSEN);
+  if (isLoaded && templates.length === 0) {
+    return <p class="soft">The account has no templates yet. A template holds a style that codes share.</p>;
+  }
+  return (
+    <SelectField
+      label="Template"
+      hint="Each code gets the style of the template. Its other fields stay as they are."
+      value={template}
+      error={fieldError(error, 'patch.template')}
+      choices={[
+        { value: NOT_CHOSEN, label: 'Choose a template' },
+        ...templates.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onValue={(chosen) => {
+        setTemplate(chosen);
+        onChange(chosen === NOT_CHOSEN ? undefined : update({ template: chosen }));
       }}
     />
   );

@@ -20,7 +20,8 @@ interface SummaryFactsProps {
 /** What a check of codes has found: numbers, and a sample of the changes. */
 export function SummaryFacts({ summary, isDeletion = false }: SummaryFactsProps) {
   const { tree } = useFolders();
-  const { counted, wouldChange, symbolsChanged, invalid, sample } = summary;
+  const { counted, wouldChange, symbolsChanged, invalid, sample, invalidSample: allInvalid = [] } = summary;
+  const invalidSample = allInvalid.slice(0, MAX_SHOWN);
   const unchanged = counted - wouldChange - invalid;
   const shown = sample.slice(0, MAX_SHOWN);
   return (
@@ -37,6 +38,21 @@ export function SummaryFacts({ summary, isDeletion = false }: SummaryFactsProps)
           />
         )}
       </dl>
+      {invalidSample.length > 0 && (
+        <div class="summary-sample" tabIndex={0} role="region" aria-label="Codes that do not fit">
+          <ul>
+            {invalidSample.map(({ id, error }) => (
+              <li key={id}>
+                <CodeLink id={id} />
+                <p class="field-error small">{error.message}</p>
+              </li>
+            ))}
+          </ul>
+          {invalid > invalidSample.length && (
+            <p class="soft small">And {formatNumber(invalid - invalidSample.length)} more.</p>
+          )}
+        </div>
+      )}
       {shown.length > 0 && (
         <div class="summary-sample" tabIndex={0} role="region" aria-label="Examples">
           <ul>

@@ -95,7 +95,7 @@ export function createItemProgress(db: Db) {
         invalid: 0,
         sample: [],
       };
-      let firstError: JobCheck['firstError'];
+      const invalidSample: NonNullable<ChangeSummary['invalidSample']> = [];
       const codes = new Set<string>();
       for await (const { codeIds, check } of pages.find({ jobId }).sort({ page: 1 })) {
         if (!check) throw new Error(`a page of ${jobId} is not checked`);
@@ -105,10 +105,12 @@ export function createItemProgress(db: Db) {
         summary.invalid += check.invalid.length;
         summary.sample.push(...check.sample.slice(0, MAX_SAMPLE - summary.sample.length));
         for (const { position, error } of check.invalid) {
-          firstError ??= { id: codeIds[position]!, error };
+          if (invalidSample.length < MAX_SAMPLE) invalidSample.push({ id: codeIds[position]!, error });
           codes.add(error.code);
         }
       }
+      if (invalidSample.length > 0) summary.invalidSample = invalidSample;
+      const [firstError] = invalidSample;
       return { summary, firstError, errorCode: codes.size === 1 ? [...codes][0] : undefined };
     },
 

@@ -60,6 +60,9 @@ const waitForEnd = (id: string): Promise<void> =>
     () => `the end of ${id}`,
   );
 
+const createFolder = async (name: string, parentId: string | null = null): Promise<string> =>
+  (await json(await post('/api/v1/folders', { name, parentId }), 201)).id;
+
 /** Creates codes with a tag of their own. @returns The tag and their IDs, in order. */
 async function createCodes(count: number, fields: object = {}): Promise<{ tag: string; ids: string[] }> {
   const tag = randomUUID();
@@ -203,6 +206,21 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
       ],
     });
     expect(await historyOf(ids[0]!)).toHaveLength(1);
+  });
+
+  test('says which codes a change does not fit, and why', async () => {
+    const { ids } = await createCodes(3);
+    const patch = { replaceInUrls: { find: 'old.example/1', replace: '' } };
+    const body = { select: { ids }, patch };
+    expect(await update({ ...body, dryRun: true })).toEqual({
+      ...{ counted: 3, wouldChange: 0, symbolsChanged: 0, invalid: 1, sample: [] },
+      invalidSample: [
+        {
+          id: ids[1],
+          error: expect.objectContaining({ code: 'validation_error', details: expect.anything() }),
+        },
+      ],
+    });
   });
 
   test('checks more than 1,000 codes in a job', async () => {
@@ -387,35 +405,95 @@ describe('POST /api/v1/jobs/:id/revert', () => {
   });
 });
 
-describe('the deletion of a folder with more than 500 codes', () => {
-  const inFolder = async (folder: string): Promise<number> =>
-    (await json(await account.request('GET', `/api/v1/qr-codes?folder=${folder}&limit=1`), 200)).pagination
-      .total;
-  const createFolder = async (name: string, parentId: string | null = null): Promise<string> =>
-    (await json(await post('/api/v1/folders', { name, parentId }), 201)).id;
+describe('jobs with several pages of codes', () => {
+  const COUNT = 503;
+  let tag: string;
+  let folder: string;
+  let ids: string[];
 
-  test('is a job that moves the codes with one revision each, and then deletes the folder', async () => {
-    const [from, to] = [await createFolder('Crowded'), await createFolder('Roomy')];
-    const below = await createFolder('Below', from);
-    const { ids } = await createCodes(500, { folder: from });
-    await createCodes(1, { folder: from });
-    const path = `/api/v1/folders/${from}?moveTo=${to}`;
+  beforeAll(async () => {
+    folder = await createFolder('Crowded');
+    const first = await createCodes(500, { folder });
+    tag = first.tag;
+    const second = await createCodes(COUNT - 500, { folder, tags: [tag] });
+    ids = [...first.ids, ...second.ids];
+  });
+  const tagCounts = async (): Promise<Record<string, number>> => {
+    const { data } = await json(await account.request('GET', '/api/v1/tags?limit=100'), 200);
+    return Object.fromEntries(data.map((one: { tag: string; codes: number }) => [one.tag, one.codes]));
+  };
+  const locationOf = async (id: string): Promise<string | null> => {
+    const { pathname } = new URL((await read(id)).shortUrl);
+    return (await fetch(api.url + pathname, { redirect: 'manual' })).headers.get('location');
+  };
+
+  test('a tag that is renamed is on all codes once, also on those that had both', async () => {
+    const renamed = `${tag}-new`;
+    await update({ select: { ids: ids.slice(0, 10) }, patch: { tags: { add: [renamed] } } });
+    const path = `/api/v1/tags/${tag}`;
+    const response = await account.request('PATCH', path, { name: renamed }, WAIT);
+    expect(await json(response, 200)).toEqual({ tag: renamed, codes: COUNT });
+    expect(response.headers.get('preference-applied')).toBe('wait=20');
+    const counts = await tagCounts();
+    expect([counts[tag], counts[renamed]]).toEqual([undefined, COUNT]);
+    for (const id of [ids[0]!, ids.at(-1)!]) expect((await read(id)).tags).toEqual([renamed]);
+    tag = renamed;
+  });
+
+  test('short links follow replaced URLs, and a revert brings back all but the one that was edited in between', async () => {
+    const some = ids.slice(0, 60);
+    const patch = { replaceInUrls: { find: 'old', replace: 'new' } };
+    const job: Job = await update({ select: { ids: some }, expect: 60, patch });
+    for (const index of [0, 31, 51, 59])
+      expect(await locationOf(some[index]!)).toBe(`https://new.example/${index}`);
+    const edited = some[51]!;
+    await json(await account.request('PATCH', `/api/v1/qr-codes/${edited}`, { name: 'Edited' }), 200);
+    const reverted: Job = await revert(job.id);
+    expect(reverted.result).toMatchObject({ updated: 59, skipped: 1 });
+    expect(await itemsOf(reverted.id, '&outcome=skipped')).toMatchObject([
+      { index: 51, id: edited, error: { code: 'changed_since' } },
+    ]);
+    const { data: changed } = await json(
+      await account.request('GET', `/api/v1/qr-codes?tag=${tag}&search=new.example`),
+      200,
+    );
+    expect(changed.map(({ id }: QrCode) => id)).toEqual([edited]);
+    expect(await locationOf(some[31]!)).toBe('https://old.example/31');
+  });
+
+  test('the deletion of their folder moves them with one revision each, and then deletes it', async () => {
+    const [to, below] = [await createFolder('Roomy'), await createFolder('Below', folder)];
+    const { revision } = (await historyOf(ids[499]!))[0];
+    const path = `/api/v1/folders/${folder}?moveTo=${to}`;
     const submitted = await json(await account.request('DELETE', path), 202);
-    expect(submitted).toMatchObject({ type: 'bulk_update', progress: { total: 501 } });
+    expect(submitted).toMatchObject({ type: 'bulk_update', progress: { total: COUNT } });
     await waitForEnd(submitted.id);
     expect(await json(await account.request('GET', `/api/v1/jobs/${submitted.id}`), 200)).toMatchObject({
       status: 'completed',
-      result: { updated: 501, skipped: 0, failed: 0 },
+      result: { updated: COUNT, skipped: 0, failed: 0 },
     });
-    expect([await inFolder(to), (await account.request('GET', `/api/v1/folders/${from}`)).status]).toEqual([
-      501, 404,
-    ]);
-    const moved = await json(await account.request('GET', `/api/v1/folders/${below}`), 200);
-    expect(moved.parentId).toBe(to);
-    const [latest, first] = await historyOf(ids[499]!);
-    expect(latest).toMatchObject({ revision: 2, changes: [{ path: 'folder', from, to }] });
-    expect(first.revision).toBe(1);
+    const moved = await json(await account.request('GET', `/api/v1/qr-codes?folder=${to}&limit=1`), 200);
+    expect(moved.pagination.total).toBe(COUNT);
+    expect((await account.request('GET', `/api/v1/folders/${folder}`)).status).toBe(404);
+    expect((await json(await account.request('GET', `/api/v1/folders/${below}`), 200)).parentId).toBe(to);
+    const [latest] = await historyOf(ids[499]!);
+    expect(latest).toMatchObject({
+      revision: revision + 1,
+      changes: [{ path: 'folder', from: folder, to }],
+    });
     expect((await revert(submitted.id, 409)).error.code).toBe('not_revertible');
+  });
+
+  test('do not delay the small job of another account', async () => {
+    const other = await api.createAccount('business');
+    const code = { type: 'url', data: 'https://a.example/' };
+    await json(await other.request('POST', '/api/v1/qr-codes', code), 201);
+    const body = { select: { filter: {} }, patch: { name: 'Renamed' } };
+    const large = await json(await post('/api/v1/qr-codes/bulk-update', { ...body, select: { ids } }), 202);
+    const small = await json(await other.request('POST', '/api/v1/qr-codes/bulk-update', body, WAIT), 200);
+    await waitForEnd(large.id);
+    const { finishedAt } = await json(await account.request('GET', `/api/v1/jobs/${large.id}`), 200);
+    expect(Date.parse(small.finishedAt)).toBeLessThan(Date.parse(finishedAt));
   });
 });
 

@@ -108,6 +108,27 @@ test(
 );
 
 test(
+  'all codes that match get the style of a template',
+  async () => {
+    const { page, call, complaints } = await selectAll({ width: 1280, height: 800 });
+    const style = { foreground: '#0b3d91' };
+    const { id } = await call('POST', '/api/v1/templates', { name: 'House style', style });
+    await start(page, 'Template');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Template').selectOption({ label: 'House style' });
+    await dialog.getByRole('button', { name: 'Check changes' }).click();
+    await dialog.getByText('0symbols would change').waitFor();
+    await dialog.getByRole('button', { name: `Change ${CODES} codes` }).click();
+    await page.getByRole('heading', { name: `${CODES} codes updated` }).waitFor();
+    const { data } = await call('GET', '/api/v1/qr-codes?limit=1');
+    expect([data[0].template.id, data[0].style.foreground]).toEqual([id, '#0b3d91']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'a bulk creation is undone, except a code in use',
   async () => {
     const { page, call } = await selectAll({ width: 1280, height: 800 });

@@ -1,4 +1,4 @@
-import type { ItemError } from '../../core/jobs/item-jobs.js';
+import type { ItemError } from './item-jobs.js';
 
 /** Bounds of what is stored of an item's error: a page has 500 of them. */
 const MAX_DETAILS = 10;

@@ -1,0 +1,31 @@
+import type { Pagination } from '../../core/resource-schemas.js';
+import { useQuery, type Query } from '../http/use-query.js';
+
+interface TemplatePage {
+  data: { id: string; name: string }[];
+  pagination: Pagination;
+}
+
+const PAGE_SIZE = 100;
+/** Pages that are loaded; Business accounts have at most 500 templates unless the operator sets another number. */
+const MAX_PAGES = 5;
+const FIRST_PAGE = `/api/v1/templates?limit=${PAGE_SIZE}`;
+
+/** Loads the templates of the account, by name. */
+export function useTemplates() {
+  const pages: Query<TemplatePage>[] = [];
+  let path: string | undefined = FIRST_PAGE;
+  // Always the same number of queries: those without a path do nothing.
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const query: Query<TemplatePage> = useQuery<TemplatePage>(path);
+    const cursor = query.data?.pagination.nextCursor;
+    path = path !== undefined && cursor ? `${FIRST_PAGE}&cursor=${cursor}` : undefined;
+    pages.push(query);
+  }
+  const templates = pages.flatMap(({ data }) => data?.data ?? []);
+  return {
+    templates: templates.sort((one, other) => one.name.localeCompare(other.name)),
+    /** Whether the first page is loaded. */
+    isLoaded: pages[0]?.data !== undefined,
+  };
+}
