@@ -9,6 +9,7 @@ export const DEFAULT_TASK_QUEUE = 'qrelay';
 export const WORKFLOW_TYPES = {
   bulkCreate: 'bulkCreate',
   bulkExport: 'bulkExport',
+  exportScans: 'exportScans',
   sheet: 'sheet',
   changeItemsOfJob: 'changeItemsOfJob',
   webhookEndpoint: 'webhookEndpoint',
@@ -62,11 +63,11 @@ export function deleteAccountWorkflowId(accountId: string): string {
   return `delete-account:${accountId}`;
 }
 
-/** Input of `bulkCreate`, `bulkExport`, and `sheet`: IDs and counts only. The work itself is described in the job's documents. */
+/** Input of `bulkCreate`, `bulkExport`, `exportScans`, and `sheet`: IDs and counts only. The work itself is described in the job's documents. */
 export interface JobWorkflowInput {
   jobId: string;
   accountId: string;
-  /** Number of QR codes, or of labels. */
+  /** Number of QR codes, or of labels. 0 for scans, which are counted later. */
   total: number;
   /** Number of chunks that the codes are stored in; 0 for an export. For a sheet, the number of its parts. */
   chunks: number;

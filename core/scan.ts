@@ -126,8 +126,11 @@ export const scanSchema = z
 
 export type PublicScan = z.infer<typeof scanSchema>;
 
+/** What of a scan responses show. */
+export type ShownScan = Omit<Scan, 'accountId' | 'shortCode' | 'visitor'>;
+
 /** Presents a stored scan as an API response. */
-export function presentScan(scan: Scan): PublicScan {
+export function presentScan(scan: ShownScan): PublicScan {
   return {
     id: `scan_${scan.id}`,
     qrCodeId: scan.qrCodeId,

@@ -12,7 +12,7 @@ import type { ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
 import type { ScanDeletion } from './erasure/delete-scans.js';
 import { isDuplicateKeyWriteError } from './mongo/duplicate-key.js';
 import { COUNT_TIMEOUT_MS, withListTimeout, withStoreTimeout } from './mongo/timeouts.js';
-import { scanIndexFor, SCANS, type ScanDocument } from './scans/scan-documents.js';
+import { scanIndexFor, SCANS, toScan, type ScanDocument } from './scans/scan-documents.js';
 import { scanQuery, type ScanScope } from './scans/scan-query.js';
 
 /** Position in a list of scans, newest first. */
@@ -143,10 +143,6 @@ function groupByScope(scans: readonly ScanDocument[]): { scope: ScanScope; days:
 
 function olderThan({ at, id }: ScanPosition): Filter<ScanDocument> {
   return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: new ObjectId(id) } }] };
-}
-
-function toScan({ _id, outbox: _outbox, firstScan: _firstScan, ...fields }: ScanDocument): Scan {
-  return { id: _id.toHexString(), ...fields };
 }
 
 /** The command succeeds even if documents were rejected, so its result decides. */

@@ -8,6 +8,7 @@ import { createCodeTimelineActivities, wakeTimelinesOfJob } from '../activities/
 import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
+import { createScanExportActivities } from '../activities/export-scans.js';
 import { findPolicies } from '../activities/link-watch/deps.js';
 import { createLinkWatchActivities } from '../activities/link-watch/index.js';
 import { createLinkChecker } from '../activities/link-watch/link-checker.js';
@@ -60,6 +61,7 @@ import { createFirstScanStore } from '../store/qr-codes/first-scans.js';
 import { createEventOutbox } from '../store/events/event-outbox.js';
 import { createEventStore } from '../store/events/events.js';
 import { createSubscriberStore } from '../store/webhooks/subscribers.js';
+import { createScanReader } from '../store/scans/scan-reader.js';
 import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
 import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
 import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
@@ -149,6 +151,7 @@ export function createActivities({
       findWatchPolicy,
       now,
     }),
+    ...createScanExportActivities({ files, scanReader: createScanReader(db), now }),
     ...createSheetActivities({ renderQueue, files, folders, parts: createSheetParts(db), qrCodes, now }),
     ...createChangeItemsActivities({
       progress: createItemProgress(db),

@@ -3,6 +3,7 @@ import type { JobStatus } from '../core/jobs/job-base.js';
 
 const ACCOUNT = { name: 'QrelayAccountId', type: 'KEYWORD' } as const;
 const KIND = { name: 'QrelayKind', type: 'KEYWORD' } as const;
+const TOTAL = { name: 'QrelayTotal', type: 'INT' } as const;
 const STATE = { name: 'QrelayState', type: 'KEYWORD' } as const;
 
 /**
@@ -12,6 +13,12 @@ const STATE = { name: 'QrelayState', type: 'KEYWORD' } as const;
 export function setStateAttribute(status: JobStatus): void {
   if (workflowInfo().typedSearchAttributes.get(STATE) === undefined) return;
   upsertSearchAttributes([{ key: STATE, value: status }]);
+}
+
+/** Sets the search attribute `QrelayTotal`, under the same condition. */
+export function setTotalAttribute(total: number): void {
+  if (workflowInfo().typedSearchAttributes.get(STATE) === undefined) return;
+  upsertSearchAttributes([{ key: TOTAL, value: total }]);
 }
 
 /** Sets the search attribute `QrelayAccountId`, under the same condition. */

@@ -2,6 +2,7 @@ import { setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
 import { bulkCreate } from './bulk-create.js';
 import { bulkExport } from './bulk-export.js';
 import { changeItemsOfJob } from './change-items.js';
+import { exportScans } from './export-scans.js';
 import { sheet } from './sheet.js';
 
 /** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
@@ -13,6 +14,7 @@ export { checkDomains } from './check-domains.js';
 export { checkLinks } from './check-links.js';
 export { codeTimeline } from './code-timeline.js';
 export { deleteAccount } from './delete-account.js';
+export { exportScans } from './export-scans.js';
 export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
@@ -24,7 +26,7 @@ export { webhookSweep } from './webhook-sweep.js';
 
 // With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current one. Temporal
 // rejects tasks with a behavior from workers without versioning.
-for (const workflow of [bulkCreate, bulkExport, changeItemsOfJob, sheet]) {
+for (const workflow of [bulkCreate, bulkExport, changeItemsOfJob, exportScans, sheet]) {
   setWorkflowOptions(
     () => (workflowInfo().currentDeploymentVersion?.deploymentName ? { versioningBehavior: 'PINNED' } : {}),
     workflow,

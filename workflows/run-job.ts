@@ -17,7 +17,7 @@ import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
 import type { JobFailure, JobStatus } from '../core/jobs/job-base.js';
 import { setStateAttribute } from './attributes.js';
 
-/** Progress of a job, in QR codes or labels. */
+/** Progress of a job, in QR codes, labels, or scans. */
 export interface Progress {
   done: number;
   total: number;
@@ -51,7 +51,10 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
 export async function runJob(
   { jobId, accountId, total, done = 0 }: JobWorkflowInput & { done?: number },
   steps: (report: (progress: Progress) => void) => Promise<void>,
-  { unit = 'codes', keepsChanges = false }: { unit?: 'codes' | 'labels'; keepsChanges?: boolean } = {},
+  {
+    unit = 'codes',
+    keepsChanges = false,
+  }: { unit?: 'codes' | 'labels' | 'scans'; keepsChanges?: boolean } = {},
 ): Promise<{ status: JobStatus } & Progress> {
   let progress: Progress = { done, total };
   const report = (next: Progress) => {
@@ -75,7 +78,7 @@ export async function runJob(
     await announceJob({ jobId, accountId });
     if (status === 'failed') throw ApplicationFailure.nonRetryable(end?.error.message, end?.error.code);
     if (status === 'cancelled' && isCancellation(thrown)) throw thrown;
-    if (status === 'completed') report({ done: total, total });
+    if (status === 'completed') report({ done: progress.total, total: progress.total });
     return { status, ...progress };
   });
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { Readable, Transform, type Writable } from 'node:stream';
+import { Readable, type Writable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import { ZipArchive } from 'archiver';
+import { createMeasure, type MeasuredFile } from './measure-bytes.js';
 
 /** A file of a ZIP. Text can be generated while it is written. */
 export interface ZipEntry {
@@ -31,17 +31,9 @@ export async function writeZip(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
   target: Writable,
   date = EARLIEST_DATE,
-): Promise<{ bytes: number; sha256: string }> {
+): Promise<MeasuredFile> {
   const archive = new ZipArchive();
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const measure = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      hash.update(piece);
-      bytes += piece.length;
-      done(null, piece);
-    },
-  });
+  const { stream: measure, measured } = createMeasure();
   const failed = new AbortController();
   let failure: { error: unknown } | undefined;
   const fail = (error: unknown): void => {
@@ -54,7 +46,7 @@ export async function writeZip(
     appendAll(archive, entries, date, failed.signal).catch(fail),
   ]);
   if (failure) throw failure.error;
-  return { bytes, sha256: hash.digest('hex') };
+  return measured();
 }
 
 async function appendAll(

@@ -7,6 +7,7 @@ import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { buildExportJob } from './build-export-job.js';
 import { buildLargeExportJob } from './build-large-export-job.js';
+import { buildScanExportJob } from './build-scan-export-job.js';
 import type { JobDeps } from './deps.js';
 import { jobPath, presentJob } from './present-job.js';
 import { submit } from './submit-job.js';
@@ -16,9 +17,9 @@ export const createExport = defineRoute({
   path: '/api/v1/exports',
   operationId: 'createExport',
   tag: 'Jobs',
-  summary: 'Export up to 10,000 QR codes in the background',
+  summary: 'Export QR codes or scans in the background',
   description:
-    'Submits a job that packs the images of up to 10,000 codes, in up to three formats and in their stored styles, and `manifest.csv` or `manifest.json` into a ZIP of at most 4 GiB. Which codes are selected is decided when the request is accepted. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the ZIP. Unknown IDs return a 404 that names them.',
+    'Submits a job that packs the images of up to 10,000 codes, in up to three formats and in their stored styles, and `manifest.csv` or `manifest.json` into a ZIP of at most 4 GiB. Which codes are selected is decided when the request is accepted. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the ZIP. Unknown IDs return a 404 that names them. With `scans`, the job exports raw scans instead: every scan that the filters match, however many there are, newest first, in one gzip file with the fields of the lists of scans; a key needs the scope `analytics:read` as well.',
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:read'], plan: 'business' },
   effect: 'repeatable',
   body: exportRequestSchema,
@@ -30,14 +31,16 @@ export const createExport = defineRoute({
     const { body, signal } = request;
     const id = idFromOperation('job', request.operationKey);
     const job = await submit({ id, caller }, deps, () =>
-      isSmall(body)
-        ? buildExportJob(
-            id,
-            caller,
-            { ...body, ids: body.select.ids, path: 'select.ids', format: body.formats[0]! },
-            deps,
-          )
-        : buildLargeExportJob(id, caller, body, signal, deps),
+      'scans' in body
+        ? buildScanExportJob(id, caller, body, signal, deps)
+        : isSmall(body)
+          ? buildExportJob(
+              id,
+              caller,
+              { ...body, ids: body.select.ids, path: 'select.ids', format: body.formats[0]! },
+              deps,
+            )
+          : buildLargeExportJob(id, caller, body, signal, deps),
     );
     return accepted(presentJob(job, caller, deps), jobPath(id));
   },

@@ -13,19 +13,19 @@ export const downloadJob = defineRoute({
   operationId: 'downloadJob',
   tag: 'Jobs',
   summary: 'Download the file of a job',
-  description: `Returns the ZIP of a completed export, or the PDF of a completed sheet. The file is available for 24 hours; after that, the response is 410. A request with a single byte range gets 206. ${JOB_ACCESS_DESCRIPTION}`,
+  description: `Returns the ZIP of a completed export, the compressed file of a completed export of scans, or the PDF of a completed sheet. The file is available for 24 hours; after that, the response is 410. A request with a single byte range gets 206. ${JOB_ACCESS_DESCRIPTION}`,
   availableOnCustomDomains: true,
   access: JOB_DOWNLOAD_ACCESS,
   params: z.object({ id: idSchema('job') }),
   responses: {
     200: {
       description: 'The file',
-      content: ['application/zip', 'application/pdf'],
+      content: ['application/zip', 'application/pdf', 'application/gzip'],
       headers: ['ETag', 'Content-Disposition', 'Accept-Ranges'],
     },
     206: {
       description: 'The requested part of the file',
-      content: ['application/zip', 'application/pdf'],
+      content: ['application/zip', 'application/pdf', 'application/gzip'],
       headers: ['ETag', 'Content-Range'],
     },
   },

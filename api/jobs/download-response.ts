@@ -7,6 +7,13 @@ import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { HandlerResponse } from '../http/response.js';
 import { parseByteRange } from './byte-range.js';
 
+/** The files of jobs: their media types, their names in messages, and how to get another. */
+const FILE_KINDS: Readonly<Record<FileKind, { contentType: string; name: string; again: string }>> = {
+  zip: { contentType: 'application/zip', name: 'ZIP', again: 'export the codes again' },
+  pdf: { contentType: 'application/pdf', name: 'PDF', again: 'create the sheet again' },
+  gzip: { contentType: 'application/gzip', name: 'file', again: 'export the scans again' },
+};
+
 interface DownloadOptions {
   exportFiles: Pick<ExportFiles, 'read'>;
   now: Date;
@@ -26,8 +33,8 @@ export function buildDownload(
 ): HandlerResponse {
   const { fileId, fileName, bytes, sha256, expiresAt } = requireFile(job);
   if (expiresAt <= now) {
-    const again = job.type === 'sheet' ? 'create the sheet again' : 'export the codes again';
-    throw new DomainError('gone', `The ${fileKind(job)} of job ${job.id} expired after 24 hours; ${again}`);
+    const { name, again } = FILE_KINDS[kindOf(job)];
+    throw new DomainError('gone', `The ${name} of job ${job.id} expired after 24 hours; ${again}`);
   }
   const etag = `"${sha256}"`;
   const ifRange = headers['if-range'];
@@ -52,7 +59,7 @@ export function buildDownload(
       'Content-Length': String(end - start),
       ...(range !== 'whole' && { 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }),
     },
-    contentType: job.type === 'sheet' ? 'application/pdf' : 'application/zip',
+    contentType: FILE_KINDS[kindOf(job)].contentType,
     stream: (response) => pipeline(exportFiles.read(fileId, start, end), response),
   };
 }
@@ -66,9 +73,12 @@ function requireFile(job: StoredJob) {
     job.status === 'queued' || job.status === 'running'
       ? 'is not ready yet; try again when the job has completed'
       : `does not exist, because the job ${job.status === 'failed' ? 'failed' : 'was canceled'}`;
-  throw new DomainError('conflict', `The ${fileKind(job)} of job ${job.id} ${reason}`);
+  throw new DomainError('conflict', `The ${FILE_KINDS[kindOf(job)].name} of job ${job.id} ${reason}`);
 }
 
-function fileKind({ type }: StoredJob): string {
-  return type === 'sheet' ? 'PDF' : 'ZIP';
+type FileKind = 'zip' | 'pdf' | 'gzip';
+
+function kindOf({ type }: StoredJob): FileKind {
+  if (type === 'scan_export') return 'gzip';
+  return type === 'sheet' ? 'pdf' : 'zip';
 }

@@ -1,5 +1,5 @@
 import { planRequired, type DomainError } from '../../core/errors.js';
-import { JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
+import { publicJobType, STORED_JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
 import { planIncludes, type Plan } from '../../core/plans.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import { scopeError } from '../auth/scope-error.js';
@@ -27,6 +27,11 @@ const TERMS: Readonly<Record<JobType, JobTerms>> = {
   bulk_create: { plan: 'business', read: BULK, create: 'codes:write' },
   bulk_export: { plan: 'business', read: BULK, create: 'codes:read' },
   export: { plan: 'business', read: BULK, create: 'codes:read' },
+  scan_export: {
+    plan: 'business',
+    read: { allOf: [...BULK.allOf, 'analytics:read'], anyOf: BULK.anyOf },
+    create: 'codes:read',
+  },
   // A change of a tag can become one, on every plan and without the scope `bulk`.
   bulk_update: { plan: 'free', read: CODES, create: 'codes:write' },
   bulk_delete: { plan: 'business', read: BULK, create: 'codes:write' },
@@ -46,7 +51,7 @@ export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', folderKeys: true, 
 
 /** What the descriptions of job routes say about access. */
 export const JOB_ACCESS_DESCRIPTION =
-  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, exports, and reverts, a scope of codes for bulk updates, and `codes:read` for sheets.';
+  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, exports, and reverts, a scope of codes for bulk updates, `analytics:read` in addition for exports of scans, and `codes:read` for sheets.';
 
 /** Returns why a caller may not read jobs of a type; undefined if it may. */
 function findAccessProblem(type: JobType, caller: Principal): DomainError | undefined {
@@ -74,7 +79,8 @@ export function assertMayCancel({ type }: Pick<StoredJob, 'type'>, caller: Princ
  * @throws DomainError `forbidden` or `plan_required` if the caller may not read the wanted type.
  */
 export function readableTypes(wanted: JobType | undefined, caller: Principal): JobType[] {
-  if (wanted === undefined) return JOB_TYPES.filter((type) => findAccessProblem(type, caller) === undefined);
+  const readable = STORED_JOB_TYPES.filter((type) => findAccessProblem(type, caller) === undefined);
+  if (wanted === undefined) return readable;
   assertMayRead({ type: wanted }, caller);
-  return [wanted];
+  return readable.filter((type) => publicJobType(type) === wanted);
 }

@@ -15,6 +15,7 @@ const JOB_WORKFLOW_TYPES: Readonly<Record<StoredJob['type'], string>> = {
   bulk_create: WORKFLOW_TYPES.bulkCreate,
   bulk_export: WORKFLOW_TYPES.bulkExport,
   export: WORKFLOW_TYPES.bulkExport,
+  scan_export: WORKFLOW_TYPES.exportScans,
   sheet: WORKFLOW_TYPES.sheet,
   bulk_update: WORKFLOW_TYPES.changeItemsOfJob,
   bulk_delete: WORKFLOW_TYPES.changeItemsOfJob,
@@ -108,7 +109,7 @@ function inputOf(job: StoredJob): ItemJobInput {
 }
 
 function chunksOf(job: StoredJob): number {
-  if (isExport(job)) return 1;
+  if (isExport(job) || job.type === 'scan_export') return 1;
   return isItemJob(job) ? job.pages : job.chunks;
 }
 
@@ -122,6 +123,8 @@ function summaryOf(job: StoredJob): string {
     case 'bulk_export':
     case 'export':
       return `Export ${total} QR codes as ${job.format}`;
+    case 'scan_export':
+      return `Export scans as ${job.format.toUpperCase()}`;
     case 'bulk_update':
       return `${job.dryRun ? 'Check' : 'Update'} ${total} QR codes`;
     case 'bulk_delete':

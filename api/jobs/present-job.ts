@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
-import { isEnded, isExport, type StoredJob } from '../../core/jobs/job.js';
+import { isEnded, isExport, publicJobType, type StoredJob } from '../../core/jobs/job.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentJobDeps } from './deps.js';
@@ -11,11 +11,18 @@ import type { PresentJobDeps } from './deps.js';
 export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDeps): Job {
   return {
     id: job.id,
-    type: job.type,
+    type: publicJobType(job.type),
     status: job.status,
     progress: { done: job.progress.done, total: job.progress.total },
     result: hasResult(job) ? presentResult(job, caller, deps) : null,
     error: job.error,
+    ...(job.type === 'scan_export' && {
+      scans: {
+        from: job.filter.from.toISOString(),
+        to: job.filter.to.toISOString(),
+        format: job.format,
+      },
+    }),
     workflowId: job.workflowId,
     workflowUrl: workflowUrl(job.workflowId, deps.settings),
     cancelRequestedAt: job.cancelRequestedAt?.toISOString() ?? null,
@@ -51,6 +58,7 @@ function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps):
     const files = codeIds.length * formats.length;
     return { format, ...(formats.length > 1 && { formats }), files, ...download };
   }
+  if (job.type === 'scan_export') return { format: job.format, scans: job.progress.total, ...download };
   const cutLines = job.parts.reduce((sum, part) => sum + part.cutLines, 0);
   return { labels: job.progress.total, pages: job.pages, cutLines, ...download };
 }

@@ -22,6 +22,8 @@ interface SelectionOptions {
   /** Maximum number of codes, and the error beyond it. */
   limit: number;
   limitError: Extract<ErrorCode, 'bulk_limit_exceeded' | 'export_limit_exceeded'>;
+  /** Path of the selection in the request. Default: `select`. */
+  path?: string;
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
 }
@@ -65,7 +67,7 @@ async function listGiven(
 ): Promise<string[]> {
   const ids = [...new Set(asSent)];
   const existing = await codeListing.listIds(caller, { ids }, options.sort ?? 'createdAt');
-  if (existing.length < ids.length) throw notFound(ids, existing, asSent);
+  if (existing.length < ids.length) throw notFound(ids, existing, asSent, options.path);
   assertCount(ids.length, options);
   return options.sort === undefined ? ids : existing;
 }
@@ -74,20 +76,22 @@ function notFound(
   ids: readonly string[],
   existing: readonly string[],
   asSent: readonly string[],
+  path = 'select',
 ): DomainError {
   const found = new Set(existing);
   const missing = ids.filter((id) => !found.has(id));
   return new DomainError('not_found', `Could not find ${missing.length} of ${ids.length} selected QR codes`, {
     details: missing.slice(0, MAX_NAMED_IDS).map((id) => ({
-      path: `select.ids[${asSent.indexOf(id)}]`,
+      path: `${path}.ids[${asSent.indexOf(id)}]`,
       message: `There is no QR code ${id}`,
     })),
   });
 }
 
-function assertCount(counted: number, { expect, limit, limitError }: SelectionOptions): void {
+function assertCount(counted: number, options: SelectionOptions): void {
+  const { expect, limit, limitError, path = 'select' } = options;
   if (expect !== undefined && counted !== expect) throw selectionChanged(counted, expect);
-  if (counted === 0) throw validationError([{ path: 'select', message: 'matches no QR code' }]);
+  if (counted === 0) throw validationError([{ path, message: 'matches no QR code' }]);
   if (counted <= limit) return;
   throw new DomainError(
     limitError,

@@ -13,7 +13,8 @@ const DEFAULT_DAYS = 30;
 const EARLIEST = Date.UTC(2012, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
-const time = z.iso.datetime({ offset: true }).or(z.iso.date());
+/** Start or end of a range of scans: an instant, or a day in a time zone. */
+export const scanTimeSchema = z.iso.datetime({ offset: true }).or(z.iso.date());
 
 /** An ID of a rule or variant. */
 const targetIdSchema = z
@@ -22,10 +23,10 @@ const targetIdSchema = z
 
 /** Parameters that select scans, shared by analytics and lists of scans. */
 const scanFilterShape = {
-  from: time
+  from: scanTimeSchema
     .optional()
     .describe('First instant, or first day in `timezone`. Default: the last 30 days, including today'),
-  to: time
+  to: scanTimeSchema
     .optional()
     .describe('End: an instant, which is excluded, or the last day, which is included. Default: now'),
   timezone: z
@@ -67,6 +68,13 @@ const scanFilterShape = {
     .default('exclude')
     .describe('Whether to count missed scans: visitors who were turned away'),
 };
+
+const { from: _from, to: _to, ...filterFields } = scanFilterShape;
+
+/** The filters of analytics, without the range. */
+export const scanFiltersSchema = z.strictObject(filterFields);
+
+export type ScanFilters = z.output<typeof scanFiltersSchema>;
 
 export const analyticsQuerySchema = z.strictObject({
   granularity: z.enum(GRANULARITIES).default('daily').describe('Length of a period. Weeks begin on Monday'),
@@ -125,11 +133,13 @@ export function parseAnalyticsQuery(query: AnalyticsQuery, now: Date): Analytics
   return { granularity, zone, starts, filter: { ...rest, from: new Date(from), to: new Date(to) } };
 }
 
-function parseStart(text: string, zone: TimeZone): number {
+/** Returns the instant at which a range starts, in milliseconds since 1970. @param text as `scanTimeSchema` accepts it */
+export function parseStart(text: string, zone: TimeZone): number {
   return isDate(text) ? zone.instantOf(Date.parse(text)) : Date.parse(text);
 }
 
-function parseEnd(text: string, zone: TimeZone): number {
+/** Returns the instant at which a range ends, as `parseStart`. The last day is included. */
+export function parseEnd(text: string, zone: TimeZone): number {
   return isDate(text) ? zone.instantOf(Date.parse(text) + DAY_MS) : Date.parse(text);
 }
 

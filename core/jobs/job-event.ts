@@ -1,5 +1,5 @@
 import type { AccountEvent } from '../webhooks/events.js';
-import type { StoredJob } from './job.js';
+import { publicJobType, type StoredJob } from './job.js';
 
 /**
  * Builds the event that notifies an account's endpoints of a finished job.
@@ -18,7 +18,7 @@ export function jobEvent(job: StoredJob): AccountEvent | undefined {
     at: job.finishedAt,
     data: {
       jobId: job.id,
-      jobType: job.type,
+      jobType: publicJobType(job.type),
       status: job.status,
       progress: { done: job.progress.done, total: job.progress.total },
       error: job.error,

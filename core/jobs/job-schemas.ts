@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError, ERROR_CODES, type ErrorCode } from '../errors.js';
+import { scanFiltersSchema, scanTimeSchema } from '../analytics/query.js';
 import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
 import { changeSummarySchema } from './bulk-change-schemas.js';
@@ -9,7 +10,7 @@ import { dpiSchema, widthSchema } from '../print/length.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
 import { NAME_PLACEHOLDERS } from './export-names.js';
 import { expectSchema, selectionSchema } from '../selection-schemas.js';
-import { MANIFEST_FORMATS, EXPORT_FORMATS, JOB_TYPES } from './job.js';
+import { MANIFEST_FORMATS, EXPORT_FORMATS, JOB_TYPES, SCAN_EXPORT_FORMATS } from './job.js';
 import { JOB_STATUSES } from './job-base.js';
 
 const bulkCreateResultSchema = z
@@ -33,6 +34,19 @@ const bulkExportResultSchema = z
   })
   .meta({ id: 'BulkExportResult' });
 
+const scanExportResultSchema = z
+  .object({
+    format: z.enum(SCAN_EXPORT_FORMATS),
+    scans: z.int().describe('Number of scans in the file'),
+    fileName: z.string(),
+    bytes: z.int().describe('Size of the compressed file'),
+    sha256: z.string().describe('SHA-256 of the compressed file, in hex'),
+    downloadUrl: z.url(),
+    expiresAt: z.iso.datetime().describe('When the file is deleted'),
+    expired: z.boolean(),
+  })
+  .meta({ id: 'ScanExportResult' });
+
 const sheetResultSchema = z
   .object({
     labels: z.int(),
@@ -49,7 +63,9 @@ const sheetResultSchema = z
 
 export const jobProgressSchema = z
   .object({ done: z.int(), total: z.int() })
-  .describe('Number of QR codes, or of labels of a sheet: processed (`done`) and in total');
+  .describe(
+    'Number of QR codes, of labels of a sheet, or of exported scans: processed (`done`) and in total. Scans are counted when the job starts',
+  );
 
 export const jobErrorSchema = z.object({
   code: z.enum([...ERROR_CODES, 'cancelled']),
@@ -69,6 +85,7 @@ export const jobSchema = z
         bulkCreateResultSchema,
         bulkExportResultSchema,
         sheetResultSchema,
+        scanExportResultSchema,
         itemCountsSchema,
         changeSummarySchema,
       ])
@@ -81,6 +98,10 @@ export const jobSchema = z
       .describe(
         'Why the job failed or was canceled. A bulk creation, export, or sheet leaves nothing; what other jobs have changed stays',
       ),
+    scans: z
+      .object({ from: z.iso.datetime(), to: z.iso.datetime(), format: z.enum(SCAN_EXPORT_FORMATS) })
+      .optional()
+      .describe('Range and format of an export of scans; absent from other jobs'),
     workflowId: z.string().describe('ID of the workflow in Temporal'),
     workflowUrl: z
       .url()
@@ -177,8 +198,8 @@ const NAME_TEMPLATE = new RegExp(
   'u',
 );
 
-/** Schema of the body of an export in the background. @throws as `bulkExportRequestSchema`. */
-export const exportRequestSchema = z
+/** Schema of an export of images in the background. @throws as `bulkExportRequestSchema`. */
+const imageExportRequestSchema = z
   .strictObject({
     select: selectionSchema,
     expect: expectSchema.optional(),
@@ -203,4 +224,29 @@ export const exportRequestSchema = z
   })
   .meta({ id: 'ExportRequest' });
 
-export type ExportRequest = z.output<typeof exportRequestSchema>;
+export type ExportRequest = z.output<typeof imageExportRequestSchema>;
+
+/** Schema of an export of raw scans in the background. */
+const scanExportRequestSchema = z
+  .strictObject({
+    scans: z.strictObject({
+      select: selectionSchema
+        .optional()
+        .describe('The codes whose scans are exported, at most 10,000. Default: all codes'),
+      from: scanTimeSchema.describe("First instant, or first day in the filters' `timezone`"),
+      to: scanTimeSchema.describe('End: an instant, which is excluded, or the last day, which is included'),
+      format: z
+        .enum(SCAN_EXPORT_FORMATS)
+        .default('csv')
+        .describe('`csv`: the columns of the CSV of scans. `ndjson`: a scan as JSON in each line'),
+      filters: scanFiltersSchema
+        .prefault({})
+        .describe('The filters of analytics. Without them, bots and missed scans are left out, as there'),
+    }),
+  })
+  .meta({ id: 'ScanExportRequest' });
+
+export type ScanExportRequest = z.output<typeof scanExportRequestSchema>;
+
+/** Schema of the body of an export in the background. @throws as `bulkExportRequestSchema`. */
+export const exportRequestSchema = z.union([imageExportRequestSchema, scanExportRequestSchema]);

@@ -4,6 +4,7 @@ import {
   itemJobWorkflowId,
   sheetWorkflowId,
 } from '../contracts.js';
+import type { ScanFilter } from '../analytics/query.js';
 import type { ColorMode, ImageFormat } from '../print/image-format.js';
 import type { TextPlace } from '../sheets/label-parts.js';
 import type { SheetLayout } from '../sheets/sheet-layout.js';
@@ -18,6 +19,7 @@ import {
 } from './item-jobs.js';
 import { queuedJob, type JobBase, type JobStatus } from './job-base.js';
 
+/** The types of jobs as clients see them. */
 export const JOB_TYPES = [
   'bulk_create',
   'bulk_export',
@@ -27,6 +29,9 @@ export const JOB_TYPES = [
   'revert',
   'sheet',
 ] as const;
+
+/** The types of stored jobs. */
+export const STORED_JOB_TYPES: readonly StoredJob['type'][] = [...JOB_TYPES, 'scan_export'];
 
 export const EXPORT_FORMATS = ['PNG', 'SVG', 'PDF', 'EPS', 'WEBP', 'JPEG'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -57,6 +62,10 @@ export const EXPORT_RETENTION_MS = 24 * 60 * 60 * 1000;
 /** File names of downloads. */
 export const EXPORT_FILE_NAME = 'qr-codes.zip';
 export const SHEET_FILE_NAME = 'labels.pdf';
+export const SCAN_EXPORT_FILE_NAMES: Readonly<Record<ScanExportFormat, string>> = {
+  csv: 'scans.csv.gz',
+  ndjson: 'scans.ndjson.gz',
+};
 
 export interface BulkCreateJob extends JobBase {
   type: 'bulk_create';
@@ -100,6 +109,21 @@ export interface BulkExportJob extends JobBase {
   file: ExportFile | null;
 }
 
+export const SCAN_EXPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ScanExportFormat = (typeof SCAN_EXPORT_FORMATS)[number];
+
+/** An export of raw scans. Clients see it as an `export`. */
+export interface ScanExportJob extends JobBase {
+  type: 'scan_export';
+  format: ScanExportFormat;
+  /** Selects the scans. */
+  filter: Omit<ScanFilter, 'qrCodeIds'>;
+  /** IDs of the codes whose scans are exported; absent: all codes of the account. */
+  codeIds?: string[];
+  /** null until the file is complete. */
+  file: ExportFile | null;
+}
+
 /** How the labels of a sheet are printed. */
 export type SheetSpec = Pick<
   SheetRequest,
@@ -136,7 +160,7 @@ export interface SheetJob extends JobBase {
 }
 
 /** A job with everything the store keeps of it. */
-export type StoredJob = BulkCreateJob | BulkExportJob | SheetJob | ItemJob;
+export type StoredJob = BulkCreateJob | BulkExportJob | ScanExportJob | SheetJob | ItemJob;
 
 /** Returns whether a status is final. */
 export function isEnded(status: JobStatus): boolean {
@@ -204,6 +228,27 @@ export function isExport<Job extends { type: string }>(
   job: Job,
 ): job is Extract<Job, { type: 'bulk_export' | 'export' }> {
   return job.type === 'bulk_export' || job.type === 'export';
+}
+
+/** Builds a queued export of raw scans. They are counted when it starts. */
+export function newScanExportJob(
+  fields: Omit<NewJobFields, 'codeIds'> &
+    Pick<ScanExportJob, 'format' | 'filter' | 'codeIds'> & { keyId?: string | undefined },
+): ScanExportJob {
+  const { format, filter, codeIds } = fields;
+  return {
+    ...queuedJob(fields, 0),
+    type: 'scan_export',
+    workflowId: itemJobWorkflowId('export', fields.id),
+    ...{ format, filter },
+    ...(codeIds && { codeIds }),
+    file: null,
+  };
+}
+
+/** Returns the type of a job as clients see it. */
+export function publicJobType(type: StoredJob['type']): (typeof JOB_TYPES)[number] {
+  return type === 'scan_export' ? 'export' : type;
 }
 
 /** Builds a queued sheet of labels. */

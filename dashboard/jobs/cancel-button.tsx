@@ -10,6 +10,7 @@ import { jobTitle } from './job-kind.js';
 import { jobPath } from './use-job.js';
 
 const NO_FILE = 'No file will be created. The codes are not affected.';
+const NO_SCANS_FILE = 'No file will be created. The scans are not affected.';
 const STAYS = 'What it has done so far stays.';
 
 const CONSEQUENCES: Record<Job['type'], string> = {
@@ -48,7 +49,7 @@ export function CancelButton({ job }: { job: Job }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <strong>{jobTitle(job)}</strong> will stop. {CONSEQUENCES[job.type]}
+            <strong>{jobTitle(job)}</strong> will stop. {job.scans ? NO_SCANS_FILE : CONSEQUENCES[job.type]}
           </p>
         </Confirm>
       )}

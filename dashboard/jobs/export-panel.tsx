@@ -2,17 +2,19 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { pluralize, formatFileSize } from '../format/numbers.js';
-import type { exportResult, sheetResult } from './job-kind.js';
+import type { exportResult, scanExportResult, sheetResult } from './job-kind.js';
 import { jobPath } from './use-job.js';
+
+type JobFile = NonNullable<ReturnType<typeof exportResult | typeof sheetResult | typeof scanExportResult>>;
 
 interface ExportPanelProps {
   job: Job;
-  file: NonNullable<ReturnType<typeof exportResult | typeof sheetResult>>;
+  file: JobFile;
 }
 
-/** Panel to download the ZIP file of an export, or the PDF of a label sheet, until it expires. */
+/** Panel to download the file of an export or a label sheet, until it expires. */
 export function ExportPanel({ job, file }: ExportPanelProps) {
-  const isSheet = 'labels' in file;
+  const { contents, kind, again } = describeFile(file);
   return (
     <section class="panel job-file" aria-label="File">
       <span class="job-icon">
@@ -21,12 +23,10 @@ export function ExportPanel({ job, file }: ExportPanelProps) {
       <div class="job-file-text">
         <h2>{file.fileName}</h2>
         <p class="soft">
-          {isSheet ? describeSheet(file) : pluralize(file.files, `${file.format.toUpperCase()} image`)},{' '}
-          {formatFileSize(file.bytes)}.{' '}
+          {contents}, {formatFileSize(file.bytes)}.{' '}
           {file.expired ? (
             <>
-              Expired <RelativeTime at={file.expiresAt} />.{' '}
-              {isSheet ? 'Create the sheet again.' : 'Export the codes again.'}
+              Expired <RelativeTime at={file.expiresAt} />. {again}
             </>
           ) : (
             <>
@@ -37,11 +37,23 @@ export function ExportPanel({ job, file }: ExportPanelProps) {
       </div>
       {!file.expired && (
         <a class="button button-primary" href={`${jobPath(job.id)}/download`} download={file.fileName}>
-          <Icon name="download" /> Download {isSheet ? 'PDF' : 'ZIP'}
+          <Icon name="download" /> Download {kind}
         </a>
       )}
     </section>
   );
+}
+
+/** Returns what a file contains, the name of its kind, and how to get another one. */
+function describeFile(file: JobFile): { contents: string; kind: string; again: string } {
+  if ('labels' in file) {
+    return { contents: describeSheet(file), kind: 'PDF', again: 'Create the sheet again.' };
+  }
+  if ('scans' in file) {
+    return { contents: pluralize(file.scans, 'scan'), kind: 'file', again: 'Export the scans again.' };
+  }
+  const images = pluralize(file.files, `${file.format.toUpperCase()} image`);
+  return { contents: images, kind: 'ZIP', again: 'Export the codes again.' };
 }
 
 function describeSheet({ labels, pages, cutLines }: NonNullable<ReturnType<typeof sheetResult>>): string {

@@ -14,12 +14,14 @@ export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
 };
 
 /** Returns what the progress of a job counts. */
-export function jobUnit({ type }: Pick<Job, 'type'>): 'code' | 'label' {
+export function jobUnit({ type, scans }: Pick<Job, 'type' | 'scans'>): 'code' | 'label' | 'scan' {
+  if (scans) return 'scan';
   return type === 'sheet' ? 'label' : 'code';
 }
 
 /** Returns the title of a job: `Create 40 codes`, `Export 1 code`. */
-export function jobTitle({ type, progress }: Job): string {
+export function jobTitle({ type, progress, scans }: Job): string {
+  if (scans) return progress.total > 0 ? `Export ${pluralize(progress.total, 'scan')}` : 'Export scans';
   const codes = pluralize(progress.total, 'code');
   switch (type) {
     case 'bulk_create':
@@ -40,6 +42,7 @@ export function jobTitle({ type, progress }: Job): string {
 
 type ExportResult = Extract<NonNullable<Job['result']>, { files: number }>;
 type SheetResult = Extract<NonNullable<Job['result']>, { labels: number }>;
+type ScanExportResult = Extract<NonNullable<Job['result']>, { scans: number }>;
 type CreationResult = Extract<NonNullable<Job['result']>, { ids: string[] }>;
 
 /** Numbers of items by outcome. */
@@ -66,6 +69,11 @@ export function exportResult({ result }: Job): ExportResult | undefined {
 /** Returns the result of a completed label sheet: its PDF. `undefined` for any other job. */
 export function sheetResult({ result }: Job): SheetResult | undefined {
   return result && 'labels' in result ? result : undefined;
+}
+
+/** Returns the result of a completed export of scans: its compressed file. `undefined` for any other job. */
+export function scanExportResult({ result }: Job): ScanExportResult | undefined {
+  return result && 'scans' in result ? result : undefined;
 }
 
 /** Returns the result of a completed bulk creation: the created codes. `undefined` for any other job. */

@@ -18,6 +18,7 @@ import {
   itemCounts,
   JOB_KIND,
   jobTitle,
+  scanExportResult,
   sheetResult,
 } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
@@ -52,7 +53,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
   const creation = creationResult(job);
   const counts = itemCounts(job);
   const summary = changeSummary(job);
-  const file = exportResult(job) ?? sheetResult(job);
+  const file = exportResult(job) ?? sheetResult(job) ?? scanExportResult(job);
   return (
     <>
       <div class="page-head">

@@ -8,7 +8,7 @@ export function JobProgress({ job }: { job: Job }) {
   return <ProgressBar label={LABELS[jobUnit(job)]} done={done} total={total} state={STATE[job.status]} />;
 }
 
-const LABELS = { code: 'Codes processed', label: 'Labels rendered' };
+const LABELS = { code: 'Codes processed', label: 'Labels rendered', scan: 'Scans exported' };
 
 const STATE = {
   queued: 'still',

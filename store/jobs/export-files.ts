@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { GridFSBucket, ObjectId, type Db, type Document } from 'mongodb';
-import { isExport, type BulkExportJob, type ExportFile } from '../../core/jobs/job.js';
+import { isExport, type BulkExportJob, type ExportFile, type ScanExportJob } from '../../core/jobs/job.js';
 import { nextHealthCheck, fromJobDocument, JOBS, ACTIVE, type JobDocument } from './job-documents.js';
 
 const BUCKET = 'exports';
@@ -24,30 +24,57 @@ export function createExportFiles(db: Db) {
     await db.collection<Document>(EXPORT_CHUNKS).deleteMany({ files_id: { $in: ids } });
   }
 
+  /** Begins an attempt of a job of one of the types, as `begin` describes. */
+  async function claim(
+    jobId: string,
+    types: JobDocument['type'][],
+    now: Date,
+  ): Promise<{ before: JobDocument; fileId: string } | undefined> {
+    const fileId = new ObjectId().toHexString();
+    const before = await jobs.findOneAndUpdate(
+      { _id: jobId, type: { $in: types }, status: ACTIVE, cancelRequestedAt: null },
+      [
+        {
+          $set: {
+            status: 'running',
+            startedAt: { $ifNull: ['$startedAt', now] },
+            'progress.done': 0,
+            dispatchAfter: nextHealthCheck(now),
+            uploads: { $concatArrays: ['$uploads', [fileId]] },
+          },
+        },
+      ],
+    );
+    if (!before || !hasFiles(before)) return undefined;
+    if (before.uploads.length > 0) await remove(before.uploads);
+    return { before, fileId };
+  }
+
   return {
     /**
      * Begins an attempt to write the ZIP. Earlier attempts can no longer complete the job; their files are removed.
      * @returns undefined if the job has ended or was canceled.
      */
     async begin(jobId: string, now: Date): Promise<{ job: BulkExportJob; fileId: string } | undefined> {
-      const fileId = new ObjectId().toHexString();
-      const before = await jobs.findOneAndUpdate(
-        { _id: jobId, type: { $in: ['bulk_export', 'export'] }, status: ACTIVE, cancelRequestedAt: null },
-        [
-          {
-            $set: {
-              status: 'running',
-              startedAt: { $ifNull: ['$startedAt', now] },
-              'progress.done': 0,
-              dispatchAfter: nextHealthCheck(now),
-              uploads: { $concatArrays: ['$uploads', [fileId]] },
-            },
-          },
-        ],
-      );
-      if (!before || !isExport(before)) return undefined;
-      if (before.uploads.length > 0) await remove(before.uploads);
-      return { job: fromJobDocument(before) as BulkExportJob, fileId };
+      const claimed = await claim(jobId, ['bulk_export', 'export'], now);
+      if (!claimed) return undefined;
+      return { job: fromJobDocument(claimed.before) as BulkExportJob, fileId: claimed.fileId };
+    },
+
+    /** Begins an attempt to write the file of an export of scans, as `begin`. */
+    async beginScanExport(
+      jobId: string,
+      now: Date,
+    ): Promise<{ job: ScanExportJob; fileId: string } | undefined> {
+      const claimed = await claim(jobId, ['scan_export'], now);
+      if (!claimed) return undefined;
+      return { job: fromJobDocument(claimed.before) as ScanExportJob, fileId: claimed.fileId };
+    },
+
+    /** Stores the number of scans that a running attempt exports. @returns false under the conditions of `progress`. */
+    async setTotal(jobId: string, fileId: string, total: number): Promise<boolean> {
+      const result = await jobs.updateOne(matchAttempt(jobId, fileId), { $set: { 'progress.total': total } });
+      return result.matchedCount === 1;
     },
 
     remove,
@@ -81,7 +108,7 @@ export function createExportFiles(db: Db) {
     /** Completes the job with the file as its result. @returns false under the conditions of `progress`. */
     async complete(jobId: string, file: ExportFile, total: number, now: Date): Promise<boolean> {
       const result = await jobs.updateOne(matchAttempt(jobId, file.fileId), {
-        $set: { status: 'completed', file, finishedAt: now, 'progress.done': total },
+        $set: { status: 'completed', file, finishedAt: now, progress: { done: total, total } },
         $unset: { dispatchAfter: '' },
       });
       return result.matchedCount === 1;
@@ -109,7 +136,7 @@ export function createExportFiles(db: Db) {
     /** Removes all files of these jobs, complete or not. */
     async removeAll(jobIds: readonly string[]): Promise<void> {
       const found = await jobs
-        .find({ _id: { $in: [...jobIds] }, type: { $in: ['bulk_export', 'export', 'sheet'] } })
+        .find({ _id: { $in: [...jobIds] }, type: { $in: ['bulk_export', 'export', 'scan_export', 'sheet'] } })
         .project<{ uploads: string[] }>({ uploads: 1 })
         .toArray();
       await remove(found.flatMap(({ uploads }) => uploads));
@@ -125,7 +152,7 @@ export function createExportFiles(db: Db) {
 export type ExportFiles = ReturnType<typeof createExportFiles>;
 
 function hasFiles(job: JobDocument): job is Extract<JobDocument, { uploads: string[] }> {
-  return isExport(job) || job.type === 'sheet';
+  return isExport(job) || job.type === 'scan_export' || job.type === 'sheet';
 }
 
 /** Matches the running job if this attempt is its latest. */

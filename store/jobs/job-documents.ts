@@ -1,4 +1,10 @@
-import type { BulkCreateJob, BulkExportJob, SheetJob, StoredJob } from '../../core/jobs/job.js';
+import type {
+  BulkCreateJob,
+  BulkExportJob,
+  ScanExportJob,
+  SheetJob,
+  StoredJob,
+} from '../../core/jobs/job.js';
 import type { SheetPart } from '../../core/sheets/sheet-plan.js';
 import { isItemJob, type ItemJob } from '../../core/jobs/item-jobs.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
@@ -22,6 +28,7 @@ export type JobDocument = (
   | WithMongoId<BulkCreateJob>
   | DistributedId<ItemJob>
   | (WithMongoId<BulkExportJob> & Uploads)
+  | (WithMongoId<ScanExportJob> & Uploads)
   | (WithMongoId<SheetJob> & Uploads)
 ) & {
   /** When a dispatcher checks that the job's workflow is running; absent once the job has ended. */
@@ -90,7 +97,7 @@ export function toJobDocument(job: StoredJob): JobDocument {
     const { id, ...fields } = job;
     return { _id: id, ...fields, dispatchAfter };
   }
-  if (job.type === 'sheet') {
+  if (job.type === 'sheet' || job.type === 'scan_export') {
     const { id, ...fields } = job;
     return { _id: id, ...fields, uploads: [], dispatchAfter };
   }

@@ -40,5 +40,10 @@ export const SCAN_INDEXES: CollectionIndexes = {
   ],
 };
 
+/** Converts a document to a scan. */
+export function toScan({ _id, outbox: _outbox, firstScan: _firstScan, ...fields }: ScanDocument): Scan {
+  return { id: _id.toHexString(), ...fields };
+}
+
 /** Returns a new ID, which sorts by time of creation. */
 export const newScanId = (): ObjectId => new ObjectId();

@@ -1,7 +1,7 @@
 import type { Analytics, CodeAnalytics } from '../../../core/analytics/analytics-schema.js';
 import { csvLine } from '../../../core/csv.js';
 import { analyticsCsv } from '../../analytics/analytics-csv.js';
-import { scanCsvLine, SCANS_CSV_HEADER } from '../../analytics/scans-csv.js';
+import { scanCsvLine, SCANS_CSV_HEADER } from '../../../core/scan-csv.js';
 import type { PublicScan } from '../../../core/scan.js';
 import { QR_CODE_ID } from '../../../core/qr-code-example.js';
 

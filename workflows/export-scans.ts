@@ -1,0 +1,29 @@
+import { proxyActivities } from '@temporalio/workflow';
+import type { ScanExportActivities } from '../activities/export-scans.js';
+import type { JobWorkflowInput } from '../core/contracts.js';
+import { setTotalAttribute } from './attributes.js';
+import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
+
+const { countExportedScans, packScans } = proxyActivities<ScanExportActivities>({
+  ...ACTIVITY_OPTIONS,
+  startToCloseTimeout: '12 hours',
+});
+
+/**
+ * Exports raw scans into one compressed file.
+ *
+ * @returns The job's status and progress. Fails with the job's error if the job failed.
+ */
+export async function exportScans(input: JobWorkflowInput) {
+  return runJob(
+    input,
+    async (report) => {
+      const { jobId } = input;
+      const { total } = await countExportedScans({ jobId });
+      setTotalAttribute(total);
+      report({ done: 0, total });
+      report(await packScans({ jobId }));
+    },
+    { unit: 'scans' },
+  );
+}
