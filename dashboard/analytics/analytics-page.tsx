@@ -3,7 +3,7 @@ import { useQueryParams } from '../router/location.js';
 import { useQuery } from '../http/use-query.js';
 import { AnalyticsPanels } from './analytics-panels.js';
 import { CodePicker } from './code-picker.js';
-import { parseCodeSelection, selectionParameters } from './code-selection.js';
+import { parseCodeSelection } from './code-selection.js';
 import { ACCOUNT_ANALYTICS_PATH } from './view.js';
 
 /** Poll interval for new scans; a new one refreshes the analytics. */
@@ -21,7 +21,7 @@ export default function AnalyticsPage() {
         path={ACCOUNT_ANALYTICS_PATH}
         title={Object.values(selection).some(Boolean) ? 'Selected codes' : 'All codes'}
         latestScanId={newest.data && (newest.data.data[0]?.id ?? null)}
-        selection={selectionParameters(selection)}
+        codes={selection}
         picker={<CodePicker selection={selection} onChange={setQuery} />}
         fileName="analytics"
       />

@@ -9,6 +9,8 @@ import { useOnChange } from '../http/use-on-change.js';
 import { useQuery } from '../http/use-query.js';
 import { CsvButton } from '../components/csv-button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
+import { selectionParameters, type CodeSelection } from './code-selection.js';
+import { ExportScansButton } from './export-scans-button.js';
 import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { LocationMap } from './location-map.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
@@ -16,7 +18,7 @@ import type { BreakdownsProps, ShownAnalytics } from './shown-analytics.js';
 import { RoutingPanels } from './routing-panels.js';
 import type { TargetNames } from './target-names.js';
 import { Totals } from './totals.js';
-import { analyticsPath, previousPeriodPath, parseView } from './view.js';
+import { ACCOUNT_ANALYTICS_PATH, analyticsPath, previousPeriodPath, parseView } from './view.js';
 import { ScanFilters, ViewBar } from './view-bar.js';
 import './analytics.css';
 
@@ -28,8 +30,8 @@ interface AnalyticsPanelsProps {
   latestScanId: string | null | undefined;
   /** Name of the CSV file without its extension. */
   fileName: string;
-  /** Parameters of the API that select codes. */
-  selection?: Record<string, string | undefined>;
+  /** The codes whose scans are counted. */
+  codes: CodeSelection;
   /** Names of the targets of a code. */
   names?: TargetNames;
   /** Control that changes the selection. */
@@ -38,9 +40,11 @@ interface AnalyticsPanelsProps {
 
 /** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
 export function AnalyticsPanels(props: AnalyticsPanelsProps) {
-  const { path, title, latestScanId, fileName, selection = {}, names, picker } = props;
+  const { path, title, latestScanId, fileName, codes, names, picker } = props;
   const [query, setQuery] = useQueryParams();
   const view = parseView(query, Date.now());
+  // The path of a single code selects it already.
+  const selection = path === ACCOUNT_ANALYTICS_PATH ? selectionParameters(codes) : {};
   const apiPath = analyticsPath(path, view, selection);
   const current = useQuery<ShownAnalytics>(apiPath, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
   useOnChange(latestScanId, current.refetch);
@@ -54,6 +58,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
           <ScanFilters view={view} names={names} onChange={setQuery} />
           {picker}
           <CsvButton path={apiPath} fileName={fileName} />
+          <ExportScansButton view={view} selection={codes} />
         </div>
       </div>
       <ViewBar view={view} onChange={setQuery} />

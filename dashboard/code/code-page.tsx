@@ -47,6 +47,7 @@ function CodeAnalytics({ code }: { code: QrCode }) {
         title={code.dynamic ? 'Scans' : 'Short link visits'}
         latestScanId={code.lastScannedAt}
         fileName={`${code.id} analytics`}
+        codes={{ code: code.id }}
         names={targetNames(code.routing)}
       />
     </>

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { PublicScan } from '../../core/scan.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { decodeQr } from '../support/decode-qr.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
@@ -277,6 +279,112 @@ describe('POST /api/v1/exports', () => {
       code,
       paths,
     ]);
+  });
+});
+
+describe('POST /api/v1/exports of scans', () => {
+  const BROWSER =
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36';
+  const today = () => new Date().toISOString().slice(0, 10);
+  const submitted = (scans: object, key = business.key) =>
+    fetch(`${api.url}/api/v1/exports`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ scans: { from: today(), to: today(), ...scans } }),
+    });
+
+  async function exportedScans(scans: object, key?: string) {
+    const job = (await (await submitted({ format: 'ndjson', ...scans }, key)).json()) as Job;
+    const path = `/api/v1/jobs/${job.id}`;
+    const read = async () => (await (await business.request('GET', path)).json()) as Job;
+    await waitFor(
+      async () => (await read()).status === 'completed',
+      60_000,
+      () => 'the export to complete',
+    );
+    const response = await business.request('GET', `${path}/download`);
+    const lines = gunzipSync(await bytesOf(response))
+      .toString()
+      .trim()
+      .split('\n');
+    return { job: await read(), response, scans: lines.map((line) => JSON.parse(line) as PublicScan) };
+  }
+
+  async function keyWith(fields: object): Promise<{ id: string; key: string }> {
+    const response = await business.request('POST', '/api/v1/api-keys', { name: 'key', ...fields });
+    return (await response.json()) as { id: string; key: string };
+  }
+
+  beforeAll(async () => {
+    for (const { shortUrl } of [codes[0]!, codes[0]!, codes[1]!]) {
+      await fetch(shortUrl, { redirect: 'manual', headers: { 'user-agent': BROWSER } });
+    }
+    await fetch(codes[2]!.shortUrl, { redirect: 'manual', headers: { 'user-agent': 'Googlebot/2.1' } });
+  });
+
+  test('has every scan as the list of scans shows it', async () => {
+    const { job, response, scans } = await exportedScans({ filters: { bots: 'include' } });
+    const listed = await business.request('GET', '/api/v1/scans?bots=include');
+    expect(scans).toEqual(((await listed.json()) as { data: PublicScan[] }).data);
+    expect(scans).toHaveLength(4);
+    expect([job.type, job.workflowId, job.progress]).toEqual([
+      'export',
+      `export:${job.id}`,
+      { done: 4, total: 4 },
+    ]);
+    expect(job.scans).toMatchObject({ format: 'ndjson', from: `${today()}T00:00:00.000Z` });
+    expect(job.result).toMatchObject({ format: 'ndjson', scans: 4, fileName: 'scans.ndjson.gz' });
+    expect(response.headers.get('content-type')).toBe('application/gzip');
+  });
+
+  test('has the scans that the selection and the filters match', async () => {
+    const select = { ids: [codes[0]!.id, codes[2]!.id] };
+    const { scans } = await exportedScans({ select });
+    expect(scans.map(({ qrCodeId }) => qrCodeId)).toEqual([codes[0]!.id, codes[0]!.id]);
+    const bots = await exportedScans({ select, filters: { bots: 'only' } });
+    expect(bots.scans.map(({ qrCodeId }) => qrCodeId)).toEqual([codes[2]!.id]);
+  });
+
+  test('of a key that is limited to folders has the scans of its codes only', async () => {
+    const folder = await business.request('POST', '/api/v1/folders', { name: 'Shop' });
+    const { id } = (await folder.json()) as { id: string };
+    await business.request('PATCH', `/api/v1/qr-codes/${codes[1]!.id}`, { folder: id });
+    const { key } = await keyWith({ folders: [id] });
+    const { scans } = await exportedScans({ filters: { bots: 'include' } }, key);
+    expect(scans.map(({ qrCodeId }) => qrCodeId)).toEqual([codes[1]!.id]);
+    const others = await submitted({ select: { ids: [codes[0]!.id] } }, key);
+    expect(others.status).toBe(404);
+  });
+
+  test('needs the scope analytics:read, also to read the job', async () => {
+    const { job } = await exportedScans({});
+    const { key } = await keyWith({ scopes: ['bulk', 'codes:read'] });
+    const { error } = (await (await submitted({}, key)).json()) as ErrorResponse;
+    expect([error.code, error.message]).toEqual([
+      'forbidden',
+      expect.stringContaining('analytics:read') as unknown,
+    ]);
+    const get = (path: string) => fetch(`${api.url}${path}`, { headers: { authorization: `Bearer ${key}` } });
+    expect((await get(`/api/v1/jobs/${job.id}`)).status).toBe(403);
+    expect((await get(`/api/v1/jobs/${job.id}/download`)).status).toBe(403);
+    const listed = (await (await get('/api/v1/jobs?type=export')).json()) as { data: Job[] };
+    expect(listed.data.map(({ id }) => id)).not.toContain(job.id);
+    const all = await business.request('GET', '/api/v1/jobs?type=export');
+    expect(((await all.json()) as { data: Job[] }).data.map(({ id }) => id)).toContain(job.id);
+  });
+
+  test.each([
+    [{ from: '2026-02-02', to: '2026-02-01' }, ['scans.from']],
+    [{ from: '2011-12-31' }, ['scans.from']],
+    [{ to: '2101-01-01' }, ['scans.to']],
+    [{ format: 'parquet' }, ['scans.format']],
+    [{ from: 'yesterday' }, ['scans.from']],
+    [{ filters: { planet: 'Mars', country: 'Germany' } }, ['scans.filters.country', 'scans.filters.planet']],
+    [{ select: {} }, ['scans.select']],
+  ])('rejects %j', async (scans, paths) => {
+    const response = await submitted(scans);
+    const { error } = (await response.json()) as ErrorResponse;
+    expect([response.status, error.details?.map(({ path }) => path)]).toEqual([422, paths]);
   });
 });
 

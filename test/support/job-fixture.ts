@@ -5,6 +5,7 @@ import { createBulkCreateActivities } from '../../activities/bulk-create.js';
 import { createBulkExportActivities, createRenderQueue } from '../../activities/bulk-export.js';
 import { createDeleteAccountActivities } from '../../activities/delete-account.js';
 import { createEndJobActivities } from '../../activities/fail-job.js';
+import { createScanExportActivities } from '../../activities/export-scans.js';
 import { createSheetActivities } from '../../activities/sheets.js';
 import { createJobStarter, type JobStarter } from '../../api/jobs/job-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
@@ -14,6 +15,7 @@ import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { createAccountErasure } from '../../store/erasure/account-erasure.js';
+import { createScanReader } from '../../store/scans/scan-reader.js';
 import { createExportFiles, type ExportFiles } from '../../store/jobs/export-files.js';
 import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { createJobTermination } from '../../store/jobs/fail-job.js';
@@ -43,6 +45,7 @@ function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
       },
       findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
     }),
+    ...createScanExportActivities({ files, scanReader: createScanReader(db), now }),
     ...createSheetActivities({
       ...{ renderQueue, files, qrCodes, now },
       parts: createSheetParts(db),
