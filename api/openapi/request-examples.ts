@@ -92,6 +92,17 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   bulkDeleteQrCodes: one({ select: { filter: { tag: 'summer-2025' } }, expect: 42 }),
   createExport: {
     svg: { summary: 'SVG images', value: { select: { ids: [QR_CODE_ID] }, formats: ['SVG'] } },
+    scans: {
+      summary: 'Every scan of a month',
+      value: {
+        scans: {
+          from: '2026-09-01',
+          to: '2026-09-30',
+          format: 'csv',
+          filters: { timezone: 'Europe/Berlin', bots: 'include' },
+        },
+      },
+    },
   },
   createSheet: {
     labels: {

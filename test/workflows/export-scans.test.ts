@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -113,7 +114,9 @@ test('scans are counted first, and a repeated attempt replaces the file of the f
   expect((await find(id)).progress).toEqual({ done: 0, total: COUNT });
   const before = await countFiles();
   const abandoned = (await lab.files.beginScanExport(id, new Date()))!;
-  lab.files.write(abandoned.fileId, 'incomplete').end(Buffer.alloc(300_000));
+  const incomplete = lab.files.write(abandoned.fileId, 'incomplete');
+  incomplete.end(Buffer.alloc(300_000));
+  await once(incomplete, 'finish');
   await pack(id);
   const { status, progress, file } = await find(id);
   expect([status, progress]).toEqual(['completed', { done: COUNT, total: COUNT }]);

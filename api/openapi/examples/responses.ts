@@ -66,6 +66,7 @@ const JSON_TYPE = 'application/json';
 const PNG = '\u0089PNG…';
 const PDF = '%PDF-1.4…';
 const ZIP = 'PK\u0003\u0004…';
+const GZIP = '\u001f\u008b\u0008…';
 
 /** Builds the examples of all responses. @param base Base of the URLs in them. */
 export function buildResponseExamples(base: string): ResponseExamples {
@@ -156,8 +157,10 @@ export function buildResponseExamples(base: string): ResponseExamples {
     downloadJob: {
       '200 application/zip': ZIP,
       '200 application/pdf': PDF,
+      '200 application/gzip': GZIP,
       '206 application/zip': ZIP,
       '206 application/pdf': PDF,
+      '206 application/gzip': GZIP,
     },
 
     createSheet: {
