@@ -44,30 +44,16 @@ export function parseInput<Data>(
 }
 
 /**
- * Returns the issues of the one form of a union that a value was meant to have: that whose type it has, and of several objects
- * the one with the fewest unknown fields. If there is none, the union's own issue describes all forms.
+ * Returns the issues of the one form of a union that a value was meant to have: that whose type it has. If there is none, or
+ * several, the union's own issue describes all forms.
  */
 function matchingForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.message !== describeIssue({ ...issue, input: null }))
     return [issue];
   const ofSameType = issue.errors.filter((form) => form.every((one) => !isOfAnotherType(one)));
-  const form = ofSameType.length === 1 ? ofSameType[0] : closestObject(ofSameType);
-  if (!form) return [issue];
+  const [form, ...others] = ofSameType;
+  if (!form || others.length > 0) return [issue];
   return form.flatMap((one) => matchingForm({ ...one, path: [...issue.path, ...one.path] }));
-}
-
-/** Returns the form with the fewest unknown fields, the first of several. @returns undefined unless all forms are objects. */
-function closestObject(forms: readonly (readonly z.core.$ZodIssue[])[]) {
-  const areObjects = forms.every((form) =>
-    form.every(({ code, path }) => code === 'unrecognized_keys' || path.length > 0),
-  );
-  if (!areObjects) return undefined;
-  const unknownFields = (form: readonly z.core.$ZodIssue[]) =>
-    form.reduce(
-      (sum, one) => sum + (one.code === 'unrecognized_keys' && one.path.length === 0 ? one.keys.length : 0),
-      0,
-    );
-  return [...forms].sort((a, b) => unknownFields(a) - unknownFields(b))[0];
 }
 
 function isOfAnotherType({ code, path }: z.core.$ZodIssue): boolean {

@@ -1,6 +1,6 @@
 import { parseEnd, parseStart, type ScanFilter } from '../../core/analytics/query.js';
 import { DomainError, validationError } from '../../core/errors.js';
-import type { ScanExportRequest } from '../../core/jobs/job-schemas.js';
+import type { ExportedScans } from '../../core/jobs/job-schemas.js';
 import { newScanExportJob } from '../../core/jobs/job.js';
 import { MAX_JOB_EXPORT_CODES } from '../../core/plans.js';
 import { TimeZone } from '../../core/time/time-zone.js';
@@ -23,7 +23,7 @@ const LATEST = Date.UTC(2100, 0, 1);
 export async function buildScanExportJob(
   id: string,
   caller: Principal,
-  { scans }: ScanExportRequest,
+  scans: ExportedScans,
   signal: AbortSignal,
   deps: JobDeps,
 ): Promise<NewJob> {
@@ -42,7 +42,7 @@ export async function buildScanExportJob(
 /** Returns the selected codes; undefined for all codes of the account. */
 async function findCodeIds(
   caller: Principal,
-  select: ScanExportRequest['scans']['select'],
+  select: ExportedScans['select'],
   signal: AbortSignal,
   deps: JobDeps,
 ): Promise<string[] | undefined> {
@@ -60,7 +60,7 @@ async function findCodeIds(
   );
 }
 
-function parseFilter({ from, to, filters }: ScanExportRequest['scans']): ScanFilter {
+function parseFilter({ from, to, filters }: ExportedScans): ScanFilter {
   const { timezone, ...properties } = filters;
   const zone = new TimeZone(timezone);
   const range = { from: parseStart(from, zone), to: parseEnd(to, zone) };

@@ -1,4 +1,9 @@
-import { exportRequestSchema, jobSchema, type ExportRequest } from '../../core/jobs/job-schemas.js';
+import {
+  exportRequestSchema,
+  isImageExport,
+  jobSchema,
+  type ExportRequest,
+} from '../../core/jobs/job-schemas.js';
 import { MAX_EXPORT_CODES } from '../../core/plans.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
@@ -30,18 +35,13 @@ export const createExport = defineRoute({
     const caller = principalOf(request);
     const { body, signal } = request;
     const id = idFromOperation('job', request.operationKey);
-    const job = await submit({ id, caller }, deps, () =>
-      'scans' in body
-        ? buildScanExportJob(id, caller, body, signal, deps)
-        : isSmall(body)
-          ? buildExportJob(
-              id,
-              caller,
-              { ...body, ids: body.select.ids, path: 'select.ids', format: body.formats[0]! },
-              deps,
-            )
-          : buildLargeExportJob(id, caller, body, signal, deps),
-    );
+    const job = await submit({ id, caller }, deps, () => {
+      if (!isImageExport(body)) return buildScanExportJob(id, caller, body.scans!, signal, deps);
+      if (!isSmall(body)) return buildLargeExportJob(id, caller, body, signal, deps);
+      const [format] = body.formats;
+      const images = { ...body, ids: body.select.ids, path: 'select.ids', format: format! };
+      return buildExportJob(id, caller, images, deps);
+    });
     return accepted(presentJob(job, caller, deps), jobPath(id));
   },
 });

@@ -5,6 +5,7 @@ import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
 import { changeSummarySchema } from './bulk-change-schemas.js';
 import { itemCountsSchema } from './job-item-schemas.js';
+import { addIssue, betweenFields } from '../payloads/normalize.js';
 import { COLOR_MODES } from '../print/image-format.js';
 import { dpiSchema, widthSchema } from '../print/length.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
@@ -198,17 +199,51 @@ const NAME_TEMPLATE = new RegExp(
   'u',
 );
 
-/** Schema of an export of images in the background. @throws as `bulkExportRequestSchema`. */
-const imageExportRequestSchema = z
+/** Schema of an export of raw scans. */
+const exportedScansSchema = z
   .strictObject({
-    select: selectionSchema,
+    select: selectionSchema
+      .optional()
+      .describe('The codes whose scans are exported, at most 10,000. Default: all codes'),
+    from: scanTimeSchema.describe("First instant, or first day in the filters' `timezone`"),
+    to: scanTimeSchema.describe('End: an instant, which is excluded, or the last day, which is included'),
+    format: z
+      .enum(SCAN_EXPORT_FORMATS)
+      .default('csv')
+      .describe('`csv`: the columns of the CSV of scans. `ndjson`: a scan as JSON in each line'),
+    filters: scanFiltersSchema
+      .prefault({})
+      .describe('The filters of analytics. Without them, bots and missed scans are left out, as there'),
+  })
+  .describe('Exports raw scans in place of images; all other fields are then omitted')
+  .meta({ id: 'ExportedScans' });
+
+export type ExportedScans = z.output<typeof exportedScansSchema>;
+
+const IMAGE_FIELDS = [
+  'select',
+  'expect',
+  'formats',
+  'size',
+  'width',
+  'dpi',
+  'color',
+  'nameTemplate',
+  'manifest',
+] as const;
+
+/** Schema of the body of an export in the background: of images, or of scans. */
+export const exportRequestSchema = z
+  .strictObject({
+    select: selectionSchema.optional().describe('The codes to export; required without `scans`'),
     expect: expectSchema.optional(),
     formats: z
       .array(exportFormat)
       .min(1)
       .max(MAX_FORMATS)
       .refine((formats) => new Set(formats).size === formats.length, 'must be distinct')
-      .describe('The formats of the images: one to three'),
+      .optional()
+      .describe('The formats of the images: one to three; required without `scans`'),
     size: exportSize,
     ...exportPrint,
     nameTemplate: z
@@ -221,32 +256,35 @@ const imageExportRequestSchema = z
         `Names of the files without extension, with ${PLACEHOLDER_LIST}; \`/\` separates folders. Duplicate names get \`-2\`, \`-3\`, and so on. Default: name and ID of the code`,
       ),
     manifest: z.enum(MANIFEST_FORMATS).optional().describe('`csv` (default) or `json`'),
+    scans: exportedScansSchema.optional(),
   })
+  .check(
+    requireWithoutScans('select'),
+    requireWithoutScans('formats'),
+    betweenFields(['scans'], (payload) => {
+      const { value } = payload;
+      if (value.scans === undefined) return;
+      for (const field of IMAGE_FIELDS) {
+        if (value[field] !== undefined) addIssue(payload, field, 'must be omitted if scans is given');
+      }
+    }),
+  )
   .meta({ id: 'ExportRequest' });
 
-export type ExportRequest = z.output<typeof imageExportRequestSchema>;
+/** Returns the check that a field of an export of images is present. */
+function requireWithoutScans<Field extends 'select' | 'formats'>(field: Field) {
+  return betweenFields<{ [Key in Field | 'scans']?: unknown }>([field, 'scans'], (payload) => {
+    const { value } = payload;
+    if (value.scans === undefined && value[field] === undefined) addIssue(payload, field, 'is required');
+  });
+}
 
-/** Schema of an export of raw scans in the background. */
-const scanExportRequestSchema = z
-  .strictObject({
-    scans: z.strictObject({
-      select: selectionSchema
-        .optional()
-        .describe('The codes whose scans are exported, at most 10,000. Default: all codes'),
-      from: scanTimeSchema.describe("First instant, or first day in the filters' `timezone`"),
-      to: scanTimeSchema.describe('End: an instant, which is excluded, or the last day, which is included'),
-      format: z
-        .enum(SCAN_EXPORT_FORMATS)
-        .default('csv')
-        .describe('`csv`: the columns of the CSV of scans. `ndjson`: a scan as JSON in each line'),
-      filters: scanFiltersSchema
-        .prefault({})
-        .describe('The filters of analytics. Without them, bots and missed scans are left out, as there'),
-    }),
-  })
-  .meta({ id: 'ScanExportRequest' });
+type ExportBody = z.output<typeof exportRequestSchema>;
 
-export type ScanExportRequest = z.output<typeof scanExportRequestSchema>;
+/** An export of images. */
+export type ExportRequest = ExportBody & Required<Pick<ExportBody, 'select' | 'formats'>>;
 
-/** Schema of the body of an export in the background. @throws as `bulkExportRequestSchema`. */
-export const exportRequestSchema = z.union([imageExportRequestSchema, scanExportRequestSchema]);
+/** Returns whether the body of an export is about images; otherwise it has `scans`. */
+export function isImageExport(body: ExportBody): body is ExportRequest {
+  return body.select !== undefined && body.formats !== undefined;
+}
