@@ -1,15 +1,29 @@
 import type { ScanExportFormat } from '../../core/jobs/job.js';
-import type { CodeSelection } from './code-selection.js';
-import type { View } from './view.js';
+
+/** The scans that an analytics page counts. */
+interface CountedScans {
+  range: { from: string; to: string };
+  timeZone: string;
+  withBots: boolean;
+  missedOnly: boolean;
+  filters: Readonly<Record<string, string | undefined>>;
+}
+
+/** The codes whose scans it counts. */
+interface CountedCodes {
+  code?: string | undefined;
+  tag?: string | undefined;
+  type?: string | undefined;
+}
 
 /** Returns the body of a request that exports every scan that an analytics page counts. */
 export function scanExportRequest(
   format: ScanExportFormat,
-  { range, timeZone, withBots, missedOnly, filters }: View,
-  { code, tag, type }: CodeSelection,
+  { range, timeZone, withBots, missedOnly, filters }: CountedScans,
+  { code, tag, type }: CountedCodes,
 ): object {
-  const select =
-    code !== undefined ? { ids: [code] } : tag !== undefined || type ? { filter: { tag, type } } : undefined;
+  const hasFilter = tag !== undefined || type !== undefined;
+  const select = code !== undefined ? { ids: [code] } : hasFilter ? { filter: { tag, type } } : undefined;
   return {
     scans: {
       ...(select && { select }),

@@ -75,6 +75,15 @@ test(
     await page.getByRole('button', { name: 'Remove the filter Code: Wine' }).click();
     await total(page).filter({ hasText: /^6$/ }).waitFor();
 
+    await page.getByRole('button', { name: 'Export every scan' }).click();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'NDJSON' }).click();
+    await page.getByRole('button', { name: 'Export scans' }).click();
+    await page.getByRole('heading', { name: 'Export scans' }).waitFor();
+    const exported = await call('GET', '/api/v1/jobs?type=export');
+    expect(exported.data[0].scans).toMatchObject({ format: 'ndjson' });
+    await page.goBack();
+
     const map = page.getByRole('region', { name: 'Map' });
     await map.getByText('3 countries').waitFor();
     await map.locator('circle.map-scanned').hover();
