@@ -93,7 +93,12 @@ const accountLimitsSchema = z
       .number()
       .int()
       .describe('QR codes that one bulk request may create. 0 means no bulk creation.'),
-    exportCodes: z.number().int().describe('QR codes that one ZIP export may contain. 0 means no exports.'),
+    exportCodes: z
+      .number()
+      .int()
+      .describe(
+        'QR codes that one ZIP export may contain; `POST /api/qr/bulk-export` takes at most 50 of them. 0 means no exports.',
+      ),
     sheetLabels: limitSchema.describe('Labels that one sheet may have. Null means no limit.'),
     templates: limitSchema.describe('Templates that may exist at the same time. Null means no limit.'),
     webhooks: z.boolean().describe('Whether webhooks are sent.'),

@@ -1,5 +1,5 @@
 import type { AccountLimits } from '../../core/account-schemas.js';
-import { MAX_BULK_CODES, MAX_EXPORT_CODES, PLAN_TERMS, type Plan } from '../../core/plans.js';
+import { MAX_BULK_CODES, MAX_JOB_EXPORT_CODES, PLAN_TERMS, type Plan } from '../../core/plans.js';
 import type { PresentAccountDeps } from './deps.js';
 
 /**
@@ -14,7 +14,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     qrCodes: fromTerms(terms.qrCodes),
     apiKeys: fromTerms(terms.apiKeys),
     bulkCodes: terms.bulk ? MAX_BULK_CODES : 0,
-    exportCodes: terms.bulk ? MAX_EXPORT_CODES : 0,
+    exportCodes: terms.bulk ? MAX_JOB_EXPORT_CODES : 0,
     sheetLabels: fromSetting(settings.sheetLabels[plan]),
     templates: fromSetting(settings.templates[plan]),
     webhooks: terms.webhooks,

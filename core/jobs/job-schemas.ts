@@ -202,9 +202,7 @@ const NAME_TEMPLATE = new RegExp(
 /** Schema of an export of raw scans. */
 const exportedScansSchema = z
   .strictObject({
-    select: selectionSchema
-      .optional()
-      .describe('The codes whose scans are exported, at most 10,000. Default: all codes'),
+    select: selectionSchema.optional(),
     from: scanTimeSchema.describe("First instant, or first day in the filters' `timezone`"),
     to: scanTimeSchema.describe('End: an instant, which is excluded, or the last day, which is included'),
     format: z
@@ -215,7 +213,9 @@ const exportedScansSchema = z
       .prefault({})
       .describe('The filters of analytics. Without them, bots and missed scans are left out, as there'),
   })
-  .describe('Exports raw scans in place of images; all other fields are then omitted')
+  .describe(
+    'Exports raw scans in place of images; all other fields are then omitted. Without `select`, the scans of all codes are exported',
+  )
   .meta({ id: 'ExportedScans' });
 
 export type ExportedScans = z.output<typeof exportedScansSchema>;
@@ -235,7 +235,7 @@ const IMAGE_FIELDS = [
 /** Schema of the body of an export in the background: of images, or of scans. */
 export const exportRequestSchema = z
   .strictObject({
-    select: selectionSchema.optional().describe('The codes to export; required without `scans`'),
+    select: selectionSchema.optional(),
     expect: expectSchema.optional(),
     formats: z
       .array(exportFormat)

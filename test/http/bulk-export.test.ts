@@ -258,7 +258,7 @@ describe('POST /api/v1/exports', () => {
       'validation_error',
       ['nameTemplate'],
     ],
-    [{ ids: ['qr_1'] }, 422, 'validation_error', ['select', 'formats', 'ids']],
+    [{ ids: ['qr_1'] }, 422, 'validation_error', ['ids', 'select', 'formats']],
     [
       { select: { ids: Array(10_001).fill('qr_1') }, formats: ['PNG'] },
       422,

@@ -33,7 +33,7 @@ describe('GET /api/v1/plans', () => {
     expect(data[0].limits).toMatchObject({ qrCodes: 10, apiKeys: 0, callsPerDay: 0, callsPerMinute: 0 });
     expect(data[2].limits).toMatchObject({
       bulkCodes: 500,
-      exportCodes: 50,
+      exportCodes: 10_000,
       webhooks: true,
       whiteLabel: true,
       linkWatch: true,

@@ -94,7 +94,7 @@ test(
       'API calls per day': ['– No', '5', '2,000'],
       'API calls per minute per key': ['– No', '40', '40'],
       'Codes per bulk creation': ['– No', '– No', '500'],
-      'Codes per export': ['– No', '– No', '50'],
+      'Codes per export': ['– No', '– No', '10,000'],
       'Link watch': ['– No', 'Yes', 'Yes'],
       'Scheduled changes': ['– No', 'Yes', 'Yes'],
       Webhooks: ['– No', '– No', 'Yes'],

@@ -61,7 +61,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   qrCodes: null,
   apiKeys: null,
   bulkCodes: 500,
-  exportCodes: 50,
+  exportCodes: 10_000,
   sheetLabels: 10_000,
   templates: 500,
   webhooks: true,
