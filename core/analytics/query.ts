@@ -74,8 +74,6 @@ const { from: _from, to: _to, ...filterFields } = scanFilterShape;
 /** The filters of analytics, without the range. */
 export const scanFiltersSchema = z.strictObject(filterFields);
 
-export type ScanFilters = z.output<typeof scanFiltersSchema>;
-
 export const analyticsQuerySchema = z.strictObject({
   granularity: z.enum(GRANULARITIES).default('daily').describe('Length of a period. Weeks begin on Monday'),
   ...scanFilterShape,
