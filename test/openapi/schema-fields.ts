@@ -21,7 +21,11 @@ export function fieldsOf(document: Json, schema: Json, path = ''): Map<string, F
     if (!resolved) return;
     const known = fields.get(at);
     if (!known) fields.set(at, { required, type: resolved.type, values: resolved.enum });
-    else if (known.values && resolved.enum) known.values = [...new Set([...known.values, ...resolved.enum])];
+    else {
+      // An optional reference is the only part of an `allOf`.
+      known.type ??= resolved.type;
+      if (known.values && resolved.enum) known.values = [...new Set([...known.values, ...resolved.enum])];
+    }
     for (const [name, member] of Object.entries(resolved.properties ?? {})) {
       collect(member, `${at}.${name}`, Boolean(resolved.required?.includes(name)), here);
     }

@@ -44,7 +44,7 @@ async function storeScans(
 test(
   'analytics are filtered by code, tag, and type, by keyboard and by clicks, and the URL holds the filters',
   async () => {
-    const { page, call, complaints } = await fixture.signIn();
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
     const menu = await createCode(call, 'Menu', { tags: ['spring'] });
     const wine = await createCode(call, 'Wine', { tags: ['spring'] });
     const note = await createCode(call, 'Note', { type: 'text', data: 'Hello' });
