@@ -4,7 +4,7 @@ import { idSchema } from '../../core/ids.js';
 import { isWatched } from '../../core/link-watch/watch-policy.js';
 import { isWatchable, listWatchedUrls } from '../../core/link-watch/watched-urls.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import { PER_HOUR } from '../../store/limits/rate-limits.js';
+import { linkCheckWindowId, PER_HOUR } from '../../store/limits/rate-limits.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -40,7 +40,7 @@ export const checkLinks = defineRoute({
     const caller = principalOf(request);
     const code = await requireRecordedCode(caller, request.params.id, deps);
     assertWatched(code, caller, deps);
-    const [state] = await deps.rateLimits.consume(`${code.id}:link-checks`, CHECKS_PER_HOUR, 1, PER_HOUR);
+    const [state] = await deps.rateLimits.consume(linkCheckWindowId(code.id), CHECKS_PER_HOUR, 1, PER_HOUR);
     if (state && !state.allowed) throw limitReached(state, deps.now());
     try {
       await deps.startLinkCheck({ accountId: caller.accountId, qrCodeId: code.id });

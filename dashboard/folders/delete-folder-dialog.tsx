@@ -3,6 +3,7 @@ import type { FolderResource } from '../../core/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/folders/folder-tree.js';
 import { Confirm } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
+import { ApiError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
 import { pluralize } from '../format/numbers.js';
 import { confirmChange, deleteFolder } from './folder-actions.js';
@@ -19,10 +20,18 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
   const [target, setTarget] = useState('none');
   const below = tree.childrenOf(folder.id).length;
   const isEmpty = folder.codes === 0 && below === 0;
+  // Scheduled changes may move codes into an empty folder, or somebody has just created one in it.
+  const [isAwaited, setIsAwaited] = useState(false);
+  const needsTarget = !isEmpty || isAwaited;
   const { mutate, isPending, error } = useMutation(async () => {
-    const job = await deleteFolder(folder.id, isEmpty ? undefined : target);
-    onClose();
-    confirmChange(job, 'Folder deleted');
+    try {
+      const job = await deleteFolder(folder.id, needsTarget ? target : undefined);
+      onClose();
+      confirmChange(job, 'Folder deleted');
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.code === 'not_empty') setIsAwaited(true);
+      throw failure;
+    }
   });
   return (
     <Confirm
@@ -41,7 +50,7 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
           ? 'is empty.'
           : `holds ${pluralize(folder.codes, 'code')} and ${pluralize(below, 'folder')}. They are kept.`}
       </p>
-      {!isEmpty && (
+      {needsTarget && (
         <SelectField
           label="Move them to"
           value={target}

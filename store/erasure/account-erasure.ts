@@ -13,7 +13,7 @@ import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-document
 import { JOB_ITEMS } from '../jobs/job-items.js';
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
-import { accountWindowIds, RATE_WINDOWS } from '../limits/rate-limits.js';
+import { accountWindowIds, linkCheckWindowId, RATE_WINDOWS } from '../limits/rate-limits.js';
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
 import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
@@ -101,8 +101,11 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     codes: {
       stage: 'content',
       find: (accountId) => findIds(QR_CODES, { accountId, ...CODE_NOT_DELETED }),
-      erase: (ids, at) =>
-        documents(QR_CODES).updateMany({ _id: { $in: ids }, ...CODE_NOT_DELETED }, toTombstone(at)),
+      async erase(ids, at) {
+        const windows = ids.map((id) => linkCheckWindowId(id as string));
+        await remove(RATE_WINDOWS, '_id', windows);
+        await documents(QR_CODES).updateMany({ _id: { $in: ids }, ...CODE_NOT_DELETED }, toTombstone(at));
+      },
     },
     revisions: ownedIn(QR_CODE_REVISIONS),
     logos: ownedIn(QR_CODE_LOGOS),

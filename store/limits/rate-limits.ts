@@ -34,6 +34,11 @@ export function accountWindowIds(accountId: string): string[] {
   return ACCOUNT_WINDOWS.map((window) => accountWindowId(accountId, window));
 }
 
+/** Returns the ID of the window of the checks of a code's links that its owner requests. The account's erasure removes it. */
+export function linkCheckWindowId(qrCodeId: string): string {
+  return `${qrCodeId}:link-checks`;
+}
+
 /** What was counted in the last seconds, by slots of the database's clock. */
 interface RateWindow {
   _id: string;

@@ -4,6 +4,7 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
 import { labelBox, type SheetLayout } from '../../core/sheets/sheet-layout.js';
+import { newId } from '../../store/mongo/ids.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { canReadPrint, startPrintReader, type PrintReader } from '../support/print-reader.js';
@@ -315,6 +316,20 @@ describe('a dry run', () => {
     expect((await tryOut({ select, expect: 3 }))[1]).toMatchObject({ labels: 3 });
     const [status, { error }] = await tryOut({ select, expect: 2 });
     expect([status, error.counted]).toEqual([409, 3]);
+  });
+
+  test('selects the codes of a template, and none of a template that is missing', async () => {
+    const owner = await api.createAccount('business');
+    const send = async (path: string, body: object) =>
+      (await (await owner.request('POST', path, body)).json()) as { id: string };
+    const { id: template } = await send('/api/v1/templates', { name: 'Menus' });
+    for (const fields of [{ template }, { template: null }, {}]) {
+      await send('/api/v1/qr-codes', { type: 'url', data: 'https://example.com', ...fields });
+    }
+    const labelsOf = async (is: string) => (await tryOut({ select: { filter: { template: is } } }, owner))[1];
+    expect(await labelsOf(template)).toMatchObject({ labels: 1 });
+    expect(await labelsOf('none')).toMatchObject({ labels: 2 });
+    expect(await labelsOf(newId('template'))).toMatchObject({ error: { code: 'not_found' } });
   });
 
   test.each<[string, object, number]>([

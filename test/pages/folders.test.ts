@@ -60,7 +60,22 @@ test(
     await inside.waitFor({ state: 'detached' });
     const stored = await call('GET', `/api/v1/qr-codes/${id}`);
     expect([stored['folder'], stored['tags']]).toEqual([null, ['door']]);
-    expect(complaints).toEqual([]);
+
+    // A folder that a scheduled change moves a code into looks empty.
+    const { data } = await call('GET', '/api/v1/folders');
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const changes = `/api/v1/qr-codes/${id}/scheduled-changes`;
+    await call('POST', changes, { at, patch: { folder: data[0].id } });
+    await choose(page, 'Shops', 'Delete folder');
+    const confirm = dialog(page, 'Delete this folder?');
+    await confirm.getByRole('button', { name: 'Delete folder' }).click();
+    await confirm.getByText('scheduled changes move codes into it').waitFor();
+    await confirm.getByLabel('Move them to').selectOption('No folder');
+    await confirm.getByRole('button', { name: 'Delete folder' }).click();
+    await confirm.waitFor({ state: 'detached' });
+    expect((await call('GET', changes)).data).toMatchObject([{ state: 'pending', patch: { folder: null } }]);
+    // The browser reports the rejected request.
+    expect(complaints).toEqual([expect.stringContaining('409')]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -294,8 +294,11 @@ test('after the erasure of the account, nothing of its destinations is left', as
   const code = await create({ data: `${site.url}/gone`, watch: { fallbackUrl, contains: 'Menu of Rosa' } });
   for (let run = 0; run < 3; run++) await watch();
   expect(await healthOf(code)).toMatchObject({ status: 'broken' });
-  const marks = [`:${site.port}/`, 'Menu of Rosa'];
-  expect(await findMarked(marks)).toEqual(['events', 'qr_codes']);
+  const requested = await account.request('POST', `/api/v1/qr-codes/${code.id}/check-links`);
+  expect(requested.status).toBe(202);
+  await fixture.client.workflow.getHandle(`check-links:${code.id}`).result();
+  const marks = [`:${site.port}/`, 'Menu of Rosa', `${code.id}:`];
+  expect(await findMarked(marks)).toEqual(['events', 'qr_codes', 'rate_windows']);
 
   const session = await account.signIn();
   const { password, accountId } = account;
