@@ -1,8 +1,9 @@
 import { useState } from 'preact/hooks';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/plans.js';
+import { ExportDialog } from '../codes/export-dialog.js';
 import { Button, ButtonLink } from '../components/button.js';
 import type { IconName } from '../components/icon.js';
-import { pluralize } from '../format/numbers.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
 import { useAccount } from '../session/session.js';
 import type { BulkAction, BulkSelection } from './bulk-change.js';
 import { ChangeDialog } from './change-dialog.js';
@@ -22,14 +23,25 @@ const ACTIONS: readonly { action: BulkAction; label: string; icon: IconName }[] 
   { action: 'delete', label: 'Delete', icon: 'trash' },
 ];
 
-/** Actions on all codes that match the filters of the list, shown or not. Each is checked first, and done by a job. */
+/** Actions on all codes that match the filters of the list, shown or not. Each change is checked first, and done by a job. */
 export function MatchingBar({ selection, labelsHref, onClear }: MatchingBarProps) {
-  const [openAction, setOpenAction] = useState<BulkAction>();
+  const [openAction, setOpenAction] = useState<BulkAction | 'export'>();
+  const close = () => setOpenAction(undefined);
   const { plan } = useAccount();
   const { bulk } = PLAN_TERMS[plan];
+  const isTooLarge = selection.count > MAX_JOB_EXPORT_CODES;
   return (
     <div class="selection-bar" role="region" aria-label="Selected codes">
       <strong>All {pluralize(selection.count, 'code')} that match selected</strong>
+      <Button
+        small
+        icon="download"
+        disabled={!bulk || isTooLarge}
+        title={bulk ? `At most ${formatNumber(MAX_JOB_EXPORT_CODES)} codes` : 'On the Business plan'}
+        onClick={() => setOpenAction('export')}
+      >
+        Export
+      </Button>
       <ButtonLink small icon="sheet" href={labelsHref}>
         Print labels
       </ButtonLink>
@@ -49,8 +61,9 @@ export function MatchingBar({ selection, labelsHref, onClear }: MatchingBarProps
         Clear selection
       </Button>
       {!bulk && <span class="small soft">Changes of many codes are on the Business plan.</span>}
-      {openAction && (
-        <ChangeDialog action={openAction} selection={selection} onClose={() => setOpenAction(undefined)} />
+      {openAction === 'export' && <ExportDialog selection={selection} onClose={close} />}
+      {openAction && openAction !== 'export' && (
+        <ChangeDialog action={openAction} selection={selection} onClose={close} />
       )}
     </div>
   );

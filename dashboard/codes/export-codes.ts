@@ -1,11 +1,14 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
+import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import type { ExportParameters } from '../download/image-choice.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { jobPath } from '../jobs/use-job.js';
 
-interface ExportRequest extends ExportParameters {
-  ids: readonly string[];
+interface ExportRequest extends Omit<ExportParameters, 'format'> {
+  select: BulkSelection['select'];
+  expect: number;
+  formats: ExportParameters['format'][];
 }
 
 /**
@@ -16,7 +19,7 @@ interface ExportRequest extends ExportParameters {
  * @throws ApiError if the API rejects the request or does not respond
  */
 export async function startExport(request: ExportRequest, idempotencyKey: string): Promise<Job> {
-  const job = await call<Job>('POST', '/api/qr/bulk-export', {
+  const job = await call<Job>('POST', '/api/v1/exports', {
     body: request,
     headers: { prefer: 'respond-async', 'idempotency-key': idempotencyKey },
   });

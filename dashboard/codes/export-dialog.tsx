@@ -1,5 +1,5 @@
 import { useRef, useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
@@ -10,14 +10,19 @@ import { pluralize } from '../format/numbers.js';
 import { startExport } from './export-codes.js';
 import { ExportProgress } from './export-progress.js';
 
+interface ExportDialogProps {
+  selection: BulkSelection;
+  onClose: () => void;
+}
+
 /** Exports images of codes as one ZIP file: asks for the format, then shows progress. */
-export function ExportDialog({ codes, onClose }: { codes: readonly QrCode[]; onClose: () => void }) {
+export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const [jobId, setJobId] = useState<string>();
-  const count = pluralize(codes.length, 'code');
+  const count = pluralize(selection.count, 'code');
   return (
     <Dialog title={jobId === undefined ? `Export ${count}` : `Exporting ${count}`} onClose={onClose}>
       {jobId === undefined ? (
-        <ExportForm codes={codes} onStarted={setJobId} onClose={onClose} />
+        <ExportForm selection={selection} onStarted={setJobId} onClose={onClose} />
       ) : (
         <ExportProgress jobId={jobId} onClose={onClose} />
       )}
@@ -25,20 +30,19 @@ export function ExportDialog({ codes, onClose }: { codes: readonly QrCode[]; onC
   );
 }
 
-interface ExportFormProps {
-  codes: readonly QrCode[];
+interface ExportFormProps extends ExportDialogProps {
   onStarted: (jobId: string) => void;
-  onClose: () => void;
 }
 
-function ExportForm({ codes, onStarted, onClose }: ExportFormProps) {
+function ExportForm({ selection, onStarted, onClose }: ExportFormProps) {
   const [choice, setChoice] = useState(() => firstChoice({ format: 'svg', size: 0 }));
   const isComplete = Object.keys(findProblems(choice)).length === 0;
   // The same request keeps its key, so that a retry does not start a second job.
   const lastRequest = useRef({ text: '', key: '' });
   const { mutate, isPending, error } = useMutation(async () => {
-    const ids = codes.map(({ id }) => id);
-    const request = { ids, ...exportParameters(choice) };
+    const { format, ...parameters } = exportParameters(choice);
+    const { select, count } = selection;
+    const request = { select, expect: count, formats: [format], ...parameters };
     const text = JSON.stringify(request);
     if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
     onStarted((await startExport(request, lastRequest.current.key)).id);

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
-import { MAX_EXPORT_CODES, planIncludes, PLAN_TERMS } from '../../core/plans.js';
+import { planIncludes, PLAN_TERMS } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { ChangeDialog } from '../bulk-changes/change-dialog.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
@@ -53,7 +54,7 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
     storeChosenCodes(codes.map(({ id }) => id));
     navigate('/codes/labels?codes=selected');
   };
-  const tooMany = codes.length > MAX_EXPORT_CODES;
+  const selection: BulkSelection = { select: { ids: codes.map(({ id }) => id) }, count: codes.length };
   const canExport = planIncludes(plan, 'business');
 
   return (
@@ -67,8 +68,8 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
       <Button
         small
         icon="download"
-        disabled={!canExport || tooMany}
-        title={canExport ? `At most ${MAX_EXPORT_CODES} codes` : 'On the Business plan'}
+        disabled={!canExport}
+        title={canExport ? undefined : 'On the Business plan'}
         onClick={() => setOpenDialog('export')}
       >
         {canExport ? 'Export' : 'Export (Business)'}
@@ -106,20 +107,13 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
       <Button small kind="quiet" onClick={onClear}>
         Clear selection
       </Button>
-      {tooMany && <span class="small soft">You can export at most {MAX_EXPORT_CODES} codes at once.</span>}
       {[statusChange.error, archive.error].map(
         (error) => error && <span class="field-error small">{error.message}</span>,
       )}
-      {openDialog === 'export' && <ExportDialog codes={codes} onClose={close} />}
+      {openDialog === 'export' && <ExportDialog selection={selection} onClose={close} />}
       {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
       {openDialog === 'move' && <MoveCodesDialog codes={codes} onClose={close} onDone={onClear} />}
-      {openDialog === 'replace' && (
-        <ChangeDialog
-          action="replace"
-          selection={{ select: { ids: codes.map(({ id }) => id) }, count: codes.length }}
-          onClose={close}
-        />
-      )}
+      {openDialog === 'replace' && <ChangeDialog action="replace" selection={selection} onClose={close} />}
       {openDialog === 'delete' && (
         <Confirm
           title={codes.length === 1 ? 'Delete this code?' : `Delete ${count}?`}
