@@ -5,7 +5,6 @@ import { Dialog } from '../components/dialog.js';
 import { Skeleton } from '../components/list-states.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
-import { JobProgress } from '../jobs/job-progress.js';
 import { navigate } from '../router/location.js';
 import { changeTitle, type BulkAction, type BulkChange, type BulkSelection } from './bulk-change.js';
 import { ChangeFields } from './change-fields.js';
@@ -53,7 +52,7 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
         {checking && (
           <>
             <p role="status">Checking the codes. Nothing is changed yet.</p>
-            <JobProgress job={checking} />
+            <Skeleton lines={2} />
           </>
         )}
         {action === 'delete' && !summary && !error && !checking && <Skeleton lines={3} />}

@@ -81,6 +81,47 @@ test(
   TEST_TIMEOUT_MS,
 );
 
+test(
+  'forms and pages of codes have their folder, and a key is limited to folders when it is created',
+  async () => {
+    const { page, call, complaints } = await openFolders();
+    const shops = await call('POST', '/api/v1/folders', { name: 'Shops' });
+    const berlin = await call('POST', '/api/v1/folders', { name: 'Berlin', parentId: shops.id });
+    await page.goto(`${fixture.api.url}/codes/new`);
+    await page.getByLabel('URL', { exact: true }).fill('https://example.com/');
+    await page.getByLabel('Folder').selectOption({ label: 'Shops/Berlin' });
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.getByRole('link', { name: 'Shops/Berlin' }).waitFor();
+    const codeOf = async () => (await call('GET', '/api/v1/qr-codes')).data[0];
+    expect((await codeOf()).folder).toBe(berlin.id);
+
+    await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
+    await page.getByLabel('Folder').selectOption({ label: 'No folder' });
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('No folder').waitFor();
+    expect((await codeOf()).folder).toBeNull();
+    await page.getByRole('link', { name: 'History' }).click();
+    await page.getByText('Version 2').waitFor();
+    expect(await page.locator('.change-line del').allInnerTexts()).toEqual(['Shops/Berlin']);
+
+    await page.goto(`${fixture.api.url}/api-keys`);
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const form = dialog(page, 'Create API key');
+    await form.getByLabel('Name', { exact: true }).fill('Berlin agency');
+    for (const label of ['Shops', 'Shops/Berlin'])
+      await form.getByLabel('Folders', { exact: true }).selectOption({ label });
+    await form.getByRole('button', { name: 'Remove the folder Shops', exact: true }).click();
+    await form.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'Copy key' }).click();
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('Only Shops/Berlin').waitFor();
+    expect((await call('GET', '/api/v1/api-keys')).data[0].folders).toEqual([berlin.id]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
 test.each(SCREENS)(
   'axe reports nothing on %s in %s colors, empty, full, and in the dialogs, and nothing is wider than the screen',
   async (_name, colorScheme, viewport) => {
