@@ -7,7 +7,8 @@ import { newOperationKey } from '../store/mongo/ids.js';
 import type { Admission } from './admission/admission.js';
 import { authenticate, type AuthDeps } from './auth/authenticate.js';
 import { rejectControls } from './http/reject-controls.js';
-import { readBody } from './http/middleware/read-body.js';
+import { discardBody } from './http/body-chunks.js';
+import { openUpload, readBody } from './http/middleware/read-body.js';
 import { contextOf } from './http/middleware/request-context.js';
 import { domainOwnerOf } from './http/middleware/requested-domain.js';
 import { requireAcceptable } from './http/middleware/require-acceptable.js';
@@ -37,7 +38,11 @@ export function createRouter(deps: RouterDeps): Router {
         requireAcceptable(route),
         ...(route.body ? [readBody(route)] : []),
         async (req: Request, res: Response) => {
-          await sendResponse(req, res, await handle(route, req, res, deps));
+          try {
+            await sendResponse(req, res, await handle(route, req, res, deps));
+          } finally {
+            if (route.uploadTypes) void discardBody(req);
+          }
         },
       );
     }
@@ -104,6 +109,9 @@ async function parseRequest(
     params,
     query: parseQuery(route, req.query),
     body: await parseBody(route, { params, body: req.body as unknown, principal }),
+    ...(route.uploadTypes && {
+      upload: openUpload(req, { ...route, contentTypes: route.uploadTypes }),
+    }),
     principal,
     caller: principal?.accountId ?? networkOf(clientIp, ADDRESS_OR_SITE),
     domainOwner: domainOwnerOf(res),

@@ -11,6 +11,8 @@ import { EVENT_ROUTES } from './events/routes.js';
 import type { FolderDeps } from './folders/deps.js';
 import { FOLDER_ROUTES } from './folders/routes.js';
 import { bindRoutes, type AnyRoute, type BoundRoute, type Route } from './http/route.js';
+import type { ImportRouteDeps } from './imports/deps.js';
+import { IMPORT_ROUTES } from './imports/routes.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
 import type { QrCodeDeps } from './qr-codes/deps.js';
@@ -39,6 +41,7 @@ export interface FeatureDeps {
   analytics: AnalyticsDeps;
   jobs: JobDeps;
   bulkChanges: BulkChangeDeps;
+  imports: ImportRouteDeps;
   sheets: SheetDeps;
   webhooks: WebhookDeps;
   events: EventDeps;
@@ -58,6 +61,7 @@ const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<Featur
   analytics: ANALYTICS_ROUTES,
   jobs: JOB_ROUTES,
   bulkChanges: BULK_CHANGE_ROUTES,
+  imports: IMPORT_ROUTES,
   sheets: SHEET_ROUTES,
   webhooks: WEBHOOK_ROUTES,
   events: EVENT_ROUTES,

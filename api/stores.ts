@@ -12,6 +12,8 @@ import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
 import { createEventStore } from '../store/events/events.js';
 import { createFolderStore } from '../store/folders/folders.js';
+import { createImportJobStore } from '../store/imports/import-jobs.js';
+import { createImportRowStore } from '../store/imports/import-rows.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
 import { createJobTermination } from '../store/jobs/fail-job.js';
 import { createJobConcurrency } from '../store/jobs/job-concurrency.js';
@@ -94,6 +96,8 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     saltExchanges: createSaltExchangeStore(db),
     jobs: createJobStore(db),
     jobItems: createJobItemStore(db),
+    importJobs: createImportJobStore(db),
+    importRows: createImportRowStore(db, keyring),
     jobConcurrency: createJobConcurrency(db),
     jobTermination: createJobTermination(db),
     exportFiles,

@@ -42,3 +42,9 @@ function shortCodeOf(url: URL, hosts: ReadonlySet<string>): string | undefined {
 function hostOf({ hostname, port }: URL): string {
   return `${hostname.replace(/\.$/, '')}:${port}`;
 }
+
+/** Returns the function that returns the short code of a short URL below one of the bases, and undefined for any other text. */
+export function shortCodeReader(bases: readonly string[]): (url: string) => string | undefined {
+  const hosts = new Set(bases.map((base) => hostOf(new URL(base))));
+  return (url) => (URL.canParse(url) ? shortCodeOf(new URL(url), hosts) : undefined);
+}

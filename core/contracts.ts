@@ -3,6 +3,8 @@
  * Imports no SDK, so that workflows, worker, and API can all use it. Light: it becomes part of the workflow bundle.
  */
 
+import type { JobStatus } from './jobs/job-base.js';
+
 export const DEFAULT_TASK_QUEUE = 'qrelay';
 
 /** Workflow types, equal to the names of the functions that `workflows/index.ts` exports. */
@@ -12,6 +14,7 @@ export const WORKFLOW_TYPES = {
   exportScans: 'exportScans',
   sheet: 'sheet',
   changeItemsOfJob: 'changeItemsOfJob',
+  importCodes: 'importCodes',
   webhookEndpoint: 'webhookEndpoint',
   deleteAccount: 'deleteAccount',
   codeTimeline: 'codeTimeline',
@@ -90,6 +93,26 @@ export interface ItemJobStep {
   /** Time that the writes took, in milliseconds. */
   writeMs: number;
 }
+
+/** Signal that an import may take its turn, or has to look at its job. Coalesced; carries no data. */
+export const IMPORT_SIGNAL = 'proceed';
+
+/** Input of `importCodes`. */
+export interface ImportInput {
+  jobId: string;
+  accountId: string;
+  /** Where a former run of the workflow ended. Default: at the beginning of what is next. */
+  position?: { kind: 'check' | 'create'; fileId: string; page: number };
+  /** Progress of former runs. */
+  done?: number;
+  total?: number;
+}
+
+/** What an import does next: it waits for its owner, for its turn, or works through pages of rows. */
+export type ImportNextStep =
+  | { kind: 'wait' | 'queue'; waitMs: number; status: JobStatus }
+  | { kind: 'check' | 'create'; fileId: string; pages: number; total: number }
+  | { kind: 'ended' };
 
 /** Type of the failure with which an activity reports that its job was stopped. */
 export const JOB_STOPPED = 'job_stopped';

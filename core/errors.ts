@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   name_taken: 409,
   not_empty: 409,
   not_revertible: 409,
+  job_not_waiting: 409,
   idempotency_in_progress: 409,
   gone: 410,
   expired: 410,
@@ -60,6 +61,9 @@ export interface ErrorDetail {
   message: string;
 }
 
+/** What was counted in place of the expected numbers. */
+export type Counted = number | { create: number; update: number };
+
 interface DomainErrorOptions {
   details?: ErrorDetail[];
   /** Additional response headers, such as `Retry-After` or `Allow`. */
@@ -68,8 +72,8 @@ interface DomainErrorOptions {
   resetAt?: Date;
   /** Smallest width at which an image prints, in millimeters; `minWidthMm` in the response. */
   minWidthMm?: number;
-  /** Number of codes that a selection has; `counted` in the response. */
-  counted?: number;
+  /** Number of codes that a selection has, or numbers by action; `counted` in the response. */
+  counted?: Counted;
   cause?: unknown;
 }
 
@@ -80,7 +84,7 @@ export class DomainError extends Error {
   readonly headers: Record<string, string>;
   readonly resetAt: Date | undefined;
   readonly minWidthMm: number | undefined;
-  readonly counted: number | undefined;
+  readonly counted: Counted | undefined;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });

@@ -172,6 +172,12 @@ const newQrCode = z.strictObject({
   watch: watchInputSchema.nullish(),
 });
 
+/** Fields of new codes that an import fills in. The rules between fields are checked for each code. */
+export const newCodeDefaultsSchema = newQrCode
+  .omit({ shortCode: true })
+  .partial()
+  .meta({ id: 'NewCodeDefaults' });
+
 /** The rules between the fields of a new code. */
 const NEW_CODE_RULES = [
   betweenFields(['type', 'data'], validateData),

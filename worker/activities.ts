@@ -10,6 +10,7 @@ import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
 import { createScanExportActivities } from '../activities/export-scans.js';
 import { findPolicies } from '../activities/link-watch/deps.js';
+import { createImportActivities } from '../activities/imports/index.js';
 import { createLinkWatchActivities } from '../activities/link-watch/index.js';
 import { createLinkChecker } from '../activities/link-watch/link-checker.js';
 import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
@@ -29,13 +30,15 @@ import { SECOND_MS } from '../core/time/durations.js';
 import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
+import { hashPassword } from '../store/accounts/passwords.js';
 import { createCustomDomainStore } from '../store/accounts/custom-domains.js';
 import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
 import { composeScanStores } from '../store/compose-scan-stores.js';
 import { createAccountErasure } from '../store/erasure/account-erasure.js';
 import { createFolderStore } from '../store/folders/folders.js';
-import { readFolderTree } from '../store/folders/read-folder-tree.js';
+import { createImportJobStore } from '../store/imports/import-jobs.js';
+import { createImportRowStore } from '../store/imports/import-rows.js';
 import { createItemProgress } from '../store/jobs/item-progress.js';
 import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
@@ -49,7 +52,10 @@ import { createLinkCheckStore } from '../store/link-watch/link-checks.js';
 import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSheetParts } from '../store/jobs/sheet-parts.js';
 import type { Store } from '../store/mongo/client.js';
+import { createTemplateStore } from '../store/templates/templates.js';
 import { createCodeScheduleStore } from '../store/qr-codes/code-schedules.js';
+import { createLogoFinder } from '../store/qr-codes/find-logos.js';
+import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createScheduledChangeStore } from '../store/qr-codes/scheduled-changes.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
@@ -138,8 +144,27 @@ export function createActivities({
   };
   const renderQueue = createRenderQueue(availableParallelism());
   const codesInFolders = createCodesInFolders(db);
-  const folders = { readTree: (accountId: string) => readFolderTree(db, accountId) };
+  const folders = createFolderStore(db, (...folder) => codesInFolders.exist(...folder));
   const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
+
+  const changeItems = {
+    progress: createItemProgress(db),
+    qrCodes,
+    folders,
+    revisions: createRevisionStore(db),
+    scans,
+    timelines,
+    schedules,
+    scheduledChanges: createScheduledChangeStore(db),
+    subscribers: recording.subscribers,
+    brandings: createBrandingStore(db),
+    findWatchPolicy,
+    renderQueue,
+    publicUrl: settings.publicUrl,
+    wake,
+    wakeTimeline,
+    now,
+  };
 
   return {
     ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
@@ -153,23 +178,17 @@ export function createActivities({
     }),
     ...createScanExportActivities({ files, scanReader: createScanReader(db), now }),
     ...createSheetActivities({ renderQueue, files, folders, parts: createSheetParts(db), qrCodes, now }),
-    ...createChangeItemsActivities({
-      progress: createItemProgress(db),
-      qrCodes,
-      folders: createFolderStore(db, (...folder) => codesInFolders.exist(...folder)),
-      revisions: createRevisionStore(db),
-      scans,
-      timelines,
-      schedules,
-      scheduledChanges: createScheduledChangeStore(db),
-      subscribers: recording.subscribers,
-      brandings: createBrandingStore(db),
-      findWatchPolicy,
-      renderQueue,
-      publicUrl: settings.publicUrl,
-      wake,
-      wakeTimeline,
-      now,
+    ...createChangeItemsActivities(changeItems),
+    ...createImportActivities({
+      ...changeItems,
+      importJobs: createImportJobStore(db),
+      importRows: createImportRowStore(db, keys.encryption),
+      folders,
+      shortCodes: createShortCodeStore(db),
+      logos: createLogoFinder(db),
+      templates: createTemplateStore(db),
+      events: recording.events,
+      hashPassword: (password) => hashPassword(password, settings.passwordHashCost),
     }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createAnnounceJobActivities({

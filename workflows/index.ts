@@ -1,8 +1,9 @@
-import { setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
+import { setWorkflowOptions, workflowInfo, type Workflow } from '@temporalio/workflow';
 import { bulkCreate } from './bulk-create.js';
 import { bulkExport } from './bulk-export.js';
 import { changeItemsOfJob } from './change-items.js';
 import { exportScans } from './export-scans.js';
+import { importCodes } from './import-codes.js';
 import { sheet } from './sheet.js';
 
 /** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
@@ -15,6 +16,7 @@ export { checkLinks } from './check-links.js';
 export { codeTimeline } from './code-timeline.js';
 export { deleteAccount } from './delete-account.js';
 export { exportScans } from './export-scans.js';
+export { importCodes } from './import-codes.js';
 export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
@@ -26,7 +28,15 @@ export { webhookSweep } from './webhook-sweep.js';
 
 // With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current one. Temporal
 // rejects tasks with a behavior from workers without versioning.
-for (const workflow of [bulkCreate, bulkExport, changeItemsOfJob, exportScans, sheet]) {
+const JOB_WORKFLOWS: readonly Workflow[] = [
+  bulkCreate,
+  bulkExport,
+  changeItemsOfJob,
+  exportScans,
+  importCodes,
+  sheet,
+];
+for (const workflow of JOB_WORKFLOWS) {
   setWorkflowOptions(
     () => (workflowInfo().currentDeploymentVersion?.deploymentName ? { versioningBehavior: 'PINNED' } : {}),
     workflow,

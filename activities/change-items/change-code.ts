@@ -7,7 +7,7 @@ import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
 import { planWatch } from '../../core/link-watch/plan-watch.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import { codeChangedEvents, codeDeletedEvent } from '../../core/webhooks/code-events.js';
+import { codeChangedEvents, codeCreatedEvent, codeDeletedEvent } from '../../core/webhooks/code-events.js';
 import type { AccountEvent } from '../../core/webhooks/events.js';
 import { changeBlockedEvent } from '../../core/webhooks/schedule-events.js';
 import { addressEvents, type RecordedEvent } from '../../store/events/events.js';
@@ -80,7 +80,8 @@ export function removeUnusedStep(context: PageContext, deps: ChangeItemsDeps): C
   };
 }
 
-async function writeChange(
+/** Builds the entry of an update, with its events. */
+export async function writeChange(
   [previous, changed]: readonly [StoredQrCode, StoredQrCode],
   change: CodeChange,
   context: PageContext,
@@ -104,6 +105,25 @@ async function writeChange(
     settled: blocked,
   });
   return { result: { outcome: 'updated', revision: next.revision }, write, next };
+}
+
+/** Builds the entry of a new code, with its event. */
+export async function writeCreation(
+  code: StoredQrCode,
+  hasCustomShortCode: boolean,
+  context: PageContext,
+  deps: Pick<ChangeItemsDeps, 'qrCodes'>,
+): Promise<ItemEntry> {
+  const { actor, base, watch } = context;
+  const events = await addressItems(context, () =>
+    Promise.resolve([codeCreatedEvent(code, { actor, base, watch, digest: sha256 })]),
+  );
+  const write = deps.qrCodes.prepareInsert(code, events);
+  return {
+    result: { outcome: 'created' },
+    ...{ write, next: code },
+    ...(hasCustomShortCode && { reusedShortCode: code.shortCode }),
+  };
 }
 
 /** Checks the scheduled changes of a code again; those that no longer fit it are blocked. */

@@ -27,24 +27,51 @@ const MAX_CONCURRENT_WAKE_UPS = 10;
  * @throws ApplicationFailure `job_stopped` if the job has ended.
  */
 export async function changePage(begun: BegunPage, deps: ChangeItemsDeps): Promise<number> {
-  const { page } = begun;
   const context = await readPageContext(begun.job, deps);
-  const change = await stepOf(begun, context, deps);
-  let writeMs = 0;
-  for (let start = page.results.length; start < page.codeIds.length;) {
-    const end = Math.min(start + BATCH_SIZE, page.codeIds.length);
-    writeMs += await changeBatch(begun, [start, end], change, deps);
-    start = end;
-  }
+  const change = stepOf(begun, context, deps);
+  const writeMs = await commitPage(begun, planCodes(begun, change, deps), deps);
   await removeTraces(begun, deps);
   return writeMs;
 }
 
-async function stepOf(
-  { job, page }: BegunPage,
-  context: PageContext,
-  deps: ChangeItemsDeps,
-): Promise<ChangeCode> {
+/** What a job does with the items from one position of a page to another one. */
+export interface BatchPlan {
+  /** One per item, in order. */
+  entries: ItemEntry[];
+  /** The codes before the change, by ID. */
+  codes: ReadonlyMap<string, StoredQrCode>;
+}
+
+/** Plans a batch of items, again after each conflict. */
+export type PlanBatch = (start: number, end: number) => Promise<BatchPlan>;
+
+/**
+ * Writes the results of the items of a page that have none yet, batch by batch.
+ *
+ * @returns The time that the writes took, in milliseconds.
+ * @throws ApplicationFailure `job_stopped` if the job has ended.
+ */
+export async function commitPage(begun: BegunPage, plan: PlanBatch, deps: ChangeItemsDeps): Promise<number> {
+  const { page } = begun;
+  let writeMs = 0;
+  for (let start = page.results.length; start < page.codeIds.length;) {
+    const end = Math.min(start + BATCH_SIZE, page.codeIds.length);
+    writeMs += await commitBatch(begun, [start, end], plan, deps);
+    start = end;
+  }
+  return writeMs;
+}
+
+function planCodes({ job, page }: BegunPage, change: ChangeCode, deps: ChangeItemsDeps): PlanBatch {
+  return async (start, end) => {
+    const ids = page.codeIds.slice(start, end);
+    const codes = await readCodes(job.accountId, ids, deps);
+    const entries = await Promise.all(ids.map((id) => entryFor(codes.get(id), change)));
+    return { codes, entries };
+  };
+}
+
+function stepOf({ job, page }: BegunPage, context: PageContext, deps: ChangeItemsDeps): ChangeCode {
   switch (job.type) {
     case 'bulk_update': {
       const patch = bulkPatchSchema.parse(JSON.parse(job.patch));
@@ -55,24 +82,26 @@ async function stepOf(
     case 'bulk_delete':
       return deleteStep(context, deps);
     case 'revert': {
-      if (job.mode === 'delete') return removeUnusedStep(context, deps);
+      const remove = removeUnusedStep(context, deps);
+      if (job.mode === 'delete') return remove;
       const revisions = new Map(page.codeIds.map((id, index) => [id, page.revisions?.[index] ?? null]));
-      return restoreStep(context, (id) => revisions.get(id) ?? null, deps);
+      const restore = restoreStep(context, (id) => revisions.get(id) ?? null, deps);
+      if (job.mode === 'restore') return restore;
+      return (code) => (revisions.get(code.id) === null ? remove(code) : restore(code));
     }
+    case 'import':
+      throw new Error('the rows of an import are planned together');
   }
 }
 
-async function changeBatch(
+async function commitBatch(
   begun: BegunPage,
   [start, end]: readonly [number, number],
-  change: ChangeCode,
+  plan: PlanBatch,
   deps: ChangeItemsDeps,
 ): Promise<number> {
-  const { accountId } = begun.job;
-  const ids = begun.page.codeIds.slice(start, end);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const codes = await readCodes(accountId, ids, deps);
-    const entries = await Promise.all(ids.map((id) => entryFor(codes.get(id), change)));
+    const { codes, entries } = await plan(start, end);
     const startedAt = performance.now();
     const outcome = await commitOrExplain(begun, start, entries, deps);
     if (outcome instanceof DomainError) {
@@ -89,7 +118,7 @@ async function changeBatch(
   if (end - start === 1) return failItem(begun, start, ALWAYS_CHANGING, deps);
   let writeMs = 0;
   for (let position = start; position < end; position += 1) {
-    writeMs += await changeBatch(begun, [position, position + 1], change, deps);
+    writeMs += await commitBatch(begun, [position, position + 1], plan, deps);
   }
   return writeMs;
 }
@@ -141,8 +170,7 @@ async function announce(
   const recipients = new Set(events.flatMap((event) => event.recipients));
   await Promise.all([...recipients].map((id) => deps.wake(id)));
   const waiting = entries.flatMap(({ next }) => {
-    const previous = next && codes.get(next.id);
-    return previous && needsWakeUp(previous, next) ? [next.id] : [];
+    return next && needsWakeUp(codes.get(next.id), next) ? [next.id] : [];
   });
   for (let start = 0; start < waiting.length; start += MAX_CONCURRENT_WAKE_UPS) {
     await Promise.all(

@@ -16,7 +16,7 @@ export interface ChangeItemsDeps {
   progress: ItemProgress;
   qrCodes: Pick<
     QrCodeStore,
-    'findMany' | 'findManyStored' | 'listShortCodes' | 'prepareChange' | 'prepareRemoval'
+    'findMany' | 'findManyStored' | 'listShortCodes' | 'prepareChange' | 'prepareInsert' | 'prepareRemoval'
   >;
   folders: Pick<FolderStore, 'remove'>;
   revisions: Pick<RevisionStore, 'find' | 'removeOfCode'>;

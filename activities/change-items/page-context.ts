@@ -56,7 +56,11 @@ export function scheduleContext(
   };
 }
 
-function imagesOf({ accountId }: ItemJob, renderQueue: ChangeItemsDeps['renderQueue']): CodeImages {
+/** Returns the image tasks of a job, which wait for the turn of its account. */
+export function imagesOf(
+  { accountId }: Pick<ItemJob, 'accountId'>,
+  renderQueue: ChangeItemsDeps['renderQueue'],
+): CodeImages {
   return {
     normalizeLogo: (image) =>
       renderQueue.run(accountId, async () => (await loadImageTasks()).normalizeLogo(image)),

@@ -72,6 +72,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
       ),
     },
     { name: 'job-items.json', content: jsonArray(jobItems(accountId, deps)) },
+    { name: 'import-rows.json', content: jsonArray(importRows(accountId, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
   ];
@@ -125,6 +126,16 @@ async function* templates(caller: Principal, deps: ArchiveDeps): AsyncGenerator<
 async function* jobItems(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const { jobId, items } of deps.jobItems.listOwned(accountId)) {
     yield items.map((item) => ({ jobId, ...presentJobItem(item) }));
+  }
+}
+
+async function* importRows(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const { jobId, rows } of deps.importRows.listOwned(accountId)) {
+    yield rows.map(({ index, row }) => ({
+      jobId,
+      row: index + 1,
+      [typeof row === 'string' ? 'json' : 'cells']: row,
+    }));
   }
 }
 

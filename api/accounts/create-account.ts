@@ -6,7 +6,7 @@ import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import { newId } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { assertAcceptablePassword } from '../auth/password-rules.js';
-import { DEFAULT_PASSWORD_HASH_COST, hashPassword } from '../auth/passwords.js';
+import { DEFAULT_PASSWORD_HASH_COST, hashPassword } from '../../store/accounts/passwords.js';
 
 /** A new account, with the credentials that are shown once. */
 export interface NewAccount {

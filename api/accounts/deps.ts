@@ -8,6 +8,7 @@ import type { CredentialStore } from '../../store/accounts/credentials.js';
 import type { SessionStore } from '../../store/accounts/sessions.js';
 import type { AccountWatchStore } from '../../store/link-watch/account-watches.js';
 import type { FolderStore } from '../../store/folders/folders.js';
+import type { ImportRowStore } from '../../store/imports/import-rows.js';
 import type { JobItemStore } from '../../store/jobs/job-items.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
@@ -67,6 +68,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   codesInFolders: Pick<CodesInFolders, 'count'>;
   jobs: Pick<JobStore, 'list'>;
   jobItems: Pick<JobItemStore, 'listOwned'>;
+  importRows: Pick<ImportRowStore, 'listOwned'>;
   qrCodes: Pick<QrCodeStore, 'count' | 'listStored'>;
   scans: Pick<ScanStore, 'list' | 'findTotals'>;
   sessionStore: Pick<SessionStore, 'list'>;

@@ -1,5 +1,5 @@
 import type { Admission, Caller } from '../admission/admission.js';
-import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.js';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../../store/accounts/passwords.js';
 
 /** Hashes and verifies passwords when it is the caller's turn. */
 export interface PasswordHasher {

@@ -6,7 +6,7 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { withChosenFolder } from '../qr-codes/choose-folder.js';
-import { findNamedTemplate } from '../qr-codes/choose-template.js';
+import { findNamedTemplate } from '../../codes/choose-template.js';
 import type { BulkChangeDeps } from './deps.js';
 import { submitBulkUpdate } from './submit-bulk-update.js';
 

@@ -3,6 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { ITEM_RETENTION_MS } from '../../core/jobs/item-jobs.js';
 import { isEnded, newRevertJob, type BulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
+import type { ImportJob } from '../../core/imports/import-job.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
@@ -20,7 +21,7 @@ export const revertJob = defineRoute({
   tag: 'Jobs',
   summary: 'Revert a job',
   description:
-    'Submits a job that undoes another one, within 30 days of its end. Codes that a bulk update has changed go back to the revision before it, as a new revision; a code that was changed since is skipped (`changed_since`). Passwords stay as they are. Codes that a bulk creation has created are deleted; a code that was changed, or scanned by a person, is skipped (`in_use`). The account can use the short codes of deleted ones again. Deletions, exports, sheets, and reverts return 409 `not_revertible`, as does a job that was reverted before.',
+    'Submits a job that undoes another one, within 30 days of its end. Codes that a bulk update has changed go back to the revision before it, as a new revision; a code that was changed since is skipped (`changed_since`). Passwords stay as they are. Codes that a bulk creation or an import has created are deleted; a code that was changed, or scanned by a person, is skipped (`in_use`). The account can use the short codes of deleted ones again. Deletions, exports, sheets, and reverts return 409 `not_revertible`, as does a job that was reverted before.',
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   params: z.object({ id: idSchema('job') }),
@@ -45,16 +46,20 @@ export const revertJob = defineRoute({
         ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
         total: codeIds.length,
         revertedJobId: reverted.id,
-        mode: reverted.type === 'bulk_create' ? 'delete' : 'restore',
+        mode: MODES[reverted.type],
       });
       return { job, items: toItemPages(job, codeIds, revisions) };
     });
   },
 });
 
+const MODES = { bulk_create: 'delete', bulk_update: 'restore', import: 'undo' } as const;
+
+type Revertible = BulkCreateJob | BulkUpdateJob | ImportJob;
+
 /** @throws DomainError `not_revertible`; `conflict` if the job has not ended. */
-function assertRevertible(job: StoredJob, now: Date): asserts job is BulkCreateJob | BulkUpdateJob {
-  if (job.type !== 'bulk_create' && job.type !== 'bulk_update')
+function assertRevertible(job: StoredJob, now: Date): asserts job is Revertible {
+  if (job.type !== 'bulk_create' && job.type !== 'bulk_update' && job.type !== 'import')
     throw notRevertible(`Jobs of type ${job.type} cannot be reverted`);
   if (!isEnded(job.status))
     throw new DomainError('conflict', `Job ${job.id} is ${job.status}; revert it when it has ended`);
@@ -72,7 +77,7 @@ function notRevertible(message: string): DomainError {
 
 /** Lists the codes that a job has created or updated, with the revision that it has given them. */
 async function listItems(
-  job: BulkCreateJob | BulkUpdateJob,
+  job: Revertible,
   { jobItems }: BulkChangeDeps,
 ): Promise<{ codeIds: string[]; revisions?: (number | null)[] }> {
   if (job.type === 'bulk_create') {
@@ -81,10 +86,10 @@ async function listItems(
   }
   const codeIds: string[] = [];
   const revisions: (number | null)[] = [];
-  for await (const { id, revision } of jobItems.list(job.id, 'updated')) {
-    if (id === null) continue;
+  for await (const { id, outcome, revision } of jobItems.list(job.id)) {
+    if (id === null || (outcome !== 'updated' && outcome !== 'created')) continue;
     codeIds.push(id);
-    revisions.push(revision ?? null);
+    revisions.push(outcome === 'updated' ? (revision ?? null) : null);
   }
   if (codeIds.length === 0) throw notRevertible(`Job ${job.id} has changed nothing`);
   return { codeIds, revisions };

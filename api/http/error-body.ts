@@ -1,4 +1,4 @@
-import type { DomainError, ErrorCode, ErrorDetail } from '../../core/errors.js';
+import type { Counted, DomainError, ErrorCode, ErrorDetail } from '../../core/errors.js';
 
 /** The body of every error response. */
 interface ErrorBody {
@@ -10,7 +10,7 @@ interface ErrorBody {
     details?: ErrorDetail[];
     resetAt?: string;
     minWidthMm?: number;
-    counted?: number;
+    counted?: Counted;
     /** Omitted on custom domains, where nothing may name the service. */
     docs?: string;
   };

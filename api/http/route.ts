@@ -61,11 +61,21 @@ export function requiredScopes(access: Access): RequiredScopes {
  */
 export type RouteEffect = 'none' | 'repeatable';
 
+/** A body that is no JSON. */
+export interface Upload {
+  /** In lower case, without parameters. */
+  mediaType: string;
+  /** The decoded body as it arrives. @throws DomainError `payload_too_large` or `bad_request` */
+  chunks: AsyncIterable<Buffer>;
+}
+
 /** The parsed request that a handler receives. Each part has passed the route's own schema. */
 export interface RouteRequest<Params, Query, Body> {
   params: Params;
   query: Query;
   body: Body;
+  /** The body of a route with `uploadTypes`. `uploadOf` returns it. */
+  upload?: Upload;
   /** undefined on public routes and for share tokens. `principalOf` returns it for all other routes. */
   principal: Principal | undefined;
   /** Whose turn it is in queues: ID of the account, or network of a client without one. */
@@ -136,11 +146,19 @@ interface RouteSpec<Params, Query, Body> {
   parseBody?: (body: unknown) => Promise<ParsedInput<unknown>>;
   /** Reads a missing body as `{}`. */
   bodyOptional?: boolean;
+  /** Media types of a body that is no JSON, which the handler reads as it arrives. */
+  uploadTypes?: readonly string[];
   /** Maximum size of the body in bytes. Default: `DEFAULT_BODY_LIMIT`. */
   bodyLimit?: number;
   responses: Record<number, ResponseSpec>;
   /** Error codes in addition to those that every route of its kind can return. */
   errors?: readonly ErrorCode[];
+}
+
+/** Returns the body of a route with `uploadTypes`. */
+export function uploadOf({ upload }: Pick<RouteRequest<unknown, unknown, unknown>, 'upload'>): Upload {
+  if (!upload) throw new Error('the route accepts no files');
+  return upload;
 }
 
 /** One route as a feature's source file declares it. */

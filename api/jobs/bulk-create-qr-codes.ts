@@ -5,7 +5,7 @@ import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { createFolderChooser } from '../qr-codes/choose-folder.js';
-import { createTemplateChooser } from '../qr-codes/choose-template.js';
+import { createTemplateChooser } from '../../codes/choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';

@@ -1,6 +1,7 @@
 import type { Settings } from '../../config/settings.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { FolderStore } from '../../store/folders/folders.js';
+import type { ImportRowStore } from '../../store/imports/import-rows.js';
 import type { JobItemStore } from '../../store/jobs/job-items.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
@@ -43,6 +44,7 @@ export interface JobDeps extends PresentStoredCodesDeps, SubmitJobDeps {
   folders: Pick<FolderStore, 'readTree'>;
   templates: Pick<TemplateStore, 'find' | 'exists'>;
   jobItems: JobItemStore;
+  importRows: Pick<ImportRowStore, 'readPage'>;
   codeListing: SelectionDeps['codeListing'];
   printedCodes: Pick<PrintedCodes, 'findMany'>;
 }

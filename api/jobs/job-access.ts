@@ -36,6 +36,7 @@ const TERMS: Readonly<Record<JobType, JobTerms>> = {
   bulk_update: { plan: 'free', read: CODES, create: 'codes:write' },
   bulk_delete: { plan: 'business', read: BULK, create: 'codes:write' },
   revert: { plan: 'business', read: BULK, create: 'codes:write' },
+  import: { plan: 'business', read: BULK, create: 'codes:write' },
   sheet: { plan: 'free', read: { allOf: ['codes:read'], anyOf: [] }, create: 'codes:read' },
 };
 
@@ -51,7 +52,7 @@ export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', folderKeys: true, 
 
 /** What the descriptions of job routes say about access. */
 export const JOB_ACCESS_DESCRIPTION =
-  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, exports, and reverts, a scope of codes for bulk updates, `analytics:read` in addition for exports of scans, and `codes:read` for sheets.';
+  'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, imports, exports, and reverts, a scope of codes for bulk updates, `analytics:read` in addition for exports of scans, and `codes:read` for sheets.';
 
 /** Returns why a caller may not read jobs of a type; undefined if it may. */
 function findAccessProblem(type: JobType, caller: Principal): DomainError | undefined {

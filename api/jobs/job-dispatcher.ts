@@ -1,3 +1,4 @@
+import { isWaiting } from '../../core/jobs/job-base.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
 import type { JobStore } from '../../store/jobs/jobs.js';
@@ -14,6 +15,8 @@ const START_TIMEOUT_MS = 3_000;
 const CHECK_STARTED_MS = 60_000;
 /** Interval at which jobs are checked whose workflow has just completed, until they have ended too or are started again. */
 const CHECK_SETTLING_MS = 10_000;
+/** Interval at which the workflows of imports are checked that wait for their owner. */
+const CHECK_WAITING_MS = 60 * 60_000;
 /** Fallback poll for queued jobs, in case the notification was lost. */
 const CHECK_QUEUED_MS = 10_000;
 
@@ -51,13 +54,16 @@ export function startJobDispatcher(deps: JobDispatcherDeps): JobDispatcher {
     metrics,
     claimDue: () => jobs.claimDue(now(), LEASE_MS),
     async dispatch(job) {
-      if (!(await concurrency.mayStart(job, now()))) {
+      const isOwnersTurn = isWaiting(job.status);
+      if (!isOwnersTurn && !(await concurrency.mayStart(job, now()))) {
         await jobs.postpone(job.id, inMs(CHECK_QUEUED_MS));
         return 'postponed';
       }
       const outcome = await starter.start(job, START_TIMEOUT_MS);
-      await concurrency.recordStart(job.id, now());
+      if (!isOwnersTurn) await concurrency.recordStart(job.id, now());
       if (outcome === 'terminated') await rollBack(job.id);
+      // Its workflow has a timer of its own; this check only replaces a workflow that was lost.
+      else if (isOwnersTurn) await jobs.postpone(job.id, inMs(CHECK_WAITING_MS), job.status);
       else await jobs.postpone(job.id, inMs(outcome === 'settling' ? CHECK_SETTLING_MS : CHECK_STARTED_MS));
       return 'started';
     },

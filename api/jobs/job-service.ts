@@ -1,6 +1,6 @@
 import type { AccountView } from '../../core/account-view.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
-import { type JobFailure } from '../../core/jobs/job-base.js';
+import { isWaiting, type JobFailure } from '../../core/jobs/job-base.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { JobTermination } from '../../store/jobs/fail-job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';
@@ -91,7 +91,8 @@ export function createJobService(deps: JobServiceDeps): JobService {
     async start(job, waitMs) {
       try {
         const timeoutMs = Math.min(waitMs || Infinity, temporalTimeoutMs);
-        if (await concurrency.mayStart(job, now())) {
+        if (isWaiting(job.status)) await starter.start(job, timeoutMs);
+        else if (await concurrency.mayStart(job, now())) {
           await starter.start(job, timeoutMs);
           // The request does not wait for it: the dispatcher's next check of the job records a start that is missing.
           concurrency.recordStart(job.id, now()).catch(() => undefined);
@@ -113,7 +114,8 @@ export function createJobService(deps: JobServiceDeps): JobService {
 
     async cancel(view, id) {
       const job = await jobs.cancel(view, id, now());
-      if (job && !isEnded(job.status)) {
+      // An import that waits ends at once, but its workflow has to learn of it.
+      if (job && (!isEnded(job.status) || (job.type === 'import' && job.status === 'cancelled'))) {
         starter.cancel(job, temporalTimeoutMs).catch((error: unknown) => {
           log.warn(
             { err: error, jobId: id },

@@ -4,7 +4,7 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { createAttributeFallback } from '../../core/attribute-fallback.js';
-import { WORKFLOW_TYPES, type ItemJobInput } from '../../core/contracts.js';
+import { IMPORT_SIGNAL, WORKFLOW_TYPES, type ImportInput, type ItemJobInput } from '../../core/contracts.js';
 import { isItemJob } from '../../core/jobs/item-jobs.js';
 import { isExport, type StoredJob } from '../../core/jobs/job.js';
 import { jobSearchAttributes } from '../temporal/search-attributes.js';
@@ -20,6 +20,7 @@ const JOB_WORKFLOW_TYPES: Readonly<Record<StoredJob['type'], string>> = {
   bulk_update: WORKFLOW_TYPES.changeItemsOfJob,
   bulk_delete: WORKFLOW_TYPES.changeItemsOfJob,
   revert: WORKFLOW_TYPES.changeItemsOfJob,
+  import: WORKFLOW_TYPES.importCodes,
 };
 
 /** Time after the completion of a workflow in which its job may be read as unfinished. */
@@ -27,7 +28,7 @@ const SETTLE_MS = 60_000;
 
 export interface JobStarter {
   /**
-   * Starts the workflow of a job that has not ended. Idempotent, also across processes: one run is active at a time. A
+   * Starts the workflow of a job that has not ended, and wakes that of an import. Idempotent, also across processes: one run is active at a time. A
    * workflow that ended without ending its job runs again; its steps are safe to repeat. This happens if MongoDB was
    * restored from a backup that is older than Temporal's data.
    *
@@ -58,14 +59,19 @@ export function createJobStarter(client: Client, taskQueue: string, now: () => D
       taskQueue,
       args: [inputOf(job)],
       workflowIdReusePolicy,
-      workflowIdConflictPolicy: 'USE_EXISTING',
       memo: { kind: job.type, account: job.accountId, total: job.progress.total },
       staticSummary: summaryOf(job),
       // On servers that support fairness, tasks of a busy account do not delay those of other accounts.
       priority: { fairnessKey: job.accountId },
       ...(attributes && { typedSearchAttributes: jobSearchAttributes(job) }),
     };
-    await client.workflow.start(JOB_WORKFLOW_TYPES[job.type], options);
+    const workflow = JOB_WORKFLOW_TYPES[job.type];
+    if (job.type === 'import') {
+      // Its workflow may be waiting for its turn.
+      await client.workflow.signalWithStart(workflow, { ...options, signal: IMPORT_SIGNAL, signalArgs: [] });
+    } else {
+      await client.workflow.start(workflow, { ...options, workflowIdConflictPolicy: 'USE_EXISTING' });
+    }
   }
 
   async function startOrInspect(job: StoredJob, attributes: boolean): Promise<StartOutcome> {
@@ -98,7 +104,8 @@ export function createJobStarter(client: Client, taskQueue: string, now: () => D
   };
 }
 
-function inputOf(job: StoredJob): ItemJobInput {
+function inputOf(job: StoredJob): ItemJobInput | ImportInput {
+  if (job.type === 'import') return { jobId: job.id, accountId: job.accountId };
   return {
     jobId: job.id,
     accountId: job.accountId,
@@ -129,6 +136,8 @@ function summaryOf(job: StoredJob): string {
       return `${job.dryRun ? 'Check' : 'Update'} ${total} QR codes`;
     case 'bulk_delete':
       return `Delete ${total} QR codes`;
+    case 'import':
+      return `Import a file of the format ${job.format}`;
     case 'revert':
       return `Revert ${job.revertedJobId} with ${total} QR codes`;
   }

@@ -14,6 +14,7 @@ import type { JobDeps } from './deps.js';
 import { assertMayRead, JOB_ACCESS, JOB_ACCESS_DESCRIPTION } from './job-access.js';
 import { jobPath } from './present-job.js';
 import { itemsCsv, presentJobItem } from './present-job-item.js';
+import { failedRowsCsv } from './failed-rows-csv.js';
 import { requireJob } from './require-job.js';
 
 const ORDER = 'index';
@@ -24,7 +25,7 @@ export const listJobItems = defineRoute({
   operationId: 'listJobItems',
   tag: 'Jobs',
   summary: 'List the items of a job',
-  description: `Lists what a bulk creation, update, deletion, or revert has done with each code, in order. Items are stored for 30 days; those that the job has not come to yet are absent. Exports and sheets have none. Page by \`cursor\`. As CSV, all items are returned without pages. ${JOB_ACCESS_DESCRIPTION}`,
+  description: `Lists what a bulk creation, update, deletion, import, or revert has done with each code, in order. Invalid rows of an import are listed as soon as they are checked. Items are stored for 30 days; those that the job has not come to yet are absent. Exports and sheets have none. Page by \`cursor\`. As CSV, all items are returned without pages; failed rows of an import have the columns of their file, to be corrected and imported again. ${JOB_ACCESS_DESCRIPTION}`,
   access: JOB_ACCESS,
   params: z.object({ id: idSchema('job') }),
   query: pageQuerySchema.omit({ page: true }).extend({
@@ -45,6 +46,9 @@ export const listJobItems = defineRoute({
     const job = await requireJob(deps, caller, request.params.id);
     assertMayRead(job, caller);
     if (wantsCsv(request.headers.accept)) {
+      if (job.type === 'import' && job.file && outcome === 'failed') {
+        return csvResponse(`${job.id}-failed`, failedRowsCsv({ ...job, file: job.file }, deps));
+      }
       return csvResponse(`${job.id}-items`, itemsCsv(listItems(job, outcome, 0, deps)));
     }
     const from = cursor === undefined ? 0 : parseCursor(cursor, ORDER, z.int().min(0)) + 1;

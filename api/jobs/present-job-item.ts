@@ -6,12 +6,13 @@ import type { JobItem } from '../../store/jobs/job-items.js';
 /** Builds the API response for an item of a job. */
 export function presentJobItem({
   index,
+  row,
   id,
   outcome,
   error,
   warnings,
 }: JobItem): z.output<typeof jobItemSchema> {
-  return { index, row: null, id, outcome, error: error ?? null, warnings: warnings ?? [] };
+  return { index, row: row ?? null, id, outcome, error: error ?? null, warnings: warnings ?? [] };
 }
 
 /** Returns the lines of a CSV file with items. */

@@ -23,6 +23,7 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
         format: job.format,
       },
     }),
+    ...(job.type === 'import' && { name: job.name, import: job.check }),
     workflowId: job.workflowId,
     workflowUrl: workflowUrl(job.workflowId, deps.settings),
     cancelRequestedAt: job.cancelRequestedAt?.toISOString() ?? null,
@@ -37,7 +38,8 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
 
 /** What a job with fixed items has done stays if it is canceled, so it then has a result, too. */
 function hasResult(job: StoredJob): boolean {
-  return job.status === 'completed' || (isItemJob(job) && isEnded(job.status) && job.progress.done > 0);
+  if (job.status === 'completed') return true;
+  return isItemJob(job) && isEnded(job.status) && Object.values(job.counts).some((count) => count > 0);
 }
 
 function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps): Job['result'] {

@@ -119,6 +119,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'Deletions, exports, sheets, and reverts have no way back. A job can be reverted once, within 30 days of its end, and only if it has changed or created something.',
     fix: 'Change the codes themselves, or roll single codes back with `POST /api/v1/qr-codes/{id}/rollback`.',
   },
+  job_not_waiting: {
+    summary: 'The import waits for neither a file nor a confirmation.',
+    cause:
+      'The rows of an import are checked before it can be confirmed, and it accepts no file once it was confirmed, canceled, or has ended.',
+    fix: 'Read the job. Confirm it when its status is `awaiting_confirmation`, or create another import.',
+  },
   idempotency_in_progress: {
     summary: 'The first request with this `Idempotency-Key` is still running: retry in a few seconds.',
     cause:

@@ -54,6 +54,7 @@ function errorsOf(route: AnyRoute): Set<ErrorCode> {
   if (access.kind === 'public' && method !== 'get') all.push('forbidden');
   if (params) all.push('not_found');
   if (body) all.push('malformed_json', 'validation_error', 'payload_too_large', 'unsupported_media_type');
+  if (route.uploadTypes) all.push('validation_error', 'payload_too_large', 'unsupported_media_type');
   if (takesIdempotencyKey(route)) all.push('idempotency_in_progress', 'idempotency_mismatch');
   if (Object.values(responses).some((response) => response.body)) all.push('not_acceptable');
   return new Set([...all, ...(errors ?? [])]);
@@ -86,6 +87,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_empty:
     'The folder fld_01k8zq4w5tfxxa1b2c3d4e5f6g holds codes or folders; move them first, or send moveTo',
   not_revertible: 'Jobs of type bulk_delete cannot be reverted',
+  job_not_waiting: 'The import is running; it accepts no file any more',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
   gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
   expired: 'This code has expired. Its owner made it available until a date that has passed.',

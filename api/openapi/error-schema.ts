@@ -21,10 +21,11 @@ export const errorSchema = z
         .optional()
         .describe('With `not_printable`: the smallest width that prints, in millimeters'),
       counted: z
-        .number()
-        .int()
+        .union([z.number().int(), z.object({ create: z.number().int(), update: z.number().int() })])
         .optional()
-        .describe('With `selection_changed`: the number of codes that the selection has now'),
+        .describe(
+          'With `selection_changed`: the number of codes that the selection has now; for imports, the numbers of rows that create and update a code',
+        ),
       docs: z
         .url()
         .optional()

@@ -7,7 +7,7 @@ import { describeErrors } from './error-responses.js';
 import type { ResponseExamples } from './examples/responses.js';
 import { headerParameters, takesIdempotencyKey, takesIfNoneMatch } from './header-parameters.js';
 import { describeHeaders, commonHeaders } from './headers.js';
-import { requestExamples } from './request-examples.js';
+import { requestExamples, uploadExamples } from './request-examples.js';
 
 /**
  * Builds the OpenAPI operation of a route from its declaration.
@@ -37,7 +37,21 @@ export function describeRoute(route: AnyRoute, examples: ResponseExamples): ZodO
         content: { 'application/json': { schema: body, examples: requestExamples(operationId) } },
       },
     }),
+    ...(route.uploadTypes && { requestBody: describeUpload(route, route.uploadTypes) }),
     responses: { ...describeSuccesses(route, examples), ...describeErrors(route) },
+  };
+}
+
+function describeUpload({ operationId, bodyLimit = DEFAULT_BODY_LIMIT }: AnyRoute, types: readonly string[]) {
+  const examples = uploadExamples(operationId);
+  const content = types.map((type) => [
+    type,
+    { schema: z.string(), ...(examples[type] !== undefined && { example: examples[type] }) },
+  ]);
+  return {
+    description: `At most ${formatBodyLimit(bodyLimit)}.`,
+    required: true,
+    content: Object.fromEntries(content) as Record<string, { schema: z.ZodType; example?: string }>,
   };
 }
 

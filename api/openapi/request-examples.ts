@@ -90,6 +90,14 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     },
   },
   bulkDeleteQrCodes: one({ select: { filter: { tag: 'summer-2025' } }, expect: 42 }),
+  createImport: {
+    csv: { summary: 'A list of codes', value: { name: 'Tables 2027', format: 'qrelay' } },
+    bitly: {
+      summary: 'Links of another service',
+      value: { name: 'Bitly export', format: 'bitly', defaults: { tags: ['moved'] }, confirm: 'auto' },
+    },
+  },
+  confirmImport: one({ expect: { create: 398, update: 0 }, skipInvalid: true }),
   createExport: {
     svg: { summary: 'SVG images', value: { select: { ids: [QR_CODE_ID] }, formats: ['SVG'] } },
     scans: {
@@ -162,6 +170,23 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
 
 function one(value: unknown): Record<string, Example> {
   return { example: { summary: 'Example', value } };
+}
+
+/** Files by operation ID and media type. */
+const UPLOADS: Record<string, Record<string, string>> = {
+  uploadImportFile: {
+    'text/csv':
+      'type,data,name,tags,folder\nurl,https://example.com/menu,Table 1,tables|summer,Shops/Berlin\n',
+    'application/x-ndjson':
+      '{"type":"url","data":{"url":"https://example.com/menu"},"name":"Table 1","tags":["tables"]}\n',
+  },
+};
+
+/** Returns an example file per media type of an operation. @throws Error if it has none. */
+export function uploadExamples(operationId: string): Record<string, string> {
+  const examples = UPLOADS[operationId];
+  if (!examples) throw new Error(`The file of ${operationId} has no example`);
+  return examples;
 }
 
 /**

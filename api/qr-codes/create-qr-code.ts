@@ -7,7 +7,7 @@ import { codeCreatedEvent } from '../../core/webhooks/code-events.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { createFolderChooser } from './choose-folder.js';
-import { createTemplateChooser } from './choose-template.js';
+import { createTemplateChooser } from '../../codes/choose-template.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';

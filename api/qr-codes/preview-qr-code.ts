@@ -1,7 +1,7 @@
 import { previewQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { createFolderChooser } from './choose-folder.js';
-import { createTemplateChooser } from './choose-template.js';
+import { createTemplateChooser } from '../../codes/choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -3,7 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
 import { withChosenFolder } from './choose-folder.js';
-import { findNamedTemplate } from './choose-template.js';
+import { findNamedTemplate } from '../../codes/choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';

@@ -1,7 +1,7 @@
 import { resetPasswordSchema } from '../../core/account-schemas.js';
 import { validationError, type DomainError } from '../../core/errors.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
-import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
+import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { hashResetToken } from '../auth/reset-token.js';
 import { defineRoute } from '../http/route.js';
 import type { SessionDeps } from './deps.js';

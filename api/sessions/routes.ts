@@ -5,7 +5,7 @@ import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
 import type { ThrottledRequest } from '../auth/login-throttle.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
-import { PASSWORD_ATTEMPT_COST } from '../auth/passwords.js';
+import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.js';
 import type { SessionDeps } from './deps.js';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { idSchema } from '../ids.js';
 import { MAX_FOLDER_DEPTH } from './folder.js';
 
-const nameSchema = z
+/** Name of a folder. */
+export const folderNameSchema = z
   .string()
   .trim()
   .min(1)
@@ -18,11 +19,11 @@ const parentSchema = idSchema('folder')
   );
 
 export const createFolderSchema = z
-  .strictObject({ name: nameSchema, parentId: parentSchema.optional() })
+  .strictObject({ name: folderNameSchema, parentId: parentSchema.optional() })
   .meta({ id: 'CreateFolder' });
 
 export const updateFolderSchema = z
-  .strictObject({ name: nameSchema.optional(), parentId: parentSchema.optional() })
+  .strictObject({ name: folderNameSchema.optional(), parentId: parentSchema.optional() })
   .refine((body) => Object.keys(body).length > 0, 'must contain at least one field')
   .meta({ id: 'UpdateFolder' });
 

@@ -1,14 +1,23 @@
 import { DAY_MS } from '../time/durations.js';
-import type { ErrorDetail } from '../errors.js';
+import type { ImportJob } from '../imports/import-job.js';
 import type { TemplateStyle } from '../templates/template.js';
-import type { JobBase } from './job-base.js';
+import {
+  noItems,
+  type ItemCounts,
+  type ItemError,
+  type ItemJobBase,
+  type ItemOutcome,
+  type ItemWarning,
+} from './item-job-base.js';
 
-/** What a job has done with one of its items. */
-export const ITEM_OUTCOMES = ['created', 'updated', 'deleted', 'skipped', 'failed'] as const;
-export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
-
-/** Numbers of items by outcome. */
-export type ItemCounts = Record<ItemOutcome, number>;
+export {
+  ITEM_OUTCOMES,
+  noItems,
+  type ItemCounts,
+  type ItemError,
+  type ItemOutcome,
+  type ItemWarning,
+} from './item-job-base.js';
 
 /** Number of items that are fixed in one page. */
 export const ITEMS_PER_PAGE = 500;
@@ -16,29 +25,16 @@ export const ITEMS_PER_PAGE = 500;
 /** Time for which the items of a job are stored, and the job can be reverted. */
 export const ITEM_RETENTION_MS = 30 * DAY_MS;
 
-/** Why an item was skipped or failed. */
-export interface ItemError {
-  /** A code of the API's errors, or a reason to skip an item. */
-  code: string;
-  message: string;
-  details?: ErrorDetail[];
-}
-
 /** Reasons to skip an item. They are public: add them, never rename them. */
 export const SKIP_REASONS = {
   unchanged: 'The change would not alter this QR code',
   changed_since: 'The QR code was changed after the job',
   in_use: 'The QR code was changed, or scanned by a person, after the job',
   deleted_since: 'The QR code was deleted after the job was submitted',
+  short_code_exists: 'A QR code of the account has this short code',
 } as const;
 
 export type SkipReason = keyof typeof SKIP_REASONS;
-
-/** A consequence of an item that its owner should know. */
-export interface ItemWarning {
-  code: string;
-  message: string;
-}
 
 /** The result of one item. */
 export interface ItemResult {
@@ -63,13 +59,6 @@ export interface ChangeSummary {
 
 /** Maximum number of codes in the sample of a summary. */
 export const MAX_SAMPLE = 20;
-
-interface ItemJobBase extends JobBase {
-  /** Number of pages that the items are fixed in. */
-  pages: number;
-  /** Numbers of items by outcome, so far. */
-  counts: ItemCounts;
-}
 
 export interface BulkUpdateJob extends ItemJobBase {
   type: 'bulk_update';
@@ -97,15 +86,23 @@ export interface RevertJob extends ItemJobBase {
   type: 'revert';
   /** The job that is reverted. */
   revertedJobId: string;
-  /** Whether the codes of that job go back to their former revision, or are deleted. */
-  mode: 'restore' | 'delete';
+  /**
+   * Whether the codes of that job go back to their former revision, or are deleted. `undo`: those go back that have a revision
+   * in the items, and the others are deleted.
+   */
+  mode: 'restore' | 'delete' | 'undo';
 }
 
 /** A job that works through fixed items, page by page. What it has done stays if it is canceled. */
-export type ItemJob = BulkUpdateJob | BulkDeleteJob | RevertJob;
+export type ItemJob = BulkUpdateJob | BulkDeleteJob | RevertJob | ImportJob;
 
 /** The types of jobs with fixed items. */
-const ITEM_JOB_TYPES = ['bulk_update', 'bulk_delete', 'revert'] as const satisfies ItemJob['type'][];
+const ITEM_JOB_TYPES = [
+  'bulk_update',
+  'bulk_delete',
+  'revert',
+  'import',
+] as const satisfies ItemJob['type'][];
 
 /** Returns whether a job works through fixed items. */
 export function isItemJob<Type extends string>(job: { type: Type }): job is { type: Type & ItemJob['type'] } {
@@ -115,11 +112,6 @@ export function isItemJob<Type extends string>(job: { type: Type }): job is { ty
 /** Returns the number of pages that items are fixed in. */
 export function pageCount(items: number): number {
   return Math.ceil(items / ITEMS_PER_PAGE);
-}
-
-/** Returns counts of no items. */
-export function noItems(): ItemCounts {
-  return { created: 0, updated: 0, deleted: 0, skipped: 0, failed: 0 };
 }
 
 /** Returns the result of an item that is skipped. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { idSchema } from '../ids.js';
 import { ITEM_OUTCOMES } from './item-jobs.js';
 
-const note = z.object({ code: z.string(), message: z.string() });
+/** Schema of a warning about an item. */
+export const itemNoteSchema = z.object({ code: z.string(), message: z.string() });
 
-/** Schema of why an item was skipped or failed. */
-export const itemErrorSchema = note.extend({
+/** Schema of the error of an item. */
+export const itemErrorSchema = itemNoteSchema.extend({
   details: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
 });
 
@@ -20,7 +21,7 @@ export const jobItemSchema = z
     id: idSchema('qrCode').nullable().describe('ID of the code. Null if there is none.'),
     outcome: z.enum(ITEM_OUTCOMES),
     error: itemErrorSchema.nullable().describe('Why the item was skipped or failed.'),
-    warnings: z.array(note),
+    warnings: z.array(itemNoteSchema),
   })
   .meta({ id: 'JobItem' });
 

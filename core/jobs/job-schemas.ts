@@ -8,6 +8,7 @@ import { itemCountsSchema } from './job-item-schemas.js';
 import { addIssue, betweenFields } from '../payloads/normalize.js';
 import { COLOR_MODES } from '../print/image-format.js';
 import { dpiSchema, widthSchema } from '../print/length.js';
+import { importCheckSchema } from '../imports/import-schemas.js';
 import { createQrCodeSchema } from '../qr-code-schemas.js';
 import { NAME_PLACEHOLDERS } from './export-names.js';
 import { expectSchema, selectionSchema } from '../selection-schemas.js';
@@ -79,7 +80,11 @@ export const jobSchema = z
   .object({
     id: idSchema('job'),
     type: z.enum(JOB_TYPES),
-    status: z.enum(JOB_STATUSES).describe('`completed`, `failed`, and `cancelled` are final'),
+    status: z
+      .enum(JOB_STATUSES)
+      .describe(
+        '`completed`, `failed`, and `cancelled` are final. Only imports wait for a file (`awaiting_upload`) or for you (`awaiting_confirmation`)',
+      ),
     progress: jobProgressSchema,
     result: z
       .union([
@@ -103,6 +108,13 @@ export const jobSchema = z
       .object({ from: z.iso.datetime(), to: z.iso.datetime(), format: z.enum(SCAN_EXPORT_FORMATS) })
       .optional()
       .describe('Range and format of an export of scans; absent from other jobs'),
+    name: z.string().nullable().optional().describe('Name of an import; absent from other jobs'),
+    import: importCheckSchema
+      .nullable()
+      .optional()
+      .describe(
+        'What the check of the file of an import has found; null until all rows are checked. Absent from other jobs',
+      ),
     workflowId: z.string().describe('ID of the workflow in Temporal'),
     workflowUrl: z
       .url()

@@ -28,6 +28,7 @@ export const JOB_TYPES = [
   'bulk_delete',
   'revert',
   'sheet',
+  'import',
 ] as const;
 
 /** The types of stored jobs. */

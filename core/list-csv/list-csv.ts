@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Cell } from '../csv.js';
 import { payloadType, type CodeType } from '../payloads/registry.js';
 import type { PublicQrCode } from '../present-qr-code.js';
-import { qrCodeSchema } from '../qr-code-schemas.js';
 import { watchSchema } from '../link-watch/watch-schema.js';
 import { routingSchema } from '../routing/routing-schema.js';
 import { styleSchema } from '../style.js';
 import { metadataCell } from './metadata-cell.js';
+import { READ_ONLY_COLUMNS } from './read-only-columns.js';
 import { schemaPaths, valueAt } from './schema-paths.js';
 import { tagsCell } from './tags-cell.js';
 
@@ -69,32 +69,13 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     ...STYLE_PATHS.map((path) => styleColumn(path, logoCell)),
     ...(members.hasRouting ? ROUTING_PATHS.map(resourceColumn) : []),
     ...(members.hasWatch ? WATCH_PATHS.map(resourceColumn) : []),
-    ...READ_ONLY_PATHS.map(resourceColumn),
-    { name: 'health', cell: ({ resource }) => resource.health?.status ?? null },
-    { name: 'revision', cell: ({ revision }) => revision },
+    ...READ_ONLY_COLUMNS.map(readOnlyColumn),
   ];
 }
 
 const ROUTING_PATHS = schemaPaths(routingSchema, 'routing');
 const WATCH_PATHS = schemaPaths(watchSchema, 'watch');
 const STYLE_PATHS = schemaPaths(styleSchema);
-
-/** Members of a code that an import ignores. `shareImage` is left out, because its URL grants access. */
-const READ_ONLY_PATHS = [
-  'encoded',
-  'shortUrl',
-  'image',
-  ...schemaPaths(z.object({ images: qrCodeSchema.shape.images })),
-  'scannability.ok',
-  'state',
-  'passwordProtected',
-  'scansLeft',
-  'totalScans',
-  'lastScannedAt',
-  'createdAt',
-  'updatedAt',
-  'archived',
-];
 
 /** `data` holds data that was sent as text; the fields of other data have columns of their own. */
 function dataColumns(types: ListMembers['types']): ListColumn[] {
@@ -143,6 +124,12 @@ function metadataColumns({ metadataKeys, hasMoreMetadataKeys }: ListMembers): Li
       },
     },
   ];
+}
+
+function readOnlyColumn(name: (typeof READ_ONLY_COLUMNS)[number]): ListColumn {
+  if (name === 'health') return { name, cell: ({ resource }) => resource.health?.status ?? null };
+  if (name === 'revision') return { name, cell: ({ revision }) => revision };
+  return resourceColumn(name);
 }
 
 /** Returns the column of a member of the code. */

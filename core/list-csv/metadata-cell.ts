@@ -9,3 +9,15 @@ export function metadataCell(value: string | number | boolean | undefined): stri
   if (typeof value !== 'string') return value ?? null;
   return value === '' || READS_AS_JSON.test(value) ? JSON.stringify(value) : value;
 }
+
+/** Reads a value of metadata from a cell that `metadataCell` has written, or a person. */
+export function parseMetadataCell(cell: string): string | number | boolean {
+  if (!READS_AS_JSON.test(cell)) return cell;
+  try {
+    const value = JSON.parse(cell.startsWith('"') ? cell : cell.toLowerCase()) as string | number | boolean;
+    // A number that would lose digits or zeros stays a text: `007`, or an ID with 20 digits.
+    return typeof value === 'number' && String(value) !== cell ? cell : value;
+  } catch {
+    return cell;
+  }
+}

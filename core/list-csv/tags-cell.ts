@@ -7,3 +7,23 @@ export function tagsCell(tags: readonly string[]): string {
     .map((tag) => tag.replaceAll(/\\+(?=\||$)/g, (run) => run + run).replaceAll('|', '\\|'))
     .join('|');
 }
+
+/** Reads tags from a cell. Inverse of `tagsCell`; empty tags are left out. */
+export function parseTagsCell(cell: string): string[] {
+  const tags: string[] = [];
+  let tag = '';
+  for (const [part, run = '', end] of cell.matchAll(/(\\*)(\||$)|\\+|[^\\|]+/g)) {
+    if (end === undefined) {
+      tag += part;
+      continue;
+    }
+    const isEscaped = end === '|' && run.length % 2 === 1;
+    tag += '\\'.repeat(isEscaped ? (run.length - 1) / 2 : Math.ceil(run.length / 2));
+    if (isEscaped) tag += '|';
+    else {
+      tags.push(tag);
+      tag = '';
+    }
+  }
+  return tags.map((one) => one.trim()).filter((one) => one !== '');
+}

@@ -166,6 +166,14 @@ export const EVENT_EXAMPLES: {
       error: { code: 'short_code_taken', message: 'The short code menu-7 is taken; choose another' },
     },
   },
+  'import.ready': {
+    type: 'import.ready',
+    timestamp: '2026-11-21T08:00:04.000Z',
+    data: {
+      jobId: JOB.jobId,
+      ...{ rows: 400, create: 398, update: 0, skip: 1, invalid: 1, warnings: 0 },
+    },
+  },
   'webhook.disabled': {
     type: 'webhook.disabled',
     timestamp: '2026-11-21T08:20:00.000Z',

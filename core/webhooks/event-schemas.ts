@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importCounts } from '../imports/import-schemas.js';
 import { ERROR_CODES } from '../errors.js';
 import { actorSchema } from '../history/actor.js';
 import { changeSchema } from '../history/history-schemas.js';
@@ -183,6 +184,8 @@ const jobData = z
   })
   .meta({ id: 'JobEventData' });
 
+const importData = z.object({ jobId: idSchema('job'), ...importCounts });
+
 const disabledData = z.object({
   webhookId: idSchema('webhook').describe('ID of the disabled endpoint.'),
   url: z.string(),
@@ -252,6 +255,11 @@ export const EVENT_SCHEMAS = {
     jobData,
     'A bulk creation or an export failed. Everything it created has been removed.',
   ).meta({ id: 'JobFailedEvent' }),
+  'import.ready': eventSchema(
+    'import.ready',
+    importData,
+    'The rows of an import are checked. Nothing is created before you confirm the import, or automatically with `confirm: auto`.',
+  ).meta({ id: 'ImportReadyEvent' }),
   'webhook.disabled': eventSchema(
     'webhook.disabled',
     disabledData,
@@ -289,6 +297,7 @@ export const webhookEventSchema = z
     EVENT_SCHEMAS['qr_code.destination_recovered'],
     EVENT_SCHEMAS['job.completed'],
     EVENT_SCHEMAS['job.failed'],
+    EVENT_SCHEMAS['import.ready'],
     EVENT_SCHEMAS['webhook.disabled'],
     EVENT_SCHEMAS['limit.near'],
     EVENT_SCHEMAS['limit.reached'],

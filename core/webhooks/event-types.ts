@@ -12,6 +12,7 @@ export const SUBSCRIBABLE_EVENTS = [
   'qr_code.destination_recovered',
   'job.completed',
   'job.failed',
+  'import.ready',
   'webhook.disabled',
   'limit.near',
   'limit.reached',

@@ -21,6 +21,7 @@ const CONSEQUENCES: Record<Job['type'], string> = {
   bulk_update: STAYS,
   bulk_delete: STAYS,
   revert: STAYS,
+  import: STAYS,
 };
 
 /** Button that cancels a job after a confirmation. */

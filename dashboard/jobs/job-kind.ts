@@ -10,17 +10,18 @@ export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
   bulk_update: { name: 'Bulk update', icon: 'edit' },
   bulk_delete: { name: 'Bulk deletion', icon: 'trash' },
   revert: { name: 'Revert', icon: 'back' },
+  import: { name: 'Import', icon: 'upload' },
   sheet: { name: 'Label sheet', icon: 'sheet' },
 };
 
 /** Returns what the progress of a job counts. */
-export function jobUnit({ type, scans }: Pick<Job, 'type' | 'scans'>): 'code' | 'label' | 'scan' {
+export function jobUnit({ type, scans }: Pick<Job, 'type' | 'scans'>): 'code' | 'label' | 'row' | 'scan' {
   if (scans) return 'scan';
-  return type === 'sheet' ? 'label' : 'code';
+  return type === 'sheet' ? 'label' : type === 'import' ? 'row' : 'code';
 }
 
 /** Returns the title of a job: `Create 40 codes`, `Export 1 code`. */
-export function jobTitle({ type, progress, scans }: Job): string {
+export function jobTitle({ type, progress, name, scans }: Job): string {
   if (scans) return progress.total > 0 ? `Export ${pluralize(progress.total, 'scan')}` : 'Export scans';
   const codes = pluralize(progress.total, 'code');
   switch (type) {
@@ -33,6 +34,12 @@ export function jobTitle({ type, progress, scans }: Job): string {
       return `Update ${codes}`;
     case 'bulk_delete':
       return `Delete ${codes}`;
+    case 'import':
+      return name
+        ? `Import ${name}`
+        : progress.total > 0
+          ? `Import ${pluralize(progress.total, 'row')}`
+          : 'Import a file';
     case 'revert':
       return `Revert ${codes}`;
     case 'sheet':

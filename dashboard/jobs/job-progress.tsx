@@ -8,7 +8,12 @@ export function JobProgress({ job }: { job: Job }) {
   return <ProgressBar label={LABELS[jobUnit(job)]} done={done} total={total} state={STATE[job.status]} />;
 }
 
-const LABELS = { code: 'Codes processed', label: 'Labels rendered', scan: 'Scans exported' };
+const LABELS = {
+  code: 'Codes processed',
+  label: 'Labels rendered',
+  row: 'Rows processed',
+  scan: 'Scans exported',
+};
 
 const STATE = {
   queued: 'still',
@@ -16,4 +21,6 @@ const STATE = {
   completed: 'good',
   failed: 'bad',
   cancelled: 'still',
+  awaiting_upload: 'still',
+  awaiting_confirmation: 'still',
 } as const;

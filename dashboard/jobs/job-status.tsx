@@ -13,6 +13,8 @@ export const JOB_STATUS: Record<Job['status'], StatusBadge> = {
   running: { label: 'Running', icon: 'play', kind: 'badge-live' },
   completed: { label: 'Completed', icon: 'check', kind: 'badge-good' },
   failed: { label: 'Failed', icon: 'warn', kind: 'badge-bad' },
+  awaiting_upload: { label: 'Waiting for a file', icon: 'clock', kind: 'badge-warn' },
+  awaiting_confirmation: { label: 'Waiting for you', icon: 'clock', kind: 'badge-warn' },
   cancelled: { label: 'Canceled', icon: 'close', kind: 'badge-warn' },
 };
 

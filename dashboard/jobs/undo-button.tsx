@@ -61,7 +61,10 @@ function RevertButton({ job }: { job: Job }) {
           onConfirm={() => void mutate()}
           onClose={() => setAsking(false)}
         >
-          <p>{job.type === 'bulk_create' ? DELETES : RESTORES}</p>
+          <p>
+            {job.type === 'import' && `${DELETES} `}
+            {job.type === 'bulk_create' ? DELETES : RESTORES}
+          </p>
         </Confirm>
       )}
     </>

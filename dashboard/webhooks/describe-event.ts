@@ -34,6 +34,7 @@ export const EVENT_DESCRIPTIONS: Record<WebhookEventType, string> = {
   'qr_code.destination_recovered': 'A broken destination recovered',
   'job.completed': 'A bulk creation or an export completed',
   'job.failed': 'A bulk creation or an export failed',
+  'import.ready': 'The rows of an import are checked',
   'webhook.disabled': 'Another endpoint was disabled',
   'limit.near': '80% of a limit is used',
   'limit.reached': 'A limit is used up, so further calls are rejected',
@@ -92,6 +93,11 @@ const SUMMARIES: Record<WebhookEventType, (data: EventData) => unknown[]> = {
   'qr_code.destination_recovered': summarizeHealth,
   'job.completed': summarizeJob,
   'job.failed': summarizeJob,
+  'import.ready': ({ create, update, invalid }) => [
+    `${String(create)} to create`,
+    `${String(update)} to update`,
+    `${String(invalid)} invalid`,
+  ],
   'webhook.disabled': ({ url }) => [url],
   'limit.near': summarizeLimit,
   'limit.reached': summarizeLimit,
@@ -122,6 +128,7 @@ const JOB_NAMES: Readonly<Record<string, string>> = {
   bulk_update: 'Bulk update',
   bulk_delete: 'Bulk deletion',
   revert: 'Revert',
+  import: 'Import',
   sheet: 'Label sheet',
 };
 

@@ -9,7 +9,8 @@ import { SCAN_TOTALS } from '../analytics/scan-totals.js';
 import { EVENTS } from '../events/event-documents.js';
 import { FOLDERS } from '../folders/folder-documents.js';
 import type { ExportFiles } from '../jobs/export-files.js';
-import { ACTIVE, JOB_CHUNKS, JOBS, type JobDocument } from '../jobs/job-documents.js';
+import { JOB_CHUNKS, JOBS, UNFINISHED, type JobDocument } from '../jobs/job-documents.js';
+import { IMPORT_ROWS } from '../imports/import-rows.js';
 import { JOB_ITEMS } from '../jobs/job-items.js';
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
@@ -68,6 +69,7 @@ export type ErasureTargetName =
   | 'idempotencyKeys'
   | 'dailyQuotas'
   | 'jobItems'
+  | 'importRows'
   | 'jobs';
 
 /**
@@ -142,6 +144,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
       find: (accountId) => findIds(DAILY_QUOTAS, { _id: { $gte: `${accountId}:`, $lt: `${accountId};` } }),
     },
     jobItems: { ...ownedIn(JOB_ITEMS), stage: 'jobs' },
+    importRows: { ...ownedIn(IMPORT_ROWS), stage: 'jobs' },
     jobs: {
       ...ownedIn(JOBS),
       stage: 'jobs',
@@ -161,7 +164,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
      */
     async stopJobs(accountId: string, at: Date): Promise<number> {
       const stopped = await jobs.updateMany(
-        { accountId, dispatchAfter: { $exists: true }, status: ACTIVE },
+        { accountId, dispatchAfter: { $exists: true }, status: UNFINISHED },
         {
           $set: { status: 'cancelled', error: ACCOUNT_DELETED, cancelRequestedAt: at, finishedAt: at },
           $unset: { dispatchAfter: '' },

@@ -3,10 +3,14 @@ import type { Db } from 'mongodb';
 import { keysOf, type Keyring } from '../../core/secret-keys.js';
 import { SECRET_BYTES, SECRET_PREFIX } from '../../core/webhooks/signing.js';
 import { IDEMPOTENCY_KEYS, RESPONSE_PURPOSE } from '../limits/idempotency-keys.js';
+import { IMPORT_ROWS, IMPORT_ROWS_PURPOSE, type ImportRowsDocument } from '../imports/import-rows.js';
 import { createSecretBox, type SecretBox } from '../mongo/secret-box.js';
 import { WEBHOOK_SECRET_PURPOSE, WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
 
-/** Everything in the database that is encrypted with the secret key: webhook secrets and responses of repeatable requests. */
+/**
+ * Everything in the database that is encrypted with the secret key: webhook secrets, responses of repeatable requests, and rows
+ * of imports.
+ */
 interface SealedValue {
   purpose: string;
   owner: string;
@@ -64,7 +68,7 @@ export function opensAny(values: readonly SealedValue[], keyring: Keyring): bool
  */
 export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncryption> {
   const total: ReEncryption = { reEncrypted: 0, unreadable: 0 };
-  const { webhooks, responses } = collectionsOf(db);
+  const { webhooks, responses, importRows } = collectionsOf(db);
   const endpointBoxes = boxesOf(keyring, WEBHOOK_SECRET_PURPOSE);
   for await (const { _id } of webhooks.find(HAS_SECRETS, { projection: { _id: 1 } })) {
     // Another write to the endpoint makes this one fail, and then the endpoint is read again.
@@ -95,17 +99,22 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
     const response = reEncrypt(sealed ?? '', _id, responseBoxes, total);
     if (response !== sealed) await responses.updateOne({ _id, response: sealed }, { $set: { response } });
   }
+  const rowBoxes = boxesOf(keyring, IMPORT_ROWS_PURPOSE);
+  for await (const { _id, sealed: former } of importRows.find()) {
+    const sealed = reEncrypt(former, _id, rowBoxes, total);
+    if (sealed !== former) await importRows.updateOne({ _id, sealed: former }, { $set: { sealed } });
+  }
   return total;
 }
 
 /**
  * Replaces what no key of the keyring decrypts: endpoints get a new random secret, which nobody knows until its owner rotates
- * it, and responses are deleted. For a lost key.
+ * it, and responses and rows of imports are deleted. For a lost key.
  *
  * @returns The IDs of the endpoints with a new secret.
  */
 export async function replaceUnreadableValues(db: Db, keyring: Keyring): Promise<string[]> {
-  const { webhooks, responses } = collectionsOf(db);
+  const { webhooks, responses, importRows } = collectionsOf(db);
   const endpointBox = createSecretBox(keyring, WEBHOOK_SECRET_PURPOSE);
   const replaced: string[] = [];
   for await (const { _id, secrets } of webhooks.find(HAS_SECRETS)) {
@@ -126,6 +135,10 @@ export async function replaceUnreadableValues(db: Db, keyring: Keyring): Promise
   for await (const { _id, response } of responses.find(HAS_RESPONSE)) {
     if (!opens(responseBox, response ?? '', _id)) await responses.deleteOne({ _id, response });
   }
+  const rowBox = createSecretBox(keyring, IMPORT_ROWS_PURPOSE);
+  for await (const { _id, sealed } of importRows.find()) {
+    if (!opens(rowBox, sealed, _id)) await importRows.deleteOne({ _id, sealed });
+  }
   return replaced;
 }
 
@@ -133,6 +146,7 @@ function collectionsOf(db: Db) {
   return {
     webhooks: db.collection<WebhookDocument>(WEBHOOKS),
     responses: db.collection<ResponseDocument>(IDEMPOTENCY_KEYS),
+    importRows: db.collection<ImportRowsDocument>(IMPORT_ROWS),
   };
 }
 

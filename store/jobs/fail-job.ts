@@ -6,7 +6,7 @@ import {
   fromJobDocument,
   JOB_CHUNKS,
   JOBS,
-  ACTIVE,
+  UNFINISHED,
   type JobChunkDocument,
   type JobDocument,
 } from './job-documents.js';
@@ -38,7 +38,7 @@ export function createJobTermination(db: Db) {
     ): Promise<StoredJob | undefined> {
       const terminated = await inTransaction(db, async (session) => {
         const job = await jobs.findOneAndUpdate(
-          { _id: jobId, status: ACTIVE },
+          { _id: jobId, status: UNFINISHED },
           {
             $set: { status, error, finishedAt: now },
             $unset: { dispatchAfter: '' },

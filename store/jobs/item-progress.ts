@@ -9,8 +9,11 @@ import {
   type ItemResult,
 } from '../../core/jobs/item-jobs.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';
+import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { takeReleased } from '../qr-codes/released-short-codes.js';
 import { ACTIVE, fromJobDocument, JOBS, nextHealthCheck, type JobDocument } from './job-documents.js';
 import { JOB_ITEMS, type JobItemPageDocument, type PageCheck } from './job-items.js';
 
@@ -26,10 +29,12 @@ export interface ItemEntry {
   write?: CodeWrite;
   /** The code after the write, unless it is deleted. */
   next?: StoredQrCode;
+  /** Short code of a new code that its owner has chosen: a tombstone may have released it. */
+  reusedShortCode?: string;
 }
 
 /**
- * Result of a commit: `conflict` if one of the codes has changed since it was read, `repeated` if another attempt has stored
+ * Result of a commit: `conflict` if one of the codes has changed since it was read, or a short code is taken, `repeated` if another attempt has stored
  * results of these items, `stopped` if the job has ended.
  */
 export type CommitOutcome = 'committed' | 'conflict' | 'repeated' | 'stopped';
@@ -56,6 +61,7 @@ export interface JobCheck {
 export function createItemProgress(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const pages = db.collection<JobItemPageDocument>(JOB_ITEMS);
+  const codes = db.collection<QrCodeDocument>(QR_CODES);
   const writer = createCodeWriter(db);
 
   return {
@@ -96,7 +102,7 @@ export function createItemProgress(db: Db) {
         sample: [],
       };
       const invalidSample: NonNullable<ChangeSummary['invalidSample']> = [];
-      const codes = new Set<string>();
+      const errorCodes = new Set<string>();
       for await (const { codeIds, check } of pages.find({ jobId }).sort({ page: 1 })) {
         if (!check) throw new Error(`a page of ${jobId} is not checked`);
         summary.counted += codeIds.length;
@@ -106,12 +112,12 @@ export function createItemProgress(db: Db) {
         summary.sample.push(...check.sample.slice(0, MAX_SAMPLE - summary.sample.length));
         for (const { position, error } of check.invalid) {
           if (invalidSample.length < MAX_SAMPLE) invalidSample.push({ id: codeIds[position]!, error });
-          codes.add(error.code);
+          errorCodes.add(error.code);
         }
       }
       if (invalidSample.length > 0) summary.invalidSample = invalidSample;
       const [firstError] = invalidSample;
-      return { summary, firstError, errorCode: codes.size === 1 ? [...codes][0] : undefined };
+      return { summary, firstError, errorCode: errorCodes.size === 1 ? [...errorCodes][0] : undefined };
     },
 
     /** Stores the summary of a job's checks. */
@@ -129,6 +135,7 @@ export function createItemProgress(db: Db) {
       const results = entries.map(({ result }) => result);
       const counts = Object.entries(countOutcomes(results)).filter(([, count]) => count > 0);
       const writes = entries.flatMap(({ write }) => (write ? [write] : []));
+      const reused = entries.flatMap(({ reusedShortCode }) => reusedShortCode ?? []);
       const increments: Document = {
         'progress.done': results.length,
         ...Object.fromEntries(counts.map(([outcome, count]) => [`counts.${outcome}`, count])),
@@ -147,12 +154,14 @@ export function createItemProgress(db: Db) {
             { session },
           );
           if (stored.matchedCount === 0) throw new CommitRejection('repeated');
+          if (reused.length > 0) await takeReleased(codes, job.accountId, reused, session);
           if (writes.length > 0 && !(await writer.writeAllWithin(writes, session)))
             throw new CommitRejection('conflict');
         });
         return 'committed';
       } catch (error) {
         if (error instanceof CommitRejection) return error.outcome;
+        if (isDuplicateKey(error)) return 'conflict';
         throw error;
       }
     },

@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb';
 import type { StoredJob } from '../../core/jobs/job.js';
-import { JOBS, type JobDocument } from './job-documents.js';
+import { ACTIVE, JOBS, type JobDocument } from './job-documents.js';
 
 /** Maximum number of running jobs per account. The others are queued, so that they do not delay other accounts. */
 export const MAX_RUNNING_JOBS_PER_ACCOUNT = 1;
@@ -24,16 +24,25 @@ export function createJobConcurrency(db: Db) {
     return {
       accountId,
       dispatchAfter: { $exists: true },
+      // An import that waits for its owner is no running job.
+      status: ACTIVE,
       $nor: [{ startedAt: longAgo }, { dispatchedAt: longAgo }],
     };
   }
 
   return {
-    /** Returns whether the job may start now: fewer than the maximum of the account's older jobs are unfinished. */
-    async mayStart(job: Pick<StoredJob, 'id' | 'accountId'>, now: Date): Promise<boolean> {
-      const older = { ...unfinished(job.accountId, now), _id: { $lt: job.id } };
+    /**
+     * Returns whether the job may start now: fewer than the maximum of the account's older jobs are unfinished. An import, which
+     * is older than jobs that were submitted while it waited, also waits for those that run already.
+     */
+    async mayStart(job: Pick<StoredJob, 'id' | 'accountId' | 'type'>, now: Date): Promise<boolean> {
+      const ahead =
+        job.type === 'import'
+          ? { $or: [{ _id: { $lt: job.id } }, { _id: { $gt: job.id }, status: 'running' as const }] }
+          : { _id: { $lt: job.id } };
+      const others = { $and: [unfinished(job.accountId, now), ahead] };
       return (
-        (await jobs.countDocuments(older, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT })) <
+        (await jobs.countDocuments(others, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT })) <
         MAX_RUNNING_JOBS_PER_ACCOUNT
       );
     },

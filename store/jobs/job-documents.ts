@@ -87,12 +87,22 @@ export function nextHealthCheck(now: Date): Date {
   return new Date(now.getTime() + STALL_TIMEOUT_MS);
 }
 
-/** Matches the statuses of unfinished jobs. */
+/** Returns when to start a job that has just been submitted, unless its request has. */
+export function startGrace(now: Date): Date {
+  return new Date(now.getTime() + START_GRACE_MS);
+}
+
+/** Matches the statuses of jobs that run, or run when it is their turn. */
 export const ACTIVE: { $in: StoredJob['status'][] } = { $in: ['queued', 'running'] };
+
+/** Matches the statuses of unfinished jobs, those included that wait for their owner. */
+export const UNFINISHED: { $in: StoredJob['status'][] } = {
+  $in: ['queued', 'running', 'awaiting_upload', 'awaiting_confirmation'],
+};
 
 /** Converts a new job to its document. */
 export function toJobDocument(job: StoredJob): JobDocument {
-  const dispatchAfter = new Date(job.createdAt.getTime() + START_GRACE_MS);
+  const dispatchAfter = startGrace(job.createdAt);
   if (job.type === 'bulk_create') {
     const { id, ...fields } = job;
     return { _id: id, ...fields, dispatchAfter };

@@ -7,6 +7,7 @@ import {
   type ItemResult,
 } from '../../core/jobs/item-jobs.js';
 import { DAY_MS } from '../../core/time/durations.js';
+import type { PageDecision } from './page-decision.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of the items of jobs. */
@@ -29,11 +30,14 @@ export interface JobItemPageDocument {
   jobId: string;
   accountId: string;
   page: number;
+  /** Empty texts stand for the rows of an import that are invalid, and have no code. */
   codeIds: string[];
   /** Revisions that the codes must still have, for a job that reverts another one. */
   revisions?: (number | null)[];
   /** Absent until the page is checked. */
   check?: PageCheck;
+  /** What the check of an import has decided. Absent from other jobs. */
+  decision?: PageDecision;
   /** Results of the items in order, as far as the job has come. */
   results: ItemResult[];
   expiresAt: Date;
@@ -44,12 +48,16 @@ export const JOB_ITEM_INDEXES: CollectionIndexes = {
   indexes: [
     { key: { jobId: 1, page: 1 }, unique: true },
     { key: { accountId: 1, _id: 1 } },
+    {
+      key: { jobId: 1, 'decision.keys': 1 },
+      partialFilterExpression: { 'decision.keys': { $exists: true } },
+    },
     { key: { expiresAt: 1 }, expireAfterSeconds: 0 },
   ],
 };
 
-/** A job runs, and an import waits, for at most a day; its items are stored that much longer. */
-const LONGEST_JOB_MS = DAY_MS;
+/** A job runs for at most a day, and an import waits for two; its items are stored that much longer. */
+const LONGEST_JOB_MS = 3 * DAY_MS;
 
 /** An item of a job, as its results list it. */
 export interface JobItem extends ItemResult {
@@ -57,6 +65,13 @@ export interface JobItem extends ItemResult {
   index: number;
   /** ID of the code. */
   id: string | null;
+  /** Row of an imported file, from 1. Absent from other jobs. */
+  row?: number;
+}
+
+/** Returns when the items of a job are removed. @param createdAt When the job was created. */
+export function itemsExpireAt(createdAt: Date): Date {
+  return new Date(createdAt.getTime() + ITEM_RETENTION_MS + LONGEST_JOB_MS);
 }
 
 /** Splits the codes of a job into pages. @param revisions Revisions that the codes must still have. */
@@ -65,7 +80,7 @@ export function toItemPages(
   codeIds: readonly string[],
   revisions?: readonly (number | null)[],
 ): JobItemPageDocument[] {
-  const expiresAt = new Date(createdAt.getTime() + ITEM_RETENTION_MS + LONGEST_JOB_MS);
+  const expiresAt = itemsExpireAt(createdAt);
   const pages = Math.ceil(codeIds.length / ITEMS_PER_PAGE);
   return Array.from({ length: pages }, (_, page) => {
     const [from, until] = [page * ITEMS_PER_PAGE, (page + 1) * ITEMS_PER_PAGE];
@@ -96,7 +111,9 @@ export function createJobItemStore(db: Db) {
       const hasOutcome = outcome && {
         $or: [
           { 'results.outcome': outcome },
-          ...(outcome === 'failed' ? [{ 'check.invalid.0': { $exists: true } }] : []),
+          ...(outcome === 'failed'
+            ? [{ 'check.invalid.0': { $exists: true } }, { 'decision.errors.0': { $exists: true } }]
+            : []),
         ],
       };
       const found = pages
@@ -120,12 +137,16 @@ export function createJobItemStore(db: Db) {
 export type JobItemStore = ReturnType<typeof createJobItemStore>;
 
 /** Returns the items of a page that have a result, in order. Before that, invalid ones have failed. */
-function itemsOf({ page, codeIds, results, check }: JobItemPageDocument): JobItem[] {
-  const invalid = new Map(check?.invalid.map(({ position, error }) => [position, error]));
+function itemsOf({ page, codeIds, results, check, decision }: JobItemPageDocument): JobItem[] {
+  const errors = [...(check?.invalid ?? []), ...(decision?.errors ?? [])];
+  const invalid = new Map(errors.map(({ position, error }) => [position, error]));
+  const warned = new Map(decision?.warnings.map(({ position, warnings }) => [position, warnings]));
   return codeIds.flatMap((id, position) => {
     const error = invalid.get(position);
+    const warnings = warned.get(position);
     const result: ItemResult | undefined =
-      results[position] ?? (error && { outcome: 'failed' as const, error });
-    return result ? [{ index: page * ITEMS_PER_PAGE + position, id, ...result }] : [];
+      results[position] ?? (error && { outcome: 'failed' as const, error, ...(warnings && { warnings }) });
+    const index = page * ITEMS_PER_PAGE + position;
+    return result ? [{ index, id: id || null, ...(decision && { row: index + 1 }), ...result }] : [];
   });
 }

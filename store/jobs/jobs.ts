@@ -107,7 +107,7 @@ export function createJobStore(db: Db) {
      */
     async cancel(view: AccountView, id: string, now: Date): Promise<StoredJob | undefined> {
       const ended = await jobs.findOneAndUpdate(
-        { _id: id, ...seenBy(view), status: 'queued' },
+        { _id: id, ...seenBy(view), status: NOT_STARTED },
         {
           $set: {
             status: 'cancelled',
@@ -146,14 +146,24 @@ export function createJobStore(db: Db) {
       return due ? fromJobDocument(due) : undefined;
     },
 
-    /** Postpones the next check of a job to `at`, or leaves it if it is later. */
-    async postpone(id: string, at: Date): Promise<void> {
-      await jobs.updateOne({ _id: id, dispatchAfter: { $exists: true } }, { $max: { dispatchAfter: at } });
+    /**
+     * Postpones the next check of a job to `at`, or leaves it if it is later.
+     * @param whileStatus Only while the job has this status.
+     */
+    async postpone(id: string, at: Date, whileStatus?: JobStatus): Promise<void> {
+      const status = whileStatus && { status: whileStatus };
+      await jobs.updateOne(
+        { _id: id, dispatchAfter: { $exists: true }, ...status },
+        { $max: { dispatchAfter: at } },
+      );
     },
   };
 }
 
 export type JobStore = ReturnType<typeof createJobStore>;
+
+/** Matches jobs that have nothing in progress. */
+const NOT_STARTED: { $in: JobStatus[] } = { $in: ['queued', 'awaiting_upload', 'awaiting_confirmation'] };
 
 /** Matches jobs that have ended without a result. */
 const FAILED: { $in: JobStatus[] } = { $in: ['failed', 'cancelled'] };

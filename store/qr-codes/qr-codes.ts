@@ -259,6 +259,12 @@ export function createQrCodeStore(
     };
   }
 
+  /** Prepares the write of a new code, to be made as part of a larger one; see `insert`. */
+  function prepareInsert(code: StoredQrCode, events: readonly RecordedEvent[]): CodeWrite {
+    const operation = { kind: 'insert' as const, document: toDocument(code) };
+    return { operation, revisions: [], events, intoFolder: code.folder };
+  }
+
   /**
    * Prepares the write of a deletion, to be made as part of a larger one; see `remove`.
    * @param isReleased Whether the account may use the short codes again.
@@ -291,8 +297,7 @@ export function createQrCodeStore(
       events: readonly RecordedEvent[] = [],
       limit = Infinity,
     ): Promise<boolean> {
-      const operation = { kind: 'insert' as const, document: toDocument(code) };
-      const write = { operation, revisions: [], events, intoFolder: code.folder };
+      const write = prepareInsert(code, events);
       try {
         return limit === Infinity ? await writer.write(write) : await insertWithinLimit(code, write, limit);
       } catch (error) {
@@ -406,6 +411,7 @@ export function createQrCodeStore(
     },
 
     prepareChange,
+    prepareInsert,
     prepareRemoval,
   };
 }

@@ -74,7 +74,8 @@ export interface RevisionDocument extends StoredRevision {
   exhaustedAt?: Date;
 }
 
-interface LogoDocument {
+/** A logo in the collection. */
+export interface LogoDocument {
   _id: string;
   accountId: string;
   /** The image as a data URL. */
@@ -195,7 +196,7 @@ export function createRevisionWriter(db: Db) {
   async function saveLogo({ accountId, style }: StoredQrCode, now: Date): Promise<void> {
     if (!style.logo) return;
     await logos.updateOne(
-      { _id: logoIdOf(accountId, style.logo.image) },
+      { _id: logoIdOf(accountId, sha256(style.logo.image)) },
       { $set: { usedAt: now }, $setOnInsert: { accountId, image: style.logo.image } },
       { upsert: true },
     );
@@ -253,7 +254,7 @@ function toDocument(code: StoredQrCode, revision: StoredRevision): RevisionDocum
     qrCodeId: code.id,
     ...revision,
     content: { ...content, style: { ...style, logo: style.logo && { size: style.logo.size } } },
-    ...(style.logo && { logoId: logoIdOf(code.accountId, style.logo.image) }),
+    ...(style.logo && { logoId: logoIdOf(code.accountId, sha256(style.logo.image)) }),
   };
 }
 
@@ -285,6 +286,7 @@ function revisionId(qrCodeId: string, revision: number): string {
   return `${qrCodeId}:${revision}`;
 }
 
-function logoIdOf(accountId: string, image: string): string {
-  return `${accountId}:${sha256(image)}`;
+/** Returns the ID of a logo. @param digest SHA-256 of its data URI, in hex. */
+export function logoIdOf(accountId: string, digest: string): string {
+  return `${accountId}:${digest}`;
 }

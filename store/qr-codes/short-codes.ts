@@ -2,11 +2,42 @@ import type { Db } from 'mongodb';
 import { listReleased } from './released-short-codes.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
+/** The code that has a short code. */
+export interface ShortCodeHolder {
+  id: string;
+  accountId: string;
+  isDeleted: boolean;
+  /** Whether its account may use the short codes again. */
+  isReleased: boolean;
+}
+
 /** Creates the store of all accounts' short codes. Short codes of deleted QR codes stay reserved. */
 export function createShortCodeStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
+    /** Finds the codes, tombstones included, that have these short codes or have had them. @returns Them by short code. */
+    async findHolders(shortCodes: readonly string[]): Promise<Map<string, ShortCodeHolder>> {
+      if (shortCodes.length === 0) return new Map();
+      const found = await codes
+        .find({ shortCodes: { $in: [...shortCodes] } })
+        .project<Pick<QrCodeDocument, '_id' | 'accountId' | 'shortCodes' | 'deletedAt' | 'isReleased'>>({
+          ...{ accountId: 1, shortCodes: 1, deletedAt: 1, isReleased: 1 },
+        })
+        .toArray();
+      return new Map(
+        found.flatMap(({ _id, accountId, shortCodes: held, deletedAt, isReleased }) => {
+          const holder = {
+            id: _id,
+            accountId,
+            isDeleted: deletedAt !== undefined,
+            isReleased: isReleased ?? false,
+          };
+          return held.map((shortCode) => [shortCode, holder] as const);
+        }),
+      );
+    },
+
     /**
      * Returns those of the short codes that belong, or have ever belonged, to a QR code.
      * @param accountId The account that wants them: it may use those again that a reverted creation has released.

@@ -55,6 +55,11 @@ import { bulkUpdateRequestSchema } from '../../core/jobs/bulk-change-schemas.js'
 import { exportRequestSchema } from '../../core/jobs/job-schemas.js';
 import { sheetRequestSchema } from '../../core/sheets/sheet-schemas.js';
 import { createWebhookSchema, updateWebhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { draftImportRow } from '../../codes/draft-import-row.js';
+import { dataFromCells } from '../../core/imports/parse-import-row.js';
+import { createCsvReader, createLineReader } from '../../core/imports/row-readers.js';
+import { parseMetadataCell } from '../../core/list-csv/metadata-cell.js';
+import { parseTagsCell } from '../../core/list-csv/tags-cell.js';
 import { parseTable } from '../../dashboard/bulk/parse-table.js';
 import { normalizeDateTime, normalizeNumber, splitCell } from '../../dashboard/bulk/parse-cell.js';
 import { parseDataUri } from '../../raster/decode-image.js';
@@ -339,6 +344,38 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     },
     20,
   ),
+  'rows of imports': target(
+    fc.oneof(
+      hostileText,
+      damaged(
+        fc.constant('type;data.url;tags;style.size;metadata.a\r\nurl;https://example.com;a|b;512;"7"\r\n'),
+      ),
+    ),
+    (text) => {
+      const readers = [createCsvReader(), createLineReader()] as const;
+      for (const reader of readers) {
+        const half = Math.floor(text.length / 2);
+        const parts = [
+          () => reader.push(text.slice(0, half)),
+          () => reader.push(text.slice(half)),
+          () => reader.end(),
+        ];
+        let columns: string[] | undefined;
+        for (const part of parts) {
+          for (const row of part()) {
+            columns ??= Array.isArray(row) ? row : [];
+            const format = { format: 'qrelay' as const, mapping: {}, columns, ownShortCode: () => undefined };
+            const drafted = draftImportRow(row, format);
+            if (drafted.kind === 'row') dataFromCells('vcard', drafted.row.dataCells);
+          }
+        }
+      }
+    },
+  ),
+  'tags and metadata in cells': target(hostileText, (text) => {
+    assert(parseTagsCell(text).every((tag) => tag !== ''));
+    assert(['string', 'number', 'boolean'].includes(typeof parseMetadataCell(text)));
+  }),
   'CSV of bulk creation': target(hostileText, (text) => {
     const { rows } = parseTable(text);
     for (const { cells } of rows as unknown as { cells: string[] }[]) {

@@ -103,6 +103,7 @@ describe('the export of an account', () => {
       'api-keys.json',
       'jobs.json',
       'job-items.json',
+      'import-rows.json',
       'events.json',
       'sessions.json',
     ]);

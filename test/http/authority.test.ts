@@ -114,8 +114,8 @@ let calls = 0;
 
 /** Sends the request of an operation that would succeed with sufficient credentials, each from its own IP address. */
 async function send(operation: Operation, credentials: Credentials, path?: string): Promise<Response> {
-  const { method, body = () => operation.example, headers } = operation;
-  const sent = body(resources);
+  const { method, body = () => operation.example, headers, file } = operation;
+  const sent = file ? undefined : body(resources);
   calls += 1;
   return fetch(api.url + (path ?? paths.get(operation.operationId)!), {
     method,
@@ -124,8 +124,10 @@ async function send(operation: Operation, credentials: Credentials, path?: strin
       'x-forwarded-for': `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`,
       ...headers,
       ...credentials,
+      ...(file && { 'content-type': file.type }),
       ...(sent !== undefined && { 'content-type': 'application/json' }),
     },
+    ...(file && { body: file.text }),
     ...(sent !== undefined && { body: JSON.stringify(sent) }),
   });
 }

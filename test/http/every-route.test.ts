@@ -17,6 +17,7 @@ const BODY_LIMITS: Record<string, number> = {
   createExport: 1024 * KIB,
   bulkUpdateQrCodes: 1024 * KIB,
   bulkDeleteQrCodes: 1024 * KIB,
+  createImport: 1024 * KIB,
   createQrCode: 1024 * KIB,
   updateQrCode: 1024 * KIB,
   previewQrCode: 1024 * KIB,

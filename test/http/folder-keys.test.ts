@@ -56,7 +56,7 @@ function send(method: string, path: string, body?: unknown, headers: Record<stri
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
 }
 
@@ -100,6 +100,7 @@ function resourcesIn(all: OwnedResources, folder: string, keyId?: string): Owned
       return { id, changeId: await addChange(id) };
     },
     completeBulkCreation: async () => claim(await all.completeBulkCreation()),
+    createImport: async (status) => claim(await all.createImport(status)),
     createWatchedCode: async () =>
       (await createCode({ folder, data: 'https://shop.example/', watch: { enabled: true } }))['id'],
   };
@@ -184,8 +185,12 @@ async function call(operation: Operation, resources: OwnedResources) {
     fresh: operation.method === 'DELETE',
     scopes: ['codes:write'],
   });
+  const { file } = operation;
   const body = operation.body ? operation.body(resources) : operation.example;
-  const response = await send(operation.method, path, body, operation.headers);
+  const response = await send(operation.method, path, file?.text ?? body, {
+    ...operation.headers,
+    ...(file && { 'content-type': file.type }),
+  });
   return { status: response.status, text: await response.text(), request: path + JSON.stringify(body ?? '') };
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
-import { hashPassword } from '../../api/auth/passwords.js';
+import { hashPassword } from '../../store/accounts/passwords.js';
 import { startMongodbProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 import { waitFor } from '../support/wait-for.js';

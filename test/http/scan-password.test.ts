@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { hashPassword } from '../../api/auth/passwords.js';
+import { hashPassword } from '../../store/accounts/passwords.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 const PASSWORD = 'räksmörgås & co';

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
-import { hashPassword } from '../../api/auth/passwords.js';
+import { hashPassword } from '../../store/accounts/passwords.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import type { SessionResource } from '../../core/account-schemas.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';

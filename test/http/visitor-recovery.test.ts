@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { hashPassword } from '../../api/auth/passwords.js';
+import { hashPassword } from '../../store/accounts/passwords.js';
 import { networkWindowId } from '../../api/redirect/access/password-attempts.js';
 import { visitorHash } from '../../api/redirect/visitor/visitor-hash.js';
 import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';

@@ -16,7 +16,7 @@ export const SUBJECTS = {
   idempotency: ['api/http/run-once.ts'],
   scopes: ['core/scopes.ts', 'api/auth/scope-error.ts', 'api/auth/authenticate.ts'],
   'password handling': [
-    'api/auth/passwords.ts',
+    'store/accounts/passwords.ts',
     'api/auth/password-hasher.ts',
     'api/auth/login-throttle.ts',
     'api/auth/known-devices.ts',
@@ -36,7 +36,7 @@ export const TEST_FILES = [
   'test/unit/api/http/run-once.test.ts',
   'test/unit/core/scopes.test.ts',
   'test/unit/api/auth/authenticate.test.ts',
-  'test/unit/api/auth/passwords.test.ts',
+  'test/unit/store/accounts/passwords.test.ts',
   'test/unit/api/auth/password-hasher.test.ts',
   'test/unit/api/auth/password-rules.test.ts',
   'test/unit/api/auth/known-devices.test.ts',

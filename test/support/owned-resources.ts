@@ -7,6 +7,7 @@ import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
+import { newImportJob } from '../../core/imports/import-job.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { createJobStore } from '../../store/jobs/jobs.js';
 import { createSheetParts } from '../../store/jobs/sheet-parts.js';
@@ -41,6 +42,8 @@ export interface OwnedResources {
   queueJob: (type: QueuedJobType) => Promise<string>;
   /** Stores a bulk creation that has ended, and created nothing that exists. */
   completeBulkCreation: () => Promise<string>;
+  /** Stores an import that waits for its file, or for its confirmation. */
+  createImport: (status: 'awaiting_upload' | 'awaiting_confirmation') => Promise<string>;
 }
 
 /** Creates one resource of each kind for an account. Jobs are stored without a workflow. */
@@ -80,6 +83,25 @@ export async function createOwnedResources(
     const ended = { status: 'completed', finishedAt: new Date() };
     await api.db.collection<{ _id: string }>(JOBS).updateOne({ _id: id }, { $set: ended });
     return id;
+  }
+
+  async function createImport(status: 'awaiting_upload' | 'awaiting_confirmation'): Promise<string> {
+    const fields = {
+      id: newId('job'),
+      accountId,
+      now: new Date(),
+      name: null,
+      mapping: '{}',
+      defaults: '{}',
+    };
+    const job = newImportJob({ ...fields, format: 'qrelay', onConflict: 'fail', confirm: 'manual' });
+    const check = { rows: 0, create: 0, update: 0, skip: 0, invalid: 0, warnings: 0, sample: [] };
+    const file = { id: job.id, kind: 'csv' as const, columns: [], rows: 0 };
+    await jobs.create(status === 'awaiting_upload' ? job : { ...job, status, check, file });
+    await api.db
+      .collection<{ _id: string }>(JOBS)
+      .updateOne({ _id: job.id }, { $unset: { dispatchAfter: '' } });
+    return job.id;
   }
 
   async function completeSheet(): Promise<string> {
@@ -151,7 +173,7 @@ export async function createOwnedResources(
   const { email, password } = account;
   const resetToken = await createResetToken(api);
   return {
-    ...{ email, password, resetToken, shared, queueJob, completeBulkCreation },
+    ...{ email, password, resetToken, shared, queueJob, completeBulkCreation, createImport },
     create: (kind) => creators[kind](),
     async createTag() {
       const tag = crypto.randomUUID();

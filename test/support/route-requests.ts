@@ -9,6 +9,8 @@ interface Fixture {
   /** Default: the first example body. */
   body?: (resources: OwnedResources) => unknown;
   headers?: Record<string, string>;
+  /** A body that is no JSON. */
+  file?: { type: string; text: string };
   /** Default: the first 2xx status of the document. */
   status?: number;
   /** IDs for the path, by parameter; default: resources of the kinds that the document names. */
@@ -78,6 +80,16 @@ const FIXTURES: Record<string, Fixture> = {
   bulkDeleteQrCodes: {
     body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, expect: 1, dryRun: true }),
   },
+  createImport: { body: () => ({ format: 'qrelay' }) },
+  uploadImportFile: {
+    ids: async ({ createImport }) => ({ jobId: await createImport('awaiting_upload') }),
+    file: { type: 'text/csv', text: 'type,data\nurl,https://example.com/\n' },
+  },
+  confirmImport: {
+    ids: async ({ createImport }) => ({ jobId: await createImport('awaiting_confirmation') }),
+    body: () => ({}),
+    status: 202,
+  },
   revertJob: { ids: async ({ completeBulkCreation }) => ({ id: await completeBulkCreation() }), status: 202 },
   getJob: { grant: withReading },
   listJobItems: { grant: withReading },
@@ -130,7 +142,7 @@ export function operationsOf(document: { paths: Record<string, Record<string, an
       const { operationId, security, parameters = [], requestBody, responses } = operation;
       const schemes = (security as Record<string, unknown>[]).flatMap((scheme) => Object.keys(scheme));
       const inPath = parameters.filter((parameter: any) => parameter.in === 'path');
-      const examples = requestBody?.content['application/json'].examples ?? {};
+      const examples = requestBody?.content['application/json']?.examples ?? {};
       return {
         operationId,
         name: `${method.toUpperCase()} ${path}`,

@@ -69,6 +69,12 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await post('/api/v1/templates', { name: 'Menus' });
   const update = { select: { ids: [code.id] }, patch: { tags: { add: ['summer'] } } };
   await post('/api/v1/qr-codes/bulk-update', update, { prefer: 'wait=20' });
+  const waiting = (await (await post('/api/v1/imports', { format: 'qrelay' })).json()) as { id: string };
+  await fetch(`${api.url}/api/v1/imports/${waiting.id}/file`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'text/csv' },
+    body: 'type,data\nurl,https://example.com/imported\n',
+  });
   await (await post('/api/qr/bulk-export', { ids: [code.id], format: 'PNG' })).arrayBuffer();
   const missed = { ...scanOf(account.accountId, code, new Date()), bot: null, missed: 'paused' as const };
   await api.db

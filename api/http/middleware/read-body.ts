@@ -4,8 +4,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { DomainError, validationError } from '../../../core/errors.js';
 import { discardBody, readChunks } from '../body-chunks.js';
 import { DEFAULT_BODY_LIMIT, formatBodyLimit } from '../body-limit.js';
+import type { Upload } from '../route.js';
 import { LimitedJson } from './json-limits.js';
-import { findUnsafeJson } from './unsafe-json.js';
+import { findUnsafeJson } from '../../../core/unsafe-json.js';
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 
@@ -53,20 +54,43 @@ async function readJson(req: Request, bodyLimit: number): Promise<unknown> {
 
 async function readBytes(req: Request, bodyLimit: number): Promise<Uint8Array> {
   const json = new LimitedJson(bodyLimit);
-  if (!hasBody(req)) return json.toBytes();
+  for await (const chunk of readLimitedChunks(req, bodyLimit)) json.append(chunk);
+  return json.toBytes();
+}
+
+/** Yields a decoded body. @throws DomainError `payload_too_large` at the first chunk that exceeds the limit. */
+async function* readLimitedChunks(req: Request, bodyLimit: number): AsyncGenerator<Buffer, void, undefined> {
+  if (!hasBody(req)) return;
   let size = 0;
   const decoder = createDecoder(req);
   try {
     for await (const chunk of readParseableChunks(decoder ? req.pipe(decoder) : req)) {
       size += chunk.length;
       if (size > bodyLimit) throw bodyTooLarge(bodyLimit);
-      json.append(chunk);
+      yield chunk;
     }
-    return json.toBytes();
   } finally {
     req.unpipe();
     decoder?.destroy();
   }
+}
+
+/**
+ * Returns a body that is no JSON, for a handler that reads it as it arrives.
+ *
+ * @throws DomainError `unsupported_media_type` or, if `Content-Length` exceeds the limit, `payload_too_large`. The chunks
+ *   throw as those of `readBody`.
+ */
+export function openUpload(
+  req: Request,
+  { contentTypes, bodyLimit = DEFAULT_BODY_LIMIT }: { contentTypes: readonly string[]; bodyLimit?: number },
+): Upload {
+  const mediaType = parseMediaType(req, contentTypes);
+  if (mediaType === undefined) {
+    throw new DomainError('unsupported_media_type', `Send the file as ${contentTypes.join(' or ')} in UTF-8`);
+  }
+  if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
+  return { mediaType, chunks: readLimitedChunks(req, bodyLimit) };
 }
 
 /** Returns undefined for a body that is not encoded. */
@@ -108,6 +132,12 @@ function hasBody({ headers }: Request): boolean {
 }
 
 function assertJsonType(req: Request): void {
+  if (parseMediaType(req, JSON_TYPE) !== undefined) return;
+  throw new DomainError('unsupported_media_type', 'Send the body as application/json in UTF-8');
+}
+
+/** Returns the media type of a body in UTF-8; undefined if it is none of the accepted ones. */
+function parseMediaType(req: Request, types: RegExp | readonly string[]): string | undefined {
   const header = req.headers['content-type'];
   const [mediaType = '', ...parameters] = (header ?? '')
     .toLowerCase()
@@ -117,9 +147,9 @@ function assertJsonType(req: Request): void {
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice(8)
     .replaceAll('"', '');
-  if (!JSON_TYPE.test(mediaType) || (charset !== undefined && charset !== 'utf-8' && charset !== 'utf8')) {
-    throw new DomainError('unsupported_media_type', 'Send the body as application/json in UTF-8');
-  }
+  const isAccepted = types instanceof RegExp ? types.test(mediaType) : types.includes(mediaType);
+  const isUtf8 = charset === undefined || charset === 'utf-8' || charset === 'utf8';
+  return isAccepted && isUtf8 ? mediaType : undefined;
 }
 
 function parseJson(bytes: Uint8Array): unknown {

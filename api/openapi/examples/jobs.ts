@@ -7,6 +7,7 @@ const SHEET_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6j';
 
 const UPDATE_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6k';
 const DELETE_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6m';
+const IMPORT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6p';
 const REVERT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6n';
 
 const TIMES = {
@@ -93,6 +94,51 @@ export const DELETE_JOB: Job = {
   type: 'bulk_delete',
   result: { ...NO_ITEMS, deleted: 42 },
   workflowId: `bulk-delete:${DELETE_JOB_ID}`,
+};
+
+/** An import whose rows are checked. */
+const CHECKED_IMPORT_JOB: Job = {
+  ...BULK_JOB,
+  id: IMPORT_JOB_ID,
+  type: 'import',
+  status: 'awaiting_confirmation',
+  name: 'Tables 2027',
+  progress: { done: 400, total: 400 },
+  result: null,
+  import: {
+    ...{ rows: 400, create: 398, update: 0, skip: 1, invalid: 1, warnings: 0 },
+    sample: [
+      {
+        row: 1,
+        action: 'create',
+        id: QR_CODE_ID,
+        name: 'Table 1',
+        type: 'url',
+        shortCode: 'table-1',
+        error: null,
+        warnings: [],
+      },
+    ],
+  },
+  workflowId: `import:${IMPORT_JOB_ID}`,
+  finishedAt: null,
+};
+
+/** An import that waits for its file. */
+export const NEW_IMPORT_JOB: Job = {
+  ...CHECKED_IMPORT_JOB,
+  status: 'awaiting_upload',
+  progress: { done: 0, total: 0 },
+  import: null,
+  startedAt: null,
+};
+
+/** A completed import. */
+export const IMPORT_JOB: Job = {
+  ...CHECKED_IMPORT_JOB,
+  status: 'completed',
+  result: { ...NO_ITEMS, created: 398, skipped: 1, failed: 1 },
+  finishedAt: TIMES.finishedAt,
 };
 
 /** A completed revert. */

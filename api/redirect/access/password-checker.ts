@@ -2,7 +2,7 @@ import { createFairQueue, NotAdmittedError } from '../../../core/concurrency/fai
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import type { RoutedTarget } from '../../../store/short-links/scan-targets.js';
 import type { Logger } from '../../../telemetry/logger.js';
-import { verifyPassword } from '../../auth/passwords.js';
+import { verifyPassword } from '../../../store/accounts/passwords.js';
 import { CUSTOMER_NETWORK, networkOf } from '../../rate-limits/client-network.js';
 import type { PasswordAttempts } from './password-attempts.js';
 

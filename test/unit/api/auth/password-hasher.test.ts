@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Admission } from '../../../../api/admission/admission.js';
 import { createPasswordHasher } from '../../../../api/auth/password-hasher.js';
-import { hashPassword } from '../../../../api/auth/passwords.js';
+import { hashPassword } from '../../../../store/accounts/passwords.js';
 
 const PASSWORD = 'correct horse battery';
 

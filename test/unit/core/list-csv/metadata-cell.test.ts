@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { metadataCell } from '../../../../core/list-csv/metadata-cell.js';
+import { metadataCell, parseMetadataCell } from '../../../../core/list-csv/metadata-cell.js';
 
 test.each([
   [undefined, null],
@@ -15,4 +15,9 @@ test.each([
   ['"half', '"half'],
 ])('the value %j is written as %j', (value, cell) => {
   expect(metadataCell(value)).toBe(cell);
+  if (value !== undefined) expect(parseMetadataCell(String(cell))).toBe(value);
+});
+
+test.each(['007', '1.50', '12345678901234567890', 'True story'])('the cell %s stays a text', (cell) => {
+  expect(parseMetadataCell(cell)).toBe(cell);
 });

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { hashPassword } from '../../../../../api/auth/passwords.js';
+import { hashPassword } from '../../../../../store/accounts/passwords.js';
 import {
   createPasswordChecker,
   type PasswordResult,

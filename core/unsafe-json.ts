@@ -1,5 +1,5 @@
-import { joinPath, MAX_DETAILS } from '../../../core/errors.js';
-import type { InvalidFields } from '../../../core/parse-input.js';
+import { joinPath, MAX_DETAILS } from './errors.js';
+import type { InvalidFields } from './parse-input.js';
 
 /** `__proto__` in JSON text, with its underscores or letters escaped or not. */
 const MAY_CONTAIN_PROTO = /(?:_|\\u005f){2}proto(?:_|\\u005f){2}|\\u00[67]/i;

@@ -1,13 +1,19 @@
-import { seesFolder } from '../../core/account-view.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { CreateQrCode } from '../../core/qr-code-schemas.js';
-import { templateNotFound } from '../../core/templates/template-errors.js';
-import type { StoredTemplate, TemplateStyle } from '../../core/templates/template.js';
-import { applyTemplate, type TemplatedInput } from '../../codes/apply-template.js';
-import { withPathPrefix } from '../../codes/build-code.js';
-import type { FolderStore } from '../../store/folders/folders.js';
-import type { TemplateStore } from '../../store/templates/templates.js';
-import type { Principal } from '../http/principal.js';
+import { seesFolder, type AccountView } from '../core/account-view.js';
+import { PLAN_TERMS, type Plan } from '../core/plans.js';
+import type { CreateQrCode } from '../core/qr-code-schemas.js';
+import { templateNotFound } from '../core/templates/template-errors.js';
+import type { StoredTemplate, TemplateStyle } from '../core/templates/template.js';
+import { applyTemplate, type TemplatedInput } from './apply-template.js';
+import { withPathPrefix } from './build-code.js';
+import type { FolderStore } from '../store/folders/folders.js';
+import type { TemplateStore } from '../store/templates/templates.js';
+
+/** The caller that creates codes. */
+export interface TemplateCaller extends AccountView {
+  plan: Plan;
+  /** ID of the default template of the account. */
+  defaultTemplate?: string | undefined;
+}
 
 export interface ChooseTemplateDeps {
   folders: Pick<FolderStore, 'readTree'>;
@@ -21,7 +27,7 @@ export interface ChooseTemplateDeps {
  * The function takes the body and the start of its paths, and throws a DomainError: `not_found` if there is no such template,
  * `validation_error` if its values and those of the body do not fit together.
  */
-export function createTemplateChooser(caller: Principal, { folders, templates }: ChooseTemplateDeps) {
+export function createTemplateChooser(caller: TemplateCaller, { folders, templates }: ChooseTemplateDeps) {
   const { accountId, defaultTemplate, plan } = caller;
   const found = new Map<string, Promise<StoredTemplate | undefined>>();
   let existing: Promise<ReadonlySet<string>> | undefined;
@@ -66,7 +72,7 @@ export function createTemplateChooser(caller: Principal, { folders, templates }:
  * @throws DomainError `not_found`
  */
 export async function findNamedTemplate(
-  { accountId }: Pick<Principal, 'accountId'>,
+  { accountId }: Pick<AccountView, 'accountId'>,
   id: string | null | undefined,
   { templates }: Pick<ChooseTemplateDeps, 'templates'>,
   path = 'template',

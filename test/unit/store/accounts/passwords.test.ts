@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { hashPassword, isOutdatedHash, verifyPassword } from '../../../../api/auth/passwords.js';
+import { hashPassword, isOutdatedHash, verifyPassword } from '../../../../store/accounts/passwords.js';
 import { processorTime } from '../../../support/processor-time.js';
 
 /** Created before hashes stated their cost. */

@@ -1,0 +1,189 @@
+import { findNamedTemplate } from '../../codes/choose-template.js';
+import { draftImportRow } from '../../codes/draft-import-row.js';
+import { planCodeUpdate, planNewCode, toItemError, type PlannedRow } from '../../codes/plan-import-row.js';
+import { DomainError } from '../../core/errors.js';
+import { idSchema, shortCodeSchema } from '../../core/ids.js';
+import type { ImportRow } from '../../core/imports/parse-import-row.js';
+import type { ItemWarning } from '../../core/jobs/item-job-base.js';
+import type { StoredQrCode } from '../../core/qr-code.js';
+import type { IndexedRow } from '../../store/imports/import-rows.js';
+import type { ShortCodeHolder } from '../../store/qr-codes/short-codes.js';
+import type { ImportDeps } from './deps.js';
+import { placeRow, type RowPlace } from './place-row.js';
+import { resolveLogos } from './resolve-logos.js';
+import type { RowContext } from './row-context.js';
+
+/** What is planned for a row. */
+export interface RowPlan {
+  index: number;
+  /** `skip`: a code of the account has the short code of the row. */
+  planned: PlannedRow | { kind: 'skip'; code: StoredQrCode };
+  warnings: ItemWarning[];
+  /** What no later row may name: the code that the row updates, and its short code. */
+  keys: string[];
+  place?: RowPlace;
+}
+
+/** How a batch of rows is planned. */
+export interface PlanRowsOptions {
+  /** Reads codes of the account by ID, in any view. */
+  readCodes: (ids: readonly string[]) => Promise<ReadonlyMap<string, StoredQrCode>>;
+  /** IDs of the codes that rows create, by the index of the row. Default: any. */
+  newIds?: ReadonlyMap<number, string>;
+}
+
+/** What the rows of a batch refer to. */
+interface References {
+  /** Codes that the import sees, by ID. */
+  codes: ReadonlyMap<string, StoredQrCode>;
+  holders: ReadonlyMap<string, ShortCodeHolder>;
+}
+
+/** The code that a row is about. `isConflict`: the row names it by its short code only. */
+type Target =
+  | { kind: 'new' }
+  | { kind: 'skip'; code: StoredQrCode }
+  | { kind: 'update'; code: StoredQrCode; isConflict?: boolean };
+
+/** Plans what becomes of rows. Writes nothing. */
+export async function planRows(
+  rows: readonly IndexedRow[],
+  context: RowContext,
+  deps: ImportDeps,
+  { readCodes, newIds }: PlanRowsOptions,
+): Promise<RowPlan[]> {
+  const drafts = rows.map(({ index, row }) => ({ index, draft: draftImportRow(row, context.format) }));
+  const readable = drafts.flatMap(({ draft }) => (draft.kind === 'row' ? [draft.row] : []));
+  const holders = await deps.shortCodes.findHolders([...new Set(readable.flatMap(shortCodeOf))]);
+  const held = [...holders.values()].filter(({ accountId }) => accountId === context.job.accountId);
+  const ids = new Set([...readable.flatMap(idOf), ...held.map(({ id }) => id)]);
+  const references = { codes: await readCodes([...ids]), holders };
+  await resolveLogos(readable, references.codes, context, deps);
+  const plans: RowPlan[] = [];
+  for (const { index, draft } of drafts) {
+    const plan: Omit<RowPlan, 'index'> =
+      draft.kind === 'row'
+        ? await planRow(draft.row, references, newIds?.get(index), context, deps)
+        : { planned: invalid(draft.error), warnings: [], keys: [] };
+    plans.push({ index, ...plan });
+  }
+  return plans;
+}
+
+async function planRow(
+  row: ImportRow,
+  references: References,
+  newId: string | undefined,
+  context: RowContext,
+  deps: ImportDeps,
+): Promise<Omit<RowPlan, 'index'>> {
+  const { warnings } = row;
+  const keys = keysOf(row);
+  const target = findTarget(row, references, context);
+  if (target instanceof DomainError) return { planned: invalid(target), warnings, keys };
+  if (target.kind === 'skip') return { planned: { kind: 'skip', code: target.code }, warnings, keys };
+  const place = placeRow(row, target.kind === 'new', context);
+  if (place instanceof DomainError) return { planned: invalid(place), warnings, keys };
+  const shared = {
+    ...{ base: context.base, watch: context.watch, images: context.images, now: deps.now() },
+    routing: { publicUrl: deps.publicUrl, hashPassword: context.hashPassword },
+  };
+  const { accountId } = context.job;
+  if (target.kind === 'new') {
+    const build = { ...shared, accountId, ...(newId !== undefined && { id: newId }) };
+    const planned = await planNewCode(row, place.folder, {
+      ...build,
+      defaults: context.defaults,
+      withTemplate: templateOrWarning(context, warnings),
+    });
+    return { planned: withAuthor(planned, context), warnings, keys, place };
+  }
+  const { code } = target;
+  const planned = await planCodeUpdate(code, target.isConflict ? withoutShortCode(row) : row, place.folder, {
+    ...shared,
+    actor: context.actor,
+    findTemplate: (id) => findNamedTemplate(context.view, id, deps),
+    listShortCodes: (id) => deps.qrCodes.listShortCodes(accountId, id),
+  });
+  return { planned, warnings, keys: [...new Set([...keys, `id:${code.id}`])], place };
+}
+
+/** A template of another account, in its list, is no reason to lose the row: the list has the style as well. */
+function templateOrWarning(
+  { withTemplate }: Pick<RowContext, 'withTemplate'>,
+  warnings: ItemWarning[],
+): RowContext['withTemplate'] {
+  return async (input) => {
+    try {
+      return await withTemplate(input);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== 'not_found') throw error;
+      warnings.push({ code: 'template_not_found', message: error.message });
+      return withTemplate({ ...input, template: null });
+    }
+  };
+}
+
+/** Decides which code a row is about. */
+function findTarget(
+  row: ImportRow,
+  { codes, holders }: References,
+  { job }: Pick<RowContext, 'job'>,
+): Target | DomainError {
+  const [shortCode] = shortCodeOf(row);
+  const holder = shortCode === undefined ? undefined : holders.get(shortCode);
+  if (row.id !== undefined) {
+    const [id = ''] = idOf(row);
+    const code = codes.get(id);
+    if (!code) return new DomainError('not_found', 'There is no QR code with this id', AT_ID);
+    return holder && holder.id !== id && !mayReuse(holder, job) ? taken(shortCode) : { kind: 'update', code };
+  }
+  if (!holder || mayReuse(holder, job)) return { kind: 'new' };
+  const code = holder.accountId === job.accountId && !holder.isDeleted ? codes.get(holder.id) : undefined;
+  if (!code || job.onConflict === 'fail') return taken(shortCode);
+  return job.onConflict === 'skip' ? { kind: 'skip', code } : { kind: 'update', code, isConflict: true };
+}
+
+const AT_ID = { details: [{ path: 'id', message: 'is not the ID of a QR code' }] };
+
+function mayReuse({ accountId, isReleased }: ShortCodeHolder, job: RowContext['job']): boolean {
+  return isReleased && accountId === job.accountId;
+}
+
+function taken(shortCode = ''): DomainError {
+  const message = `The short code ${shortCode} is taken; choose another`;
+  return new DomainError('short_code_taken', message, {
+    details: [{ path: 'shortCode', message: 'is taken' }],
+  });
+}
+
+function keysOf(row: ImportRow): string[] {
+  return [...idOf(row).map((id) => `id:${id}`), ...shortCodeOf(row).map((shortCode) => `code:${shortCode}`)];
+}
+
+const codeId = idSchema('qrCode');
+
+/** Returns the ID that a row names, if it is one. */
+function idOf({ id }: ImportRow): string[] {
+  const parsed = codeId.safeParse(id);
+  return parsed.success ? [parsed.data] : [];
+}
+
+/** Returns the short code that a row names, if it is one. */
+function shortCodeOf({ fields }: ImportRow): string[] {
+  const parsed = shortCodeSchema.safeParse(fields['shortCode']);
+  return parsed.success ? [parsed.data] : [];
+}
+
+/** A row that updates the code with its short code, current or former, does not change it. */
+function withoutShortCode({ fields: { shortCode: _shortCode, ...fields }, ...row }: ImportRow): ImportRow {
+  return { ...row, fields };
+}
+
+function withAuthor(planned: PlannedRow, { actor }: Pick<RowContext, 'actor'>): PlannedRow {
+  return planned.kind === 'create' ? { ...planned, code: { ...planned.code, createdBy: actor } } : planned;
+}
+
+function invalid(error: DomainError): PlannedRow {
+  return { kind: 'invalid', error: toItemError(error) };
+}

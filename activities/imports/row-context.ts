@@ -1,0 +1,72 @@
+import type { TemplatedInput } from '../../codes/apply-template.js';
+import type { CodeImages } from '../../codes/build-code.js';
+import { createTemplateChooser } from '../../codes/choose-template.js';
+import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
+import type { RowFormat } from '../../codes/draft-import-row.js';
+import { shortCodeReader } from '../../codes/own-short-links.js';
+import type { AccountView } from '../../core/account-view.js';
+import { buildFolderLimit } from '../../core/folders/folder-limit.js';
+import type { FolderTree } from '../../core/folders/folder-tree.js';
+import { passwordPlaceholder, type ImportFile, type ImportJob } from '../../core/imports/import-job.js';
+import type { CreateQrCode } from '../../core/qr-code-schemas.js';
+import { imagesOf, readPageContext, type PageContext } from '../change-items/page-context.js';
+import type { ImportDeps } from './deps.js';
+
+/** An import with a file. */
+export type FiledImport = ImportJob & { file: ImportFile };
+
+/** What is the same for all rows of a page. */
+export interface RowContext extends PageContext {
+  job: FiledImport;
+  /** What the account of the import sees, or the key that created it. */
+  view: AccountView;
+  tree: FolderTree;
+  format: RowFormat;
+  defaults: Readonly<Record<string, unknown>>;
+  images: CodeImages;
+  hashPassword: (password: string) => Promise<string>;
+  /** Gives a new code the values of its template. */
+  withTemplate: (input: CreateQrCode) => Promise<TemplatedInput>;
+}
+
+/**
+ * Reads what is the same for all rows of a page.
+ *
+ * @param hashPassword Hashes the password of a row; one of the defaults is hashed already.
+ */
+export async function readRowContext(
+  job: FiledImport,
+  hashPassword: (password: string) => Promise<string>,
+  deps: ImportDeps,
+): Promise<RowContext> {
+  const [context, tree, defaultTemplate] = await Promise.all([
+    readPageContext(job, deps),
+    deps.folders.readTree(job.accountId),
+    deps.templates.findDefault(job.accountId),
+  ]);
+  const view = viewOf(job, tree);
+  const placeholder = passwordPlaceholder(job.id);
+  return {
+    ...context,
+    job,
+    view,
+    withTemplate: createTemplateChooser({ ...view, plan: 'business', defaultTemplate }, deps),
+    tree,
+    format: {
+      format: job.format,
+      mapping: JSON.parse(job.mapping) as Record<string, string>,
+      columns: job.file.columns,
+      ownShortCode: shortCodeReader([deps.publicUrl, context.base]),
+    },
+    defaults: JSON.parse(job.defaults) as Record<string, unknown>,
+    images: decodeLogosOnce(imagesOf(job, deps.renderQueue)),
+    hashPassword: (password) =>
+      password === placeholder ? Promise.resolve(job.defaultPasswordHash ?? '') : hashPassword(password),
+  };
+}
+
+/** Returns what an import sees: that of the key that created it, if the key is limited to folders. */
+function viewOf({ accountId, keyId, keyFolders }: ImportJob, tree: FolderTree): AccountView {
+  if (keyId === undefined || !keyFolders) return { accountId };
+  return { accountId, limit: buildFolderLimit({ id: keyId, folders: keyFolders }, tree) };
+}

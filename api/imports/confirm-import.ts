@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { DomainError } from '../../core/errors.js';
+import { idSchema } from '../../core/ids.js';
+import type { ImportCheck, ImportJob } from '../../core/imports/import-job.js';
+import { confirmImportSchema } from '../../core/imports/import-schemas.js';
+import { isEnded } from '../../core/jobs/job.js';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
+import { principalOf } from '../http/principal.js';
+import { accepted, ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import { parseWaitPreference } from '../jobs/prefer-header.js';
+import { jobPath, presentJob } from '../jobs/present-job.js';
+import type { ImportRouteDeps } from './deps.js';
+import { notWaiting, requireImport } from './require-import.js';
+
+export const confirmImport = defineRoute({
+  method: 'post',
+  path: '/api/v1/imports/:jobId/confirm',
+  operationId: 'confirmImport',
+  tag: 'Jobs',
+  summary: 'Confirm an import',
+  description:
+    'Starts the creation of the codes of an import whose rows are checked. Rows are checked again when their code is created, so one that no longer fits fails alone. `GET /api/v1/jobs/{id}/items` lists the result of each row, and `POST /api/v1/jobs/{id}/revert` undoes the import.',
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
+  params: z.object({ jobId: idSchema('job') }),
+  body: confirmImportSchema,
+  bodyOptional: true,
+  responses: {
+    200: {
+      description: 'The job that has ended during the wait',
+      body: jobSchema,
+      headers: ['Preference-Applied'],
+    },
+    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+  },
+  errors: ['not_found', 'job_not_waiting', 'selection_changed', 'conflict'],
+  async handle(request, deps: ImportRouteDeps) {
+    const caller = principalOf(request);
+    const { jobId } = request.params;
+    const waiting = await requireImport(deps, caller, jobId);
+    const { check, file } = waiting;
+    if (waiting.status !== 'awaiting_confirmation' || !check || !file) {
+      throw notWaiting(waiting, 'a confirmation');
+    }
+    const { expect, skipInvalid = false } = request.body;
+    if (expect) assertExpected(check, expect);
+    if (check.invalid > 0 && !skipInvalid) throw hasInvalidRows(waiting, check);
+    const confirmed = await deps.importJobs.confirm(caller, jobId, file.id, deps.now());
+    if (!confirmed) throw notWaiting(await requireImport(deps, caller, jobId), 'a confirmation');
+
+    const { waitMs, applied } = parseWaitPreference(request.headers);
+    const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
+    const timeoutMs = applied === undefined ? 0 : waitMs;
+    const starting = deps.jobService.start(confirmed, timeoutMs);
+    if (timeoutMs > 0 && (await starting)) {
+      const end = AbortSignal.any([request.signal, deps.stopping, AbortSignal.timeout(timeoutMs)]);
+      const job = await deps.jobService.waitForEnd(confirmed, end);
+      if (isEnded(job.status)) return ok(presentJob(job, caller, deps), headers);
+    }
+    const response = accepted(presentJob(confirmed, caller, deps), jobPath(jobId));
+    return { ...response, headers: { ...response.headers, ...headers } };
+  },
+});
+
+/** @throws DomainError `selection_changed` */
+function assertExpected({ create, update }: ImportCheck, expect: { create: number; update: number }): void {
+  if (expect.create === create && expect.update === update) return;
+  throw new DomainError(
+    'selection_changed',
+    `The import would create ${create} and update ${update} QR codes, not ${expect.create} and ${expect.update}`,
+    { counted: { create, update } },
+  );
+}
+
+function hasInvalidRows({ id }: ImportJob, { invalid }: ImportCheck): DomainError {
+  const rows = invalid === 1 ? 'One row is' : `${invalid} rows are`;
+  return new DomainError(
+    'conflict',
+    `${rows} invalid; GET /api/v1/jobs/${id}/items?outcome=failed lists them. Upload a corrected file, or set skipInvalid to true`,
+  );
+}

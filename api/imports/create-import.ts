@@ -1,0 +1,70 @@
+import { findNamedTemplate } from '../../codes/choose-template.js';
+import { newImportJob, passwordPlaceholder, type ImportJob } from '../../core/imports/import-job.js';
+import { createImportSchema, type CreateImport } from '../../core/imports/import-schemas.js';
+import { jobSchema } from '../../core/jobs/job-schemas.js';
+import { idFromOperation } from '../../store/mongo/ids.js';
+import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
+import { principalOf } from '../http/principal.js';
+import { created } from '../http/response.js';
+import { defineRoute, type RouteRequest } from '../http/route.js';
+import { jobPath, presentJob } from '../jobs/present-job.js';
+import { submit } from '../jobs/submit-job.js';
+import { createFolderChooser } from '../qr-codes/choose-folder.js';
+import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
+import type { ImportRouteDeps } from './deps.js';
+
+export const createImport = defineRoute({
+  method: 'post',
+  path: '/api/v1/imports',
+  operationId: 'createImport',
+  tag: 'Jobs',
+  summary: 'Create an import',
+  description:
+    'Creates a job that waits for a file (`awaiting_upload`): send it to `PUT /api/v1/imports/{jobId}/file`. Then every row is checked, and nothing is created before you confirm. An import that waits for a file or a confirmation for 24 hours is canceled; while it waits, it delays no other job.',
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
+  effect: 'repeatable',
+  body: createImportSchema,
+  bodyLimit: LARGE_BODY_LIMIT,
+  responses: { 201: { description: 'The job', body: jobSchema, headers: ['Location'] } },
+  errors: ['validation_error', 'not_found', 'payload_too_large'],
+  async handle(request, deps: ImportRouteDeps) {
+    const caller = principalOf(request);
+    const id = idFromOperation('job', request.operationKey);
+    const job = await submit({ id, caller }, deps, async () => ({
+      job: await buildImport(id, request, deps),
+    }));
+    return created(presentJob(job, caller, deps), jobPath(id));
+  },
+});
+
+async function buildImport(
+  id: string,
+  request: RouteRequest<unknown, unknown, CreateImport>,
+  deps: ImportRouteDeps,
+): Promise<ImportJob> {
+  const caller = principalOf(request);
+  const { name, format, mapping = {}, onConflict = 'fail', confirm = 'manual' } = request.body;
+  const folder = request.body.folder === undefined ? request.body.defaults?.folder : request.body.folder;
+  const chosen = folder === undefined ? undefined : await createFolderChooser(caller, deps)(folder);
+  const template =
+    request.body.template === undefined ? request.body.defaults?.template : request.body.template;
+  await findNamedTemplate(caller, template, deps);
+  const defaults = {
+    ...request.body.defaults,
+    ...(chosen !== undefined && { folder: chosen }),
+    ...(template !== undefined && { template }),
+  };
+  const password = defaults.routing?.password;
+  const hasPassword = typeof password === 'string';
+  const hashed = hasPassword && {
+    routing: { ...defaults.routing, password: passwordPlaceholder(id) },
+  };
+  return newImportJob({
+    ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
+    ...{ name: name ?? null, format, onConflict, confirm },
+    mapping: JSON.stringify(mapping),
+    defaults: JSON.stringify({ ...defaults, ...hashed }),
+    ...(hasPassword && { defaultPasswordHash: await hashPasswordsOf(request, deps)(password) }),
+    ...(caller.limit && { keyFolders: [...caller.limit.folders] }),
+  });
+}

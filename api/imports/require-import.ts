@@ -1,0 +1,21 @@
+import type { AccountView } from '../../core/account-view.js';
+import { DomainError } from '../../core/errors.js';
+import type { ImportJob } from '../../core/imports/import-job.js';
+import type { SubmitJobDeps } from '../jobs/deps.js';
+import { jobNotFound, requireJob } from '../jobs/require-job.js';
+
+/** Returns the import with this ID that the caller sees. @throws DomainError `not_found`, also for jobs of other types */
+export async function requireImport(
+  deps: Pick<SubmitJobDeps, 'jobs'>,
+  view: AccountView,
+  id: string,
+): Promise<ImportJob> {
+  const job = await requireJob(deps, view, id);
+  if (job.type !== 'import') throw jobNotFound(id);
+  return job;
+}
+
+/** Returns the error of a request that an import does not wait for. @param what Such as `a file`. */
+export function notWaiting({ id, status }: Pick<ImportJob, 'id' | 'status'>, what: string): DomainError {
+  return new DomainError('job_not_waiting', `Import ${id} is ${status}, so it does not wait for ${what}`);
+}

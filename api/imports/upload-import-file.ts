@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { DomainError } from '../../core/errors.js';
+import { idSchema } from '../../core/ids.js';
+import {
+  acceptsFile,
+  MAX_IMPORT_BYTES,
+  MAX_IMPORT_ROWS,
+  type ImportFile,
+} from '../../core/imports/import-job.js';
+import { newOperationKey } from '../../store/mongo/ids.js';
+import { principalOf } from '../http/principal.js';
+import { defineRoute, uploadOf } from '../http/route.js';
+import type { ImportRouteDeps } from './deps.js';
+import { FILE_TYPES, readImportFile } from './read-import-file.js';
+import { notWaiting, requireImport } from './require-import.js';
+
+export const uploadImportFile = defineRoute({
+  method: 'put',
+  path: '/api/v1/imports/:jobId/file',
+  operationId: 'uploadImportFile',
+  tag: 'Jobs',
+  summary: 'Upload the file of an import',
+  description: `Stores the rows of a CSV file (UTF-8 with or without a byte order mark, with commas, semicolons, or tabs) or of NDJSON, and starts their check: at most 20 MiB and ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Another file replaces the first one until the import is confirmed. Duplicate names of columns, too many rows, and text that is not UTF-8 return 422. When all rows are checked, the status of the job is \`awaiting_confirmation\`, and the event \`import.ready\` is sent.`,
+  access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
+  params: z.object({ jobId: idSchema('job') }),
+  uploadTypes: Object.keys(FILE_TYPES),
+  bodyLimit: MAX_IMPORT_BYTES,
+  responses: { 204: { description: 'The rows are stored, and will be checked' } },
+  errors: ['not_found', 'job_not_waiting', 'bulk_limit_exceeded'],
+  async handle(request, deps: ImportRouteDeps) {
+    const caller = principalOf(request);
+    const { jobId } = request.params;
+    const { mediaType, chunks } = uploadOf(request);
+    const waiting = await requireImport(deps, caller, jobId);
+    if (!acceptsFile(waiting)) throw notWaiting(waiting, 'a file');
+    const kind = FILE_TYPES[mediaType];
+    if (!kind) throw new DomainError('unsupported_media_type', 'This media type is not supported');
+
+    const fileId = newOperationKey();
+    const owner = { jobId, accountId: caller.accountId, fileId };
+    const { rows, columns } = readImportFile(kind, chunks);
+    let isUsed = false;
+    try {
+      const count = await deps.importRows.write(owner, rows, deps.now());
+      const file: ImportFile = { id: fileId, kind, columns, rows: count };
+      const job = await deps.importJobs.setFile(caller, jobId, file, deps.now());
+      if (!job) throw notWaiting(await requireImport(deps, caller, jobId), 'a file');
+      isUsed = true;
+      await deps.importRows.removeOthers(jobId, fileId);
+      void deps.jobService.start(job, 0);
+      return { status: 204, empty: true };
+    } finally {
+      if (!isUsed) await deps.importRows.remove(jobId, fileId);
+    }
+  },
+});

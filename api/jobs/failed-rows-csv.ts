@@ -1,0 +1,42 @@
+import { csvLine, stripFormulaGuard } from '../../core/csv.js';
+import { FAILED_ROW_COLUMNS } from '../../core/imports/import-columns.js';
+import type { ImportFile, ImportJob } from '../../core/imports/import-job.js';
+import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
+import type { IndexedRow } from '../../store/imports/import-rows.js';
+import type { JobDeps } from './deps.js';
+
+/** Column of the lines of an NDJSON file, which has no columns of its own. */
+const LINE_COLUMN = 'json';
+
+/**
+ * Returns the failed rows of an import as lines of CSV: with the columns of their file, and with columns that say why, which
+ * another import ignores.
+ */
+export async function* failedRowsCsv(
+  job: ImportJob & { file: ImportFile },
+  { jobItems, importRows }: Pick<JobDeps, 'jobItems' | 'importRows'>,
+): AsyncGenerator<string> {
+  const { kind, columns, id: fileId } = job.file;
+  yield csvLine([...(kind === 'csv' ? columns : [LINE_COLUMN]), ...FAILED_ROW_COLUMNS]);
+  let page: { number: number; rows: AsyncGenerator<IndexedRow> } | undefined;
+  for await (const { index, error } of jobItems.list(job.id, 'failed')) {
+    const number = Math.floor(index / ITEMS_PER_PAGE);
+    if (page?.number !== number) page = { number, rows: importRows.readPage(job.id, fileId, number) };
+    const row = await findRow(page.rows, index);
+    if (row === undefined) continue;
+    const cells =
+      typeof row === 'string'
+        ? [row]
+        : columns.map((_column, position) => stripFormulaGuard(row[position] ?? ''));
+    yield csvLine([...cells, index + 1, error?.code ?? null, error?.message ?? null]);
+  }
+}
+
+/** Reads on to a row. @returns undefined if it is no longer stored. */
+async function findRow(rows: AsyncGenerator<IndexedRow>, index: number) {
+  for (;;) {
+    const next = await rows.next();
+    if (next.done) return undefined;
+    if (next.value.index === index) return next.value.row;
+  }
+}

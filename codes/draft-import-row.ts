@@ -1,0 +1,73 @@
+import { validationError, type DomainError } from '../core/errors.js';
+import type { ForeignContext } from '../core/imports/formats/foreign-format.js';
+import { foreignFormats } from '../core/imports/formats/foreign-formats.js';
+import type { ImportFormat } from '../core/imports/import-job.js';
+import {
+  csvRecord,
+  parseImportRow,
+  renameColumns,
+  type ImportRow,
+} from '../core/imports/parse-import-row.js';
+import { findUnsafeJson } from '../core/unsafe-json.js';
+import type { StoredRow } from '../store/imports/import-rows.js';
+
+/** How the rows of a file are read. */
+export interface RowFormat extends ForeignContext {
+  format: ImportFormat;
+  /** Our columns by those of the file. */
+  mapping: Readonly<Record<string, string>>;
+  /** The header of a CSV file. */
+  columns: readonly string[];
+}
+
+/** A row as its fields, or why it cannot be read. */
+export type DraftedRow = { kind: 'row'; row: ImportRow } | { kind: 'invalid'; error: DomainError };
+
+/** Reads a stored row. Its fields are not validated. */
+export function draftImportRow(stored: StoredRow, format: RowFormat): DraftedRow {
+  const record = typeof stored === 'string' ? parseLine(stored) : parseCells(stored, format.columns);
+  if (typeof record === 'string') return { kind: 'invalid', error: invalidRow(record) };
+  const renamed = renameColumns(record, format.mapping);
+  if (format.format === 'qrelay') return { kind: 'row', row: parseImportRow(renamed) };
+  const { body, warnings } = foreignFormats[format.format](renamed, format);
+  return {
+    kind: 'row',
+    row: {
+      fields: body,
+      dataCells: [],
+      warnings: warnings.map(({ code, message, field }) => ({
+        code,
+        message: field === undefined ? message : `${field}: ${message}`,
+      })),
+    },
+  };
+}
+
+/** @returns The problem of a row that is no record. */
+function parseCells(cells: readonly string[], columns: readonly string[]): Record<string, unknown> | string {
+  if (cells.length !== columns.length) {
+    return `has ${cells.length} cells, but the header has ${columns.length} columns`;
+  }
+  if (cells.some((cell) => cell.includes('\0'))) return HAS_NUL;
+  return csvRecord(columns, cells);
+}
+
+function parseLine(line: string): Record<string, unknown> | string {
+  let value: unknown;
+  try {
+    value = JSON.parse(line);
+  } catch {
+    return 'must be a JSON object on one line';
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'must be a JSON object';
+  const [unsafe] = findUnsafeJson(line, value).details;
+  if (unsafe) return `${unsafe.path} ${unsafe.message}`;
+  if (line.includes('\\u0000')) return HAS_NUL;
+  return value as Record<string, unknown>;
+}
+
+const HAS_NUL = 'must not contain a NUL character';
+
+function invalidRow(message: string): DomainError {
+  return validationError([{ path: 'row', message }]);
+}

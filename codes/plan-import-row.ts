@@ -1,0 +1,144 @@
+import { DomainError, validationError, type ErrorDetail } from '../core/errors.js';
+import { dataFromCells, type ImportRow } from '../core/imports/parse-import-row.js';
+import type { ItemError } from '../core/jobs/item-job-base.js';
+import { planWatch } from '../core/link-watch/plan-watch.js';
+import { parseInput } from '../core/parse-input.js';
+import { createQrCodeSchema, updateQrCodeSchema, type CreateQrCode } from '../core/qr-code-schemas.js';
+import { QR_CODE_STATUSES, type QrCodeStatus, type StoredQrCode } from '../core/qr-code.js';
+import type { TemplateStyle } from '../core/templates/template.js';
+import type { CodeChange } from '../store/qr-codes/revisions.js';
+import type { TemplatedInput } from './apply-template.js';
+import { applyUpdate } from './apply-update.js';
+import { buildCode, type BuildContext } from './build-code.js';
+import { describeChange } from './describe-change.js';
+import { mergePatch } from './merge-patch.js';
+import type { BulkChangeContext } from './plan-bulk-change.js';
+import { reduceUpdate } from './reduce-update.js';
+
+/** What becomes of a row. */
+export type PlannedRow =
+  | { kind: 'create'; code: StoredQrCode; hasCustomShortCode: boolean }
+  | { kind: 'update'; previous: StoredQrCode; next: StoredQrCode; change: CodeChange }
+  | { kind: 'unchanged'; code: StoredQrCode }
+  | { kind: 'invalid'; error: ItemError };
+
+/** What the code of a row is built with. */
+export interface NewCodeContext extends BuildContext {
+  /** Fields of codes whose row has none. */
+  defaults: Readonly<Record<string, unknown>>;
+  /** Gives a code the values of its template. */
+  withTemplate: (input: CreateQrCode) => Promise<TemplatedInput>;
+}
+
+/** Builds the code that a row creates, scannability check included. Writes nothing. */
+export async function planNewCode(
+  { fields, dataCells }: ImportRow,
+  folder: string | null | undefined,
+  { defaults, withTemplate, ...context }: NewCodeContext,
+): Promise<PlannedRow> {
+  return orInvalid(async () => {
+    const { status, ...merged } = withDefaults(fields, defaults);
+    const data = dataFromCells(String(merged['type']), dataCells);
+    const { data: whole = data ?? defaults['data'], ...others } = merged;
+    const problems = [...findStatusProblem(status), ...findTwoForms(fields, data)];
+    const body = { ...others, data: whole, ...(folder !== undefined && { folder }) };
+    const parsed = parseInput(createQrCodeSchema, body);
+    if (!parsed.ok) throw validationError([...parsed.invalid.details, ...problems]);
+    if (problems.length > 0) throw validationError(problems);
+    const { input, origin } = await withTemplate(parsed.data);
+    const code = await buildCode(input, { ...context, ...(origin && { origin }) });
+    return {
+      kind: 'create',
+      code: { ...code, status: (status as QrCodeStatus | undefined) ?? code.status },
+      hasCustomShortCode: parsed.data.shortCode !== undefined,
+    };
+  });
+}
+
+/** What the change of a row is planned with. */
+export interface RowUpdateContext extends BulkChangeContext {
+  /** Finds the template that a change names. @throws DomainError `not_found` */
+  findTemplate: (id: string | null | undefined) => Promise<TemplateStyle | undefined>;
+}
+
+/** Plans what a row changes in a code, scannability check included. Writes nothing. */
+export async function planCodeUpdate(
+  code: StoredQrCode,
+  { fields, dataCells }: ImportRow,
+  folder: string | null | undefined,
+  { actor, watch, listShortCodes, findTemplate, ...context }: RowUpdateContext,
+): Promise<PlannedRow> {
+  return orInvalid(async () => {
+    const type = typeof fields['type'] === 'string' ? fields['type'] : code.type;
+    const cells = dataFromCells(type, dataCells);
+    const data = cells && (type === code.type ? mergePatch(code.data, cells) : cells);
+    const problems = findTwoForms(fields, cells);
+    const update = {
+      ...fields,
+      ...(data !== undefined && { data }),
+      ...(folder !== undefined && { folder }),
+    };
+    const parsed = parseInput(updateQrCodeSchema, update);
+    if (!parsed.ok) throw validationError([...parsed.invalid.details, ...problems]);
+    if (problems.length > 0) throw validationError(problems);
+    const reduced = reduceUpdate(code, parsed.data);
+    if (Object.keys(reduced).length === 0) return { kind: 'unchanged', code };
+    const updated = await applyUpdate(code, reduced, {
+      ...context,
+      template: await findTemplate(reduced.template),
+      listShortCodes: () => listShortCodes(code.id),
+    });
+    const next = planWatch(code, updated, watch, context.now);
+    const change = describeChange([code, next], actor, context.base);
+    if (change.changes.length === 0) return { kind: 'unchanged', code };
+    if (change.encodedChanged) throw SYMBOL_WOULD_CHANGE;
+    return { kind: 'update', previous: code, next, change };
+  });
+}
+
+/** Fills in the fields that a row does not have. Members of objects are merged. */
+function withDefaults(
+  fields: Readonly<Record<string, unknown>>,
+  { data: _data, ...defaults }: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const merged: Record<string, unknown> = { ...defaults, ...fields };
+  for (const name of ['metadata', 'style', 'routing', 'watch']) {
+    if (isObject(defaults[name]) && isObject(fields[name])) {
+      merged[name] = mergePatch(defaults[name], fields[name]);
+    }
+  }
+  return merged;
+}
+
+function findStatusProblem(status: unknown): ErrorDetail[] {
+  if (status === undefined || QR_CODE_STATUSES.some((one) => one === status)) return [];
+  return [{ path: 'status', message: `must be one of ${QR_CODE_STATUSES.join(', ')}` }];
+}
+
+function findTwoForms(fields: Readonly<Record<string, unknown>>, cells: unknown): ErrorDetail[] {
+  if (cells === undefined || fields['data'] === undefined) return [];
+  return [{ path: 'data', message: 'must be empty, because other columns have the fields of the data' }];
+}
+
+const SYMBOL_WOULD_CHANGE = new DomainError(
+  'symbol_would_change',
+  'The symbol would change, so printed copies would no longer match the code; change it with PATCH',
+);
+
+async function orInvalid(plan: () => Promise<PlannedRow>): Promise<PlannedRow> {
+  try {
+    return await plan();
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.status >= 500) throw error;
+    return { kind: 'invalid', error: toItemError(error) };
+  }
+}
+
+/** Returns a domain error as that of an item. */
+export function toItemError({ code, message, details }: DomainError): ItemError {
+  return { code, message, ...(details && { details }) };
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}

@@ -1,0 +1,57 @@
+import { canonicalJson } from '../core/canonical-json.js';
+import { parseData } from '../core/payloads/registry.js';
+import type { UpdateQrCode } from '../core/qr-code-schemas.js';
+import type { StoredQrCode } from '../core/qr-code.js';
+import { mergePatch } from './merge-patch.js';
+
+/**
+ * Returns an update without the fields that would not change the code, so that a list that is imported as it was exported
+ * neither creates revisions nor checks symbols again.
+ */
+export function reduceUpdate(code: StoredQrCode, update: UpdateQrCode): UpdateQrCode {
+  const entries = Object.entries(update) as [keyof UpdateQrCode, unknown][];
+  return Object.fromEntries(entries.filter(([field, value]) => !isEqual(code, update, field, value)));
+}
+
+function isEqual(
+  code: StoredQrCode,
+  update: UpdateQrCode,
+  field: keyof UpdateQrCode,
+  value: unknown,
+): boolean {
+  switch (field) {
+    case 'type':
+      return value === code.type && update.data === undefined;
+    case 'data': {
+      if ((update.type ?? code.type) !== code.type) return false;
+      const parsed = parseData(code.type, value);
+      return parsed.ok && isSame(parsed.data, code.data);
+    }
+    case 'folder':
+      return (value ?? undefined) === code.folder;
+    case 'template':
+      return (value ?? undefined) === code.template?.id;
+    case 'compact':
+      return value === (code.compact ?? false);
+    case 'metadata':
+    case 'style':
+      return isSame(mergePatch(code[field], value), code[field]);
+    case 'routing':
+    case 'watch':
+      return isSame(value === null ? undefined : mergePatch(code[field] ?? {}, value), code[field]);
+    case 'name':
+    case 'status':
+    case 'shortCode':
+    case 'dynamic':
+      return value === code[field];
+    case 'tags':
+      return isSame(value, code.tags);
+    case 'archived':
+    case 'changeNote':
+      return false;
+  }
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return canonicalJson(a) === canonicalJson(b);
+}

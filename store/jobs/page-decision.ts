@@ -1,0 +1,16 @@
+import type { RowAction, SampledRow } from '../../core/imports/import-job.js';
+import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
+
+/** What the check of an import has decided about the rows of a page. */
+export interface PageDecision {
+  /** What becomes of each row. The IDs of the codes are those of the page. */
+  actions: RowAction[];
+  /** Why rows are invalid, by their position in the page. */
+  errors: { position: number; error: ItemError }[];
+  /** Warnings of rows, by their position in the page. */
+  warnings: { position: number; warnings: ItemWarning[] }[];
+  /** IDs and short codes that the rows name, so that a later row with the same one is found. */
+  keys: string[];
+  /** The first rows of the page. */
+  sample: SampledRow[];
+}

@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import Papa from 'papaparse';
+import { canonicalJson } from '../../core/canonical-json.js';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import type { QrCode } from '../../core/qr-code-schemas.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+
+let api: TestApi;
+let worker: JobWorker;
+let account: TestAccount;
+
+beforeAll(async () => {
+  const taskQueue = `t-${randomUUID()}`;
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
+  worker = await startJobWorker({
+    TEMPORAL_TASK_QUEUE: taskQueue,
+    MONGODB_DATABASE: api.db.databaseName,
+    PUBLIC_URL: api.url,
+  });
+  account = await api.createAccount('business');
+});
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+});
+
+async function json(response: Response, status: number): Promise<any> {
+  const body = await response.json();
+  expect({ status: response.status, body }).toMatchObject({ status });
+  return body;
+}
+
+/** Submits imports for one account. */
+function importsOf(owner: TestAccount) {
+  const create = async (body: object = {}): Promise<Job> =>
+    json(await owner.request('POST', '/api/v1/imports', { format: 'qrelay', ...body }), 201);
+  const upload = (id: string, file: string | Uint8Array, type = 'text/csv') =>
+    fetch(`${api.url}/api/v1/imports/${id}/file`, {
+      method: 'PUT',
+      headers: { authorization: `Bearer ${owner.key}`, 'content-type': type },
+      body: file,
+    });
+  const read = async (id: string): Promise<Job> =>
+    json(await owner.request('GET', `/api/v1/jobs/${id}`), 200);
+  const until = async (id: string, status: Job['status']): Promise<Job> => {
+    for (;;) {
+      const job = await read(id);
+      if (job.status === status) return job;
+      if (['failed', 'cancelled', 'completed'].includes(job.status))
+        throw new Error(`${job.status}: ${JSON.stringify(job.error)}`);
+      await sleep(50);
+    }
+  };
+  const check = async (file: string, body: object = {}, type = 'text/csv'): Promise<Job> => {
+    const { id } = await create(body);
+    expect((await upload(id, file, type)).status).toBe(204);
+    return until(id, 'awaiting_confirmation');
+  };
+  const confirm = async (id: string, body: object = {}, status = 200): Promise<any> =>
+    json(await owner.request('POST', `/api/v1/imports/${id}/confirm`, body, { prefer: 'wait=20' }), status);
+  const run = async (file: string, body: object = {}, type = 'text/csv'): Promise<Job> => {
+    const { id } = await check(file, body, type);
+    return confirm(id, { skipInvalid: true });
+  };
+  const items = async (id: string, query = ''): Promise<any[]> =>
+    (await json(await owner.request('GET', `/api/v1/jobs/${id}/items?limit=100${query}`), 200)).data;
+  const csv = async (path: string): Promise<string> =>
+    (await owner.request('GET', path, undefined, { accept: 'text/csv' })).text();
+  const codes = async (query: string): Promise<QrCode[]> =>
+    (await json(await owner.request('GET', `/api/v1/qr-codes?limit=100${query}`), 200)).data;
+  return { create, upload, read, until, check, confirm, run, items, csv, codes };
+}
+
+/** Returns a CSV file. */
+const table = (rows: readonly object[], delimiter = ',') => Papa.unparse(rows as object[], { delimiter });
+
+describe('an import', () => {
+  test('checks every row, creates nothing before it is confirmed, and names invalid rows', async () => {
+    const imports = importsOf(account);
+    const tag = randomUUID();
+    const rows = Array.from({ length: 1_000 }, (_, index) => ({
+      type: 'url',
+      data: index % 150 === 149 ? 'not a URL' : `https://example.com/${index}`,
+      name: `Table ${index}`,
+      tags: `${tag}|a\\|b`,
+      folder: index % 2 ? `Shops ${tag.slice(0, 4)}/Berlin` : '',
+      'metadata.seats': index % 3 === 0 ? '4' : '',
+    }));
+    const job = await imports.check(table(rows));
+    expect(job.import).toMatchObject({
+      rows: 1_000,
+      create: 994,
+      update: 0,
+      skip: 0,
+      invalid: 6,
+      warnings: 0,
+    });
+    expect(job.import!.sample).toHaveLength(10);
+    expect(await imports.codes(`&tag=${tag}`)).toEqual([]);
+    const failed = await imports.items(job.id, '&outcome=failed');
+    expect(failed.map(({ row, id }) => [row, id])).toEqual(
+      [150, 300, 450, 600, 750, 900].map((row) => [row, null]),
+    );
+    expect(failed[0].error).toMatchObject({ code: 'validation_error', details: [{ path: 'data.url' }] });
+
+    const unconfirmed = await imports.confirm(job.id, {}, 409);
+    expect(unconfirmed.error.code).toBe('conflict');
+    const other = await imports.confirm(
+      job.id,
+      { expect: { create: 993, update: 0 }, skipInvalid: true },
+      409,
+    );
+    expect(other.error).toMatchObject({ code: 'selection_changed', counted: { create: 994, update: 0 } });
+    const done = await imports.confirm(job.id, { expect: { create: 994, update: 0 }, skipInvalid: true });
+    expect(done).toMatchObject({
+      status: 'completed',
+      result: { created: 994, updated: 0, skipped: 0, failed: 6 },
+    });
+    expect((await imports.confirm(job.id, {}, 409)).error.code).toBe('job_not_waiting');
+    const [last] = await imports.codes(`&tag=${tag}&sort=-createdAt`);
+    expect(last).toMatchObject({ type: 'url', tags: [tag, 'a|b'] });
+
+    const csv = await imports.csv(`/api/v1/jobs/${job.id}/items?outcome=failed`);
+    const { data } = Papa.parse<Record<string, string>>(csv.replace(/^\uFEFF/, ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    expect(data).toHaveLength(6);
+    expect(data[0]).toMatchObject({ name: 'Table 149', data: 'not a URL', 'import.row': '150' });
+    const corrected = await imports.check(csv.replaceAll('not a URL', 'https://example.com/corrected'));
+    expect(corrected.import).toMatchObject({ create: 6, invalid: 0, warnings: 0 });
+  });
+
+  test('imports the list as it was exported without a change', async () => {
+    const owner = await api.createAccount('business');
+    const imports = importsOf(owner);
+    const folder = await json(await owner.request('POST', '/api/v1/folders', { name: 'Shops' }), 201);
+    for (const body of CODES) {
+      await json(await owner.request('POST', '/api/v1/qr-codes', { ...body, folder: folder.id }), 201);
+    }
+    const list = await imports.csv('/api/v1/qr-codes');
+    const same = await imports.run(list);
+    expect(same.import).toMatchObject({
+      rows: CODES.length,
+      create: 0,
+      update: 0,
+      skip: CODES.length,
+      invalid: 0,
+      warnings: 0,
+    });
+    expect(same.result).toMatchObject({ updated: 0, skipped: CODES.length, failed: 0 });
+    expect((await imports.items(same.id)).map(({ error }) => error.code)).toEqual(
+      CODES.map(() => 'unchanged'),
+    );
+
+    const renamed = await imports.run(list.replace('Guest network', 'Guests'));
+    expect(renamed.error).toBeNull();
+    expect(renamed.result).toMatchObject({ updated: 1, skipped: CODES.length - 1, failed: 0 });
+
+    const inline = await imports.csv('/api/v1/qr-codes?logos=inline');
+    const { data } = Papa.parse<Record<string, string>>(inline.replace(/^\uFEFF/, ''), {
+      header: true,
+      skipEmptyLines: true,
+    });
+    const others = importsOf(await api.createAccount('business'));
+    const moved = await others.run(table(data.map(({ id: _id, shortCode: _shortCode, ...row }) => row)));
+    expect(moved.result).toMatchObject({ created: CODES.length, failed: 0 });
+    const key = ({ type, data, style, tags, metadata, routing, dynamic }: QrCode) =>
+      canonicalJson({ type, data, style, tags, metadata, routing, dynamic });
+    expect((await others.codes('')).map(key).sort()).toEqual((await imports.codes('')).map(key).sort());
+  });
+
+  test('treats a short code of the account by onConflict, and never takes one of another account', async () => {
+    const imports = importsOf(account);
+    const foreign = await api.createAccount('business');
+    const code = await json(
+      await account.request('POST', '/api/v1/qr-codes', {
+        type: 'url',
+        data: 'https://example.com/1',
+        name: 'One',
+      }),
+      201,
+    );
+    const theirs = await json(
+      await foreign.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/1' }),
+      201,
+    );
+    const file = table([
+      { type: 'url', data: 'https://example.com/2', shortCode: code.shortCode },
+      { type: 'url', data: 'https://example.com/2', shortCode: theirs.shortCode },
+      { type: 'url', data: 'https://example.com/2', shortCode: code.shortCode },
+    ]);
+    expect((await imports.check(file)).import).toMatchObject({ create: 0, invalid: 3 });
+    expect((await imports.check(file, { onConflict: 'skip' })).import).toMatchObject({ skip: 1, invalid: 2 });
+    const updated = await imports.run(file, { onConflict: 'update' });
+    expect(updated.result).toMatchObject({ updated: 1, failed: 2 });
+    const failed = await imports.items(updated.id, '&outcome=failed');
+    expect(failed.map(({ row, error }) => [row, error.code])).toEqual([
+      [2, 'short_code_taken'],
+      [3, 'validation_error'],
+    ]);
+    const [history] = (await json(await account.request('GET', `/api/v1/qr-codes/${code.id}/history`), 200))
+      .data;
+    expect(history).toMatchObject({
+      actor: { type: 'job', id: updated.id, name: 'import' },
+      changes: [{ path: 'data' }],
+    });
+  });
+
+  test('reads NDJSON, defaults, folders that do not exist, and the rows of other services', async () => {
+    const imports = importsOf(account);
+    const tag = randomUUID();
+    const lines = [
+      { type: 'url', data: { url: 'https://example.com/a' }, folder: `New ${tag}/Deep`, status: 'paused' },
+      { data: 'https://example.com/b', folder: `new ${tag}/deep`, tags: [tag, 'own'] },
+      ['no object'],
+    ].map((line) => JSON.stringify(line));
+    const job = await imports.run(
+      [...lines, '{"type":', '{"type":"url","data":"https://example.com/\\ud800"}'].join('\n'),
+      { defaults: { type: 'url', tags: [tag], metadata: { source: 'file' } } },
+      'application/x-ndjson',
+    );
+    expect(job.result).toMatchObject({ created: 2, failed: 3 });
+    const codes = await imports.codes(`&tag=${tag}&sort=createdAt`);
+    expect(codes.map(({ status, tags }) => [status, tags])).toEqual(
+      expect.arrayContaining([
+        ['paused', [tag]],
+        ['active', [tag, 'own']],
+      ]),
+    );
+    expect(new Set(codes.map(({ folder }) => folder)).size).toBe(1);
+    expect(codes[0]!.folder).not.toBeNull();
+
+    const bitly = await imports.run(
+      table([{ 'Long URL': 'https://example.com/long', Bitlink: 'https://bit.ly/abc' }]),
+      {
+        format: 'bitly',
+        confirm: 'manual',
+      },
+    );
+    expect(bitly.result).toMatchObject({ created: 1 });
+  });
+
+  test('rejects a whole file that cannot be read, and replaces a file before the confirmation', async () => {
+    const imports = importsOf(account);
+    const { id } = await imports.create({ name: 'Files' });
+    const rejects = async (file: string | Uint8Array, status: number, type?: string) => {
+      const response = await imports.upload(id, file, type);
+      expect(response.status).toBe(status);
+      return ((await response.json()) as any).error.message as string;
+    };
+    expect(await rejects('name,name\n1,2', 422)).toContain('several columns named "name"');
+    expect(await rejects(Buffer.from('type,data\nurl,caf\xe9\n', 'latin1'), 422)).toContain('not UTF-8');
+    expect(await rejects(`type\n${'url\n'.repeat(50_001)}`, 422)).toContain('50,000 rows');
+    await rejects('type,data', 415, 'application/json');
+    await rejects(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413);
+    expect((await imports.read(id)).status).toBe('awaiting_upload');
+
+    expect(
+      (await imports.upload(id, '\uFEFFtype;data;unknown\r\nurl;https://example.com/1;x\r\n')).status,
+    ).toBe(204);
+    expect((await imports.until(id, 'awaiting_confirmation')).import).toMatchObject({
+      create: 1,
+      warnings: 1,
+    });
+    const ragged =
+      'type\tdata\turl\nurl\thttps://example.com/1\nurl\thttps://example.com/\0\t\nurl\t"https://example.com/2"\t\n';
+    expect((await imports.upload(id, ragged)).status).toBe(204);
+    const second = await imports.until(id, 'awaiting_confirmation');
+    expect(second.import).toMatchObject({ rows: 3, create: 1, invalid: 2 });
+    const done = await imports.confirm(id, { skipInvalid: true });
+    expect(done.result).toMatchObject({ created: 1, failed: 2 });
+    expect((await imports.upload(id, 'type,data')).status).toBe(409);
+  });
+
+  test('delays no other job while it waits, ends when it is canceled, and can be undone', async () => {
+    const imports = importsOf(account);
+    const waiting = await imports.check(table([{ type: 'url', data: 'https://example.com/1' }]));
+    const bulk = await account.request('POST', '/api/v1/qr-codes/bulk', [{ type: 'text', data: 'small' }]);
+    expect(bulk.status).toBe(201);
+    const cancelled = await json(await account.request('POST', `/api/v1/jobs/${waiting.id}/cancel`), 200);
+    expect(cancelled).toMatchObject({ status: 'cancelled', result: null });
+    expect((await imports.confirm(waiting.id, {}, 409)).error.code).toBe('job_not_waiting');
+
+    const shortCode = `undo-${randomUUID().slice(0, 8)}`;
+    const file = table([
+      { type: 'url', data: 'https://example.com/1', shortCode },
+      { type: 'url', data: 'https://example.com/2', shortCode: '' },
+    ]);
+    const { id } = await imports.create({ confirm: 'auto' });
+    await imports.upload(id, file);
+    const job = await imports.until(id, 'completed');
+    const [, used] = await imports.items(id);
+    await account.request('PATCH', `/api/v1/qr-codes/${used.id}`, { name: 'In use' });
+    const revert = await json(
+      await account.request('POST', `/api/v1/jobs/${job.id}/revert`, undefined, { prefer: 'wait=20' }),
+      200,
+    );
+    expect(revert.result).toMatchObject({ deleted: 1, skipped: 1 });
+    expect((await imports.run(file)).result).toMatchObject({ created: 2 });
+  });
+});
+
+const PNG =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGP4z8AAAAMBAQDJ/pLvAAAAAElFTkSuQmCC';
+
+/** Codes that use every kind of column. */
+const CODES: readonly object[] = [
+  {
+    type: 'url',
+    data: { url: 'https://example.com/menu' },
+    name: '=Table 1',
+    tags: ['a|b', 'c'],
+    metadata: { seats: 4, note: '7', vip: true },
+    style: { foreground: '#1B365D', eyes: { frame: 'rounded' }, logo: { image: PNG }, gradient: null },
+    routing: {
+      activeUntil: '2099-01-01T00:00:00Z',
+      rules: [{ when: { country: ['CH'] }, url: 'https://example.com/ch' }],
+      utm: { source: 'print' },
+    },
+  },
+  { type: 'wifi', data: { ssid: 'Café', password: 'crème;brûlée', security: 'WPA' }, name: 'Guest network' },
+  {
+    type: 'vcard',
+    data: { firstName: 'Ada', lastName: 'Lovelace', phones: ['+442079460958'] },
+    tags: ['people'],
+  },
+  { type: 'geo', data: { latitude: 52.52, longitude: 13.405 }, dynamic: false },
+  { type: 'url', data: 'https://example.com/text', watch: { enabled: true } },
+];

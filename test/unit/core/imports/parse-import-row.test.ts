@@ -1,0 +1,60 @@
+import { expect, test } from '@jest/globals';
+import { csvRecord, dataFromCells, parseImportRow } from '../../../../core/imports/parse-import-row.js';
+
+test('cells become the fields of a code, and empty ones are left out', () => {
+  const row = parseImportRow({
+    ID: 'qr_1',
+    type: 'url',
+    'data.url': 'https://example.com',
+    name: '',
+    tags: 'a|b\\|c',
+    folder: 'Shops/Berlin',
+    dynamic: 'TRUE',
+    'metadata.seats': '4',
+    'metadata.note': '"4"',
+    'style.size': '512',
+    'style.eyes.frame': 'rounded',
+    'routing.rules': '[{"url":"https://example.com/ch"}]',
+    'routing.scanLimit.scans': '5',
+    'watch.enabled': 'true',
+    totalScans: '12',
+    Price: '3',
+  });
+  expect(row).toEqual({
+    id: 'qr_1',
+    folder: 'Shops/Berlin',
+    fields: {
+      type: 'url',
+      tags: ['a', 'b|c'],
+      dynamic: true,
+      metadata: { seats: 4, note: '4' },
+      style: { size: 512, eyes: { frame: 'rounded' } },
+      routing: { rules: [{ url: 'https://example.com/ch' }], scanLimit: { scans: 5 } },
+      watch: { enabled: true },
+    },
+    dataCells: [[['url'], 'https://example.com']],
+    warnings: [{ code: 'unknown_column', message: 'The column Price is not imported' }],
+  });
+});
+
+test('the type decides what a cell of the data is', () => {
+  const cells = [
+    [['latitude'], '52.5'],
+    [['name'], '007'],
+  ] as const;
+  expect(dataFromCells('geo', cells)).toEqual({ latitude: 52.5, name: '007' });
+  expect(dataFromCells('no type', cells)).toEqual({ latitude: '52.5', name: '007' });
+  expect(dataFromCells('url', [])).toBeUndefined();
+});
+
+test('names that objects have of their own are no columns', () => {
+  const { fields, warnings } = parseImportRow(
+    csvRecord(['style.__proto__', '__proto__', 'data.constructor'], ['1', '2', '3']),
+  );
+  expect(fields).toEqual({});
+  expect(warnings).toHaveLength(3);
+});
+
+test('the apostrophe of a guarded cell is removed', () => {
+  expect(csvRecord(['name', 'note'], ["'=1+1", "it's"])).toEqual({ name: '=1+1', note: "it's" });
+});
