@@ -48,6 +48,9 @@ export default function CodesPage() {
           <ButtonLink icon="sheet" href={withQuery('/codes/labels', filters)}>
             Print labels
           </ButtonLink>
+          <ButtonLink icon="upload" href="/codes/import">
+            Import
+          </ButtonLink>
           <ButtonLink icon="table" href="/codes/bulk">
             Create from CSV
           </ButtonLink>

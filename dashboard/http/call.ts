@@ -6,6 +6,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 interface CallOptions {
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, with its own type. */
+  file?: Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
@@ -48,13 +50,14 @@ export async function callForFile(method: Method, path: string, options: CallOpt
 
 /** Calls the API like `call` and returns the response, for callers that need its status or headers. @throws ApiError as `call` */
 export async function request(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-  const { body, headers, signal } = options;
+  const { body, file, headers, signal } = options;
   const response = await fetch(path, {
     method,
     // ETags ignore scan counts, so the browser cache could return stale counts.
     cache: 'no-store',
     headers: { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(file === undefined ? {} : { body: file }),
     ...(signal === undefined ? {} : { signal }),
   }).catch((cause: unknown) => {
     if (isTimeout(cause)) throw slowResponseError(TIME_LIMIT_S);

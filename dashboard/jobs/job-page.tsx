@@ -8,6 +8,7 @@ import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { CancelButton } from './cancel-button.js';
 import { ExportPanel } from './export-panel.js';
+import { ImportPanel } from './import-panel.js';
 import { ItemResults } from './item-results.js';
 import { JobErrors } from './job-errors.js';
 import { JobDetails } from './job-details.js';
@@ -79,6 +80,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
       </section>
       {job.error && <JobErrors job={job} error={job.error} />}
       {file && <ExportPanel job={job} file={file} />}
+      {job.import && !isFinished && <ImportPanel job={job} check={job.import} />}
       {counts && <ItemResults job={job} counts={counts} />}
       {summary && (
         <section class="panel stack" aria-label="Check">

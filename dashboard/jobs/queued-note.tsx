@@ -7,6 +7,12 @@ export function QueuedNote({ job, isFinished }: { job: Job; isFinished: boolean 
   if (job.cancelRequestedAt !== null) {
     return <p class="soft prose">The job will stop at its next step and delete what it has created.</p>;
   }
+  if (job.status === 'awaiting_upload') {
+    return <p class="soft prose">The import waits for its file, for up to 24 hours.</p>;
+  }
+  if (job.status === 'awaiting_confirmation') {
+    return <p class="soft prose">Nothing has changed yet. Confirm the import below within 24 hours.</p>;
+  }
   if (job.status === 'running') {
     return <p class="soft prose">You can leave this page. The job continues in the background.</p>;
   }

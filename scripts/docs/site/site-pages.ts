@@ -29,6 +29,7 @@ const GUIDES = {
     templates: 'Templates',
     bulk: 'Bulk requests',
     'bulk-changes': 'Bulk changes',
+    imports: 'Imports',
     webhooks: 'Webhooks',
     events: 'Events',
     limits: 'Limits',

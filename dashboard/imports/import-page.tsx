@@ -1,0 +1,33 @@
+import { PLAN_TERMS } from '../../core/plans.js';
+import { UpgradeNotice } from '../components/upgrade-notice.js';
+import { Link } from '../router/link.js';
+import { useAccount } from '../session/session.js';
+import { ImportForm } from './import-form.js';
+import '../bulk/bulk.css';
+
+/** The page for imports, at `/codes/import`: a file is uploaded and checked, and its job then asks for a confirmation. */
+export default function ImportPage() {
+  const { plan } = useAccount();
+  return (
+    <div class="page">
+      <div>
+        <p class="soft small">
+          <Link href="/codes">Codes</Link> / Import
+        </p>
+        <h1>Import a file</h1>
+        <p class="soft prose">
+          Create and update up to 50,000 codes. Every row is checked, and nothing changes before you confirm.
+        </p>
+      </div>
+      {PLAN_TERMS[plan].bulk ? (
+        <ImportForm />
+      ) : (
+        <UpgradeNotice icon="table" title="Move in with one file" requiredPlan="business">
+          Import your list of codes, any CSV or NDJSON, or the export of another service: Bitly, Dub, Shlink,
+          Kutt, YOURLS, or Short.io. On your plan, you can{' '}
+          <Link href="/codes/new">create codes one by one</Link>.
+        </UpgradeNotice>
+      )}
+    </div>
+  );
+}
