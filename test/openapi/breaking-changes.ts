@@ -38,6 +38,10 @@ function parameterChanges(before: Json, after: Json): string[] {
 function bodyChanges(released: Json, before: Json, current: Json, after: Json): string[] {
   if (!before.requestBody) return after.requestBody?.required ? ['a body must be sent now'] : [];
   if (!after.requestBody) return ['takes no body any more'];
+  if (!before.requestBody.content['application/json']) {
+    const gone = Object.keys(before.requestBody.content).filter((type) => !after.requestBody.content[type]);
+    return gone.map((type) => `takes no ${type} any more`);
+  }
   const schemaOf = (operation: Json): Json => operation.requestBody.content['application/json'].schema;
   const then = fieldsOf(released, schemaOf(before), 'body');
   const now = fieldsOf(current, schemaOf(after), 'body');
