@@ -5,7 +5,7 @@ import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { PageDecision } from '../../store/jobs/page-decision.js';
 import { itemsExpireAt, type JobItemPageDocument } from '../../store/jobs/job-items.js';
-import { boundedError } from '../change-items/item-error.js';
+import { boundedError } from '../../core/jobs/bounded-error.js';
 import type { ImportDeps } from './deps.js';
 import { planRows, type RowPlan } from './plan-rows.js';
 import { readRowContext, type FiledImport, type RowContext } from './row-context.js';

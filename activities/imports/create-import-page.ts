@@ -6,7 +6,7 @@ import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { PageDecision } from '../../store/jobs/page-decision.js';
 import { writeChange, writeCreation } from '../change-items/change-code.js';
 import { commitPage, type BatchPlan } from '../change-items/change-page.js';
-import { boundedError } from '../change-items/item-error.js';
+import { boundedError } from '../../core/jobs/bounded-error.js';
 import { readCodes } from '../change-items/read-codes.js';
 import type { ImportDeps } from './deps.js';
 import { ensureFolders } from './ensure-folders.js';
