@@ -1,4 +1,4 @@
-import { DomainError } from '../core/errors.js';
+import { DomainError, validationError } from '../core/errors.js';
 import type { UpdateQrCode } from '../core/qr-code-schemas.js';
 import type { PendingChange, StoredQrCode } from '../core/qr-code.js';
 import { effectOf } from '../core/scheduled-changes/change-effect.js';
@@ -88,6 +88,9 @@ function withoutRepetition({ normalizeLogo, assessScannability }: CodeImages): C
   };
 }
 
-function describeError({ code, message, details }: DomainError): ChangeError {
+/** Returns an error with the paths in the patch, also in its message. */
+function describeError(error: DomainError): ChangeError {
+  const { code, details } = error;
+  const { message } = code === 'validation_error' && details ? validationError(details) : error;
   return { code, message, ...(details && { details }) };
 }

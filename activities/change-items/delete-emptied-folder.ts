@@ -19,6 +19,6 @@ export async function deleteEmptiedFolder(
   if (outcome !== 'not_empty') return;
   throw new DomainError(
     'not_empty',
-    `The folder ${id} was not deleted: codes were added to it, or could not be moved. Delete it again with moveTo`,
+    `The folder ${id} was not deleted: codes or scheduled changes were added to it, or codes could not be moved. Delete it again with moveTo`,
   );
 }

@@ -387,7 +387,11 @@ describe('an edit', () => {
     expect(blocked).toMatchObject({
       id: doomed.id,
       state: 'blocked',
-      error: { code: 'validation_error', details: [{ path: 'patch.routing.activeUntil' }] },
+      error: {
+        code: 'validation_error',
+        message: expect.stringContaining('patch.routing.activeUntil'),
+        details: [{ path: 'patch.routing.activeUntil' }],
+      },
     });
     const events = (await eventsOf(code)).filter(({ type }) => type === 'qr_code.change_blocked');
     expect(events).toHaveLength(1);
