@@ -1,14 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { getFreePort } from '../../embedded/ports.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
-import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { startProcess, type ServiceProcess } from '../support/service-process.js';
+import { startInterruptibleService, type InterruptibleService } from '../support/interruptible-service.js';
 import { waitFor } from '../support/wait-for.js';
-import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
@@ -18,67 +12,27 @@ const NEW = 'https://shop.example/new';
 /** Time after its instant at which a change is effective on short links; that is the contract. */
 const MARGIN_MS = 1_000;
 
-let temporal: FaultProxy;
-let setup: TestApi;
-let account: TestAccount;
-let receiver: Receiver;
-let env: Record<string, string>;
-let url: string;
-const processes: ServiceProcess[] = [];
+let service: InterruptibleService;
 
 beforeAll(async () => {
-  const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
-  temporal = await startFaultProxy(host!, Number(port));
-  env = {
-    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
-    SECRET_KEY: TEST_SECRET_KEY,
-    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
-    GEOIP_DATABASE: 'none',
-    LOG_LEVEL: 'error',
-  };
-  setup = await startTestApi({ ...env, LOG_LEVEL: 'silent' });
-  env = {
-    ...env,
-    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
-    MONGODB_DATABASE: setup.db.databaseName,
-    TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
-  };
-  account = await setup.createAccount();
-  receiver = await startReceiver();
-  const apiPort = await getFreePort();
-  url = `http://127.0.0.1:${apiPort}`;
-  const api = start('api', { PORT: String(apiPort), HOST: '127.0.0.1', DATA_DIR: `${setup.dataDir}/api` });
-  await Promise.all([api.ready(), startWorker().ready()]);
-  const created = await call('POST', '/api/v1/webhooks', { url: receiver.url, events: ['qr_code.*'] });
+  service = await startInterruptibleService();
+  const body = { url: service.receiver.url, events: ['qr_code.*'] };
+  const created = await call('POST', '/api/v1/webhooks', body);
   expect(created.status).toBe(201);
 }, 120_000);
-
-afterAll(async () => {
-  for (const started of processes) await started.end('SIGKILL');
-  await setup?.stop();
-  await receiver?.stop();
-  await temporal?.close();
-});
-
-function start(name: 'api' | 'worker', more: Record<string, string> = {}): ServiceProcess {
-  const started = startProcess(name, { ...env, ...more });
-  processes.push(started);
-  return started;
-}
-
-const startWorker = () => start('worker', { DATA_DIR: `${setup.dataDir}/worker` });
+afterAll(() => service?.stop());
 
 const call = (method: string, path: string, body?: object) =>
-  fetch(`${url}${path}`, {
+  fetch(`${service.url}${path}`, {
     method,
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${account.key}` },
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${service.account.key}` },
     ...(body && { body: JSON.stringify(body) }),
   });
 const read = async <Resource>(path: string) => (await (await call('GET', path)).json()) as Resource;
 
 const locationOf = async ({ shortCode }: QrCode) =>
   (
-    await fetch(`${url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': PHONE } })
+    await fetch(`${service.url}/r/${shortCode}`, { redirect: 'manual', headers: { 'user-agent': PHONE } })
   ).headers.get('location');
 
 interface Event {
@@ -88,7 +42,7 @@ interface Event {
 }
 /** The events of scheduled changes of a code that have arrived. */
 const eventsOf = ({ id }: QrCode): Event[] =>
-  receiver.received
+  service.receiver.received
     .map(({ body }) => JSON.parse(body.toString()) as Event)
     .filter(({ type, data }) => type.startsWith('qr_code.change_') && data.qrCodeId === id);
 
@@ -103,8 +57,8 @@ test('with Temporal and the worker down, short links follow a change at its inst
   });
   expect(created.status).toBe(201);
   const change = (await created.json()) as { id: string };
-  await processes[1]!.end('SIGKILL');
-  temporal.disconnect();
+  await service.worker.end('SIGKILL');
+  service.temporal.disconnect();
 
   while (Date.now() < instant - 200) {
     expect(await locationOf(code)).toBe(OLD);
@@ -115,9 +69,9 @@ test('with Temporal and the worker down, short links follow a change at its inst
   expect(await read(`/api/v1/qr-codes/${code.id}`)).toMatchObject({ data: NEW, updatedAt: at });
   expect(eventsOf(code)).toEqual([]);
 
-  temporal.restore();
+  service.temporal.restore();
   // Two of them record at the same time.
-  await Promise.all([startWorker().ready(), start('worker', { DATA_DIR: `${setup.dataDir}/other` }).ready()]);
+  await Promise.all([service.startWorker().ready(), service.startWorker('other').ready()]);
   await waitFor(
     () => eventsOf(code).length > 0,
     120_000,

@@ -1,16 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { webhookEndpointWorkflowId } from '../../core/contracts.js';
-import { getFreePort } from '../../embedded/ports.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
-import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { startProcess, type ServiceProcess } from '../support/service-process.js';
+import { startInterruptibleService, type InterruptibleService } from '../support/interruptible-service.js';
 import { waitFor } from '../support/wait-for.js';
-import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 /** Duration of the outage. Longer by hand: `FAULT_SECONDS=600 npm test -- test/faults/webhook-temporal-down.test.ts`. */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 5);
@@ -18,49 +12,15 @@ const SCANS_PER_SECOND = 200;
 const TICKS_PER_SECOND = 20;
 const DRAIN_TIMEOUT_MS = 600_000;
 
-let temporal: FaultProxy;
-let setup: TestApi;
-let account: TestAccount;
-let receiver: Receiver;
-let env: Record<string, string>;
-const processes: ServiceProcess[] = [];
+let service: InterruptibleService;
 
 beforeAll(async () => {
-  const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
-  temporal = await startFaultProxy(host!, Number(port));
-  env = {
-    WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
-    SECRET_KEY: TEST_SECRET_KEY,
-    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
-    GEOIP_DATABASE: 'none',
-    LOG_LEVEL: 'error',
-  };
-  setup = await startTestApi({ ...env, LOG_LEVEL: 'silent' });
-  env = {
-    ...env,
-    MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
-    MONGODB_DATABASE: setup.db.databaseName,
-    TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,
-  };
-  account = await setup.createAccount();
-  receiver = await startReceiver();
-});
-
-afterAll(async () => {
-  for (const started of processes) await started.end('SIGKILL');
-  await setup?.stop();
-  await receiver?.stop();
-  await temporal?.close();
-});
-
-function start(name: 'api' | 'worker', more: Record<string, string> = {}): ServiceProcess {
-  const started = startProcess(name, { ...env, ...more });
-  processes.push(started);
-  return started;
-}
+  service = await startInterruptibleService();
+}, 120_000);
+afterAll(() => service?.stop());
 
 async function create(path: string, body: unknown): Promise<Record<string, string>> {
-  const response = await account.request('POST', path, body);
+  const response = await service.account.request('POST', path, body);
   expect(response.status).toBe(201);
   return (await response.json()) as Record<string, string>;
 }
@@ -68,14 +28,11 @@ async function create(path: string, body: unknown): Promise<Record<string, strin
 test(
   'redirects continue while Temporal is down, and every scan is delivered afterwards, even if the API was killed',
   async () => {
-    const port = await getFreePort();
-    const api = start('api', { PORT: String(port), HOST: '127.0.0.1', DATA_DIR: `${setup.dataDir}/api` });
-    const worker = start('worker', { DATA_DIR: `${setup.dataDir}/worker` });
-    await Promise.all([api.ready(), worker.ready()]);
+    const { url, api, temporal, setup, receiver } = service;
     const { id } = await create('/api/v1/webhooks', { url: receiver.url });
     const { shortCode } = await create('/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });
-    const scan = () => scanOnce(`http://127.0.0.1:${port}/r/${shortCode}`, agent);
+    const scan = () => scanOnce(`${url}/r/${shortCode}`, agent);
     expect((await scan()).status).toBe(302);
     await receiver.expect(1, 20_000);
     // A workflow that is sending would continue without Temporal for a while.
