@@ -2,7 +2,11 @@ import TestSequencer from '@jest/test-sequencer';
 
 /** Typical seconds of a test file by path, for files whose duration jest has not recorded yet. */
 const TYPICAL_SECONDS = [
-  [/\/(http\/contract-fuzz|faults\/(scenarios|changes-killed))\./, 90],
+  [
+    /\/faults\/(scenarios|(bulk-)?changes-killed|jobs-worker-killed|spool-damage|webhook-temporal-down)\./,
+    90,
+  ],
+  [/\/(http\/(contract-fuzz|invalid-requests)|pages\/webhooks|workflows\/watch-links)\./, 90],
   [/\/(faults|pages)\//, 40],
   [/\/(e2e|workflows)\//, 25],
   [/\/(http|store)\//, 8],
