@@ -158,9 +158,9 @@ test(
 );
 
 test.each(SCREENS)(
-  'the picker of codes and the controls of custom days pass axe and fit the screen on %s in %s colors',
+  'the picker of codes, the export, and the controls of custom days pass axe and fit the screen on %s in %s colors',
   async (_name, colorScheme, viewport) => {
-    const { page, call } = await fixture.signIn({ viewport });
+    const { page, call } = await fixture.signIn({ plan: 'business', viewport });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     const { id } = await createCode(call, 'A name that is long '.repeat(9), { tags: ['spring'] });
     await storeScans(id, 'MT', [0, 1]);
@@ -168,6 +168,10 @@ test.each(SCREENS)(
     await page.getByText('Hours of the day').waitFor();
     await page.getByText('countr').first().waitFor();
     expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Export every scan' }).click();
+    await page.getByRole('group', { name: 'Format' }).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Filter codes' }).click();
     await page.getByRole('option').first().waitFor();
     expect(await pageFaults(page)).toEqual([]);
