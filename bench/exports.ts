@@ -24,6 +24,14 @@ const MAX_WORKER_MIB = 300;
 const SCANS_EXPORTED = Number(process.env['BENCH_SCANS'] ?? 1_000_000);
 const SCANS_PER_INSERT = 10_000;
 
+/** Checks and unpacks a ZIP, and prints the name of the first damaged file, or `None`. */
+const UNPACK = `
+import sys, zipfile
+archive = zipfile.ZipFile(sys.argv[1])
+print(archive.testzip())
+archive.extractall(sys.argv[2])
+`;
+
 const service = await startJobService();
 const folder = mkdtempSync(join(tmpdir(), 'qrelay-exports-'));
 try {
@@ -72,14 +80,6 @@ async function createCodes(of: string, start: number): Promise<void> {
   }));
   await call(of, 'POST', '/api/v1/qr-codes/bulk', items);
 }
-
-/** Checks and unpacks a ZIP, and prints the name of the first damaged file, or `None`. */
-const UNPACK = `
-import sys, zipfile
-archive = zipfile.ZipFile(sys.argv[1])
-print(archive.testzip())
-archive.extractall(sys.argv[2])
-`;
 
 async function checkZip(bytes: Buffer): Promise<void> {
   const path = join(folder, 'codes.zip');
