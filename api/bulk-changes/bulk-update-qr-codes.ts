@@ -32,7 +32,7 @@ export const bulkUpdateQrCodes = defineRoute({
   errors: ['validation_error', 'bulk_limit_exceeded', 'selection_changed', 'not_found', 'payload_too_large'],
   async handle(request, deps: BulkChangeDeps) {
     const caller = principalOf(request);
-    const patch = await withChosenFolder(request.body.patch, caller, deps);
+    const patch = await withChosenFolder(request.body.patch, caller, deps, 'patch.folder');
     const template = await findNamedTemplate(caller, patch.template, deps, 'patch.template');
     return submitBulkUpdate({ ...request.body, patch }, template, request, deps);
   },

@@ -21,7 +21,8 @@ export function jobUnit({ type, scans }: Pick<Job, 'type' | 'scans'>): 'code' | 
 }
 
 /** Returns the title of a job: `Create 40 codes`, `Export 1 code`. */
-export function jobTitle({ type, progress, name, scans }: Job): string {
+export function jobTitle(job: Job): string {
+  const { type, progress, name, scans } = job;
   if (scans) return progress.total > 0 ? `Export ${pluralize(progress.total, 'scan')}` : 'Export scans';
   const codes = pluralize(progress.total, 'code');
   switch (type) {
@@ -31,7 +32,7 @@ export function jobTitle({ type, progress, name, scans }: Job): string {
     case 'export':
       return `Export ${codes}`;
     case 'bulk_update':
-      return `Update ${codes}`;
+      return `${changeSummary(job) ? 'Check' : 'Update'} ${codes}`;
     case 'bulk_delete':
       return `Delete ${codes}`;
     case 'import':

@@ -75,7 +75,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
         <p class="row" role="status">
           <JobStatusBadge job={job} />
         </p>
-        <JobProgress job={job} />
+        {!summary && <JobProgress job={job} />}
         <QueuedNote job={job} isFinished={isFinished} />
       </section>
       {job.error && <JobErrors job={job} error={job.error} />}

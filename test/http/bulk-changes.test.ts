@@ -267,6 +267,12 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
     expect(error.details.some((detail: { path: string }) => detail.path.startsWith(path))).toBe(true);
   });
 
+  test('names the folder that does not exist', async () => {
+    const { ids } = await createCodes(1);
+    const body = { select: { ids }, patch: { folder: 'fld_01k8zq4w5tfxxa1b2c3d4e5f6k' } };
+    expect((await update(body, 404)).error.details).toMatchObject([{ path: 'patch.folder' }]);
+  });
+
   test('names unknown codes and those of other accounts', async () => {
     const other = await api.createAccount('business');
     const foreign = await json(
