@@ -84,6 +84,17 @@ export const PAGES: readonly Page[] = [
   { path: '/codes/import', title: 'Import a file', load: () => import('./imports/import-page.js') },
   { path: '/codes/labels', title: 'Label sheet', load: () => import('./sheets/sheet-page.js') },
   { path: '/codes/folders', title: 'Folders and tags', load: () => import('./folders/folders-page.js') },
+  { path: '/codes/templates', title: 'Templates', load: () => import('./templates/templates-page.js') },
+  {
+    path: '/codes/templates/new',
+    title: 'Create template',
+    load: () => import('./templates/new-template-page.js'),
+  },
+  {
+    path: '/codes/templates/:id',
+    title: 'Edit template',
+    load: () => import('./templates/edit-template-page.js'),
+  },
   { path: '/codes/new', title: 'Create code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/routing', title: 'Routing', load: () => import('./routing/routing-page.js') },

@@ -45,6 +45,9 @@ export default function CodesPage() {
           <ButtonLink icon="tag" href="/codes/folders">
             Folders and tags
           </ButtonLink>
+          <ButtonLink icon="copy" href="/codes/templates">
+            Templates
+          </ButtonLink>
           <ButtonLink icon="sheet" href={withQuery('/codes/labels', filters)}>
             Print labels
           </ButtonLink>
@@ -109,6 +112,7 @@ const NO_FILTERS = {
   tag: undefined,
   folder: undefined,
   includeSubfolders: undefined,
+  template: undefined,
   state: undefined,
   health: undefined,
   archived: undefined,

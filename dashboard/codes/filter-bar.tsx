@@ -92,6 +92,16 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
           <span class="truncate filter-tag">{filters.tag}</span>
         </Button>
       )}
+      {filters.template && (
+        <Button
+          small
+          icon="close"
+          aria-label="Remove the filter by template"
+          onClick={() => onChange({ template: '' })}
+        >
+          {filters.template === 'none' ? 'Without a template' : 'From one template'}
+        </Button>
+      )}
       {filters.jobCreatedAt && (
         <Button
           small

@@ -8,6 +8,7 @@ const FILTERS = [
   'tag',
   'folder',
   'includeSubfolders',
+  'template',
   'state',
   'health',
   'archived',

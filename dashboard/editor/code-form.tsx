@@ -13,6 +13,7 @@ import { Problem } from '../components/problem.js';
 import { LoadedFolderField } from '../folders/loaded-folder-field.js';
 import { WatchFold } from '../link-watch/watch-fold.js';
 import { useAccount } from '../session/session.js';
+import { LoadedTemplateChoice } from '../templates/loaded-template-choice.js';
 import { canBeWatched, hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
 import { renderDraft } from './render-draft.js';
 import { FieldInputs } from './field-input.js';
@@ -45,6 +46,8 @@ export function CodeForm(props: CodeFormProps) {
   const { initialDraft, isExisting, submitLabel, cancelHref, isSaving, error, onSave, children } = props;
   const { baseUrl, plan } = useAccount();
   const [draft, setDraft] = useState(initialDraft);
+  /** The draft without changes: the initial one, with the default template. */
+  const [unchanged, setUnchanged] = useState(initialDraft);
   /** Paths of the fields that have lost focus. */
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [submitted, setSubmitted] = useState(false);
@@ -131,6 +134,17 @@ export function CodeForm(props: CodeFormProps) {
         </section>
         <section class="panel" aria-label="Style">
           <h2>Style</h2>
+          {!isExisting && !initialDraft.isCopy && (
+            <LoadedTemplateChoice
+              draft={draft}
+              onDraft={setDraft}
+              onDefault={(next) => {
+                if (hasChanges(draft, unchanged)) return;
+                setDraft(next);
+                setUnchanged(next);
+              }}
+            />
+          )}
           <StylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
         </section>
         <section class="panel stack" aria-label="Labels">
@@ -217,7 +231,7 @@ export function CodeForm(props: CodeFormProps) {
           <ButtonLink href={cancelHref}>Cancel</ButtonLink>
         </div>
       </div>
-      <UnsavedChanges isDirty={hasChanges(draft, initialDraft)} />
+      <UnsavedChanges isDirty={hasChanges(draft, unchanged)} />
     </form>
   );
 }

@@ -26,6 +26,10 @@ export interface Draft {
   metadata: readonly MetadataRow[];
   shortCode: string;
   watch: WatchDraft;
+  /** Whether the code is duplicated, so that it takes its values from another code and not from a template. */
+  isCopy?: true;
+  /** ID of the template that its values come from; absent for none. */
+  template?: string;
   /** Routing of the code that is duplicated. */
   routing?: NonNullable<QrCode['routing']>;
 }
@@ -70,7 +74,7 @@ function comparable(draft: Draft): string {
 
 /** Returns a copy of the draft of an existing code for a new code: everything but the short code and the password. */
 export function duplicateDraft(code: QrCode, shortCode: string): Draft {
-  return { ...draftFromCode(code), shortCode, ...(code.routing && { routing: code.routing }) };
+  return { ...draftFromCode(code), isCopy: true, shortCode, ...(code.routing && { routing: code.routing }) };
 }
 
 function initialFields(type: CodeType): Fields {
@@ -133,11 +137,13 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     tags,
     metadata: parseMetadata(draft.metadata),
     shortCode: draft.shortCode,
-    ...(draft.folder !== '' && { folder: draft.folder }),
-    ...(canChoose && draft.dynamic !== undefined ? { dynamic: draft.dynamic } : {}),
+    ...(draft.folder !== '' || draft.template ? { folder: draft.folder || null } : {}),
+    ...(canChoose && (draft.dynamic !== undefined || draft.template) ? { dynamic: isDynamic(draft) } : {}),
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
-    ...(draft.compact && isDynamic(draft) ? { compact: true } : {}),
+    ...((draft.compact || draft.template) && isDynamic(draft) ? { compact: draft.compact } : {}),
     ...(watch && { watch }),
+    // What the form shows is what is created, so the default template adds nothing.
+    template: draft.template ?? null,
   };
 }
 

@@ -26,6 +26,7 @@ export function ComparePlans({ plan }: { plan: Plan }) {
 const ROWS: readonly { title: string; render: (limits: AccountLimits) => ComponentChildren }[] = [
   { title: 'QR codes', render: ({ qrCodes }) => formatLimit(qrCodes) },
   { title: 'API keys', render: ({ apiKeys }) => formatLimit(apiKeys) },
+  { title: 'Templates', render: ({ templates }) => formatLimit(templates) },
   { title: 'API calls per day', render: ({ callsPerDay }) => formatLimit(callsPerDay) },
   { title: 'API calls per minute per key', render: ({ callsPerMinute }) => formatLimit(callsPerMinute) },
   { title: 'Codes per bulk creation', render: ({ bulkCodes }) => formatLimit(bulkCodes) },

@@ -1,0 +1,30 @@
+import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { Icon } from '../components/icon.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { useQuery } from '../http/use-query.js';
+import type { PageProps } from '../router/match-path.js';
+import { templatePath } from './template-actions.js';
+import { TemplateForm } from './template-form.js';
+
+/** The page that changes a template, at `/codes/templates/:id`. */
+export default function EditTemplatePage({ params: { id = '' } }: PageProps) {
+  const template = useQuery<TemplateResource>(templatePath(id));
+  return (
+    <div class="page">
+      <Loaded query={template} errorTitle="Couldn’t load the template" skeleton={<Skeleton lines={6} tall />}>
+        {(data) => (
+          <>
+            <h1 class="two-lines">
+              Edit <bdi>{data.name}</bdi>
+            </h1>
+            <p class="note">
+              <Icon name="info" />
+              Codes that were made from it stay as they are until you apply the template to them.
+            </p>
+            <TemplateForm key={data.id} template={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  );
+}

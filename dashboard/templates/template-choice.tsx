@@ -1,0 +1,50 @@
+import { useEffect } from 'preact/hooks';
+import type { Pagination } from '../../core/resource-schemas.js';
+import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { SelectField } from '../components/field.js';
+import type { Draft } from '../editor/draft.js';
+import { useQuery } from '../http/use-query.js';
+import { withTemplate } from './with-template.js';
+import { TEMPLATES_PATH } from './template-actions.js';
+import './templates.css';
+
+interface TemplateChoiceProps {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+  /** Called once with the draft in the default template, if the account has one. */
+  onDefault: (draft: Draft) => void;
+}
+
+const LIST = `${TEMPLATES_PATH}?limit=100`;
+
+/** Fills the form of a new code with the values of a template. Absent if the account has no templates. */
+export function TemplateChoice({ draft, onDraft, onDefault }: TemplateChoiceProps) {
+  const { data: templates = [] } =
+    useQuery<{ data: TemplateResource[]; pagination: Pagination }>(LIST).data ?? {};
+  const initial = templates.find(({ isDefault }) => isDefault);
+  useEffect(() => {
+    if (initial && draft.template === undefined) onDefault(withTemplate(draft, initial));
+  }, [initial?.id]);
+  if (templates.length === 0) return null;
+  return (
+    <div class="template-choice">
+      <SelectField
+        label="Template"
+        hint="Fills in style, tags, and other values. You can change them below."
+        value={draft.template ?? ''}
+        choices={[
+          { value: '', label: 'No template' },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onValue={(id) =>
+          onDraft(
+            withTemplate(
+              draft,
+              templates.find((template) => template.id === id),
+            ),
+          )
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,178 @@
+import { useMemo, useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { Button, ButtonLink } from '../components/button.js';
+import { Checkbox, SelectField, TextField } from '../components/field.js';
+import { Fold } from '../components/fold.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { generateShortCode } from '../editor/generate-short-code.js';
+import { MetadataField } from '../editor/metadata-field.js';
+import { metadataErrors, summarizeMetadata } from '../editor/metadata.js';
+import { PreviewPanel } from '../editor/preview-panel.js';
+import { renderContent } from '../editor/render-draft.js';
+import { StylePanel } from '../editor/style-panel.js';
+import { UnsavedChanges } from '../editor/unsaved-changes.js';
+import { useServerPreview } from '../editor/use-server-preview.js';
+import { folderChoices } from '../folders/folder-choices.js';
+import { useFolders } from '../folders/use-folders.js';
+import { useMutation } from '../http/use-mutation.js';
+import { navigate } from '../router/location.js';
+import { useAccount } from '../session/session.js';
+import { saveTemplate } from './template-actions.js';
+import { templateBody, templateDraft, type TemplateDraft } from './template-draft.js';
+import { UtmFields } from './utm-fields.js';
+import '../editor/editor.css';
+
+/** Content of the code in the preview. */
+const SAMPLE = { type: 'url', data: 'https://example.com/' } as const;
+
+const DYNAMIC_CHOICES = [
+  { value: '', label: 'As usual for the type' },
+  { value: 'true', label: 'Short link: can be changed after printing' },
+  { value: 'false', label: 'The content itself: cannot be changed' },
+] as const;
+
+/** The form of a template next to a preview. @param props.template The template to change; undefined creates one. */
+export function TemplateForm({ template }: { template?: TemplateResource }) {
+  const { baseUrl } = useAccount();
+  const initial = useMemo(() => templateDraft(template), []);
+  const [draft, setDraft] = useState(initial);
+  const update = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
+  const shortCode = useMemo(generateShortCode, []);
+  const { style } = draft;
+  const { preview } = useMemo(
+    () => renderContent({ ...SAMPLE, dynamic: true, shortCode, style }, baseUrl),
+    [style, baseUrl],
+  );
+  const serverPreview = useServerPreview({ ...SAMPLE, shortCode, style, template: null });
+  const rowErrors = metadataErrors(draft.metadata);
+  const { mutate, isPending, error } = useMutation(async () => {
+    await saveTemplate(template?.id, templateBody(draft, template));
+    toast(template ? 'Template saved' : 'Template created');
+    navigate('/codes/templates', { saved: true });
+  });
+  const errors = [...(serverPreview.error?.details ?? []), ...(error?.details ?? [])];
+  const errorOf = (path: string) => errors.find((one) => one.path.startsWith(path))?.message;
+  const canSave = draft.name.trim() !== '' && rowErrors.length === 0;
+  return (
+    <form
+      class="editor"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (canSave) void mutate();
+      }}
+    >
+      <div class="editor-form">
+        <section class="panel stack" aria-label="Template">
+          <TextField
+            label="Name"
+            required
+            maxLength={100}
+            autocomplete="off"
+            error={errorOf('name')}
+            value={draft.name}
+            onValue={(name) => update({ name })}
+          />
+          <Checkbox
+            asSwitch
+            label="Default template"
+            hint="New codes get it unless another template, or none, is chosen for them."
+            checked={draft.isDefault}
+            onValue={(isDefault) => update({ isDefault })}
+          />
+        </section>
+        <section class="panel" aria-label="Style">
+          <h2>Style</h2>
+          <StylePanel style={style} errors={errors} onStyle={(next) => update({ style: next })} />
+        </section>
+        <section class="panel stack" aria-label="Values of new codes">
+          <div>
+            <h2>Values of new codes</h2>
+            <p class="soft">They are filled in when a code is created, and can be changed there.</p>
+          </div>
+          <TextField
+            label="Tags"
+            optional
+            hint="Separate tags with commas"
+            error={errorOf('defaults.tags')}
+            value={draft.tags}
+            onValue={(tags) => update({ tags })}
+          />
+          <FolderField draft={draft} error={errorOf('defaults.folder')} onDraft={update} />
+          <SelectField
+            label="The symbol contains"
+            value={draft.dynamic}
+            choices={DYNAMIC_CHOICES}
+            onValue={(dynamic) => update({ dynamic })}
+          />
+          {draft.dynamic !== 'false' && (
+            <Checkbox
+              label="Compact symbol"
+              hint="Symbols with a short link contain it in capitals, and often have fewer, larger modules."
+              checked={draft.compact}
+              onValue={(compact) => update({ compact })}
+            />
+          )}
+          <div>
+            <Fold
+              title="Metadata"
+              summary={summarizeMetadata(draft.metadata)}
+              hasError={rowErrors.length > 0}
+            >
+              <MetadataField
+                rows={draft.metadata}
+                errors={rowErrors}
+                onRows={(metadata) => update({ metadata })}
+                onBlur={() => undefined}
+              />
+            </Fold>
+            {draft.dynamic !== 'false' && (
+              <UtmFields
+                draft={draft}
+                isProtected={template?.passwordProtected ?? false}
+                errorOf={errorOf}
+                onDraft={update}
+              />
+            )}
+          </div>
+        </section>
+      </div>
+      <div class="editor-side">
+        <section class="panel preview" aria-label="Preview">
+          <PreviewPanel preview={preview} serverPreview={serverPreview} />
+        </section>
+        <div class="editor-foot">
+          {error && <Problem error={error} {...(error.details.length > 0 && { title: 'Couldn’t save' })} />}
+          <Button kind="primary" type="submit" busy={isPending} disabled={!canSave}>
+            {template ? 'Save template' : 'Create template'}
+          </Button>
+          <ButtonLink href="/codes/templates">Cancel</ButtonLink>
+        </div>
+      </div>
+      <UnsavedChanges isDirty={JSON.stringify(draft) !== JSON.stringify(initial)} />
+    </form>
+  );
+}
+
+interface FolderFieldProps {
+  draft: TemplateDraft;
+  error: string | undefined;
+  onDraft: (change: Partial<TemplateDraft>) => void;
+}
+
+function FolderField({ draft, error, onDraft }: FolderFieldProps) {
+  const { plan } = useAccount();
+  const { tree } = useFolders();
+  if (!PLAN_TERMS[plan].folders || tree.all.length === 0) return null;
+  return (
+    <SelectField
+      label="Folder"
+      value={draft.folder}
+      choices={[{ value: '', label: 'No folder' }, ...folderChoices(tree)]}
+      error={error}
+      onValue={(folder) => onDraft({ folder })}
+    />
+  );
+}

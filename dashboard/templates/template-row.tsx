@@ -1,0 +1,76 @@
+import { useState } from 'preact/hooks';
+import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { Confirm } from '../components/dialog.js';
+import { Menu } from '../components/menu.js';
+import { toast } from '../components/toast.js';
+import { pluralize } from '../format/numbers.js';
+import { toApiError } from '../http/api-error.js';
+import { useMutation } from '../http/use-mutation.js';
+import { Link } from '../router/link.js';
+import { withQuery } from '../router/location.js';
+import { ApplyTemplateDialog } from './apply-template-dialog.js';
+import { deleteTemplate, saveTemplate } from './template-actions.js';
+import { TemplateImage } from './template-image.js';
+
+/** A template with the number of its codes, and what can be done with it. */
+export function TemplateRow({ template }: { template: TemplateResource }) {
+  const { id, name, style, isDefault, codes } = template;
+  const [openDialog, setOpenDialog] = useState<'apply' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
+  const toggleDefault = () =>
+    saveTemplate(id, { isDefault: !isDefault }).then(
+      () => toast(isDefault ? 'New codes get no template' : 'Default template set'),
+      (thrown: unknown) => toast(toApiError(thrown).message),
+    );
+  const deletion = useMutation(async () => {
+    await deleteTemplate(id);
+    toast('Template deleted');
+  });
+  return (
+    <li class="template-row">
+      <TemplateImage style={style} size={48} />
+      <div class="template-name">
+        <Link href={`/codes/templates/${id}`} class="truncate">
+          <bdi>{name}</bdi>
+        </Link>
+        {isDefault && <span class="badge">Default</span>}
+      </div>
+      <Link href={withQuery('/codes', { template: id })} class="soft small number">
+        {pluralize(codes, 'code')}
+      </Link>
+      <Menu
+        small
+        label={`Change ${name}`}
+        items={[
+          { label: 'Edit', icon: 'edit', href: `/codes/templates/${id}` },
+          { label: 'Apply to codes', icon: 'forward', onChoose: () => setOpenDialog('apply') },
+          {
+            label: isDefault ? 'No longer the default' : 'Make default',
+            icon: 'check',
+            onChoose: () => void toggleDefault(),
+          },
+          { label: 'Delete template', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
+        ]}
+      />
+      {openDialog === 'apply' && <ApplyTemplateDialog template={template} onClose={close} />}
+      {openDialog === 'delete' && (
+        <Confirm
+          title="Delete this template?"
+          confirmLabel="Delete template"
+          isPending={deletion.isPending}
+          error={deletion.error}
+          onConfirm={() => void deletion.mutate()}
+          onClose={close}
+        >
+          <p>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>{' '}
+            will be deleted.{' '}
+            {codes === 0 ? 'No code uses it.' : `${pluralize(codes, 'code')} keep their style.`}
+          </p>
+        </Confirm>
+      )}
+    </li>
+  );
+}

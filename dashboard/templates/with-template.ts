@@ -1,0 +1,26 @@
+import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { newDraft, type Draft } from '../editor/draft.js';
+import { metadataRows } from '../editor/metadata.js';
+
+/**
+ * Returns the draft of a code with the values of a template in place of those of the template before; undefined for none.
+ * The routing is added when the code is created.
+ */
+export function withTemplate(
+  { template: _former, ...draft }: Draft,
+  template: TemplateResource | undefined,
+): Draft {
+  const { style, tags, metadata, dynamic, compact, folder } = newDraft(draft.type, draft.shortCode);
+  if (!template) return { ...draft, style, tags, metadata, dynamic, compact, folder };
+  const { defaults } = template;
+  return {
+    ...draft,
+    template: template.id,
+    style: template.style,
+    tags: defaults.tags.join(', '),
+    metadata: metadataRows(defaults.metadata),
+    dynamic: defaults.dynamic ?? dynamic,
+    compact: defaults.compact ?? compact,
+    folder: defaults.folder ?? folder,
+  };
+}

@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { pageFaults } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+async function choose(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test(
+  'a template is created, becomes the default, fills in the form of a new code, and is applied after a check',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    const existing = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/' });
+    await page.goto(`${fixture.api.url}/codes/templates`);
+    await page.getByText('No templates yet').waitFor();
+    await page.getByRole('link', { name: 'Create template' }).first().click();
+    await page.getByLabel('Name').fill('Menus');
+    await page.getByText('Dots', { exact: true }).first().click();
+    await page.getByLabel('Tags').fill('menu, spring');
+    await page.getByText('UTM parameters').click();
+    await page.getByLabel('Source').fill('qr');
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.getByRole('link', { name: 'Menus', exact: true }).waitFor();
+    await choose(page, 'Menus', 'Make default');
+    await page.getByText('Default', { exact: true }).waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/new`);
+    await page.getByLabel('Template', { exact: true }).waitFor();
+    await page.getByLabel('Tags').and(page.locator('[value="menu, spring"]')).waitFor();
+    await page.getByLabel('URL').fill('https://example.com/menu');
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.waitForURL(/\/codes\/qr_/);
+    const [created] = (await call('GET', '/api/v1/qr-codes'))['data'];
+    expect(created).toMatchObject({
+      style: { shape: 'dots' },
+      tags: ['menu', 'spring'],
+      routing: { utm: { source: 'qr' } },
+      template: { revision: 1 },
+    });
+
+    await page.goto(`${fixture.api.url}/codes/templates`);
+    await choose(page, 'Menus', 'Apply to codes');
+    const apply = dialog(page, 'Apply template to codes');
+    await apply.getByLabel('Codes').selectOption({ label: 'All codes' });
+    await apply.getByRole('button', { name: 'Check codes' }).click();
+    await apply.getByText('1 code of 2 would get the style.').waitFor();
+    await apply.getByRole('button', { name: 'Apply to 1 code' }).click();
+    await page.waitForURL(/\/jobs\/job_/);
+    const job = page.url().split('/').at(-1)!;
+    expect((await call('GET', `/api/v1/jobs/${job}`))['type']).toBe('bulk_update');
+
+    await page.goto(`${fixture.api.url}/codes/templates`);
+    await choose(page, 'Menus', 'Delete template');
+    await dialog(page, 'Delete this template?').getByRole('button', { name: 'Delete template' }).click();
+    await page.getByText('No templates yet').waitFor();
+    expect(existing['template']).toBeNull();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'axe reports nothing on %s in %s colors, empty, full, and in the form and the dialog, and nothing is wider than the screen',
+  async (_name, colorScheme, viewport) => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business', viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${fixture.api.url}/codes/templates`);
+    await page.getByText('No templates yet').waitFor();
+    const faults = await pageFaults(page);
+    for (const name of ['Menus', 'قوائم الطعام', 'A template with a long name '.repeat(3).trim()]) {
+      const style = { foreground: '#1a237e', shape: 'rounded' };
+      await call('POST', '/api/v1/templates', { name, style, isDefault: name === 'Menus' });
+    }
+    await page.reload();
+    await page.getByRole('link', { name: 'Menus' }).waitFor();
+    faults.push(...(await pageFaults(page)));
+    await choose(page, 'Menus', 'Apply to codes');
+    await dialog(page, 'Apply template to codes').getByLabel('Codes').waitFor();
+    faults.push(...(await pageFaults(page)));
+    await page.keyboard.press('Escape');
+    await page.getByRole('link', { name: 'Menus' }).click();
+    await page.getByRole('button', { name: 'Save template' }).waitFor();
+    faults.push(...(await pageFaults(page)));
+    expect([faults, complaints]).toEqual([[], []]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
