@@ -2,7 +2,7 @@ import { planBulkChange, type BulkChangeContext } from '../../codes/plan-bulk-ch
 import { describeChange } from '../../codes/describe-change.js';
 import { reschedule, type Rescheduled } from '../../codes/reschedule.js';
 import { DomainError } from '../../core/errors.js';
-import { withContent } from '../../core/history/code-content.js';
+import { withContent, type CodeContent } from '../../core/history/code-content.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
 import { planWatch } from '../../core/link-watch/plan-watch.js';
@@ -57,7 +57,7 @@ export function restoreStep(
     if (!former) return { result: REVISION_REMOVED };
     const now = deps.now();
     const restored = {
-      ...withContent(code, former.content),
+      ...withContent(code, await withoutDeletedTemplate(former.content, job.accountId, deps)),
       updatedAt: now,
       revision: code.revision + 1,
     };
@@ -68,6 +68,16 @@ export function restoreStep(
     const entry = await writeChange([code, next], change, context, deps);
     return leavesPassword ? { ...entry, result: { ...entry.result, warnings: [PASSWORD_STAYS] } } : entry;
   };
+}
+
+/** The deletion of a template has removed it from its codes, but not from their history. */
+async function withoutDeletedTemplate(
+  content: CodeContent,
+  accountId: string,
+  { templates }: ChangeItemsDeps,
+): Promise<CodeContent> {
+  const { template, ...others } = content;
+  return template && !(await templates.exists(accountId, template.id)) ? others : content;
 }
 
 /** Returns the step that deletes codes that a job has created, unless they were changed, or scanned by a person. */

@@ -9,6 +9,7 @@ import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import type { ScanStore } from '../../store/scan-store.js';
+import type { TemplateStore } from '../../store/templates/templates.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 
 /** What the activities of jobs with fixed items need. */
@@ -24,6 +25,7 @@ export interface ChangeItemsDeps {
   timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
   schedules: Pick<CodeScheduleStore, 'recordApplied'>;
   scheduledChanges: Pick<ScheduledChangeStore, 'removeOfCode'>;
+  templates: Pick<TemplateStore, 'exists'>;
   subscribers: SubscriberStore;
   brandings: Pick<BrandingStore, 'domainOf'>;
   /** Returns what decides whether the codes of an account are watched. */

@@ -5,8 +5,8 @@ import { folderChoices } from '../folders/folder-choices.js';
 import { useFolders } from '../folders/use-folders.js';
 import { parseTags } from '../format/text.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
+import { useTemplates } from '../templates/use-templates.js';
 import type { BulkAction, BulkChange } from './bulk-change.js';
-import { useTemplates } from './use-templates.js';
 
 interface FieldsProps {
   error: ApiError | undefined;

@@ -29,7 +29,9 @@ interface SelectionBarProps {
 
 /** Actions on the selected codes. */
 export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBarProps) {
-  const [openDialog, setOpenDialog] = useState<'export' | 'tag' | 'move' | 'replace' | 'delete'>();
+  const [openDialog, setOpenDialog] = useState<
+    'export' | 'tag' | 'move' | 'template' | 'replace' | 'delete'
+  >();
   const { plan } = useAccount();
   const close = () => setOpenDialog(undefined);
   const allPaused = codes.every(({ status }) => status === 'paused');
@@ -86,6 +88,11 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
         </Button>
       )}
       {PLAN_TERMS[plan].bulk && (
+        <Button small icon="copy" onClick={() => setOpenDialog('template')}>
+          Template
+        </Button>
+      )}
+      {PLAN_TERMS[plan].bulk && (
         <Button small icon="repeat" onClick={() => setOpenDialog('replace')}>
           Replace in URLs
         </Button>
@@ -113,7 +120,9 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
       {openDialog === 'export' && <ExportDialog selection={selection} onClose={close} />}
       {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
       {openDialog === 'move' && <MoveCodesDialog codes={codes} onClose={close} onDone={onClear} />}
-      {openDialog === 'replace' && <ChangeDialog action="replace" selection={selection} onClose={close} />}
+      {(openDialog === 'replace' || openDialog === 'template') && (
+        <ChangeDialog action={openDialog} selection={selection} onClose={close} />
+      )}
       {openDialog === 'delete' && (
         <Confirm
           title={codes.length === 1 ? 'Delete this code?' : `Delete ${count}?`}

@@ -18,7 +18,7 @@ import { canBeWatched, hasChanges, isDynamic, toRequestBody, withType, type Draf
 import { renderDraft } from './render-draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
-import { MetadataField } from './metadata-field.js';
+import { LoadedMetadataField } from './loaded-metadata-field.js';
 import { metadataErrors, summarizeMetadata } from './metadata.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StylePanel } from './style-panel.js';
@@ -178,7 +178,7 @@ export function CodeForm(props: CodeFormProps) {
               summary={summarizeMetadata(draft.metadata)}
               hasError={metadataProblems.length > 0}
             >
-              <MetadataField
+              <LoadedMetadataField
                 rows={draft.metadata}
                 errors={metadataProblems}
                 onRows={(metadata) => update({ metadata })}

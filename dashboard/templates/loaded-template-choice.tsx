@@ -1,18 +1,7 @@
-import type { ComponentProps, ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { lazily } from '../components/lazily.js';
 
-const load = () => import('./template-choice.js');
-
-type Props = ComponentProps<Awaited<ReturnType<typeof load>>['TemplateChoice']>;
-
-/** The choice of a template. The form is complete without it, so it appears once its code is loaded. */
-export function LoadedTemplateChoice(props: Props) {
-  const [Choice, setChoice] = useState<ComponentType<Props>>();
-  useEffect(() => {
-    load().then(
-      ({ TemplateChoice }) => setChoice(() => TemplateChoice),
-      () => undefined,
-    );
-  }, []);
-  return Choice ? <Choice {...props} /> : null;
-}
+/** The choice of a template. The form is complete without it. */
+export const LoadedTemplateChoice = lazily(
+  async () => (await import('./template-choice.js')).TemplateChoice,
+  'Couldn’t load the templates',
+);

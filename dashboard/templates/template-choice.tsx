@@ -1,11 +1,8 @@
 import { useEffect } from 'preact/hooks';
-import type { Pagination } from '../../core/resource-schemas.js';
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
 import { SelectField } from '../components/field.js';
 import type { Draft } from '../editor/draft.js';
-import { useQuery } from '../http/use-query.js';
 import { withTemplate } from './with-template.js';
-import { TEMPLATES_PATH } from './template-actions.js';
+import { useTemplates } from './use-templates.js';
 import './templates.css';
 
 interface TemplateChoiceProps {
@@ -15,12 +12,9 @@ interface TemplateChoiceProps {
   onDefault: (draft: Draft) => void;
 }
 
-const LIST = `${TEMPLATES_PATH}?limit=100`;
-
 /** Fills the form of a new code with the values of a template. Absent if the account has no templates. */
 export function TemplateChoice({ draft, onDraft, onDefault }: TemplateChoiceProps) {
-  const { data: templates = [] } =
-    useQuery<{ data: TemplateResource[]; pagination: Pagination }>(LIST).data ?? {};
+  const { templates } = useTemplates();
   const initial = templates.find(({ isDefault }) => isDefault);
   useEffect(() => {
     if (initial && draft.template === undefined) onDefault(withTemplate(draft, initial));

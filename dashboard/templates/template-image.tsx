@@ -1,15 +1,12 @@
 import { useMemo } from 'preact/hooks';
+import { renderSvg } from '../../core/render/svg.js';
 import type { Style } from '../../core/style.js';
-import { renderContent } from '../editor/render-draft.js';
+import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 
 /** A sample code in the style of a template, on white in both themes, as codes are shown. */
 export function TemplateImage({ style, size }: { style: Style; size: number }) {
   const svg = useMemo(
-    () =>
-      renderContent(
-        { type: 'text', data: 'QRELAY', dynamic: false, shortCode: '', style },
-        'https://example.com',
-      ).preview?.svg ?? '',
+    () => renderSvg(encodeSymbol('QRELAY', { errorCorrection: style.errorCorrection }), style),
     [style],
   );
   return (

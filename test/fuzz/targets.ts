@@ -54,6 +54,8 @@ import { validateTargetUrl } from '../../core/webhooks/target-url.js';
 import { bulkUpdateRequestSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { exportRequestSchema } from '../../core/jobs/job-schemas.js';
 import { sheetRequestSchema } from '../../core/sheets/sheet-schemas.js';
+import { applyTemplateSchema } from '../../core/templates/apply-template-schema.js';
+import { createTemplateSchema, updateTemplateSchema } from '../../core/templates/template-schemas.js';
 import { createWebhookSchema, updateWebhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import { draftImportRow } from '../../codes/draft-import-row.js';
 import { dataFromCells } from '../../core/imports/parse-import-row.js';
@@ -138,6 +140,9 @@ const schemas: readonly z.ZodType[] = [
   createApiKeySchema,
   updateAccountSchema,
   resolveInputSchema,
+  createTemplateSchema,
+  updateTemplateSchema,
+  applyTemplateSchema,
 ];
 
 /** A routing that uses everything. */

@@ -543,6 +543,23 @@ describe('POST /api/v1/templates/:id/apply', () => {
     expect((await list()).map(unchanged)).toEqual(before.map(unchanged));
   });
 
+  test('is reverted also to codes whose former template was deleted, which then have none', async () => {
+    const [former, next] = [
+      await createTemplate({ style: { foreground: '#1a237e' } }),
+      await createTemplate({ style: { foreground: '#b3123f' } }),
+    ];
+    const code = await createCode({ template: former['id'] });
+    const select = { ids: [code['id']] };
+    const applied = await send('POST', `templates/${next['id']}/apply`, { select }, WAIT);
+    await send('DELETE', `templates/${former['id']}`);
+    const reverted = await send('POST', `jobs/${applied.json['id']}/revert`, undefined, WAIT);
+    expect(reverted.json['result']).toMatchObject({ updated: 1, failed: 0 });
+    expect(await read(`qr-codes/${code['id']}`)).toMatchObject({
+      style: { foreground: '#1a237e' },
+      template: null,
+    });
+  });
+
   test('changes nothing if the style does not fit one of the codes', async () => {
     const fitting = await createCode();
     const dense = await createCode({ type: 'text', data: 'x'.repeat(900) });

@@ -91,6 +91,7 @@ test(
     expect(await planTable(page)).toEqual({
       'QR codes': ['10', 'No limit', 'No limit'],
       'API keys': ['– No', '1', 'No limit'],
+      Templates: ['3', '25', '500'],
       'API calls per day': ['– No', '5', '2,000'],
       'API calls per minute per key': ['– No', '40', '40'],
       'Codes per bulk creation': ['– No', '– No', '500'],

@@ -31,8 +31,9 @@ test(
     await page.getByText('Default', { exact: true }).waitFor();
 
     await page.goto(`${fixture.api.url}/codes/new`);
-    await page.getByLabel('Template', { exact: true }).waitFor();
-    await page.getByLabel('Tags').and(page.locator('[value="menu, spring"]')).waitFor();
+    const chosen = page.getByLabel('Template', { exact: true }).locator('option:checked');
+    await chosen.and(page.getByText('Menus')).waitFor({ state: 'attached' });
+    expect(await page.getByLabel('Tags').inputValue()).toBe('menu, spring');
     await page.getByLabel('URL').fill('https://example.com/menu');
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.waitForURL(/\/codes\/qr_/);
@@ -47,10 +48,9 @@ test(
     await page.goto(`${fixture.api.url}/codes/templates`);
     await choose(page, 'Menus', 'Apply to codes');
     const apply = dialog(page, 'Apply template to codes');
-    await apply.getByLabel('Codes').selectOption({ label: 'All codes' });
-    await apply.getByRole('button', { name: 'Check codes' }).click();
-    await apply.getByText('1 code of 2 would get the style.').waitFor();
-    await apply.getByRole('button', { name: 'Apply to 1 code' }).click();
+    await apply.getByLabel('Codes').selectOption('all');
+    await apply.getByRole('button', { name: 'Check changes' }).click();
+    await apply.getByRole('button', { name: 'Change 1 code' }).click();
     await page.waitForURL(/\/jobs\/job_/);
     const job = page.url().split('/').at(-1)!;
     expect((await call('GET', `/api/v1/jobs/${job}`))['type']).toBe('bulk_update');

@@ -14,6 +14,7 @@ import { createCodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
 import { createScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import { createRevisionStore } from '../../store/qr-codes/revisions.js';
+import { createTemplateStore } from '../../store/templates/templates.js';
 import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
@@ -31,6 +32,7 @@ beforeAll(async () => {
   const codesInFolders = createCodesInFolders(lab.db);
   folders = createFolderStore(lab.db, (...folder) => codesInFolders.exist(...folder));
   activities = createChangeItemsActivities({
+    templates: createTemplateStore(lab.db),
     progress: createItemProgress(lab.db),
     qrCodes: lab.qrCodes,
     folders,

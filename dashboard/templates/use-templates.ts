@@ -1,15 +1,17 @@
 import type { Pagination } from '../../core/resource-schemas.js';
+import type { TemplateResource } from '../../core/templates/template-schemas.js';
 import { useQuery, type Query } from '../http/use-query.js';
+import { TEMPLATES_PATH } from './template-actions.js';
 
 interface TemplatePage {
-  data: { id: string; name: string }[];
+  data: TemplateResource[];
   pagination: Pagination;
 }
 
 const PAGE_SIZE = 100;
 /** Pages that are loaded; Business accounts have at most 500 templates unless the operator sets another number. */
 const MAX_PAGES = 5;
-const FIRST_PAGE = `/api/v1/templates?limit=${PAGE_SIZE}`;
+const FIRST_PAGE = `${TEMPLATES_PATH}?limit=${PAGE_SIZE}`;
 
 /** Loads the templates of the account, by name. */
 export function useTemplates() {
