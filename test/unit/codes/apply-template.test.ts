@@ -37,11 +37,11 @@ describe('a body with the values of a template', () => {
     const style = completeStyle({ frame: { text: 'Scan me', color: '#1a237e' }, gradient: null });
     const routing = { utm: { source: 'qr', medium: 'print' }, activeUntil: '2036-01-01T00:00:00.000Z' };
     const { input } = apply(
-      { style: { frame: { text: 'Look' } }, routing: { utm: { medium: null }, activeUntil: null } },
+      { style: { frame: { text: 'Look' } }, routing: { utm: { medium: 'web' }, activeUntil: null } },
       { style, defaults: { routing } },
     );
     expect(input.style?.frame).toMatchObject({ text: 'Look', color: '#1a237e' });
-    expect(input.routing).toEqual({ utm: { source: 'qr' } });
+    expect(input.routing).toEqual({ utm: { source: 'qr', medium: 'web' } });
     expect(apply({ style: { frame: null } }, { style }).input.style?.frame).toBeUndefined();
   });
 
