@@ -14,7 +14,7 @@ export interface ImportDeps extends ChangeItemsDeps {
   folders: Pick<FolderStore, 'readTree' | 'insert' | 'remove'>;
   shortCodes: Pick<ShortCodeStore, 'findHolders'>;
   logos: LogoFinder;
-  templates: Pick<TemplateStore, 'find' | 'findDefault'>;
+  templates: Pick<TemplateStore, 'exists' | 'find' | 'findDefault'>;
   events: Pick<EventStore, 'record'>;
   /** Hashes the password of a short link. */
   hashPassword: (password: string) => Promise<string>;
