@@ -1,0 +1,49 @@
+import { expect, test } from '@jest/globals';
+import { pageFaults } from '../support/dashboard.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages({}, true);
+
+const FILE = [
+  'Kind;Target;name;tags;Price',
+  'url;https://example.com/1;Table 1;tables|summer;3',
+  'url;no URL;Table 2;tables;3',
+  'url;https://example.com/3;Table 3;tables;3',
+].join('\r\n');
+
+test.each(SCREENS)(
+  'a file is matched, checked, and imported without its invalid row on %s in %s colors',
+  async (_name, colorScheme, viewport) => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business', viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${fixture.api.url}/codes/import`);
+    await page.getByText('at most 20 MiB').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.locator('input[type=file]').setInputFiles({
+      name: 'tables.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(FILE),
+    });
+    await page.getByText('These columns are not imported: Kind, Target, Price').waitFor();
+    await page.getByLabel('Imported as, for Kind').fill('type');
+    await page.getByLabel('Imported as, for Target').fill('data.url');
+    await page.getByLabel('Imported as, for Target').press('Tab');
+    await page.getByText('These columns are not imported: Price').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByText('3 rows checked: 2 to create, 0 to update, 0 to skip, 1 invalid').waitFor();
+    expect(await page.getByRole('button', { name: 'Import 2 codes' }).isDisabled()).toBe(true);
+    await page.getByText('One field is invalid: data.url').first().waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByText('Leave out 1 invalid row').click();
+    await page.getByRole('button', { name: 'Import 2 codes' }).click();
+    await page.getByText('Completed', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    const { data } = await call('GET', '/api/v1/qr-codes?tag=tables');
+    expect(data.map(({ name }: { name: string }) => name).sort()).toEqual(['Table 1', 'Table 3']);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
