@@ -17,6 +17,7 @@ const PAGES = [
   'scheduled-changes',
   'bulk',
   'bulk-changes',
+  'imports',
   'print',
   'link-watch',
   'limits',
