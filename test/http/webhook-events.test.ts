@@ -148,6 +148,12 @@ test('each event is documented and carries the data that docs/webhooks.md and th
   await applyAndBlock(id as string);
   await account.request('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
   await account.request('DELETE', `/api/v1/qr-codes/${id}`);
+  const waiting = await post('/api/v1/imports', { format: 'qrelay' });
+  await fetch(`${api.url}/api/v1/imports/${waiting['id']}/file`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'text/csv' },
+    body: 'type,data\nurl,https://example.com/imported\n',
+  });
   await useUpQuota();
   await breakAndRepair();
 
