@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import type { ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import { contentDisposition } from './content-disposition.js';
 import type { HandlerResponse } from './response.js';
 
@@ -10,24 +9,17 @@ export function wantsCsv(accept: string | undefined): boolean {
   return csv >= 0 && (json < 0 || csv < json);
 }
 
-/** Returns a response that streams lines as a CSV download. A slow client slows the producer down. */
+/**
+ * Returns a response that streams lines as a CSV download. A slow client slows the producer down.
+ *
+ * The pipeline waits with one listener for the whole response: compression registers each `drain` listener with a stream of its
+ * own, where `once` does not find it again.
+ */
 export function csvResponse(name: string, lines: Iterable<string> | AsyncIterable<string>): HandlerResponse {
   return {
     status: 200,
     headers: { 'Content-Disposition': contentDisposition('attachment', name, 'csv'), Vary: 'Accept' },
     contentType: 'text/csv; charset=utf-8',
-    stream: (response) => writeLines(response, lines),
+    stream: (response) => pipeline(lines, response),
   };
-}
-
-async function writeLines(
-  response: ServerResponse,
-  lines: Iterable<string> | AsyncIterable<string>,
-): Promise<void> {
-  const closed = new AbortController();
-  response.once('close', () => closed.abort());
-  for await (const line of lines) {
-    if (!response.write(line)) await once(response, 'drain', { signal: closed.signal });
-  }
-  response.end();
 }
