@@ -70,6 +70,10 @@ const sampledChangeSchema = z
   .object({ id: idSchema('qrCode'), changes: z.array(changeSchema) })
   .meta({ id: 'SampledChange' });
 
+const sampledErrorSchema = z
+  .object({ id: idSchema('qrCode'), error: itemErrorSchema })
+  .meta({ id: 'SampledError' });
+
 /** Schema of what a bulk change would do. */
 export const changeSummarySchema = z
   .object({
@@ -79,7 +83,7 @@ export const changeSummarySchema = z
     invalid: z.int().describe('Number of codes that the change does not fit.'),
     sample: z.array(sampledChangeSchema).describe('The first 20 codes that would change.'),
     invalidSample: z
-      .array(z.object({ id: idSchema('qrCode'), error: itemErrorSchema }))
+      .array(sampledErrorSchema)
       .optional()
       .describe('The first 20 codes that the change does not fit, and why. Absent if it fits all.'),
   })

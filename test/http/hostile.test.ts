@@ -45,12 +45,12 @@ interface BodyOperation {
   bySession: boolean;
 }
 
-/** Every operation with a body, with the example of the OpenAPI document. */
+/** Every operation with a JSON body, with the example of the OpenAPI document. */
 const WITH_BODIES: BodyOperation[] = Object.entries<Record<string, any>>(
   createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' }).paths ?? {},
 ).flatMap(([path, operations]) =>
   Object.entries(operations)
-    .filter(([, { requestBody }]) => requestBody)
+    .filter(([, { requestBody }]) => requestBody?.content['application/json'])
     .map(([method, { requestBody, security }]) => ({
       name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
@@ -59,6 +59,14 @@ const WITH_BODIES: BodyOperation[] = Object.entries<Record<string, any>>(
       example: Object.values<any>(requestBody.content['application/json'].examples)[0].value as object,
     })),
 );
+
+const KINDS = { webhooks: 'webhook', folders: 'folder', templates: 'template', 'api-keys': 'apiKey' } as const;
+
+/** Returns the kind of the IDs in the path of an operation. */
+function kindOf(path: string) {
+  const [, , , resource = ''] = path.split('/');
+  return KINDS[resource as keyof typeof KINDS] ?? 'apiKey';
+}
 
 describe('a body with fields that callers must not set', () => {
   const FORBIDDEN = ['accountId', 'id', '_id', 'revision', 'plan', 'createdAt', 'totalScans', '$set'];
@@ -79,8 +87,9 @@ describe('a body with fields that callers must not set', () => {
 
   /** @param fields members as JSON text */
   async function sendWith(fields: string[], { method, path, example, bySession }: BodyOperation) {
-    const kind = path.includes('webhooks') ? 'webhook' : path.includes('folders') ? 'folder' : 'apiKey';
-    const address = path.replace('{id}', path.startsWith(CODES) ? codeId : newId(kind));
+    const address = path
+      .replace('{id}', path.startsWith(CODES) ? codeId : newId(kindOf(path)))
+      .replace('{jobId}', newId('job'));
     const extra = fields.map((field) => `"${field}": {"x": 1}`).join(', ');
     const withExtra = (item: object) => `{${JSON.stringify(item).slice(1, -1)}, ${extra}}`;
     const body = Array.isArray(example) ? `[${withExtra(example[0] as object)}]` : withExtra(example);

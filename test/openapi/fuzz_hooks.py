@@ -9,6 +9,9 @@ OWN_KEY = os.environ["FUZZ_OWN_KEY_ID"]
 SPARE_KEY = os.environ["FUZZ_SPARE_KEY_ID"]
 addresses = itertools.count(1)
 
+# Files of imports are generated as text.
+schemathesis.serializer.alias("application/x-ndjson", "text/plain")
+
 
 @schemathesis.hook
 def before_call(context, case, kwargs):

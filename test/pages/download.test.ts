@@ -125,11 +125,11 @@ test(
     await dialog.getByLabel('Width').fill('25');
     await dialog.getByLabel('Ink').selectOption({ label: 'Black · one ink' });
     expect(await pageFaults(page)).toEqual([]);
-    const request = page.waitForRequest((each) => each.url().endsWith('/bulk-export'));
+    const request = page.waitForRequest((each) => each.url().endsWith('/api/v1/exports'));
     await dialog.getByRole('button', { name: 'Download ZIP' }).click();
     const body = (await request).postDataJSON();
-    expect(body).toMatchObject({ format: 'PDF', width: '25mm', color: 'gray' });
-    expect(body.ids.toSorted()).toEqual(ids.toSorted());
+    expect(body).toMatchObject({ formats: ['PDF'], width: '25mm', color: 'gray', expect: 2 });
+    expect(body.select.ids.toSorted()).toEqual(ids.toSorted());
     await page.getByRole('dialog', { name: 'Exporting 2 codes' }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();

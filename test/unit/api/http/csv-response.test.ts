@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import express from 'express';
 import { csvResponse } from '../../../../api/http/csv-response.js';
 import { compressResponses } from '../../../../api/http/middleware/compress-responses.js';
@@ -27,7 +27,7 @@ describe('a CSV response', () => {
     server.close();
   });
 
-  it('is complete when it is compressed, and waits for the client with one listener', async () => {
+  test('is complete when it is compressed, and waits for the client with one listener', async () => {
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');
