@@ -66,6 +66,9 @@ export function canGeneratePythonClient(): boolean {
 /** Media types of files; without this, the generator omits the responses that have them. */
 const PYTHON_CONFIG = `content_type_overrides:
   application/zip: application/octet-stream
+  application/gzip: application/octet-stream
+  application/x-ndjson: application/octet-stream
+  text/csv: application/octet-stream
   application/pdf: application/octet-stream
   application/postscript: application/octet-stream
   image/jpeg: application/octet-stream
