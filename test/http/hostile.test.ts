@@ -60,7 +60,12 @@ const WITH_BODIES: BodyOperation[] = Object.entries<Record<string, any>>(
     })),
 );
 
-const KINDS = { webhooks: 'webhook', folders: 'folder', templates: 'template', 'api-keys': 'apiKey' } as const;
+const KINDS = {
+  webhooks: 'webhook',
+  folders: 'folder',
+  templates: 'template',
+  'api-keys': 'apiKey',
+} as const;
 
 /** Returns the kind of the IDs in the path of an operation. */
 function kindOf(path: string) {
