@@ -15,6 +15,8 @@ import { takeTestDatabase } from '../support/test-database.js';
 const WHOLE_PHASES = ['--phases', 'examples,fuzzing,stateful', '--max-examples', '3'];
 /** The coverage phase has 22,700 cases, which take minutes: it tests as many as it can in 15 s. */
 const COVERAGE_PHASE = ['--phases', 'coverage', '--max-time', '15'];
+/** One case of every operation, for keys whose requests are tested for what they must not see. */
+const ONE_EACH = ['--phases', 'fuzzing', '--max-examples', '1'];
 const RUN_MS = 480_000;
 
 /**
@@ -35,6 +37,7 @@ let account: TestAccount;
 let worker: JobWorker;
 let folder: string;
 let ownKeyId: string;
+let limited: LimitedKey;
 
 beforeAll(async () => {
   const env = {
@@ -47,6 +50,7 @@ beforeAll(async () => {
   account = await api.createAccount('business');
   const list = await account.request('GET', '/api/v1/api-keys');
   ownKeyId = ((await list.json()) as { data: { id: string }[] }).data[0]!.id;
+  limited = await createLimitedKey();
   folder = await mkdtemp(join(tmpdir(), 'qrelay-fuzz-'));
   await writeFile(join(folder, 'schemathesis.toml'), CONFIGURATION);
 });
@@ -59,12 +63,21 @@ afterAll(async () => {
 // The only test that needs more than Node: required in continuous integration, skipped on machines without Python.
 const fuzz = process.env['CI'] || canHaveSchemathesis() ? test : test.skip;
 
+const TESTED_ALL = /Selected: (\d+)\/\1\s+Tested: \1\b/;
+
 fuzz.each([
-  ['in any operation', WHOLE_PHASES, /Selected: (\d+)\/\1\s+Tested: \1\b/],
-  ['at the limits of parameters', COVERAGE_PHASE, /Coverage/],
+  // First, while the codes are as they were created.
+  ['nothing of another folder with a key limited to folders', ONE_EACH, TESTED_ALL, true],
+  ['no behavior in any operation that contradicts the OpenAPI document', WHOLE_PHASES, TESTED_ALL, false],
+  [
+    'no behavior at the limits of parameters that contradicts the OpenAPI document',
+    COVERAGE_PHASE,
+    /Coverage/,
+    false,
+  ],
 ])(
-  'schemathesis finds no behavior %s that contradicts the OpenAPI document',
-  async (_where, phases, expected) => {
+  'schemathesis finds %s',
+  async (_what, phases, expected, isLimited) => {
     const program = await findSchemathesis();
     const created = await account.request('POST', '/api/v1/api-keys', { name: 'spare' });
     const spare = (await created.json()) as { id: string };
@@ -73,7 +86,7 @@ fuzz.each([
       [
         'run',
         `${api.url}/openapi.json`,
-        ...['--header', `Authorization: Bearer ${account.key}`],
+        ...['--header', `Authorization: Bearer ${isLimited ? limited.key : account.key}`],
         ...['--checks', 'all', '--workers', '1', ...phases],
         ...['--generation-deterministic', '--no-shrink', '--no-color'],
       ],
@@ -81,6 +94,7 @@ fuzz.each([
         SCHEMATHESIS_HOOKS: fileURLToPath(new URL('../openapi/fuzz_hooks.py', import.meta.url)),
         FUZZ_OWN_KEY_ID: ownKeyId,
         FUZZ_SPARE_KEY_ID: spare.id,
+        FUZZ_HIDDEN: isLimited ? limited.hidden.join() : '',
       },
     );
     if (code !== 0) {
@@ -92,6 +106,29 @@ fuzz.each([
   },
   RUN_MS + 110_000,
 );
+
+interface LimitedKey {
+  key: string;
+  /** IDs, names, short code, and tag of what is in the other folder. */
+  hidden: string[];
+}
+
+/** Creates a key that sees one of two folders, both of which have codes. */
+async function createLimitedKey(): Promise<LimitedKey> {
+  const post = async (path: string, body: object) =>
+    (await (await account.request('POST', path, body)).json()) as {
+      id: string;
+      key: string;
+      shortCode: string;
+    };
+  const seen = await post('/api/v1/folders', { name: 'Seen' });
+  const hidden = await post('/api/v1/folders', { name: 'Hidden-7c1e' });
+  const code = { type: 'url', data: 'https://example.com', name: 'Hidden-7c1e', tags: ['hidden-7c1e'] };
+  await post('/api/v1/qr-codes', { ...code, name: 'Seen', tags: ['seen'], folder: seen.id });
+  const { id, shortCode } = await post('/api/v1/qr-codes', { ...code, folder: hidden.id });
+  const { key } = await post('/api/v1/api-keys', { name: 'Limited', folders: [seen.id] });
+  return { key, hidden: [hidden.id, id, shortCode, 'Hidden-7c1e', 'hidden-7c1e'] };
+}
 
 function run(
   program: string,

@@ -7,6 +7,8 @@ import schemathesis
 
 OWN_KEY = os.environ["FUZZ_OWN_KEY_ID"]
 SPARE_KEY = os.environ["FUZZ_SPARE_KEY_ID"]
+# Texts that no response may contain: what is in folders that the key does not see.
+HIDDEN = [text.encode() for text in os.environ["FUZZ_HIDDEN"].split(",") if text]
 addresses = itertools.count(1)
 
 # Files of imports are generated as text.
@@ -22,3 +24,9 @@ def before_call(context, case, kwargs):
     # Calls without a valid key are limited by address: each comes from one of its own, as a proxy would tell.
     number = next(addresses)
     case.headers["X-Forwarded-For"] = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+@schemathesis.check
+def shows_nothing_hidden(ctx, response, case):
+    for text in HIDDEN:
+        assert text not in response.content, f"the response contains {text.decode()}, which the key does not see"
