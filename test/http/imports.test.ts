@@ -5,6 +5,7 @@ import Papa from 'papaparse';
 import { canonicalJson } from '../../core/canonical-json.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import { createImportJobStore } from '../../store/imports/import-jobs.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 
@@ -274,6 +275,40 @@ describe('an import', () => {
     const done = await imports.confirm(id, { skipInvalid: true });
     expect(done.result).toMatchObject({ created: 1, failed: 2 });
     expect((await imports.upload(id, 'type,data')).status).toBe(409);
+  });
+
+  test('is canceled when it has waited for 24 hours, and not before', async () => {
+    const { create, read } = importsOf(account);
+    const { id, createdAt } = await create();
+    const store = createImportJobStore(api.db);
+    const after = (minutes: number) => new Date(Date.parse(createdAt) + (24 * 60 + minutes) * 60_000);
+    await store.expire(id, after(-1));
+    expect((await read(id)).status).toBe('awaiting_upload');
+    await store.expire(id, after(1));
+    const { status, error } = await read(id);
+    expect([status, error?.message]).toEqual([
+      'cancelled',
+      'No file was uploaded within 24 hours. Nothing was created or changed',
+    ]);
+  });
+
+  test('with a limited key, leads only to folders that the key sees', async () => {
+    const post = async (path: string, body: object) => json(await account.request('POST', path, body), 201);
+    const seen = await post('/api/v1/folders', { name: 'Seen' });
+    await post('/api/v1/folders', { name: 'Hidden' });
+    const { key } = await post('/api/v1/api-keys', { name: 'Limited', folders: [seen.id] });
+    const rows = ['Seen/Shelf', 'Hidden', '', 'New'].map((path, n) => `url,https://example.com/${n},${path}`);
+    const request: TestAccount['request'] = (method, path, body, headers) =>
+      account.request(method, path, body, { ...headers, authorization: `Bearer ${key}` });
+    const limited = importsOf({ ...account, key, request });
+    const { id } = await limited.run(['type,data.url,folder', ...rows].join('\n'));
+    const results = await limited.items(id);
+    expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'failed', 'created', 'failed']);
+    expect(results[1].error.details).toEqual([
+      { path: 'folder', message: 'must be the whole path of a folder that the key sees' },
+    ]);
+    const created = await json(await account.request('GET', `/api/v1/qr-codes/${results[2].id}`), 200);
+    expect(created.folder).toBe(seen.id);
   });
 
   test('delays no other job while it waits, ends when it is canceled, and can be undone', async () => {

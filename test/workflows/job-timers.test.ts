@@ -148,4 +148,23 @@ describe('the retries of jobs, with time skipping', () => {
     expect(result).toMatchObject({ status: 'completed' });
     expect(steps[1]!.attempts.at(-1)! - steps[0]!.attempts[0]!).toBeGreaterThan(24 * HOUR_MS);
   });
+
+  test('an import that waits is ended after 24 hours, and not before', async () => {
+    const startedAt = await env.currentTimeMs();
+    const expiries: number[] = [];
+    await run(WORKFLOW_TYPES.importCodes, {
+      nextImportStep: () =>
+        Promise.resolve(
+          expiries.length === 0
+            ? { kind: 'wait', waitMs: 24 * HOUR_MS, status: 'awaiting_upload' }
+            : { kind: 'ended' },
+        ),
+      expireImport: async () => {
+        expiries.push((await env.currentTimeMs()) - startedAt);
+      },
+    });
+    expect(expiries).toHaveLength(1);
+    expect(expiries[0]).toBeGreaterThanOrEqual(24 * HOUR_MS);
+    expect(expiries[0]).toBeLessThan(24.1 * HOUR_MS);
+  });
 });
