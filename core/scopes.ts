@@ -13,7 +13,7 @@ export const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
     'Create, edit, pause, and delete codes, and delete their scans. Responses contain the entire code, so this scope also reads the codes whose IDs it is given.',
   'analytics:read':
     'Read scans and analytics: times, locations, devices, and referrers, and the names of the most scanned codes.',
-  bulk: 'Create codes in bulk (together with `codes:write`), export ZIP files with the data of codes (together with `codes:read`) and all scans (together with `analytics:read` as well), and follow and cancel jobs (together with either). Has no effect on its own.',
+  bulk: 'Create, import, change, and delete codes in bulk, and undo such jobs (together with `codes:write`), export ZIP files with the data of codes (together with `codes:read`) and all scans (together with `analytics:read` as well), and follow and cancel jobs (together with either). Has no effect on its own.',
   webhooks:
     'Manage webhooks, and read, resend, and replay deliveries. Events contain the scans of all codes and the results of jobs, and are sent until the webhook is deleted, even after the key has ended.',
   keys: "List all API keys; create, rotate, and revoke keys within the key's own scopes and expiry; change the branding and the custom domain.",

@@ -27,7 +27,7 @@ export const SCOPE_LABELS: Readonly<Record<Scope, ScopeLabel>> = {
   bulk: {
     title: 'Bulk creation and export',
     allows:
-      'Create codes in bulk (with “Change codes”), export ZIP files (with “Read codes”), and follow jobs',
+      'Create, import, change, and delete codes in bulk (with “Change codes”), export ZIP files (with “Read codes”), and follow jobs',
     plan: 'business',
   },
   webhooks: {
