@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
-import { ITEM_RETENTION_MS } from '../../core/jobs/item-jobs.js';
-import { isEnded, newRevertJob, type BulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
-import type { ImportJob } from '../../core/imports/import-job.js';
-import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
+import { newRevertJob, type StoredJob } from '../../core/jobs/job.js';
+import { revertObstacle, type RevertibleJob } from '../../core/jobs/revert-obstacle.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
@@ -21,7 +18,7 @@ export const revertJob = defineRoute({
   tag: 'Jobs',
   summary: 'Revert a job',
   description:
-    'Submits a job that undoes another one, within 30 days of its end. Codes that a bulk update has changed go back to the revision before it, as a new revision; a code that was changed since is skipped (`changed_since`). Passwords stay as they are. Codes that a bulk creation or an import has created are deleted; a code that was changed, or scanned by a person, is skipped (`in_use`). The account can use the short codes of deleted ones again. Deletions, exports, sheets, and reverts return 409 `not_revertible`, as does a job that was reverted before.',
+    'Submits a job that undoes another one, within 30 days of its end. Codes that a bulk update has changed go back to the revision before it, as a new revision; a code that was changed since is skipped (`changed_since`). Passwords stay as they are. Codes that a bulk creation or an import has created are deleted; a code that was changed, or scanned by a person, is skipped (`in_use`). The account can use the short codes of deleted ones again. Deletions, exports, sheets, and reverts return 409 `not_revertible`, as does a job that was reverted before, that has changed nothing, or that has deleted a folder. `revertible` of a job tells whether this request would be accepted.',
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   params: z.object({ id: idSchema('job') }),
@@ -55,35 +52,18 @@ export const revertJob = defineRoute({
 
 const MODES = { bulk_create: 'delete', bulk_update: 'restore', import: 'undo' } as const;
 
-type Revertible = BulkCreateJob | BulkUpdateJob | ImportJob;
-
 /** @throws DomainError `not_revertible`; `conflict` if the job has not ended. */
-function assertRevertible(job: StoredJob, now: Date): asserts job is Revertible {
-  if (job.type !== 'bulk_create' && job.type !== 'bulk_update' && job.type !== 'import')
-    throw notRevertible(`Jobs of type ${job.type} cannot be reverted`);
-  if (!isEnded(job.status))
-    throw new DomainError('conflict', `Job ${job.id} is ${job.status}; revert it when it has ended`);
-  if (job.type === 'bulk_update' && job.emptiedFolder && job.status === 'completed')
-    throw notRevertible(
-      `Job ${job.id} has deleted the folder ${job.emptiedFolder.id}; move the codes instead`,
-    );
-  if (job.finishedAt && now.getTime() - job.finishedAt.getTime() > ITEM_RETENTION_MS)
-    throw notRevertible(`Job ${job.id} ended more than 30 days ago`);
-}
-
-function notRevertible(message: string): DomainError {
-  return new DomainError('not_revertible', message);
+function assertRevertible(job: StoredJob, now: Date): asserts job is RevertibleJob {
+  const obstacle = revertObstacle(job, now);
+  if (obstacle) throw obstacle;
 }
 
 /** Lists the codes that a job has created or updated, with the revision that it has given them. */
 async function listItems(
-  job: Revertible,
+  job: RevertibleJob,
   { jobItems }: BulkChangeDeps,
 ): Promise<{ codeIds: string[]; revisions?: (number | null)[] }> {
-  if (job.type === 'bulk_create') {
-    if (job.status !== 'completed') throw notRevertible(`Job ${job.id} has created nothing`);
-    return { codeIds: job.codeIds };
-  }
+  if (job.type === 'bulk_create') return { codeIds: job.codeIds };
   const codeIds: string[] = [];
   const revisions: (number | null)[] = [];
   for await (const { id, outcome, revision } of jobItems.list(job.id)) {
@@ -91,6 +71,5 @@ async function listItems(
     codeIds.push(id);
     revisions.push(outcome === 'updated' ? (revision ?? null) : null);
   }
-  if (codeIds.length === 0) throw notRevertible(`Job ${job.id} has changed nothing`);
   return { codeIds, revisions };
 }

@@ -1,5 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
+import { revertObstacle } from '../../core/jobs/revert-obstacle.js';
 import { isEnded, isExport, publicJobType, type StoredJob } from '../../core/jobs/job.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
@@ -30,6 +31,7 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,
+    revertible: revertObstacle(job, deps.now()) === undefined,
     ...(job.type === 'revert' && { reverts: job.revertedJobId }),
     // Another caller may have created that job, and a limited key sees its own jobs only.
     ...(job.revertedBy !== undefined && !caller.limit && { revertedBy: job.revertedBy }),

@@ -42,6 +42,8 @@ export interface JobBase {
   cancelRequestedAt: Date | null;
   /** ID of the latest job that reverts this one; absent if there is none. */
   revertedBy?: string;
+  /** Whether that job has failed or was canceled, so that this one can be reverted again. Not stored; read with the job. */
+  isRevertFailed?: boolean;
 }
 
 /** Builds what a queued job of any type has. @param total Number of codes or labels. */

@@ -124,6 +124,11 @@ export const jobSchema = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
+    revertible: z
+      .boolean()
+      .describe(
+        'Whether `POST /api/v1/jobs/:id/revert` would be accepted now, for a caller with its plan and scopes',
+      ),
     reverts: idSchema('job')
       .optional()
       .describe('ID of the job that this one reverts. Only of jobs of the type `revert`'),

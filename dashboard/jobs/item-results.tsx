@@ -41,7 +41,7 @@ export function ItemResults({ job, counts }: ItemResultsProps) {
             .map((each) => `${pluralize(counts[each], 'code')} ${each}`)
             .join(', ')}
         </h2>
-        {isUndoable(job, counts) && <UndoButton job={job} />}
+        <UndoButton job={job} />
       </div>
       <div class="row">
         {shown.length > 1 && (
@@ -64,8 +64,4 @@ export function ItemResults({ job, counts }: ItemResultsProps) {
       <ItemList key={path} path={path} outcome={outcome} total={counts[outcome]} />
     </section>
   );
-}
-
-function isUndoable({ type }: Job, { created, updated }: ItemCounts): boolean {
-  return (type === 'bulk_update' || type === 'import') && created + updated > 0;
 }

@@ -18,21 +18,25 @@ const RESTORES =
 const DELETES =
   'The codes that the job has created are deleted. Codes that were changed, or scanned by a person, are left out. You can use the short codes again.';
 
-/** Button that reverts a job after a confirmation, and opens the job that does it. A job that was reverted links to that job. */
+/**
+ * Button that reverts a job after a confirmation, and opens the job that does it. A job that was reverted links to that job, and
+ * there is nothing for a job that cannot be reverted.
+ */
 export function UndoButton({ job }: { job: Job }) {
   const { revertedBy } = job;
   const { plan } = useAccount();
   const former = useQuery<Job>(revertedBy === undefined ? undefined : jobPath(revertedBy));
   // A change of a tag is a job on every plan.
   if (!PLAN_TERMS[plan].bulk) return null;
-  if (revertedBy === undefined) return <RevertButton job={job} />;
   const hasFailed = former.data?.status === 'failed' || former.data?.status === 'cancelled';
   return (
     <>
-      <Link href={`/jobs/${revertedBy}`}>
-        {hasFailed ? 'View the last attempt to undo' : 'Undone by a job'}
-      </Link>
-      {hasFailed && <RevertButton job={job} />}
+      {revertedBy !== undefined && (
+        <Link href={`/jobs/${revertedBy}`}>
+          {hasFailed ? 'View the last attempt to undo' : 'Undone by a job'}
+        </Link>
+      )}
+      {job.revertible && <RevertButton job={job} />}
     </>
   );
 }

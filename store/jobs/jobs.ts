@@ -31,16 +31,35 @@ export function createJobStore(db: Db) {
   const chunks = db.collection<InputChunk>(JOB_CHUNKS);
   const itemPages = db.collection<JobItemPageDocument>(JOB_ITEMS);
 
+  /** Converts documents to jobs, which know whether the job that reverts them has failed. */
+  async function withReverts(
+    documents: readonly JobDocument[],
+    session?: ClientSession,
+  ): Promise<StoredJob[]> {
+    const reverts = documents.flatMap(({ revertedBy }) => revertedBy ?? []);
+    if (reverts.length === 0) return documents.map(fromJobDocument);
+    const failed = await jobs
+      .find({ _id: { $in: reverts }, status: FAILED }, { session, projection: { _id: 1 } })
+      .toArray();
+    const failedIds = new Set(failed.map(({ _id }) => _id));
+    return documents.map((document) => ({
+      ...fromJobDocument(document),
+      ...(document.revertedBy !== undefined && { isRevertFailed: failedIds.has(document.revertedBy) }),
+    }));
+  }
+
   /** Claims the job that a revert undoes. @throws DomainError `not_revertible` if another revert has. */
   async function claimReverted(
     { id, accountId, revertedJobId }: RevertJob,
     session: ClientSession,
   ): Promise<void> {
     const job = await jobs.findOne({ _id: revertedJobId, accountId }, { session });
-    const former = job?.revertedBy;
-    const isFree = former && (await jobs.findOne({ _id: former, status: FAILED }, { session }));
-    if (!job || (former && !isFree)) {
-      throw new DomainError('not_revertible', `Job ${revertedJobId} was reverted before, by ${former}`);
+    const [known] = job ? await withReverts([job], session) : [];
+    if (!known || (known.revertedBy !== undefined && !known.isRevertFailed)) {
+      throw new DomainError(
+        'not_revertible',
+        `Job ${revertedJobId} was reverted before, by ${job?.revertedBy}`,
+      );
     }
     await jobs.updateOne({ _id: revertedJobId }, { $set: { revertedBy: id } }, { session });
   }
@@ -71,7 +90,8 @@ export function createJobStore(db: Db) {
     /** Finds a job that the caller sees. */
     async find(view: AccountView, id: string): Promise<StoredJob | undefined> {
       const document = await jobs.findOne({ _id: id, ...seenBy(view) });
-      return document ? fromJobDocument(document) : undefined;
+      const [job] = document ? await withReverts([document]) : [];
+      return job;
     },
 
     /**
@@ -92,7 +112,7 @@ export function createJobStore(db: Db) {
         .skip(page.skip)
         .limit(page.limit)
         .toArray();
-      return (await withListTimeout(found)).map(fromJobDocument);
+      return withReverts(await withListTimeout(found));
     },
 
     /** Counts the jobs that the caller sees and that match the filter. */

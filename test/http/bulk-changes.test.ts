@@ -310,6 +310,7 @@ describe('POST /api/v1/qr-codes/bulk-delete', () => {
     const { shortUrl } = await read(ids[0]!);
     const job: Job = await remove({ select: { filter: { tag } }, expect: 3 });
     expect(job).toMatchObject({ type: 'bulk_delete', status: 'completed', result: { deleted: 3 } });
+    expect(job.revertible).toBe(false);
     expect((await account.request('GET', `/api/v1/qr-codes/${ids[0]!}`)).status).toBe(404);
     expect((await fetch(api.url + new URL(shortUrl).pathname, { redirect: 'manual' })).status).toBe(410);
     expect(await itemsOf(job.id)).toMatchObject(ids.map((id) => ({ id, outcome: 'deleted' })));
@@ -333,6 +334,7 @@ describe('POST /api/v1/jobs/:id/revert', () => {
     const before = await Promise.all(ids.map(read));
     const patch = { replaceInUrls: { find: 'old', replace: 'new' }, tags: { add: ['x'] } };
     const job: Job = await update({ select: { ids }, patch });
+    expect(job.revertible).toBe(true);
     await json(await account.request('PATCH', `/api/v1/qr-codes/${ids[1]!}`, { name: 'Edited' }), 200);
 
     const reverted: Job = await revert(job.id);
@@ -346,7 +348,7 @@ describe('POST /api/v1/jobs/:id/revert', () => {
     ]);
     expect(reverted.reverts).toBe(job.id);
     const known = await json(await account.request('GET', `/api/v1/jobs/${job.id}`), 200);
-    expect(known.revertedBy).toBe(reverted.id);
+    expect(known).toMatchObject({ revertedBy: reverted.id, revertible: false });
     const after = await Promise.all(ids.map(read));
     expect({ ...after[0], updatedAt: '' }).toEqual({ ...before[0], updatedAt: '' });
     expect(after[1]).toMatchObject({ name: 'Edited', data: 'https://new.example/1' });
@@ -479,6 +481,7 @@ describe('jobs with several pages of codes', () => {
     expect(await json(await account.request('GET', `/api/v1/jobs/${submitted.id}`), 200)).toMatchObject({
       status: 'completed',
       result: { updated: COUNT, skipped: 0, failed: 0 },
+      revertible: false,
     });
     const moved = await json(await account.request('GET', `/api/v1/qr-codes?folder=${to}&limit=1`), 200);
     expect(moved.pagination.total).toBe(COUNT);

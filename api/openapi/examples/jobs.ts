@@ -28,6 +28,7 @@ export const BULK_JOB: Job = {
   workflowId: `bulk-create:${BULK_JOB_ID}`,
   workflowUrl: null,
   ...TIMES,
+  revertible: true,
 };
 
 /** Builds a completed export. @param base Base of the URL of its ZIP. */
@@ -62,6 +63,7 @@ export const RUNNING_EXPORT_JOB: Job = {
   workflowUrl: null,
   ...TIMES,
   finishedAt: null,
+  revertible: false,
 };
 
 /** A sheet that waits to be rendered. */
@@ -94,6 +96,7 @@ export const DELETE_JOB: Job = {
   type: 'bulk_delete',
   result: { ...NO_ITEMS, deleted: 42 },
   workflowId: `bulk-delete:${DELETE_JOB_ID}`,
+  revertible: false,
 };
 
 /** An import whose rows are checked. */
@@ -122,6 +125,7 @@ const CHECKED_IMPORT_JOB: Job = {
   },
   workflowId: `import:${IMPORT_JOB_ID}`,
   finishedAt: null,
+  revertible: false,
 };
 
 /** An import that waits for its file. */
@@ -139,6 +143,7 @@ export const IMPORT_JOB: Job = {
   status: 'completed',
   result: { ...NO_ITEMS, created: 398, skipped: 1, failed: 1 },
   finishedAt: TIMES.finishedAt,
+  revertible: true,
 };
 
 /** A completed revert. */
@@ -149,13 +154,14 @@ export const REVERT_JOB: Job = {
   progress: { done: 41, total: 41 },
   result: { ...NO_ITEMS, updated: 40, skipped: 1 },
   workflowId: `revert:${REVERT_JOB_ID}`,
+  revertible: false,
   reverts: UPDATE_JOB_ID,
 };
 
 /** Returns a job as it is when it is submitted. */
 export function queued(job: Job): Job {
   const { total } = job.progress;
-  const unstarted = { startedAt: null, finishedAt: null };
+  const unstarted = { startedAt: null, finishedAt: null, revertible: false };
   return { ...job, status: 'queued', progress: { done: 0, total }, result: null, ...unstarted };
 }
 
