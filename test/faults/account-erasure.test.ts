@@ -32,7 +32,12 @@ const processes: ServiceProcess[] = [];
 beforeAll(async () => {
   const [host, port] = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!.split(':');
   temporal = await startFaultProxy(host!, Number(port));
-  env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, RATE_LIMIT_PER_MINUTE: '0', GEOIP_DATABASE: 'none' };
+  env = {
+    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
+    WORKER_QUEUES: 'jobs',
+    RATE_LIMIT_PER_MINUTE: '0',
+    GEOIP_DATABASE: 'none',
+  };
   api = await startTestApi({ ...env, TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}` });
   env['MONGODB_DATABASE'] = api.db.databaseName;
   client = openTemporalClient(

@@ -22,7 +22,12 @@ beforeAll(async () => {
   temporal = await startFaultProxy(host!, Number(port));
   const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);
   mongodb = await startFaultProxy(uri.hostname, Number(uri.port));
-  env = { TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`, RATE_LIMIT_PER_MINUTE: '0', GEOIP_DATABASE: 'none' };
+  env = {
+    TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
+    WORKER_QUEUES: 'jobs',
+    RATE_LIMIT_PER_MINUTE: '0',
+    GEOIP_DATABASE: 'none',
+  };
   api = await startTestApi({
     ...env,
     TEMPORAL_ADDRESS: `127.0.0.1:${temporal.port}`,

@@ -35,8 +35,9 @@ afterAll(async () => {
   await fixture?.stop();
 });
 
-async function startWorker(): Promise<ServiceProcess> {
+async function startWorker(queues = 'jobs'): Promise<ServiceProcess> {
   const worker = startProcess('worker', {
+    WORKER_QUEUES: queues,
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI']!,
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!,
     ...fixture.env,
@@ -156,7 +157,7 @@ test('a worker that is stopped during a bulk creation exits within 10 s, and ano
 }, 120_000);
 
 test('a worker that is killed during an export leaves no partial file that can be downloaded', async () => {
-  const codes = await prepareCodes(fixture.accountId, 40);
+  const codes = await prepareCodes(fixture.accountId, 16);
   for (const { code } of codes) await fixture.qrCodes.insert(code);
   const job = newBulkExportJob({
     id: newId('job'),
@@ -183,12 +184,12 @@ test('a worker that is killed during an export leaves no partial file that can b
   await startWorker();
   await untilStatus(job.id, 'completed');
   const { file } = (await getJob(job.id)) as BulkExportJob;
-  expect(await readZip(await buffer(fixture.files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(41);
+  expect(await readZip(await buffer(fixture.files.read(file!.fileId, 0, file!.bytes)))).toHaveLength(17);
   expect(await fixture.db.collection('exports.files').countDocuments()).toBe(1);
 }, 120_000);
 
 test('a sheet is the same, byte for byte, if a worker is killed while it is rendered', async () => {
-  const codeIds = await createPrintedCodes(fixture, 40);
+  const codeIds = await createPrintedCodes(fixture, 16);
   const [undisturbed, disturbed] = [await queueSheet(fixture, codeIds), await queueSheet(fixture, codeIds)];
   const pdfOf = async ({ id }: SheetJob) => {
     const { file } = (await getJob(id)) as SheetJob;
@@ -244,7 +245,7 @@ test('a finished job is announced once if the worker is killed during the announ
   // The insert of the killed worker may or may not still be executed. In both cases the other worker repeats it.
   await unlock();
 
-  await startWorker();
+  await startWorker('jobs,deliveries');
   await handle.result();
   const eventsOfJob = fixture.db.collection(EVENTS).find({ 'data.jobId': job.id });
   expect(await eventsOfJob.toArray()).toMatchObject([{ _id: `msg_${job.id}_completed` }]);

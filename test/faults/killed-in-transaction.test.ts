@@ -42,6 +42,7 @@ afterAll(async () => {
 
 async function startWorker(uri: string): Promise<ServiceProcess> {
   const worker = startProcess('worker', {
+    WORKER_QUEUES: 'jobs',
     TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!,
     MONGODB_URI: uri,
     ...fixture.env,

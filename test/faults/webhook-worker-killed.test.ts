@@ -34,6 +34,8 @@ async function startWorker(): Promise<ChildProcess> {
       TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
       MONGODB_DATABASE: stores.db.databaseName,
       TEMPORAL_TASK_QUEUE: taskQueue,
+      // `wake` starts the workflows of endpoints on this queue.
+      WORKER_QUEUES: 'jobs',
       DATA_DIR: dataDir,
       SECRET_KEY,
       WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',

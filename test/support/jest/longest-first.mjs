@@ -3,7 +3,7 @@ import TestSequencer from '@jest/test-sequencer';
 /** Typical seconds of a test file by path, for files whose duration jest has not recorded yet. */
 const TYPICAL_SECONDS = [
   [
-    /\/faults\/(scenarios|(bulk-)?changes-killed|jobs-worker-killed|spool-damage|webhook-temporal-down)\./,
+    /\/faults\/(scenarios|(item-jobs|changes)-killed|jobs-worker-killed|spool-damage|webhook-temporal-down)\./,
     90,
   ],
   [/\/(http\/(contract-fuzz|invalid-requests)|pages\/webhooks|workflows\/watch-links)\./, 90],
