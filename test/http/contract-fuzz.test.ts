@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { canHaveSchemathesis, findSchemathesis } from '../support/schemathesis.js';
 import { takeTestDatabase } from '../support/test-database.js';
@@ -46,7 +46,7 @@ beforeAll(async () => {
     SECRET_KEY: TEST_SECRET_KEY,
     TRUST_PROXY: 'true',
   };
-  [api, worker] = await Promise.all([startTestApi(env), startJobWorker(env)]);
+  [api, worker] = await Promise.all([startTestApi(env), startJobWorker({ ...env, ...WITH_DELIVERIES })]);
   account = await api.createAccount('business');
   const list = await account.request('GET', '/api/v1/api-keys');
   ownKeyId = ((await list.json()) as { data: { id: string }[] }).data[0]!.id;

@@ -9,7 +9,7 @@ import { canHavePythonPackage, pythonEnvironment } from '../../bench/lib/python-
 import { EVENT_FORMATS } from '../../core/webhooks/event-body.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { startTestApi, type TestApi } from '../support/api.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { startReceiver, type Received } from '../support/webhook-receiver.js';
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
   };
   api = await startTestApi(env);
-  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
+  worker = await startJobWorker({ ...env, ...WITH_DELIVERIES, MONGODB_DATABASE: api.db.databaseName });
 });
 
 afterAll(async () => {

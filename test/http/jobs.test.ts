@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { Pagination } from '../../core/resource-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { readEvents } from '../support/server-sent-events.js';
 import { waitFor } from '../support/wait-for.js';
@@ -45,8 +45,9 @@ async function ended(account: TestAccount, id: string): Promise<Job> {
   return (await readEvents(response)).at(-1)?.data as Job;
 }
 
-function startWorker(): Promise<JobWorker> {
+function startWorker(queues: Partial<typeof WITH_DELIVERIES> = {}): Promise<JobWorker> {
   return startJobWorker({
+    ...queues,
     TEMPORAL_TASK_QUEUE: taskQueue,
     MONGODB_DATABASE: api.db.databaseName,
     ...TO_RECEIVERS,
@@ -244,7 +245,7 @@ test('a completed job cannot be canceled', async () => {
 test('the webhooks of an account receive one event when a job ends', async () => {
   const account = await api.createAccount('business');
   const receiver = await startReceiver();
-  const worker = await startWorker();
+  const worker = await startWorker(WITH_DELIVERIES);
   try {
     const registered = await account.request('POST', '/api/v1/webhooks', {
       url: receiver.url,

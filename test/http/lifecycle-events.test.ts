@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
   };
   api = await startTestApi(env);
-  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
+  worker = await startJobWorker({ ...env, ...WITH_DELIVERIES, MONGODB_DATABASE: api.db.databaseName });
 });
 
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { webhookEventSchema } from '../../core/webhooks/event-schemas.js';
 import { SUBSCRIBABLE_EVENTS, WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { standardEvent } from '../../core/webhooks/event-body.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { makeDue } from '../support/make-due.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { waitFor } from '../support/wait-for.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
   };
   api = await startTestApi(env);
-  worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
+  worker = await startJobWorker({ ...env, ...WITH_DELIVERIES, MONGODB_DATABASE: api.db.databaseName });
   account = await api.createAccount();
   receiver = await startReceiver();
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { waitFor } from '../support/wait-for.js';
 import { respondWith, startReceiver } from '../support/webhook-receiver.js';
@@ -20,6 +20,7 @@ beforeAll(async () => {
   taskQueue = `t-webhooks-${process.pid}-${Date.now()}`;
   api = await startTestApi({ ...ALLOW, TEMPORAL_TASK_QUEUE: taskQueue });
   worker = await startJobWorker({
+    ...WITH_DELIVERIES,
     ...ALLOW,
     TEMPORAL_TASK_QUEUE: taskQueue,
     MONGODB_DATABASE: api.db.databaseName,

@@ -8,7 +8,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { requestWithHost, type HostResponse, type HostRequest } from '../support/request-with-host.js';
 import { decodeQr } from '../support/decode-qr.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { readZip } from '../support/read-zip.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
@@ -36,7 +36,7 @@ beforeAll(async () => {
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
   };
   api = await startTestApi({ ...shared, PUBLIC_URL: `https://${SERVICE}` });
-  worker = await startJobWorker({ ...shared, MONGODB_DATABASE: api.db.databaseName });
+  worker = await startJobWorker({ ...shared, ...WITH_DELIVERIES, MONGODB_DATABASE: api.db.databaseName });
   receiver = await startReceiver();
   account = await api.createAccount();
   const create = { width: 400, height: 120, channels: 4 as const, background: '#b3123f80' };

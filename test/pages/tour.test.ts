@@ -3,6 +3,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
+import { WITH_DELIVERIES } from '../support/job-worker.js';
 import { setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { readZip } from '../support/read-zip.js';
 import { respondWith, startReceiver } from '../support/webhook-receiver.js';
@@ -12,7 +13,7 @@ const EMAIL = 'rosa@bistro.example';
 /** The default limits of sessions: a person at the dashboard must not reach them. */
 const DEFAULT_LIMITS = { SESSION_RATE_PER_MINUTE: '', SESSION_WRITES_PER_MINUTE: '' };
 
-const fixture = setUpPages(DEFAULT_LIMITS, true);
+const fixture = setUpPages({ ...DEFAULT_LIMITS, ...WITH_DELIVERIES }, true);
 
 const goByKey = async (page: Page, letter: string, heading: string) => {
   await page.keyboard.press('g');

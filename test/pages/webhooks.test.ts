@@ -2,6 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { WITH_DELIVERIES } from '../support/job-worker.js';
 import {
   setUpPages,
   TEST_TIMEOUT_MS,
@@ -11,7 +12,7 @@ import {
 } from '../support/page-fixture.js';
 import { respondWith, startReceiver, type Received } from '../support/webhook-receiver.js';
 
-const fixture = setUpPages({}, true);
+const fixture = setUpPages(WITH_DELIVERIES, true);
 
 function openBusiness(options: Parameters<PageFixture['signIn']>[0] = {}): Promise<SignedIn> {
   return fixture.signIn({ plan: 'business', ...options });

@@ -12,7 +12,7 @@ import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts
 import { serializeScans } from '../../store/scans/spool-format.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { dumpHistories } from '../support/dump-histories.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import {
   bytesOf,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const settings = loadSettings({ TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'] });
   client = openTemporalClient(settings);
   receiver = await startReceiver();
-  worker = await startJobWorker(env);
+  worker = await startJobWorker({ ...env, ...WITH_DELIVERIES });
 });
 
 afterAll(async () => {
@@ -149,7 +149,7 @@ describe('the erasure of a deleted account', () => {
     await api.db
       .collection<{ _id: string }>('accounts')
       .updateOne({ _id: accountId }, { $set: { deletedAt: longAgo() } });
-    worker = await startJobWorker(env);
+    worker = await startJobWorker({ ...env, ...WITH_DELIVERIES });
     const erased = (await (await erasureOf(deleted)).result()) as Record<string, number>;
     expect(erased).toMatchObject({ codes: 3, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 5 });
     expect(erased['scans']).toBeGreaterThan(100);

@@ -4,7 +4,7 @@ import { LINK_WATCH_WORKFLOW_TYPE, type LinkWatchCounts } from '../../core/contr
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
-import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { page, redirect, startWatchedSite, type WatchedSite } from '../support/watched-site.js';
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
@@ -29,7 +29,7 @@ beforeAll(async () => {
     // The test's site is on loopback; other internal addresses stay out of reach.
     WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
   };
-  worker = await startJobWorker(env);
+  worker = await startJobWorker({ ...env, ...WITH_DELIVERIES });
   api = await startTestApi(env);
 }, 60_000);
 
