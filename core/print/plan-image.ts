@@ -66,7 +66,16 @@ export function validateImageRequest({ format, size, widthMm, dpi, color }: Imag
     ...(color !== undefined && !hasColorMode(format, color)
       ? [{ path: 'color', message: `must not be ${color} for ${name}` }]
       : []),
+    ...(isRaster(format) && widthMm !== undefined ? findTooManyDots(widthMm, dpi ?? DEFAULT_DPI) : []),
   ];
+}
+
+function findTooManyDots(widthMm: number, dpi: number): ErrorDetail[] {
+  const width = dotsAcross(widthMm, dpi);
+  if (width <= MAX_RASTER_PX) return [];
+  const most = Math.floor((MAX_RASTER_PX / dpi) * MM_PER_INCH * 10) / 10;
+  const message = `gives ${width} px at ${dpi} dpi; at most ${MAX_RASTER_PX} px are allowed, which is ${most} mm`;
+  return [{ path: 'width', message }];
 }
 
 /** Minimum of a stated size in pixels. */
@@ -115,9 +124,8 @@ function choosePlan(request: ImageRequest, countModules: () => number, style: St
   }
   const isGray = color === 'gray';
   if (widthMm !== undefined) {
-    const width = dotsAcross(widthMm, dpi ?? DEFAULT_DPI);
-    if (width > MAX_RASTER_PX) throw tooManyDots(width, dpi ?? DEFAULT_DPI);
-    return { kind: 'raster', format, width, dpi: dpi ?? DEFAULT_DPI, isGray };
+    const density = dpi ?? DEFAULT_DPI;
+    return { kind: 'raster', format, width: dotsAcross(widthMm, density), dpi: density, isGray };
   }
   if (size !== undefined && size < imageSide(MAX_SYMBOL_SIZE, style)) assertPixels(size, countModules());
   if (format === 'png' && dpi === undefined && !isGray) return { kind: 'plain', format, size };
@@ -130,12 +138,6 @@ function assertPixels(size: number, modules: number): void {
   const minimum = Math.max(MIN_SIZE_PX, modules);
   const message = `must be at least ${minimum}, one pixel per module of this code`;
   throw validationError([{ path: 'size', message }]);
-}
-
-function tooManyDots(width: number, dpi: number): DomainError {
-  const most = Math.floor((MAX_RASTER_PX / dpi) * MM_PER_INCH * 10) / 10;
-  const message = `gives ${width} px at ${dpi} dpi; at most ${MAX_RASTER_PX} px are allowed, which is ${most} mm`;
-  return validationError([{ path: 'width', message }]);
 }
 
 function notPrintable(modules: number, widthMm: number, dpi: number | undefined): DomainError {

@@ -26,13 +26,28 @@ export function findUnknownPlaceholder(text: string): string | undefined {
   )?.[0];
 }
 
-/** Replaces the placeholders of a text. What a code does not have becomes empty. */
+/**
+ * What a line of text cannot have: controls such as line breaks, and the characters that XML does not allow (XML 1.0, 2.2),
+ * in which text without glyphs is drawn.
+ */
+const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\ufffe\uffff]+/gu;
+
+/** Returns whether a text is one line that can be printed. */
+export function isPrintableLine(text: string): boolean {
+  return text.search(UNPRINTABLE) < 0;
+}
+
+/**
+ * Replaces the placeholders of a text. What a code does not have becomes empty, and what cannot be printed in a line becomes a
+ * space: names and metadata may have any characters.
+ */
 export function fillLabelText(text: string, values: LabelValues): string {
   const { metadata, ...others } = values;
   const fields: Readonly<Record<string, string | number | null>> = others;
-  return text.replaceAll(PLACEHOLDER, (_, name: string) => {
+  const filled = text.replaceAll(PLACEHOLDER, (_, name: string) => {
     const key = name.startsWith('metadata.') ? name.slice('metadata.'.length) : undefined;
     if (key !== undefined) return Object.hasOwn(metadata, key) ? String(metadata[key]) : '';
     return String((Object.hasOwn(fields, name) ? fields[name] : null) ?? '');
   });
+  return filled.replaceAll(UNPRINTABLE, ' ');
 }

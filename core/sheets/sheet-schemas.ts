@@ -4,7 +4,7 @@ import { parseLength } from '../print/length.js';
 import { PRINT_WARNINGS } from '../print/module-size.js';
 import { expectSchema, selectionSchema } from '../selection-schemas.js';
 import { TEXT_PLACES } from './label-parts.js';
-import { findUnknownPlaceholder } from './label-text.js';
+import { findUnknownPlaceholder, isPrintableLine } from './label-text.js';
 import { findNamedLayout, type NamedLayout } from './named-layouts.js';
 import { findLayoutProblems, PAPER_SIZES, type SheetLayout } from './sheet-layout.js';
 
@@ -80,7 +80,7 @@ const textSchema = z
       .string()
       .max(MAX_TEXT_LENGTH)
       .superRefine((line, context) => {
-        if (/[\p{Cc}\p{Surrogate}\u2028\u2029]/u.test(line)) {
+        if (!isPrintableLine(line)) {
           context.addIssue({ code: 'custom', message: 'must be one line without control characters' });
         }
         const unknown = findUnknownPlaceholder(line);

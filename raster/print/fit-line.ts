@@ -7,6 +7,8 @@ const MIN_SIZE_MM = (5 * 25.4) / 72;
 /** Height of a line in ems. */
 const LINE_HEIGHT = 1.25;
 const ELLIPSIS = '…';
+/** Splits text into what readers see as characters, which no cut divides: an emoji, or a letter with its marks. */
+const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Estimate without the metrics of a font; more than any text needs. */
 const ANY_SIZE = 1_000;
 
@@ -28,7 +30,7 @@ export function fitLine(text: string, { width, height }: PageBox, font: ShapingF
   const whole = measure(text, font);
   const size = Math.min(largest, width / Math.max(whole.ems, 0.01));
   if (size >= MIN_SIZE_MM) return { ...whole, text, size, width: whole.ems * size, isCut: false };
-  const cut = longestFitting([...text], width / MIN_SIZE_MM, font);
+  const cut = longestFitting(splitGraphemes(text), width / MIN_SIZE_MM, font);
   return { ...cut, size: MIN_SIZE_MM, width: cut.ems * MIN_SIZE_MM, isCut: true };
 }
 
@@ -53,4 +55,8 @@ function longestFitting(characters: readonly string[], maxEms: number, font: Sha
     else tooLong = middle;
   }
   return cutTo(fits);
+}
+
+function splitGraphemes(text: string): string[] {
+  return Array.from(GRAPHEMES.segment(text), ({ segment }) => segment);
 }

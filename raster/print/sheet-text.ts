@@ -3,6 +3,7 @@ import type { TextLine } from '../../core/render/shapes.js';
 import { colorOperator, formatNumbers, pathOperators } from '../../core/render/vector/operators.js';
 import type { PageBox } from '../../core/sheets/sheet-layout.js';
 import { fitLine, type FittedLine } from './fit-line.js';
+import { inkStart } from './ink-start.js';
 import { formatPoints } from './page-geometry.js';
 import { writeMask } from './pdf-content.js';
 import type { PlacedGlyph, ShapingFont } from '../text-shaper.js';
@@ -57,9 +58,12 @@ export function createTextWriter(
     const x = startOf(line, area) + line.width / 2;
     const { text, size: fontSize } = line;
     const shape: TextLine = { kind: 'text', ink: BLACK, text, x, baseline, fontSize, area };
-    const id = writeMask(shape, await loadAssetsIfNeeded([shape], 1), writer);
+    const assets = await loadAssetsIfNeeded([shape], 1);
+    const id = writeMask(shape, assets, writer);
     objects.set(`C${id}`, id);
-    const matrix = formatNumbers([area.width, 0, 0, -area.height, area.x, area.y + area.height]);
+    // Its width is an estimate. Next to a symbol, the ink begins where that of the other lines does.
+    const margin = place === 'right' ? inkStart(assets.masks.get(shape)!) * area.width : 0;
+    const matrix = formatNumbers([area.width, 0, 0, -area.height, area.x - margin, area.y + area.height]);
     return `q\n${colorOperator(BLACK, { mode })}${matrix} cm\n/C${id} Do\nQ\n`;
   }
 

@@ -127,6 +127,7 @@ describe('POST /api/qr/bulk-export', () => {
     expect(await problems({ format: 'PNG', width: '30mm', size: 300 })).toEqual(invalid('size'));
     expect(await problems({ format: 'PNG', color: 'cmyk' })).toEqual(invalid('color'));
     expect(await problems({ format: 'PNG', width: '30' })).toEqual(invalid('width'));
+    expect(await problems({ format: 'PNG', width: '1000mm' })).toEqual(invalid('width'));
     expect(await problems({ format: 'PDF', width: '6mm' })).toEqual([
       ...[422, 'not_printable', ['ids[0]']],
       expect.closeTo(9, 0),

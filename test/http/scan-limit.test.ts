@@ -102,6 +102,7 @@ describe('a code with a scan limit', () => {
     for (const headers of [{}, JSON_ONLY]) {
       const response = await server.get(`/r/${shortCode}`, headers);
       expect([response.status, response.headers.location]).toEqual([302, 'https://example.com/sold-out']);
+      expect(response.headers['x-robots-tag']).toBe('noindex');
     }
   });
 

@@ -39,3 +39,9 @@ export function textResponse(
 export function redirectResponse(location: string, status: 302 | 303 = 302): RedirectResponse {
   return { status, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' };
 }
+
+/** Returns the redirect of a code that is unavailable. Like its page would be, it is not indexed. */
+export function unavailableRedirect(location: string): RedirectResponse {
+  const { headers, ...response } = redirectResponse(location);
+  return { ...response, headers: { ...headers, 'X-Robots-Tag': 'noindex' } };
+}

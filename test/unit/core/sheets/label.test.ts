@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { defaultPlace, layOutLabel } from '../../../../core/sheets/label-parts.js';
-import { fillLabelText, findUnknownPlaceholder } from '../../../../core/sheets/label-text.js';
+import {
+  fillLabelText,
+  findUnknownPlaceholder,
+  isPrintableLine,
+} from '../../../../core/sheets/label-text.js';
 import { NAMED_LAYOUTS } from '../../../../core/sheets/named-layouts.js';
 
 describe('the text of a label', () => {
@@ -31,6 +35,20 @@ describe('the text of a label', () => {
 
   test('is replaced once, so a name with braces stays as it is', () => {
     expect(fillLabelText('{name}', { ...values, name: '{shortUrl} $& {n}' })).toBe('{shortUrl} $& {n}');
+  });
+
+  test('is one line that can be printed, whatever names and metadata contain', () => {
+    const metadata = { note: 'two\r\nlines\u2028\u0000\ufffe end', mark: 'e\ud800' };
+    expect(
+      fillLabelText('{name} | {metadata.note} | {metadata.mark}', {
+        ...values,
+        name: '漢\uffff🍷',
+        metadata,
+      }),
+    ).toBe('漢 🍷 | two lines  end | e ');
+    expect(['a\nb', 'a\ufffe', 'a\u0001', 'a\ud800', 'Grüße 🍷'].map(isPrintableLine)).toEqual([
+      ...[false, false, false, false, true],
+    ]);
   });
 
   test('must have known placeholders', () => {

@@ -36,3 +36,17 @@ test('text without glyphs in the bundled font is fitted by an estimate', () => {
 test('not even one character fits on a very narrow label', () => {
   expect(fit('Wide', 0.5)).toMatchObject({ text: '…', isCut: true });
 });
+
+test('a cut divides neither an emoji nor a letter with its marks', () => {
+  const family = '👨‍👩‍👧';
+  for (const [text, unit] of [
+    [family.repeat(20), family],
+    ['e\u0323\u0302'.repeat(60), 'e\u0323\u0302'],
+  ] as const) {
+    for (let width = 6; width < 12; width += 0.7) {
+      const line = fit(text, width);
+      expect(line.isCut).toBe(true);
+      expect(line.text.slice(0, -1).replaceAll(unit, '')).toBe('');
+    }
+  }
+});
