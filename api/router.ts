@@ -69,6 +69,7 @@ async function handle(
     limitedKeyId: principal.limit?.keyId,
     authority: route.issuesKeys ? { scopes: principal.scopes, expiresAt: principal.expiresAt } : null,
     route: `${route.method} ${req.path}`,
+    query: request.query,
     body: req.body as unknown,
     effect: route.effect,
   };

@@ -36,6 +36,8 @@ interface IdempotentCall {
   authority: Authority | null;
   /** Method and path. */
   route: string;
+  /** Parsed query; undefined if the route has none. */
+  query?: object | undefined;
   body: unknown;
   effect: RouteEffect | undefined;
 }
@@ -52,7 +54,7 @@ type KeysUsedUp = Extract<Awaited<ReturnType<IdempotencyKeyStore['claim']>>, { k
  * error, the key can be used again.
  *
  * @throws DomainError `forbidden` if the caller has less authority than the first one, `idempotency_in_progress` while
- *   the first request is running, `idempotency_mismatch` if its body differs, `bad_request` if the key is malformed,
+ *   the first request is running, `idempotency_mismatch` if its body or query differs, `bad_request` if the key is malformed,
  *   `rate_limited` if the account has used too many keys.
  */
 export async function runOnce(
@@ -73,7 +75,7 @@ export async function runOnce(
     ),
     accountId: call.accountId,
     authority: call.authority,
-    fingerprint: sha256(canonicalJson(call.body)),
+    fingerprint: fingerprintOf(call),
     operationKey: newOperationKey(),
     response: null,
   };
@@ -148,8 +150,8 @@ async function runAndStore(
     return response;
   } catch (error) {
     if (error instanceof DomainError && isReplayed(error)) {
-      const { code, message, details = null } = error;
-      const stored = { kind: 'error', code, message, details } as const;
+      const { code, message, details = null, minWidthMm, counted } = error;
+      const stored = { kind: 'error', code, message, details, minWidthMm, counted } as const;
       await store.saveResponse(record, effect === 'none' ? { kind: 'rerun' } : stored, droppable);
     } else {
       await store.release(record.id);
@@ -180,13 +182,21 @@ async function replay(
 ): Promise<HandlerResponse> {
   const replayed = { 'Idempotency-Replayed': 'true' };
   if (stored.kind === 'error') {
-    throw new DomainError(stored.code, stored.message, {
-      ...(stored.details && { details: stored.details }),
+    const { code, message, details, minWidthMm, counted } = stored;
+    throw new DomainError(code, message, {
+      ...(details && { details }),
+      ...(minWidthMm !== undefined && { minWidthMm }),
+      ...(counted !== undefined && { counted }),
       headers: replayed,
     });
   }
   const response: HandlerResponse = stored.kind === 'rerun' ? await rerun() : stored;
   return { ...response, headers: { ...response.headers, ...replayed } };
+}
+
+/** Hashes what decides the effect of a request: a dry run must not be replayed to the request that follows it. */
+function fingerprintOf({ query = {}, body }: IdempotentCall): string {
+  return sha256(canonicalJson(Object.keys(query).length === 0 ? body : [query, body]));
 }
 
 function sha256(text: string): string {

@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
 import type { Authority } from '../../core/scopes.js';
-import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
+import type { Counted, ErrorCode, ErrorDetail } from '../../core/errors.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { SecretBox } from '../mongo/secret-box.js';
@@ -13,10 +13,20 @@ export const RESPONSE_PURPOSE = 'idempotency';
 
 const RETENTION_SECONDS = 86_400;
 
+/** An error with its members that a repetition has too. */
+interface StoredError {
+  kind: 'error';
+  code: ErrorCode;
+  message: string;
+  details: ErrorDetail[] | null;
+  minWidthMm?: number | undefined;
+  counted?: Counted | undefined;
+}
+
 /** The response to the first request with a key. */
 export type StoredResponse =
   | { kind: 'json'; status: number; headers: Record<string, string | string[]>; json: unknown }
-  | { kind: 'error'; code: ErrorCode; message: string; details: ErrorDetail[] | null }
+  | StoredError
   /** Not stored. The handler runs again; the same operation key gives the same effect. */
   | { kind: 'rerun' };
 
@@ -31,7 +41,7 @@ export interface IdempotencyRecord {
   accountId: string;
   /** Authority that a caller needs to get the response; null or absent if the route's scopes are enough. */
   authority?: Authority | null;
-  /** Hash of the body. The same key with another body is a client error. */
+  /** Hash of the query and the body. The same key with others is a client error. */
   fingerprint: string;
   /** Shared by all requests with this key; the IDs of the resources they create are built from it. */
   operationKey: string;

@@ -57,6 +57,7 @@ interface Call {
   accountId?: string;
   authority?: Authority | null;
   route?: string;
+  query?: object;
   body?: unknown;
   effect?: 'none' | 'repeatable' | undefined;
 }
@@ -108,6 +109,27 @@ describe('a call with an Idempotency-Key', () => {
     expect(codeOf(await call({ body: { a: 1, b: [{ c: 2, d: 4 }] } }))).toBe('idempotency_mismatch');
     expect((await call({ body: { b: [{ d: 3, c: 2 }], a: 1 } })).response).toMatchObject({ status: 201 });
     expect(codeOf(await call({ body: { b: [3, 2], a: 1 } }))).toBe('idempotency_mismatch');
+  });
+
+  test('is rejected with another query, so that a dry run is not replayed in place of what it tried', async () => {
+    await call({ query: { dryRun: true } });
+    expect(codeOf(await call({ query: {} }))).toBe('idempotency_mismatch');
+    expect((await call({ query: { dryRun: true } })).response).toMatchObject({ status: 201 });
+    await call({ key: 'plain' });
+    expect((await call({ key: 'plain', query: {} })).response).toMatchObject({ status: 201 });
+  });
+
+  test.each([
+    ['not_printable', { minWidthMm: 16.3 }],
+    ['selection_changed', { counted: 21 }],
+  ] as const)('replays the error %s with all of its members', async (code, members) => {
+    const fail = (): HandlerResponse => {
+      throw new DomainError(code, 'no', members);
+    };
+    await call({}, fail);
+    const { response, operationKeys } = await call({}, fail);
+    expect(operationKeys).toEqual([]);
+    expect(response).toMatchObject({ code, ...members, headers: { 'Idempotency-Replayed': 'true' } });
   });
 
   test('may have no body', async () => {
