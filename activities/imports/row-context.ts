@@ -45,6 +45,7 @@ export async function readRowContext(
     deps.templates.findDefault(job.accountId),
   ]);
   const view = viewOf(job, tree);
+  const { defaultPasswordHash } = job;
   const placeholder = passwordPlaceholder(job.id);
   return {
     ...context,
@@ -61,7 +62,9 @@ export async function readRowContext(
     defaults: JSON.parse(job.defaults) as Record<string, unknown>,
     images: decodeLogosOnce(imagesOf(job, deps.renderQueue)),
     hashPassword: (password) =>
-      password === placeholder ? Promise.resolve(job.defaultPasswordHash ?? '') : hashPassword(password),
+      defaultPasswordHash !== undefined && password === placeholder
+        ? Promise.resolve(defaultPasswordHash)
+        : hashPassword(password),
   };
 }
 

@@ -21,6 +21,7 @@ import { presentTemplates } from '../templates/present-template.js';
 import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
+import { archiveImportRows } from './archive-import-rows.js';
 import { accountGone } from './require-account.js';
 import { presentSession } from './present-session.js';
 
@@ -72,7 +73,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
       ),
     },
     { name: 'job-items.json', content: jsonArray(jobItems(accountId, deps)) },
-    { name: 'import-rows.json', content: jsonArray(importRows(accountId, deps)) },
+    { name: 'import-rows.json', content: jsonArray(archiveImportRows(caller, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
   ];
@@ -126,16 +127,6 @@ async function* templates(caller: Principal, deps: ArchiveDeps): AsyncGenerator<
 async function* jobItems(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const { jobId, items } of deps.jobItems.listOwned(accountId)) {
     yield items.map((item) => ({ jobId, ...presentJobItem(item) }));
-  }
-}
-
-async function* importRows(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
-  for await (const { jobId, rows } of deps.importRows.listOwned(accountId)) {
-    yield rows.map(({ index, row }) => ({
-      jobId,
-      row: index + 1,
-      [typeof row === 'string' ? 'json' : 'cells']: row,
-    }));
   }
 }
 

@@ -66,7 +66,7 @@ export interface ArchiveDeps extends PresentAccountDeps, PresentStoredCodesDeps,
   templates: Pick<TemplateStore, 'list' | 'findDefault'>;
   codesOfTemplates: Pick<CodesOfTemplates, 'count'>;
   codesInFolders: Pick<CodesInFolders, 'count'>;
-  jobs: Pick<JobStore, 'list'>;
+  jobs: Pick<JobStore, 'find' | 'list'>;
   jobItems: Pick<JobItemStore, 'listOwned'>;
   importRows: Pick<ImportRowStore, 'listOwned'>;
   qrCodes: Pick<QrCodeStore, 'count' | 'listStored'>;

@@ -1,6 +1,7 @@
 import { csvLine, stripFormulaGuard } from '../../core/csv.js';
 import { FAILED_ROW_COLUMNS } from '../../core/imports/import-columns.js';
 import type { ImportFile, ImportJob } from '../../core/imports/import-job.js';
+import { createPasswordMask } from '../../core/imports/mask-passwords.js';
 import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { JobDeps } from './deps.js';
@@ -10,13 +11,14 @@ const LINE_COLUMN = 'json';
 
 /**
  * Returns the failed rows of an import as lines of CSV: with the columns of their file, and with columns that say why, which
- * another import ignores.
+ * another import ignores. Passwords of short links are masked.
  */
 export async function* failedRowsCsv(
   job: ImportJob & { file: ImportFile },
   { jobItems, importRows }: Pick<JobDeps, 'jobItems' | 'importRows'>,
 ): AsyncGenerator<string> {
   const { kind, columns, id: fileId } = job.file;
+  const mask = createPasswordMask(job);
   yield csvLine([...(kind === 'csv' ? columns : [LINE_COLUMN]), ...FAILED_ROW_COLUMNS]);
   let page: { number: number; rows: AsyncGenerator<IndexedRow> } | undefined;
   for await (const { index, error } of jobItems.list(job.id, 'failed')) {
@@ -24,10 +26,11 @@ export async function* failedRowsCsv(
     if (page?.number !== number) page = { number, rows: importRows.readPage(job.id, fileId, number) };
     const row = await findRow(page.rows, index);
     if (row === undefined) continue;
+    const masked = mask(row);
     const cells =
-      typeof row === 'string'
-        ? [row]
-        : columns.map((_column, position) => stripFormulaGuard(row[position] ?? ''));
+      typeof masked === 'string'
+        ? [masked]
+        : columns.map((_column, position) => stripFormulaGuard(masked[position] ?? ''));
     yield csvLine([...cells, index + 1, error?.code ?? null, error?.message ?? null]);
   }
 }

@@ -25,7 +25,7 @@ export const listJobItems = defineRoute({
   operationId: 'listJobItems',
   tag: 'Jobs',
   summary: 'List the items of a job',
-  description: `Lists what a bulk creation, update, deletion, import, or revert has done with each code, in order. Invalid rows of an import are listed as soon as they are checked. Items are stored for 30 days; those that the job has not come to yet are absent. Exports and sheets have none. Page by \`cursor\`. As CSV, all items are returned without pages; failed rows of an import have the columns of their file, to be corrected and imported again. ${JOB_ACCESS_DESCRIPTION}`,
+  description: `Lists what a bulk creation, update, deletion, import, or revert has done with each code, in order. Invalid rows of an import are listed as soon as they are checked. Items are stored for 30 days; those that the job has not come to yet are absent. Exports and sheets have none. Page by \`cursor\`. As CSV, all items are returned without pages; failed rows of an import have the columns of their file, to be corrected and imported again; passwords of short links are \`***\` there. ${JOB_ACCESS_DESCRIPTION}`,
   access: JOB_ACCESS,
   params: z.object({ id: idSchema('job') }),
   query: pageQuerySchema.omit({ page: true }).extend({

@@ -103,9 +103,11 @@ export function createImportRowStore(db: Db, keyring: Keyring) {
     },
 
     /** Yields the rows of all files of an account, part by part. */
-    async *listOwned(accountId: string): AsyncGenerator<{ jobId: string; rows: IndexedRow[] }> {
+    async *listOwned(
+      accountId: string,
+    ): AsyncGenerator<{ jobId: string; fileId: string; rows: IndexedRow[] }> {
       for await (const document of documents.find({ accountId }, { batchSize: 2 }).sort({ _id: 1 })) {
-        yield { jobId: document.jobId, rows: open(document) };
+        yield { jobId: document.jobId, fileId: document.fileId, rows: open(document) };
       }
     },
 

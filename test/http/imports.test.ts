@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client, Connection } from '@temporalio/client';
 import Papa from 'papaparse';
 import { canonicalJson } from '../../core/canonical-json.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { createImportJobStore } from '../../store/imports/import-jobs.js';
+import { dumpHistories } from '../support/dump-histories.js';
+import { readZip } from '../support/read-zip.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 
@@ -74,6 +77,8 @@ function importsOf(owner: TestAccount) {
     (await json(await owner.request('GET', `/api/v1/qr-codes?limit=100${query}`), 200)).data;
   return { create, upload, read, until, check, confirm, run, items, csv, codes };
 }
+
+type Imports = ReturnType<typeof importsOf>;
 
 /** Returns a CSV file. */
 const table = (rows: readonly object[], delimiter = ',') => Papa.unparse(rows as object[], { delimiter });
@@ -249,9 +254,8 @@ describe('an import', () => {
     const imports = importsOf(account);
     const { id } = await imports.create({ name: 'Files' });
     const rejects = async (file: string | Uint8Array, status: number, type?: string) => {
-      const response = await imports.upload(id, file, type);
-      expect(response.status).toBe(status);
-      return ((await response.json()) as any).error.message as string;
+      const { error } = await json(await imports.upload(id, file, type), status);
+      return error.message as string;
     };
     expect(await rejects('name,name\n1,2', 422)).toContain('several columns named "name"');
     expect(await rejects(Buffer.from('type,data\nurl,caf\xe9\n', 'latin1'), 422)).toContain('not UTF-8');
@@ -337,6 +341,160 @@ describe('an import', () => {
     expect(revert.result).toMatchObject({ deleted: 1, skipped: 1 });
     expect((await imports.run(file)).result).toMatchObject({ created: 2 });
   });
+});
+
+describe('two accounts that import at the same time', () => {
+  test('do not wait for each other, and each gets its own rows, folders, and numbers', async () => {
+    const owners = await Promise.all([api.createAccount('business'), api.createAccount('business')]);
+    const [large, small] = owners.map(importsOf) as [Imports, Imports];
+    const contested = `same-${randomUUID().slice(0, 8)}`;
+    const rowsOf = (name: string, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        type: 'url',
+        data: index === 7 ? 'not a URL' : `https://${name}.example/${index}`,
+        folder: `Shops/${index % 2}`,
+        tags: 'spring',
+        shortCode: index === 0 ? contested : '',
+      }));
+    const checked = await Promise.all([
+      large.check(table(rowsOf('large', 900))),
+      small.check(table(rowsOf('small', 60))),
+    ]);
+    // Neither has the short code yet.
+    expect(checked.map((job) => job.import)).toMatchObject([
+      { rows: 900, create: 899, invalid: 1 },
+      { rows: 60, create: 59, invalid: 1 },
+    ]);
+    const [first, second] = await Promise.all(
+      [large, small].map(async ({ confirm }, index): Promise<Job> =>
+        confirm(checked[index]!.id, { skipInvalid: true }),
+      ),
+    );
+    expect(Date.parse(second!.finishedAt!)).toBeLessThan(Date.parse(first!.finishedAt!));
+    const created = [first!, second!].map(({ result }) => (result as { created: number }).created);
+    expect(created[0]! + created[1]!).toBe(899 + 59 - 1);
+    expect([899, 898]).toContain(created[0]);
+
+    for (const [index, [name, rows]] of (
+      [
+        ['large', 900],
+        ['small', 60],
+      ] as const
+    ).entries()) {
+      const { csv, codes } = importsOf(owners[index]!);
+      expect([first, second][index]!.result).toMatchObject({ updated: 0, failed: rows - created[index]! });
+      const account = await json(await owners[index]!.request('GET', '/api/v1/account'), 200);
+      expect(account.usage.qrCodes).toBe(created[index]);
+      const list = Papa.parse<Record<string, string>>(await csv('/api/v1/qr-codes'), { header: true });
+      const urls = list.data.flatMap((row) => row['data.url'] ?? row['data'] ?? []);
+      expect(urls.filter((url) => url.startsWith(`https://${name}.example/`))).toHaveLength(created[index]!);
+      const folders = await json(await owners[index]!.request('GET', '/api/v1/folders'), 200);
+      expect(folders.data).toHaveLength(3);
+      const { pagination } = await json(
+        await owners[index]!.request('GET', `/api/v1/qr-codes?tag=spring&limit=1`),
+        200,
+      );
+      expect(pagination.total).toBe(created[index]);
+      const [code] = await codes('&sort=createdAt');
+      expect(folders.data.map(({ id }: { id: string }) => id)).toContain(code!.folder);
+    }
+  });
+});
+
+describe('passwords of short links', () => {
+  test('are hashed, and are nowhere else: not in documents, histories, logs, responses, or exports', async () => {
+    const owner = await api.createAccount('business');
+    const imports = importsOf(owner);
+    const secret = () => `open ${randomUUID()}`;
+    const [inCsv, inInvalid, inRagged, inLine, inBroken, byDefault, inBulk] = Array.from(
+      { length: 7 },
+      secret,
+    );
+    const job = await imports.run(
+      [
+        'type,data.url,Code word',
+        `url,https://example.com/1,${inCsv}`,
+        `url,not a URL,${inInvalid}`,
+        `url,${inRagged}`,
+        'url,https://example.com/2,',
+      ].join('\n'),
+      { mapping: { 'Code word': 'routing.password' }, defaults: { routing: { password: byDefault } } },
+    );
+    expect(job.result).toMatchObject({ created: 2, failed: 2 });
+    const lines = await imports.run(
+      [
+        JSON.stringify({ type: 'url', data: 'https://example.com/3', routing: { password: inLine } }),
+        `{"type":"url","routing":{"password":"${inBroken}"`,
+      ].join('\n'),
+      {},
+      'application/x-ndjson',
+    );
+    expect(lines.result).toMatchObject({ created: 1, failed: 1 });
+    const bulk = [{ type: 'url', data: 'https://example.com/4', routing: { password: inBulk } }];
+    await json(await owner.request('POST', '/api/v1/qr-codes/bulk', bulk), 201);
+
+    const codes = await imports.codes('&sort=createdAt');
+    const passwords = [inCsv, byDefault, inLine, inBulk];
+    expect(codes).toHaveLength(4);
+    for (const [index, { shortUrl, passwordProtected }] of codes.entries()) {
+      const body = JSON.stringify({ password: passwords[index] });
+      const headers = { 'content-type': 'application/json' };
+      const link = api.url + new URL(shortUrl).pathname;
+      const opened = await fetch(link, { method: 'POST', redirect: 'manual', headers, body });
+      expect([index, passwordProtected, opened.status]).toEqual([index, true, 303]);
+    }
+
+    const failed = await imports.csv(`/api/v1/jobs/${job.id}/items?outcome=failed`);
+    expect(failed).toContain('not a URL,***,2,validation_error');
+    // Nobody can take the mask for the password: the row is invalid until it has one again.
+    const again = await imports.check(failed.replace('not a URL', 'https://example.com/5'), {
+      mapping: { 'Code word': 'routing.password' },
+    });
+    expect(again.import).toMatchObject({ create: 0, invalid: 2 });
+
+    const archive = await (await owner.signIn()).request('GET', '/api/v1/account/export');
+    const members = await readZip(Buffer.from(await archive.arrayBuffer()));
+    const responses = await Promise.all(
+      [
+        `/api/v1/jobs/${job.id}`,
+        `/api/v1/jobs/${job.id}/items`,
+        `/api/v1/jobs/${lines.id}/items`,
+        '/api/v1/events',
+        '/api/v1/qr-codes',
+        `/api/v1/qr-codes/${codes[0]!.id}/history`,
+      ].map(async (path) => (await owner.request('GET', path)).text()),
+    );
+    const connection = await Connection.connect({ address: process.env['QRELAY_TEST_TEMPORAL_ADDRESS']! });
+    const workflows = [job, lines].map(({ workflowId }) => `WorkflowId = '${workflowId}'`).join(' OR ');
+    const places: Record<string, Buffer> = {
+      documents: await readDocuments(),
+      histories: await dumpHistories(new Client({ connection }), workflows),
+      logs: Buffer.from(api.logLines.join('')),
+      responses: Buffer.from(responses.join('\n')),
+      'failed rows': Buffer.from(
+        failed + (await imports.csv(`/api/v1/jobs/${lines.id}/items?outcome=failed`)),
+      ),
+      'account export': Buffer.concat(members.map(({ content }) => content)),
+    };
+    await connection.close();
+    for (const [place, bytes] of Object.entries(places)) {
+      expect([place, bytes.length > 100]).toEqual([place, true]);
+      for (const password of [inCsv, inInvalid, inRagged, inLine, inBroken, byDefault, inBulk])
+        expect([place, bytes.includes(password!)]).toEqual([place, false]);
+    }
+    // Proof that the search covered the rows.
+    expect(places['account export']!.toString()).toContain('"not a URL","***"');
+  });
+
+  /** Every document of the database as BSON bytes. */
+  async function readDocuments(): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    for (const { name } of await api.db.listCollections({}, { nameOnly: true }).toArray()) {
+      const documents = api.db.collection(name).find({}, { raw: true });
+      for await (const bytes of documents) parts.push(bytes as unknown as Buffer);
+    }
+    return Buffer.concat(parts);
+  }
 });
 
 const PNG =
