@@ -7,6 +7,7 @@ import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
 import { planWatch } from '../../core/link-watch/plan-watch.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { listRoutingWarnings } from '../../core/routing/routing-warnings.js';
 import { codeChangedEvents, codeCreatedEvent, codeDeletedEvent } from '../../core/webhooks/code-events.js';
 import type { AccountEvent } from '../../core/webhooks/events.js';
 import { changeBlockedEvent } from '../../core/webhooks/schedule-events.js';
@@ -66,7 +67,9 @@ export function restoreStep(
     const leavesPassword = isProtected !== (code.passwordHash !== undefined);
     const change = describeChange([code, next], actor, base);
     const entry = await writeChange([code, next], change, context, deps);
-    return leavesPassword ? { ...entry, result: { ...entry.result, warnings: [PASSWORD_STAYS] } } : entry;
+    if (!leavesPassword) return entry;
+    const warnings = [...(entry.result.warnings ?? []), PASSWORD_STAYS];
+    return { ...entry, result: { ...entry.result, warnings } };
   };
 }
 
@@ -114,7 +117,9 @@ export async function writeChange(
   const write = await deps.qrCodes.prepareChange(previous, next, change, [...events, ...blockedEvents], {
     settled: blocked,
   });
-  return { result: { outcome: 'updated', revision: next.revision }, write, next };
+  const warnings = listRoutingWarnings(next);
+  const result = { outcome: 'updated' as const, revision: next.revision };
+  return { result: warnings.length === 0 ? result : { ...result, warnings }, write, next };
 }
 
 /** Builds the entry of a new code, with its event. */

@@ -88,9 +88,11 @@ function assertAcceptable(
   { summary: { invalid, symbolsChanged }, firstError, errorCode }: JobCheck,
 ): void {
   if (symbolsChanged > 0 && !allowSymbolChange) {
+    const symbols =
+      symbolsChanged === 1 ? 'The symbol of one QR code' : `The symbols of ${symbolsChanged} QR codes`;
     throw new DomainError(
       'symbol_would_change',
-      `The symbols of ${symbolsChanged} QR codes would change, so printed copies would no longer match; to change them anyway, set allowSymbolChange to true`,
+      `${symbols} would change, so printed copies would no longer match; to change them anyway, set allowSymbolChange to true`,
     );
   }
   if (firstError === undefined || skipInvalid) return;

@@ -37,6 +37,8 @@ export type CheckLink = (url: string, needsBody: boolean, stop: AbortSignal) => 
 /** Where a chain of redirects has ended: at a response, or nowhere. */
 interface Arrival extends CheckedPage {
   url: URL;
+  /** Redirects that a request from here may still follow. */
+  redirectsLeft: number;
   /** Whether another method can lead to another result. */
   isFinal: boolean;
 }
@@ -70,35 +72,41 @@ export function createLinkChecker({
       bodyTimeout: 0,
       maxHeaderSize: MAX_HEADER_BYTES,
     });
-    let redirectsLeft = MAX_REDIRECTS;
 
-    async function follow(method: 'HEAD' | 'GET', from: URL): Promise<Arrival> {
-      let url = from;
+    /** @param from Where the chain begins, or the other method has arrived. */
+    async function follow(
+      method: 'HEAD' | 'GET',
+      from: Pick<Arrival, 'url' | 'redirectsLeft'>,
+    ): Promise<Arrival> {
+      let { url, redirectsLeft } = from;
       try {
         for (;;) {
           const response = await request(agent, { method, url, headers, signal });
           const step = nextStepOf(response.statusCode, headerOf(response, 'location'), url);
-          if (step.kind === 'final') return await arrive(response, url, method === 'GET' && needsBody);
+          if (step.kind === 'final')
+            return { ...(await arrive(response, url, method === 'GET' && needsBody)), redirectsLeft };
           response.body.on('error', () => undefined).destroy();
-          if (step.kind === 'unusable') return { ...unclear(response.statusCode), url, isFinal: true };
-          if (redirectsLeft === 0) return { ...tooManyRedirects(), url, isFinal: true };
+          if (step.kind === 'unusable')
+            return { ...unclear(response.statusCode), url, redirectsLeft, isFinal: true };
+          if (redirectsLeft === 0) return { ...tooManyRedirects(), url, redirectsLeft, isFinal: true };
           redirectsLeft -= 1;
           url = step.url;
         }
       } catch (error) {
         const outcome = outcomeOfFailure(error, timeout.aborted);
         const isFinal = outcome.reason === 'name' || outcome.reason === 'not_public';
-        return { outcome, body: null, url, isFinal };
+        return { outcome, body: null, url, redirectsLeft, isFinal };
       }
     }
 
     async function check(): Promise<Arrival> {
-      const head = follow('HEAD', start!);
+      const beginning = { url: start!, redirectsLeft: MAX_REDIRECTS };
+      const head = follow('HEAD', beginning);
       const early = await Promise.race([head, sleep(maxHeadMs, undefined, { signal, ref: false })]).catch(
         () => head,
       );
       if (early && (early.isFinal || (early.outcome.kind === 'ok' && !needsBody))) return early;
-      const get = follow('GET', early?.url ?? start!);
+      const get = follow('GET', early ?? beginning);
       if (early || needsBody) return get;
       return Promise.any([head, get].map(orFail)).catch(() => get);
     }
@@ -133,7 +141,11 @@ function request(
   });
 }
 
-async function arrive(response: Dispatcher.ResponseData, url: URL, needsBody: boolean): Promise<Arrival> {
+async function arrive(
+  response: Dispatcher.ResponseData,
+  url: URL,
+  needsBody: boolean,
+): Promise<Omit<Arrival, 'redirectsLeft'>> {
   const { statusCode: status } = response;
   const isSuccess = status >= 200 && status < 300;
   const bytes = await readBeginning(response.body, !(isSuccess && needsBody));

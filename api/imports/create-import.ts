@@ -44,11 +44,13 @@ async function buildImport(
 ): Promise<ImportJob> {
   const caller = principalOf(request);
   const { name, format, mapping = {}, onConflict = 'fail', confirm = 'manual' } = request.body;
-  const folder = request.body.folder === undefined ? request.body.defaults?.folder : request.body.folder;
-  const chosen = folder === undefined ? undefined : await createFolderChooser(caller, deps)(folder);
-  const template =
-    request.body.template === undefined ? request.body.defaults?.template : request.body.template;
-  await findNamedTemplate(caller, template, deps);
+  const folder = ownOrDefault(request.body, 'folder');
+  const chosen =
+    folder.value === undefined
+      ? undefined
+      : await createFolderChooser(caller, deps)(folder.value, folder.path);
+  const { value: template, path: templatePath } = ownOrDefault(request.body, 'template');
+  await findNamedTemplate(caller, template, deps, templatePath);
   const defaults = {
     ...request.body.defaults,
     ...(chosen !== undefined && { folder: chosen }),
@@ -67,4 +69,14 @@ async function buildImport(
     ...(hasPassword && { defaultPasswordHash: await hashPasswordsOf(request, deps)(password) }),
     ...(caller.limit && { keyFolders: [...caller.limit.folders] }),
   });
+}
+
+/** Returns what a request says about new codes, itself or in its `defaults`, with the path where it says so. */
+function ownOrDefault<Field extends 'folder' | 'template'>(
+  body: CreateImport,
+  field: Field,
+): { value: CreateImport[Field]; path: string } {
+  return body[field] === undefined
+    ? { value: body.defaults?.[field], path: `defaults.${field}` }
+    : { value: body[field], path: field };
 }

@@ -20,14 +20,26 @@ export interface ReadFile {
   columns: string[];
 }
 
-/** Reads a file as it arrives. Memory is bounded by a row of it. */
-export function readImportFile(kind: FileKind, chunks: AsyncIterable<Uint8Array>): ReadFile {
+/**
+ * Reads a file as it arrives. Memory is bounded by a row of it.
+ *
+ * @param targetOf Returns the name of what a column sets, which no two columns of a CSV file may share.
+ */
+export function readImportFile(
+  kind: FileKind,
+  chunks: AsyncIterable<Uint8Array>,
+  targetOf: (column: string) => string,
+): ReadFile {
   const file: ReadFile = { columns: [], rows: undefined as never };
-  file.rows = limitRows(kind === 'csv' ? readCsv(chunks, file) : readLines(chunks));
+  file.rows = limitRows(kind === 'csv' ? readCsv(chunks, file, targetOf) : readLines(chunks));
   return file;
 }
 
-async function* readCsv(chunks: AsyncIterable<Uint8Array>, file: ReadFile): AsyncGenerator<StoredRow> {
+async function* readCsv(
+  chunks: AsyncIterable<Uint8Array>,
+  file: ReadFile,
+  targetOf: (column: string) => string,
+): AsyncGenerator<StoredRow> {
   const reader = createCsvReader();
   let hasHeader = false;
   function* rowsOf(cells: Iterable<string[]>): Generator<StoredRow> {
@@ -36,7 +48,7 @@ async function* readCsv(chunks: AsyncIterable<Uint8Array>, file: ReadFile): Asyn
         yield row;
         continue;
       }
-      file.columns.push(...headerOf(row));
+      file.columns.push(...headerOf(row, targetOf));
       hasHeader = true;
     }
   }
@@ -86,14 +98,26 @@ async function* limitRows(rows: AsyncIterable<StoredRow>): AsyncGenerator<Stored
   }
 }
 
-function headerOf(cells: readonly string[]): string[] {
+function headerOf(cells: readonly string[], targetOf: (column: string) => string): string[] {
   const columns = cells.map((cell) => cell.trim());
   if (columns.length > MAX_COLUMNS) throw invalidFile(`has more than ${MAX_COLUMNS} columns`);
-  const duplicate = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (duplicate === undefined) return columns;
-  throw invalidFile(
-    `has several columns named ${JSON.stringify(duplicate.slice(0, 100))}; rename all but one`,
-  );
+  const byTarget = new Map<string, string>();
+  for (const column of columns) {
+    const target = targetOf(column);
+    const former = byTarget.get(target);
+    if (former !== undefined) throw invalidFile(sameColumns(former, column));
+    byTarget.set(target, column);
+  }
+  return columns;
+}
+
+function sameColumns(former: string, column: string): string {
+  if (former === column) return `has several columns named ${quoted(column)}; rename all but one`;
+  return `has the columns ${quoted(former)} and ${quoted(column)} for the same field; rename one of them`;
+}
+
+function quoted(column: string): string {
+  return JSON.stringify(column.slice(0, 100));
 }
 
 function tooManyRows(): DomainError {

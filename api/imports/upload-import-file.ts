@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
+import { columnTarget } from '../../core/imports/import-columns.js';
 import { idSchema } from '../../core/ids.js';
 import {
   acceptsFile,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   type ImportFile,
+  type ImportJob,
 } from '../../core/imports/import-job.js';
 import { newOperationKey } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
@@ -20,7 +22,7 @@ export const uploadImportFile = defineRoute({
   operationId: 'uploadImportFile',
   tag: 'Jobs',
   summary: 'Upload the file of an import',
-  description: `Stores the rows of a CSV file (UTF-8 with or without a byte order mark, with commas, semicolons, or tabs) or of NDJSON, and starts their check: at most 20 MiB and ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Another file replaces the first one until the import is confirmed. Duplicate names of columns, too many rows, and text that is not UTF-8 return 422. When all rows are checked, the status of the job is \`awaiting_confirmation\`, and the event \`import.ready\` is sent.`,
+  description: `Stores the rows of a CSV file (UTF-8 with or without a byte order mark, with commas, semicolons, or tabs) or of NDJSON, and starts their check: at most 20 MiB and ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Another file replaces the first one until the import is confirmed. Two columns for the same field, too many rows, and text that is not UTF-8 return 422. When all rows are checked, the status of the job is \`awaiting_confirmation\`, and the event \`import.ready\` is sent.`,
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   params: z.object({ jobId: idSchema('job') }),
   uploadTypes: Object.keys(FILE_TYPES),
@@ -38,7 +40,7 @@ export const uploadImportFile = defineRoute({
 
     const fileId = newOperationKey();
     const owner = { jobId, accountId: caller.accountId, fileId };
-    const { rows, columns } = readImportFile(kind, chunks);
+    const { rows, columns } = readImportFile(kind, chunks, targetsOf(waiting));
     let isUsed = false;
     try {
       const count = await deps.importRows.write(owner, rows, deps.now());
@@ -54,3 +56,11 @@ export const uploadImportFile = defineRoute({
     }
   },
 });
+
+/** Returns the function that returns what a column of the file sets. */
+function targetsOf({ format, mapping }: ImportJob): (column: string) => string {
+  const names = new Map(Object.entries(JSON.parse(mapping) as Record<string, string>));
+  // A column of another service may have several spellings, of which its format takes the first that is not empty.
+  const targetOf = format === 'qrelay' ? columnTarget : (column: string) => column;
+  return (column) => targetOf(names.get(column) ?? column);
+}

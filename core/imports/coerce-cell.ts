@@ -23,11 +23,14 @@ function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * Returns the value that a text stands for: the text itself if the schema accepts it, otherwise the number, boolean, list, or
- * object that it has in JSON. What is neither is left to the schema to reject.
+ * Returns the value that a cell stands for: its text if the schema accepts it, with the space around it or without, otherwise
+ * the number, boolean, list, or object that it has in JSON. What is neither is left to the schema to reject.
  */
-export function coerceCell(schema: z.ZodType | undefined, text: string): unknown {
-  if (!schema || schema.safeParse(text).success) return text;
+export function coerceCell(schema: z.ZodType | undefined, cell: string): unknown {
+  const text = cell.trim();
+  if (!schema) return text;
+  if (schema.safeParse(cell).success) return cell;
+  if (schema.safeParse(text).success) return text;
   try {
     const value = JSON.parse(/^(?:true|false)$/i.test(text) ? text.toLowerCase() : text) as unknown;
     return value === null ? text : value;

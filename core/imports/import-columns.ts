@@ -50,4 +50,14 @@ export function importColumn(header: string): ImportColumn {
   return isMember ? { kind: 'member', group, path } : { kind: 'unknown' };
 }
 
+/**
+ * Returns the name of what a column sets, the same for all spellings of it: `Name` and `name`, `Data.url` and `data.url`. A column
+ * that sets nothing has its own name.
+ */
+export function columnTarget(header: string): string {
+  const column = importColumn(header);
+  if (column.kind === 'fixed') return column.name;
+  return column.kind === 'member' ? [column.group, ...column.path].join('.') : header;
+}
+
 const UNSAFE = new Set(['', '__proto__', 'constructor', 'prototype']);

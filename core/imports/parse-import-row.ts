@@ -25,6 +25,9 @@ export interface ImportRow {
 
 const SCHEMAS = { style: styleInputSchema, routing: routingInputSchema, watch: watchInputSchema };
 
+/** Columns whose text may begin or end with space, as in a request: a symbol can encode it. */
+const KEEP_SPACE: ReadonlySet<FixedColumn> = new Set(['data', 'name']);
+
 /**
  * Reads a row of the format `qrelay`. Empty cells are left out; a null clears the field.
  *
@@ -37,11 +40,11 @@ export function parseImportRow(record: ForeignRecord): ImportRow {
     const value = typeof raw === 'string' ? raw.trim() : raw;
     if (value === undefined || value === '') continue;
     const column = importColumn(header);
-    if (column.kind === 'fixed') setFixed(row, column.name, value);
+    if (column.kind === 'fixed') setFixed(row, column.name, KEEP_SPACE.has(column.name) ? raw : value);
     else if (column.kind === 'unknown') row.warnings.push(unknownColumn(header));
     else if (column.kind === 'member') {
-      if (column.group === 'data') dataCells.push([column.path, value]);
-      else setMember(row.fields, column.group, column.path, value);
+      if (column.group === 'data') dataCells.push([column.path, raw]);
+      else setMember(row.fields, column.group, column.path, raw);
     }
   }
   return { ...row, dataCells };
@@ -81,7 +84,7 @@ export function renameColumns(
 function setFixed(row: ImportRow, name: FixedColumn, value: unknown): void {
   switch (name) {
     case 'id':
-      row.id = value;
+      if (value !== null) row.id = value;
       return;
     case 'folder':
       row.folder = value;
@@ -119,7 +122,7 @@ function setMember(
   const target = isRecord(members) ? members : {};
   fields[group] = target;
   if (typeof value !== 'string') setAt(target, path, value);
-  else if (group === 'metadata') target[path.join('.')] = parseMetadataCell(value);
+  else if (group === 'metadata') target[path.join('.')] = parseMetadataCell(value.trim());
   else setAt(target, path, coerceCell(memberSchema(SCHEMAS[group], path), value));
 }
 

@@ -147,6 +147,9 @@ function itemsOf({ page, codeIds, results, check, decision }: JobItemPageDocumen
     const result: ItemResult | undefined =
       results[position] ?? (error && { outcome: 'failed' as const, error, ...(warnings && { warnings }) });
     const index = page * ITEMS_PER_PAGE + position;
-    return result ? [{ index, id: id || null, ...(decision && { row: index + 1 }), ...result }] : [];
+    // A row that was to create a code and could not: no code has the ID that was chosen for it.
+    const isUncreated = result?.outcome === 'failed' && decision?.actions[position] === 'create';
+    const codeId = isUncreated ? null : id || null;
+    return result ? [{ index, id: codeId, ...(decision && { row: index + 1 }), ...result }] : [];
   });
 }

@@ -180,6 +180,19 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
     expect(await itemsOf(job.id, '&outcome=failed')).toMatchObject([{ index: 0, id: wifi.id }]);
   });
 
+  test('warns of a scan limit below the scans that a code has served', async () => {
+    const { ids } = await createCodes(1, { routing: { scanLimit: { scans: 3 } } });
+    const { shortUrl } = await read(ids[0]!);
+    const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:130.0) Firefox/130.0' };
+    for (let scan = 0; scan < 2; scan++) {
+      expect((await fetch(shortUrl, { redirect: 'manual', headers })).status).toBe(302);
+    }
+    const job: Job = await update({ select: { ids }, patch: { routing: { scanLimit: { scans: 1 } } } });
+    expect(await itemsOf(job.id)).toMatchObject([
+      { outcome: 'updated', warnings: [{ code: 'scan_limit_exceeded' }] },
+    ]);
+  });
+
   test('changes symbols only if allowed', async () => {
     const { ids } = await createCodes(2, { dynamic: false });
     const patch = { replaceInUrls: { find: 'old', replace: 'new' } };

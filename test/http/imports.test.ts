@@ -252,12 +252,14 @@ describe('an import', () => {
 
   test('rejects a whole file that cannot be read, and replaces a file before the confirmation', async () => {
     const imports = importsOf(account);
-    const { id } = await imports.create({ name: 'Files' });
+    const { id } = await imports.create({ name: 'Files', mapping: { Target: 'Data.url' } });
     const rejects = async (file: string | Uint8Array, status: number, type?: string) => {
       const { error } = await json(await imports.upload(id, file, type), status);
       return error.message as string;
     };
     expect(await rejects('name,name\n1,2', 422)).toContain('several columns named "name"');
+    expect(await rejects('name,Name\n1,2', 422)).toContain('columns "name" and "Name" for the same field');
+    expect(await rejects('data.url,Target\n1,2', 422)).toContain('"data.url" and "Target"');
     expect(await rejects(Buffer.from('type,data\nurl,caf\xe9\n', 'latin1'), 422)).toContain('not UTF-8');
     expect(await rejects(`type\n${'url\n'.repeat(50_001)}`, 422)).toContain('50,000 rows');
     await rejects('type,data', 415, 'application/json');
@@ -313,6 +315,19 @@ describe('an import', () => {
     ]);
     const created = await json(await account.request('GET', `/api/v1/qr-codes/${results[2].id}`), 200);
     expect(created.folder).toBe(seen.id);
+  });
+
+  test('names no code for a row that could not create one, and the field that has a folder that does not exist', async () => {
+    const imports = importsOf(account);
+    const folder = await json(await account.request('POST', '/api/v1/folders', { name: 'Short-lived' }), 201);
+    const { id } = await imports.check('type,data\nurl,https://example.com/1\n', { folder: folder.id });
+    await account.request('DELETE', `/api/v1/folders/${folder.id}`);
+    expect((await imports.confirm(id)).result).toMatchObject({ created: 0, failed: 1 });
+    expect((await imports.items(id))[0]).toMatchObject({ outcome: 'failed', row: 1, id: null });
+
+    const body = { format: 'qrelay', defaults: { folder: folder.id } };
+    const { error } = await json(await account.request('POST', '/api/v1/imports', body), 404);
+    expect(error.details).toMatchObject([{ path: 'defaults.folder' }]);
   });
 
   test('delays no other job while it waits, ends when it is canceled, and can be undone', async () => {
@@ -522,5 +537,12 @@ const CODES: readonly object[] = [
     tags: ['people'],
   },
   { type: 'geo', data: { latitude: 52.52, longitude: 13.405 }, dynamic: false },
+  {
+    type: 'text',
+    data: ' Space counts. ',
+    name: ' Padded ',
+    metadata: { note: ' x ', line: '\n' },
+    dynamic: false,
+  },
   { type: 'url', data: 'https://example.com/text', watch: { enabled: true } },
 ];

@@ -199,6 +199,12 @@ describe('a check of a link', () => {
     expect(await outcome(site.url, { maxHeadMs: 100 })).toMatchObject({ kind: 'ok' });
   });
 
+  test('follows five redirects with GET although HEAD has followed some to a page that ignores it', async () => {
+    for (let hop = 1; hop <= 3; hop++) site.pages[`/${hop}`] = redirect(hop === 1 ? '/' : `${hop - 1}`);
+    site.pages['HEAD /'] = silent;
+    expect(await outcome(`${site.url}/3`, { maxHeadMs: 100 })).toMatchObject({ kind: 'ok' });
+  });
+
   test('rejects when the worker stops', async () => {
     site.pages['/'] = silent;
     const stop = new AbortController();

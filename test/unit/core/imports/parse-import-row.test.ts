@@ -37,6 +37,31 @@ test('cells become the fields of a code, and empty ones are left out', () => {
   });
 });
 
+test('space around a text is kept where a code can have it, and removed elsewhere', () => {
+  const row = parseImportRow({
+    type: ' wifi ',
+    name: ' Guests ',
+    tags: ' a | b ',
+    'data.ssid': ' Café ',
+    'data.hidden': ' TRUE ',
+    'data.security': ' WPA ',
+    'metadata.seats': ' 4 ',
+    'style.size': ' 512 ',
+    'style.foreground': ' #1B365D ',
+    'watch.contains': ' Menu ',
+    data: '  ',
+  });
+  expect(row.fields).toEqual({
+    type: 'wifi',
+    name: ' Guests ',
+    tags: ['a', 'b'],
+    metadata: { seats: 4 },
+    style: { size: 512, foreground: '#1B365D' },
+    watch: { contains: ' Menu ' },
+  });
+  expect(dataFromCells('wifi', row.dataCells)).toEqual({ ssid: ' Café ', hidden: true, security: 'WPA' });
+});
+
 test('the type decides what a cell of the data is', () => {
   const cells = [
     [['latitude'], '52.5'],
@@ -45,6 +70,10 @@ test('the type decides what a cell of the data is', () => {
   expect(dataFromCells('geo', cells)).toEqual({ latitude: 52.5, name: '007' });
   expect(dataFromCells('no type', cells)).toEqual({ latitude: '52.5', name: '007' });
   expect(dataFromCells('url', [])).toBeUndefined();
+});
+
+test('an ID that is null is none', () => {
+  expect(parseImportRow({ id: null, type: 'url' })).not.toHaveProperty('id');
 });
 
 test('names that objects have of their own are no columns', () => {

@@ -13,6 +13,7 @@ test.each([
   ['', '""'],
   ['"quoted"', '"\\"quoted\\""'],
   ['"half', '"half'],
+  [' of Vienna\n', '" of Vienna\\n"'],
 ])('the value %j is written as %j', (value, cell) => {
   expect(metadataCell(value)).toBe(cell);
   if (value !== undefined) expect(parseMetadataCell(String(cell))).toBe(value);
