@@ -59,10 +59,13 @@ export function createTemplateNames(
   };
 }
 
+const PLACEHOLDER = new RegExp(`\\{(${NAME_PLACEHOLDERS.join('|')})\\}`, 'g');
+
+/** Fills in all placeholders at once, because the name of a code may look like one. */
 function fillIn(part: string, code: NamedCode): string {
-  return NAME_PLACEHOLDERS.reduce(
-    (text, placeholder) => text.replaceAll(`{${placeholder}}`, () => code[placeholder] ?? ''),
-    part,
+  return part.replaceAll(
+    PLACEHOLDER,
+    (_, placeholder: (typeof NAME_PLACEHOLDERS)[number]) => code[placeholder] ?? '',
   );
 }
 

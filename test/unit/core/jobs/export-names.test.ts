@@ -17,6 +17,7 @@ describe('the name by a template', () => {
     expect(nameOf({ ...shown, folder: 'fld_1' }, 'svg')).toBe('Shops/Berlin Mitte/url/Menu-abc.svg');
     expect(nameOf({ ...shown, name: '../x' }, 'svg')).toBe('url/x-abc.svg');
     expect(nameOf({ ...shown, name: null }, 'svg')).toBe('url/abc.svg');
+    expect(nameOf({ ...shown, name: '{shortCode}' }, 'svg')).toBe('url/{shortCode}-abc.svg');
   });
 
   test('numbers duplicates in any case, each extension on its own', () => {
