@@ -1,8 +1,6 @@
-import { z } from 'zod';
-import { bulkDeleteRequestSchema, changeSummarySchema } from '../../core/jobs/bulk-change-schemas.js';
+import { bulkDeleteRequestSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { MAX_SAMPLE } from '../../core/jobs/item-jobs.js';
 import { newBulkDeleteJob } from '../../core/jobs/job.js';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { MAX_CHANGED_CODES } from '../../core/plans.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
@@ -12,6 +10,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { submitPreferred } from '../jobs/submit-job.js';
 import { resolveSelection } from '../selections/resolve-selection.js';
+import { BULK_CHANGE_ERRORS, BULK_CHANGE_RESPONSES } from './bulk-change-responses.js';
 import type { BulkChangeDeps } from './deps.js';
 
 export const bulkDeleteQrCodes = defineRoute({
@@ -25,15 +24,8 @@ export const bulkDeleteQrCodes = defineRoute({
   effect: 'repeatable',
   body: bulkDeleteRequestSchema,
   bodyLimit: LARGE_BODY_LIMIT,
-  responses: {
-    200: {
-      description: 'What a dry run has counted, or the job that has ended during the wait',
-      body: z.union([changeSummarySchema, jobSchema]),
-      headers: ['Preference-Applied'],
-    },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
-  },
-  errors: ['validation_error', 'bulk_limit_exceeded', 'selection_changed', 'not_found', 'payload_too_large'],
+  responses: BULK_CHANGE_RESPONSES,
+  errors: BULK_CHANGE_ERRORS,
   async handle(request, deps: BulkChangeDeps) {
     const caller = principalOf(request);
     const { headers, signal, body } = request;

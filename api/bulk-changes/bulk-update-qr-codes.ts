@@ -1,12 +1,11 @@
-import { z } from 'zod';
-import { bulkUpdateRequestSchema, changeSummarySchema } from '../../core/jobs/bulk-change-schemas.js';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
+import { bulkUpdateRequestSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { MAX_CHANGED_CODES } from '../../core/plans.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { withChosenFolder } from '../qr-codes/choose-folder.js';
 import { findNamedTemplate } from '../../codes/choose-template.js';
+import { BULK_CHANGE_ERRORS, BULK_CHANGE_RESPONSES } from './bulk-change-responses.js';
 import type { BulkChangeDeps } from './deps.js';
 import { submitBulkUpdate } from './submit-bulk-update.js';
 
@@ -21,15 +20,8 @@ export const bulkUpdateQrCodes = defineRoute({
   effect: 'repeatable',
   body: bulkUpdateRequestSchema,
   bodyLimit: LARGE_BODY_LIMIT,
-  responses: {
-    200: {
-      description: 'What a dry run has found, or the job that has ended during the wait',
-      body: z.union([changeSummarySchema, jobSchema]),
-      headers: ['Preference-Applied'],
-    },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
-  },
-  errors: ['validation_error', 'bulk_limit_exceeded', 'selection_changed', 'not_found', 'payload_too_large'],
+  responses: BULK_CHANGE_RESPONSES,
+  errors: BULK_CHANGE_ERRORS,
   async handle(request, deps: BulkChangeDeps) {
     const caller = principalOf(request);
     const patch = await withChosenFolder(request.body.patch, caller, deps, 'patch.folder');

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
 import { newRevertJob, type StoredJob } from '../../core/jobs/job.js';
 import { revertObstacle, type RevertibleJob } from '../../core/jobs/revert-obstacle.js';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
+import { ENDED_JOB, SUBMITTED_JOB } from '../jobs/job-responses.js';
 import { requireJob } from '../jobs/require-job.js';
 import { submitPreferred } from '../jobs/submit-job.js';
 import type { BulkChangeDeps } from './deps.js';
@@ -23,12 +23,8 @@ export const revertJob = defineRoute({
   effect: 'repeatable',
   params: z.object({ id: idSchema('job') }),
   responses: {
-    200: {
-      description: 'The job that has ended during the wait',
-      body: jobSchema,
-      headers: ['Preference-Applied'],
-    },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+    200: ENDED_JOB,
+    202: SUBMITTED_JOB,
   },
   errors: ['not_found', 'not_revertible', 'conflict'],
   async handle(request, deps: BulkChangeDeps) {

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { assertContentsMove, folderNotFound } from '../../core/folders/place-folder.js';
 import { idSchema } from '../../core/ids.js';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { deletionSchema } from '../../core/resource-schemas.js';
+import { submitCodeChange } from '../bulk-changes/submit-code-change.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { SUBMITTED_JOB } from '../jobs/job-responses.js';
 import { changeCodes, MAX_CODES_PER_CHANGE } from '../qr-codes/change-codes.js';
 import type { FolderDeps } from './deps.js';
-import { submitEmptying } from './empty-folder.js';
 import { folderETag } from './present-folder.js';
 import { redirectScheduledChanges } from './redirect-scheduled-changes.js';
 import { parentFor, requireFolder } from './require-folder.js';
@@ -35,7 +35,7 @@ export const deleteFolder = defineRoute({
   }),
   responses: {
     200: { description: 'The folder was deleted', body: deletionSchema('folder') },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+    202: SUBMITTED_JOB,
   },
   errors: [
     ...(['validation_error', 'not_found', 'not_empty', 'name_taken'] as const),
@@ -59,7 +59,8 @@ export const deleteFolder = defineRoute({
         await redirectScheduledChanges(id, moveTo, caller, deps);
         const codeIds = await deps.qrCodes.listIds(caller, { folders: [id] });
         if (codeIds.length > MAX_CODES_PER_CHANGE) {
-          return submitEmptying(codeIds, { id, moveTo }, request, deps, respond);
+          const emptying = { patch: { folder: moveTo }, emptiedFolder: { id, moveTo } };
+          return submitCodeChange(codeIds, emptying, request, deps, respond);
         }
         await changeCodes({ folders: [id] }, { folder: moveTo }, request, deps);
       }

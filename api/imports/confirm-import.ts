@@ -3,13 +3,10 @@ import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import type { ImportCheck, ImportJob } from '../../core/imports/import-job.js';
 import { confirmImportSchema } from '../../core/imports/import-schemas.js';
-import { isEnded } from '../../core/jobs/job.js';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { principalOf } from '../http/principal.js';
-import { accepted, ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { parseWaitPreference } from '../jobs/prefer-header.js';
-import { jobPath, presentJob } from '../jobs/present-job.js';
+import { ENDED_JOB, SUBMITTED_JOB } from '../jobs/job-responses.js';
+import { startPreferred } from '../jobs/submit-job.js';
 import type { ImportRouteDeps } from './deps.js';
 import { notWaiting, requireImport } from './require-import.js';
 
@@ -26,12 +23,8 @@ export const confirmImport = defineRoute({
   body: confirmImportSchema,
   bodyOptional: true,
   responses: {
-    200: {
-      description: 'The job that has ended during the wait',
-      body: jobSchema,
-      headers: ['Preference-Applied'],
-    },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+    200: ENDED_JOB,
+    202: SUBMITTED_JOB,
   },
   errors: ['not_found', 'job_not_waiting', 'selection_changed', 'conflict'],
   async handle(request, deps: ImportRouteDeps) {
@@ -47,18 +40,8 @@ export const confirmImport = defineRoute({
     if (check.invalid > 0 && !skipInvalid) throw hasInvalidRows(waiting, check);
     const confirmed = await deps.importJobs.confirm(caller, jobId, file.id, deps.now());
     if (!confirmed) throw notWaiting(await requireImport(deps, caller, jobId), 'a confirmation');
-
-    const { waitMs, applied } = parseWaitPreference(request.headers);
-    const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
-    const timeoutMs = applied === undefined ? 0 : waitMs;
-    const starting = deps.jobService.start(confirmed, timeoutMs);
-    if (timeoutMs > 0 && (await starting)) {
-      const end = AbortSignal.any([request.signal, deps.stopping, AbortSignal.timeout(timeoutMs)]);
-      const job = await deps.jobService.waitForEnd(confirmed, end);
-      if (isEnded(job.status)) return ok(presentJob(job, caller, deps), headers);
-    }
-    const response = accepted(presentJob(confirmed, caller, deps), jobPath(jobId));
-    return { ...response, headers: { ...response.headers, ...headers } };
+    const { headers, signal } = request;
+    return startPreferred({ caller, headers, signal }, deps, { job: confirmed, isNew: true });
   },
 });
 

@@ -15,6 +15,7 @@ import { watchPolicyOf } from '../qr-codes/watch-policy.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import type { JobDeps } from './deps.js';
+import { SUBMITTED_JOB } from './job-responses.js';
 import { parseBulkBody } from './parse-bulk-body.js';
 import { prepareBulk } from './prepare-bulk.js';
 import { jobPath, presentJob } from './present-job.js';
@@ -39,7 +40,7 @@ export const bulkCreateQrCodes = defineRoute({
       body: z.object({ data: z.array(qrCodeSchema), job: jobSchema }),
       headers: ['Location', 'Preference-Applied'],
     },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+    202: SUBMITTED_JOB,
   },
   errors: [
     'bulk_limit_exceeded',

@@ -70,9 +70,18 @@ export async function submitPreferred(
   build: () => Promise<NewJob>,
   respond?: () => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
+  return startPreferred(request, deps, await storeJob(request, deps, build), respond);
+}
+
+/** Starts a stored job, and responds as `submitPreferred`. A job that is not new has been started before. */
+export async function startPreferred(
+  request: Omit<JobRequest, 'id'>,
+  deps: SubmitJobDeps,
+  stored: { job: StoredJob; isNew: boolean },
+  respond?: () => Promise<HandlerResponse>,
+): Promise<HandlerResponse> {
   const { waitMs, applied } = parseWaitPreference(request.headers);
   const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
-  const stored = await storeJob(request, deps, build);
   // Without a preference, the job is only submitted.
   const timeoutMs = applied === undefined ? 0 : waitMs;
   const starting = stored.isNew ? deps.jobService.start(stored.job, timeoutMs) : true;

@@ -48,11 +48,11 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   },
   wrong_password: {
     summary: 'The password of the short link is wrong.',
-    cause: 'The password differs from the one of the code, which its owner may have changed.',
+    cause: 'The password differs from that of the code. The owner may have changed it.',
     fix: 'Ask the owner for the current password. After five wrong passwords in a minute, further ones are rejected.',
   },
   confirmation_required: {
-    summary: 'The short link leads on only after a confirmation.',
+    summary: 'The short link requires a confirmation first.',
     cause:
       'The number of scans of the code is limited. Either every visitor must confirm with a button, or the client is a bot, a link preview, or a prefetch, which must not use up a scan.',
     fix: 'Open the short link in a browser. If its page has a button, a POST request without a body to the short link has the same effect.',
@@ -96,10 +96,10 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     fix: 'Choose another `shortCode`, or leave it out: the service then assigns a free one.',
   },
   name_taken: {
-    summary: 'The name is taken by another resource in the same place.',
+    summary: 'Another folder or template has this name.',
     cause:
-      'A folder in the same folder has this name, or another template of the account. Names that differ only in case are the same.',
-    fix: 'Choose another name, or another folder.',
+      'Another folder with the same parent, or another template of the account, has this name. Names are compared without regard to case.',
+    fix: 'Choose another name, or put the folder into another one.',
   },
   not_empty: {
     summary: 'The folder holds codes or folders, so it is not deleted.',
@@ -108,21 +108,21 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     fix: 'Move them and cancel the changes first, or send `moveTo` with the folder that receives them.',
   },
   selection_changed: {
-    summary: 'The selection has another number of codes than `expect`; `counted` gives it.',
+    summary: 'The number of selected codes differs from `expect`; `counted` is the actual number.',
     cause:
-      'Codes were created, deleted, or changed since you counted them, so the filter matches others now.',
+      'Codes were created, deleted, or changed after you counted them, so the filter now matches other codes.',
     fix: 'Look at the codes that the filter matches now, and repeat the request with the number in `counted` as `expect`.',
   },
   not_revertible: {
     summary: 'The job cannot be reverted.',
     cause:
-      'Deletions, exports, sheets, and reverts have no way back. A job can be reverted once, within 30 days of its end, and only if it has changed or created something.',
+      'Deletions, exports, sheets, and reverts cannot be undone. Any other job can be reverted once, within 30 days of its end, and only if it has changed or created something.',
     fix: 'Change the codes themselves, or roll single codes back with `POST /api/v1/qr-codes/{id}/rollback`.',
   },
   job_not_waiting: {
     summary: 'The import waits for neither a file nor a confirmation.',
     cause:
-      'The rows of an import are checked before it can be confirmed, and it accepts no file once it was confirmed, canceled, or has ended.',
+      'An import can be confirmed only after its rows have been checked. It accepts no file after it was confirmed or canceled, or has ended.',
     fix: 'Read the job. Confirm it when its status is `awaiting_confirmation`, or create another import.',
   },
   idempotency_in_progress: {
@@ -134,8 +134,8 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   gone: {
     summary: 'The resource existed, but has been deleted or has expired.',
     cause:
-      'The ZIP of an export is older than 24 hours, or the code of the short link was deleted, is paused, or is unavailable to this visitor by a rule.',
-    fix: 'Export the codes again. A paused code works again once its `status` is `active`; a deleted code cannot be restored.',
+      'The file of a job is older than 24 hours, or the code of the short link was deleted, is paused, or is unavailable to this visitor by a rule.',
+    fix: 'Submit the job again. A paused code works again once its `status` is `active`; a deleted code cannot be restored.',
   },
   expired: {
     summary: 'The code of the short link has expired.',
@@ -156,7 +156,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   payload_too_large: {
     summary: 'The body is larger than the route accepts; the message gives the limit.',
     cause:
-      'The body exceeds 16 KiB, or 1 MiB where it contains an image or a list of codes, or 5 MiB in a bulk request.',
+      'The body exceeds 16 KiB, or 1 MiB where it contains an image or a list of codes, or 5 MiB in a bulk creation, or 20 MiB for the file of an import.',
     fix: 'Scale the logo down, or split the list into several requests.',
   },
   unsupported_media_type: {
@@ -197,18 +197,20 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   symbol_would_change: {
     summary: 'The change would alter the symbol, so printed copies would no longer match the code.',
     cause:
-      'The revision to restore has another text in its symbol: other data of a static code, another short code of a dynamic one, or another value of `dynamic`.',
-    fix: 'If nothing is printed yet, or prints are replaced, repeat the request with `allowSymbolChange: true`. Otherwise change only the fields that you need with `PATCH`.',
+      'The next state of the code has another text in its symbol: other data of a static code, another short code of a dynamic one, or another value of `dynamic` or `compact`.',
+    fix: 'If nothing is printed yet, or prints will be replaced, repeat a rollback or a bulk update with `allowSymbolChange: true`, or change the code with `PATCH`. Otherwise leave out the fields that alter the symbol.',
   },
   bulk_limit_exceeded: {
-    summary: 'More than 500 codes in one request.',
-    cause: 'The list has more than 500 items.',
-    fix: 'Split it into several requests. The jobs of an account run one after another.',
+    summary: 'More codes in one request than it accepts; the message gives the limit.',
+    cause:
+      'A bulk creation has more than 500 items, or a bulk change, a deletion, or an import concerns more than 50,000 codes.',
+    fix: 'Split the work into several requests. The jobs of an account run one after another.',
   },
   export_limit_exceeded: {
-    summary: 'More than 50 codes in one export, or more labels than the plan allows.',
-    cause: '`ids` has more than 50 entries.',
-    fix: 'Export the codes in several requests.',
+    summary: 'More codes, labels, or bytes in one export than are possible; the message gives the limit.',
+    cause:
+      'An export that returns the ZIP has more than 50 codes; a background export or a sheet selects more than 10,000; a sheet has more labels than the plan allows; or a ZIP would exceed 4 GiB.',
+    fix: 'Export fewer codes per request. `POST /api/v1/exports` accepts up to 10,000.',
   },
   idempotency_mismatch: {
     summary: 'This `Idempotency-Key` was used with another body.',

@@ -10,6 +10,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
+import { SUBMITTED_JOB } from '../jobs/job-responses.js';
 import { submitPreferred, type NewJob } from '../jobs/submit-job.js';
 import type { SheetDeps } from './deps.js';
 import { planSheet, type PlannedSheet } from './plan-sheet.js';
@@ -35,7 +36,7 @@ export const createSheet = defineRoute({
       body: z.union([sheetSummarySchema, jobSchema]),
       headers: ['Preference-Applied'],
     },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+    202: SUBMITTED_JOB,
   },
   errors: ['validation_error', 'not_printable', 'export_limit_exceeded', 'selection_changed', 'not_found'],
   async handle(request, deps: SheetDeps) {

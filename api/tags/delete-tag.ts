@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { tagParamSchema } from '../../core/tag-schemas.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { SUBMITTED_JOB } from '../jobs/job-responses.js';
 import { MAX_CODES_PER_CHANGE } from '../qr-codes/change-codes.js';
 import type { TagDeps } from './deps.js';
 import { replaceTag } from './replace-tag.js';
@@ -21,7 +21,7 @@ export const deleteTag = defineRoute({
       description: 'The tag was removed',
       body: z.object({ tag: z.string(), deleted: z.literal(true) }).meta({ id: 'TagDeletion' }),
     },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+    202: SUBMITTED_JOB,
   },
   errors: ['not_found', 'bulk_limit_exceeded', 'conflict', 'unavailable'],
   async handle(request, deps: TagDeps) {

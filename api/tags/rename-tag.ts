@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { renameTagSchema, tagParamSchema, tagResourceSchema } from '../../core/tag-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { SUBMITTED_JOB } from '../jobs/job-responses.js';
 import { MAX_CODES_PER_CHANGE } from '../qr-codes/change-codes.js';
 import type { TagDeps } from './deps.js';
 import { replaceTag } from './replace-tag.js';
@@ -20,7 +20,7 @@ export const renameTag = defineRoute({
   body: renameTagSchema,
   responses: {
     200: { description: 'The tag with its new name', body: tagResourceSchema },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
+    202: SUBMITTED_JOB,
   },
   errors: ['validation_error', 'not_found', 'bulk_limit_exceeded', 'conflict', 'unavailable'],
   async handle(request, deps: TagDeps) {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
-import { changeSummarySchema } from '../../core/jobs/bulk-change-schemas.js';
-import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { MAX_CHANGED_CODES } from '../../core/plans.js';
 import { applyTemplateSchema } from '../../core/templates/apply-template-schema.js';
+import { BULK_CHANGE_ERRORS, BULK_CHANGE_RESPONSES } from '../bulk-changes/bulk-change-responses.js';
 import { submitBulkUpdate } from '../bulk-changes/submit-bulk-update.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
@@ -23,15 +22,8 @@ export const applyTemplateToCodes = defineRoute({
   params: z.object({ id: idSchema('template') }),
   body: applyTemplateSchema,
   bodyLimit: LARGE_BODY_LIMIT,
-  responses: {
-    200: {
-      description: 'What a dry run has found, or the job that has ended during the wait',
-      body: z.union([changeSummarySchema, jobSchema]),
-      headers: ['Preference-Applied'],
-    },
-    202: { description: 'The job', body: jobSchema, headers: ['Location', 'Preference-Applied'] },
-  },
-  errors: ['validation_error', 'bulk_limit_exceeded', 'selection_changed', 'not_found', 'payload_too_large'],
+  responses: BULK_CHANGE_RESPONSES,
+  errors: BULK_CHANGE_ERRORS,
   async handle(request, deps: TemplateDeps) {
     const { accountId } = principalOf(request);
     const { id, revision, style } = await requireTemplate(accountId, request.params.id, deps);
