@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 import { useFolders } from '../folders/use-folders.js';
@@ -125,22 +124,15 @@ function KeyState({ apiKey, now, overPlanLimit }: KeyRowProps) {
 }
 
 function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () => void }) {
-  const { mutate, isPending, error } = useMutation(async () => {
+  const revoke = async () => {
     await call('DELETE', `${API_KEYS_PATH}/${apiKey.id}`);
     toast('Key revoked');
     onClose();
     invalidateQueries(API_KEYS_PATH);
     invalidateQueries(ACCOUNT_PATH);
-  });
+  };
   return (
-    <Confirm
-      title="Revoke this key?"
-      confirmLabel="Revoke key"
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void mutate()}
-      onClose={onClose}
-    >
+    <Confirm title="Revoke this key?" confirmLabel="Revoke key" action={revoke} onClose={onClose}>
       <p>
         <strong>
           <bdi>{apiKey.name}</bdi>

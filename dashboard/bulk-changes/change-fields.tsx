@@ -137,7 +137,7 @@ function ReplaceFields({ error, onChange }: FieldsProps) {
       />
       <TextField
         label="Replace with"
-        hint="Empty removes the text"
+        hint="Leave empty to remove the text"
         error={fieldError(error, 'patch.replaceInUrls.replace')}
         maxLength={2_048}
         autocomplete="off"

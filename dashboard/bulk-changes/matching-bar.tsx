@@ -60,7 +60,7 @@ export function MatchingBar({ selection, labelsHref, onClear }: MatchingBarProps
       <Button small kind="quiet" onClick={onClear}>
         Clear selection
       </Button>
-      {!bulk && <span class="small soft">Changes of many codes are on the Business plan.</span>}
+      {!bulk && <span class="small soft">Changing many codes at once needs the Business plan.</span>}
       {openAction === 'export' && <ExportDialog selection={selection} onClose={close} />}
       {openAction && openAction !== 'export' && (
         <ChangeDialog action={openAction} selection={selection} onClose={close} />

@@ -20,12 +20,12 @@ interface CodeMenuProps {
 /** The menu of less common actions on a code. */
 export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMenuProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const deletion = useMutation(async () => {
+  const deleteThisCode = async () => {
     await deleteCode(code);
     toast('Code deleted');
     setIsConfirming(false);
     onDeleted?.();
-  });
+  };
   const archive = useMutation(() => setArchived([code], !code.archived));
   return (
     <>
@@ -53,9 +53,7 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
         <Confirm
           title="Delete this code?"
           confirmLabel="Delete code"
-          isPending={deletion.isPending}
-          error={deletion.error}
-          onConfirm={() => void deletion.mutate()}
+          action={deleteThisCode}
           onClose={() => setIsConfirming(false)}
         >
           <p>

@@ -47,11 +47,11 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
     await setArchived(codes, !allArchived);
     onClear();
   });
-  const deletion = useMutation(async () => {
+  const deleteCodes = async () => {
     await forEachCode(codes, deleteCode);
     toast(`${count} deleted`);
     onClear();
-  });
+  };
   const printLabels = () => {
     storeChosenCodes(codes.map(({ id }) => id));
     navigate('/codes/labels?codes=selected');
@@ -127,9 +127,7 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
         <Confirm
           title={codes.length === 1 ? 'Delete this code?' : `Delete ${count}?`}
           confirmLabel={`Delete ${count}`}
-          isPending={deletion.isPending}
-          error={deletion.error}
-          onConfirm={() => void deletion.mutate()}
+          action={deleteCodes}
           onClose={close}
         >
           <p>

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useId, useLayoutEffect, useRef } from 'preact/hooks';
-import type { ApiError } from '../http/api-error.js';
+import { useMutation } from '../http/use-mutation.js';
 import { Button } from './button.js';
 import { Problem } from './problem.js';
 
@@ -68,31 +68,22 @@ interface ConfirmProps {
   confirmLabel: string;
   /** Default "Cancel". */
   cancelLabel?: string;
-  isPending: boolean;
-  error: ApiError | undefined;
-  onConfirm: () => void;
+  /** Runs once it is confirmed, and then closes the dialog. If it throws, the dialog stays open and shows the error. */
+  action: () => void | Promise<void>;
   onClose: () => void;
 }
 
-/** Asks for confirmation, once, before an action that cannot be undone. */
+/** Asks for confirmation before an action with consequences, and runs the action. */
 export function Confirm(props: ConfirmProps) {
-  const {
-    title,
-    children,
-    confirmLabel,
-    cancelLabel = 'Cancel',
-    isPending,
-    error,
-    onConfirm,
-    onClose,
-  } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', action, onClose } = props;
+  const { mutate, isPending, error } = useMutation(async () => action());
   return (
     <Dialog title={title} onClose={onClose}>
       <div class="prose">{children}</div>
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onClose}>{cancelLabel}</Button>
-        <Button kind="danger" busy={isPending} onClick={onConfirm}>
+        <Button kind="danger" busy={isPending} onClick={() => void mutate()}>
           {confirmLabel}
         </Button>
       </footer>

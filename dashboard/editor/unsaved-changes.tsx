@@ -15,9 +15,7 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
       title="Discard changes?"
       confirmLabel="Discard changes"
       cancelLabel="Keep editing"
-      isPending={false}
-      error={undefined}
-      onConfirm={() => {
+      action={() => {
         setLeave(undefined);
         leave();
       }}

@@ -4,7 +4,6 @@ import type { FolderTree } from '../../core/folders/folder-tree.js';
 import { Confirm } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
 import { ApiError } from '../http/api-error.js';
-import { useMutation } from '../http/use-mutation.js';
 import { pluralize } from '../format/numbers.js';
 import { confirmChange, deleteFolder } from './folder-actions.js';
 import { folderChoices } from './folder-choices.js';
@@ -20,10 +19,10 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
   const [target, setTarget] = useState('none');
   const below = tree.childrenOf(folder.id).length;
   const isEmpty = folder.codes === 0 && below === 0;
-  // Scheduled changes may move codes into an empty folder, or somebody has just created one in it.
+  // Scheduled changes may move codes into an empty folder, or somebody has just put a code or folder into it.
   const [isAwaited, setIsAwaited] = useState(false);
   const needsTarget = !isEmpty || isAwaited;
-  const { mutate, isPending, error } = useMutation(async () => {
+  const deleteThisFolder = async () => {
     try {
       const job = await deleteFolder(folder.id, needsTarget ? target : undefined);
       onClose();
@@ -32,14 +31,12 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
       if (failure instanceof ApiError && failure.code === 'not_empty') setIsAwaited(true);
       throw failure;
     }
-  });
+  };
   return (
     <Confirm
       title="Delete this folder?"
       confirmLabel="Delete folder"
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void mutate()}
+      action={deleteThisFolder}
       onClose={onClose}
     >
       <p>
@@ -48,7 +45,7 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
         </strong>{' '}
         {isEmpty
           ? 'is empty.'
-          : `holds ${pluralize(folder.codes, 'code')} and ${pluralize(below, 'folder')}. They are kept.`}
+          : `holds ${pluralize(folder.codes, 'code')} and ${pluralize(below, 'folder')}. None of them is deleted.`}
       </p>
       {needsTarget && (
         <SelectField

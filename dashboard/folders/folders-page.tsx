@@ -25,7 +25,7 @@ export default function FoldersPage() {
         <FolderSection />
       ) : (
         <UpgradeNotice requiredPlan="pro" icon="archive" title="Folders">
-          Folders arrange codes by customer, place, or campaign, and count the scans of each.
+          Folders arrange codes by customer, location, or campaign, and count the scans of each.
         </UpgradeNotice>
       )}
       <TagSection />
@@ -51,7 +51,7 @@ function FolderSection() {
         {() =>
           tree.all.length === 0 ? (
             <EmptyState icon="archive" title="No folders yet" action={create}>
-              Arrange codes by customer, place, or campaign. A key can be limited to folders.
+              Arrange codes by customer, location, or campaign. A key can be limited to folders.
             </EmptyState>
           ) : (
             <FolderBranch tree={tree} parentId={null} label="Folders" />
@@ -74,7 +74,7 @@ function TagSection() {
         title="Tags"
         empty={
           <EmptyState icon="tag" title="No tags yet">
-            Add tags to codes to find what belongs together. Here you rename, merge, and remove them.
+            Add tags to codes to find what belongs together. You can rename, merge, and remove tags here.
           </EmptyState>
         }
       >

@@ -16,9 +16,10 @@ import { confirmChange, deleteTag, renameTag } from './folder-actions.js';
 export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
   const [openDialog, setOpenDialog] = useState<'rename' | 'delete'>();
   const close = () => setOpenDialog(undefined);
-  const deletion = useMutation(async () => {
+  const removeTag = async () => {
     confirmChange(await deleteTag(tag), 'Tag removed');
-  });
+    close();
+  };
   return (
     <li class="folder-row">
       <Link href={withQuery('/codes', { tag })} class="truncate">
@@ -40,19 +41,12 @@ export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
       />
       {openDialog === 'rename' && <RenameTagDialog tag={tag} onClose={close} />}
       {openDialog === 'delete' && (
-        <Confirm
-          title="Remove this tag?"
-          confirmLabel="Remove tag"
-          isPending={deletion.isPending}
-          error={deletion.error}
-          onConfirm={() => void deletion.mutate()}
-          onClose={close}
-        >
+        <Confirm title="Remove this tag?" confirmLabel="Remove tag" action={removeTag} onClose={close}>
           <p>
             <strong>
               <bdi>{tag}</bdi>
             </strong>{' '}
-            will be removed from {pluralize(codes, 'code')}. The codes stay.
+            will be removed from {pluralize(codes, 'code')}. No code is deleted.
           </p>
         </Confirm>
       )}
@@ -78,7 +72,7 @@ function RenameTagDialog({ tag, onClose }: { tag: string; onClose: () => void })
       >
         <TextField
           label="New name"
-          hint="If codes have this tag already, both become one"
+          hint="If a tag with this name exists, the two are merged"
           required
           maxLength={64}
           autocomplete="off"

@@ -7,7 +7,7 @@ import { toast } from '../components/toast.js';
 import { formatExactTime } from '../format/times.js';
 import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
-import { useMutation } from '../http/use-mutation.js';
+import { ApiError } from '../http/api-error.js';
 
 interface RestoreDialogProps {
   code: QrCode;
@@ -18,38 +18,37 @@ interface RestoreDialogProps {
 /** Asks whether to restore a revision, and once more if printed copies would no longer match the code. */
 export function RestoreDialog({ code, revision, onClose }: RestoreDialogProps) {
   const [changesSymbol, setChangesSymbol] = useState(false);
-  const { mutate, isPending, error } = useMutation(async () => {
+  const restore = async () => {
     const body = { revision: revision.revision, ...(changesSymbol && { allowSymbolChange: true }) };
     const restored = await call<QrCode>('POST', `${codePath(code.id)}/rollback`, { body });
     setQueryData(codePath(code.id), restored);
     invalidateQueries(`${codePath(code.id)}/history`);
     invalidateQueries('/api/v1/qr-codes?');
-  });
-  const needsConsent = error?.code === 'symbol_would_change';
-  const restore = async () => {
-    if (!(await mutate())) return;
     toast(`Version ${revision.revision} restored`);
     onClose();
   };
-  if (needsConsent && !changesSymbol) setChangesSymbol(true);
+  const restoreOrAsk = () =>
+    restore().catch((failure: unknown) => {
+      if (!(failure instanceof ApiError) || failure.code !== 'symbol_would_change') throw failure;
+      setChangesSymbol(true);
+    });
   return (
     <Confirm
       title={`Restore version ${revision.revision}?`}
       confirmLabel={changesSymbol ? 'Restore and change the symbol' : 'Restore'}
-      isPending={isPending}
-      error={needsConsent ? undefined : error}
-      onConfirm={() => void restore()}
+      action={restoreOrAsk}
       onClose={onClose}
     >
       {changesSymbol ? (
         <p>
-          <strong>The symbol of this version is a different one.</strong> Copies that are already printed keep
-          their content and no longer match the code.
+          <strong>This version has a different symbol.</strong> Copies that are already printed keep their
+          content and no longer match the code.
         </p>
       ) : (
         <p>
           The code gets the content, routing, style, tags, and status that it had on{' '}
-          {formatExactTime(revision.at)}; a password stays. This creates a new version, so nothing is lost.
+          {formatExactTime(revision.at)}. The password stays the same. This creates a new version, so nothing
+          is lost.
         </p>
       )}
     </Confirm>

@@ -73,7 +73,7 @@ export function ImportForm() {
         <div class="bulk-type">
           <SelectField label="Exported by" value={format} choices={FORMATS} onValue={setFormat} />
           <SelectField
-            label="If a short code is already used"
+            label="If a short code is already in use"
             value={onConflict}
             choices={CONFLICTS}
             onValue={setOnConflict}

@@ -22,7 +22,7 @@ export default function ImportPage() {
       {PLAN_TERMS[plan].bulk ? (
         <ImportForm />
       ) : (
-        <UpgradeNotice icon="table" title="Move in with one file" requiredPlan="business">
+        <UpgradeNotice icon="table" title="Import codes from a file" requiredPlan="business">
           Import your list of codes, any CSV or NDJSON, or the export of another service: Bitly, Dub, Shlink,
           Kutt, YOURLS, or Short.io. On your plan, you can{' '}
           <Link href="/codes/new">create codes one by one</Link>.

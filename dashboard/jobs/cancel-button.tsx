@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';
-import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
@@ -11,7 +10,7 @@ import { jobPath } from './use-job.js';
 
 const NO_FILE = 'No file will be created. The codes are not affected.';
 const NO_SCANS_FILE = 'No file will be created. The scans are not affected.';
-const STAYS = 'What it has done so far stays.';
+const STAYS = 'Its changes so far stay.';
 
 const CONSEQUENCES: Record<Job['type'], string> = {
   bulk_create: 'All codes that it has created will be deleted.',
@@ -27,13 +26,13 @@ const CONSEQUENCES: Record<Job['type'], string> = {
 /** Button that cancels a job after a confirmation. */
 export function CancelButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation(async () => {
+  const cancel = async () => {
     const after = await call<Job>('POST', `${jobPath(job.id)}/cancel`);
     setQueryData(jobPath(job.id), after);
     invalidateQueries('/api/v1/jobs?');
     setAsking(false);
     toast(after.status === 'cancelled' ? 'Job canceled' : 'Canceling the job…');
-  });
+  };
   return (
     <>
       <Button icon="close" onClick={() => setAsking(true)}>
@@ -44,9 +43,7 @@ export function CancelButton({ job }: { job: Job }) {
           title="Cancel this job?"
           confirmLabel="Cancel job"
           cancelLabel="Keep running"
-          isPending={isPending}
-          error={error}
-          onConfirm={() => void mutate()}
+          action={cancel}
           onClose={() => setAsking(false)}
         >
           <p>

@@ -99,8 +99,8 @@ function JobOfBusinessPlan() {
   return (
     <div class="page">
       <h1>Job</h1>
-      <UpgradeNotice icon="jobs" title="Bulk creation and exports" requiredPlan="business">
-        Jobs create QR codes from a CSV file and export codes as ZIP files in the background.
+      <UpgradeNotice icon="jobs" title="Bulk jobs" requiredPlan="business">
+        Jobs create, import, change, and export many QR codes at once, in the background.
       </UpgradeNotice>
     </div>
   );

@@ -68,9 +68,9 @@ export default function JobsPage() {
         {(job) => <JobRow key={job.id} job={job} />}
       </PagedList>
       {!bulk && (
-        <UpgradeNotice icon="jobs" title="Bulk creation and exports" requiredPlan="business">
-          Create QR codes from a CSV file and export codes as ZIP files, in the background. This page shows
-          their progress and results.
+        <UpgradeNotice icon="jobs" title="Bulk jobs" requiredPlan="business">
+          Create, import, change, and export many QR codes at once, in the background. This page shows their
+          progress and results.
         </UpgradeNotice>
       )}
     </div>
@@ -99,8 +99,7 @@ function NoJobs({ filtered, onClear }: { filtered: boolean; onClear: () => void 
         </ButtonLink>
       }
     >
-      Jobs print label sheets, create codes from a CSV file, and export selected codes as ZIP files. You can
-      follow their progress here.
+      Jobs create, import, change, export, and print many codes at once. You can follow their progress here.
     </EmptyState>
   );
 }

@@ -6,7 +6,6 @@ import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { Link } from '../router/link.js';
 import { navigate } from '../router/location.js';
@@ -14,7 +13,7 @@ import { useAccount } from '../session/session.js';
 import { jobPath } from './use-job.js';
 
 const RESTORES =
-  'Each code goes back to its revision before the job. Codes that were changed since then are left out, and passwords stay as they are.';
+  'Each code goes back to its version before the job. Codes that were changed since then are left out, and passwords stay the same.';
 const DELETES =
   'The codes that the job has created are deleted. Codes that were changed, or scanned by a person, are left out. You can use the short codes again.';
 
@@ -43,13 +42,13 @@ export function UndoButton({ job }: { job: Job }) {
 
 function RevertButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending, error } = useMutation(async () => {
+  const revert = async () => {
     const { id } = await call<Job>('POST', `${jobPath(job.id)}/revert`);
     invalidateQueries('/api/v1/jobs');
     setAsking(false);
     toast('Undoing the job…');
     navigate(`/jobs/${id}`);
-  });
+  };
   return (
     <>
       <Button icon="back" onClick={() => setAsking(true)}>
@@ -60,9 +59,7 @@ function RevertButton({ job }: { job: Job }) {
           title="Undo this job?"
           confirmLabel="Undo"
           cancelLabel={job.type === 'bulk_create' ? 'Keep codes' : 'Keep changes'}
-          isPending={isPending}
-          error={error}
-          onConfirm={() => void mutate()}
+          action={revert}
           onClose={() => setAsking(false)}
         >
           <p>

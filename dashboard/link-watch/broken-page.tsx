@@ -65,7 +65,7 @@ function NothingBroken() {
           </ButtonLink>
         }
       >
-        Only codes that turn link watch on themselves are checked. Turn it on for all codes to learn of broken
+        Only codes with link watch turned on are checked. Turn it on for all codes to learn of broken
         destinations before your visitors do.
       </EmptyState>
     );
@@ -84,8 +84,8 @@ function NothingBroken() {
 function LinkWatchUpgrade() {
   return (
     <UpgradeNotice requiredPlan="pro" icon="link" title="Link watch">
-      Checks where your codes lead, tells you when a destination is broken, and sends visitors to a fallback
-      until it works again.
+      Checks where your codes lead, reports broken destinations, and sends visitors to a fallback until it
+      works again.
     </UpgradeNotice>
   );
 }

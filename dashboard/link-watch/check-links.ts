@@ -44,7 +44,7 @@ function explain(error: ApiError, now: number): ApiError {
 
 const MESSAGES: Partial<Record<ApiError['code'], (error: ApiError, now: number) => string>> = {
   conflict: () =>
-    'The watch of this code is off. Turn it on for this code on its edit page, or for all codes in the settings',
+    'Link watch is off for this code. Turn it on for this code on its edit page, or for all codes in the settings',
   rate_limited: ({ retryAfter }, now) =>
     `This code was checked 10 times in an hour, which is the limit. Check it again after ${formatShortInstant(new Date(now + retryAfter * 1_000).toISOString())}`,
 };

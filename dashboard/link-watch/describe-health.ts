@@ -8,9 +8,9 @@ export const HEALTH_REASONS: Readonly<Record<string, string | undefined>> = {
   connection: 'The site does not accept connections',
   timeout: 'The site does not respond within 10 seconds',
   redirects: 'The site redirects more than 5 times',
-  content: 'The page lacks the text that it must contain',
+  content: 'The page does not contain the required text',
   blocked: 'The site rejects the check, which says nothing about visitors',
-  challenge: 'The site asks whether the visitor is a robot, so the check cannot tell',
+  challenge: 'The site asks whether the visitor is a robot, so the check has no result',
   not_public: 'The address is not public, so the service does not check it',
   unclear: 'The response says nothing about visitors',
 } satisfies Readonly<Record<HealthReason, string>>;

@@ -36,7 +36,7 @@ export function WatchFold({ draft, errors, onDraft, onBlur }: WatchFoldProps) {
             error={messageAt(errors, 'watch.enabled')}
             value={draft.choice}
             choices={[
-              { value: 'account', label: `As all codes (${linkWatch.enabled ? 'on' : 'off'})` },
+              { value: 'account', label: `Same as all codes (${linkWatch.enabled ? 'on' : 'off'})` },
               { value: 'on', label: 'Always' },
               { value: 'off', label: 'Never' },
             ]}
@@ -53,7 +53,7 @@ export function WatchFold({ draft, errors, onDraft, onBlur }: WatchFoldProps) {
           <TextField
             label="The page must contain"
             optional
-            hint="Without this text, in the same case, a check fails. It must be in the first 64 KB of every destination."
+            hint="A check fails without this text. Case matters, and only the first 64 KiB of each destination count."
             error={messageAt(errors, 'watch.contains')}
             autocomplete="off"
             maxLength={200}

@@ -116,7 +116,7 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
         <UrlField
           label="Destination while unavailable"
           optional
-          hint="For visitors before and after the dates, over the limit, or of a rule that says so. Default: a page with your branding."
+          hint="For visitors outside the dates, over the limit, or matched by a rule that is unavailable. Default: a page with your branding."
           error={at('unavailableUrl')}
           value={unavailableUrl}
           onValue={(next) => onDraft({ unavailableUrl: next })}

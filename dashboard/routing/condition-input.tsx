@@ -153,7 +153,7 @@ export function ConditionInput({ field, when, path, errors, onWhen }: ConditionI
       return (
         <SelectField
           {...frame}
-          hint="Known of compact codes only"
+          hint="Compact codes only"
           value={when.source ?? 'symbol'}
           choices={SOURCE_CHOICES}
           onValue={(source) => onWhen({ source })}

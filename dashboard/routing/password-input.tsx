@@ -20,7 +20,7 @@ export function PasswordInput({ isProtected, password, error, onPassword }: Pass
         <TextField
           label={isProtected ? 'New password' : 'Password'}
           optional={!isProtected}
-          hint="Visitors enter it before they are led on. It can’t be shown later."
+          hint="Visitors enter it before they reach the destination. It can’t be shown later."
           autocomplete="off"
           autocapitalize="none"
           spellcheck={false}

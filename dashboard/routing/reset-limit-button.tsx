@@ -3,7 +3,6 @@ import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { formatNumber } from '../format/numbers.js';
-import { useMutation } from '../http/use-mutation.js';
 import { resetScanLimit, type VersionedCode } from './use-versioned-code.js';
 
 interface ResetLimitButtonProps {
@@ -13,14 +12,14 @@ interface ResetLimitButtonProps {
   onVersion: (version: VersionedCode) => void;
 }
 
-/** Begins the count of a code's scan limit again, after a confirmation. */
+/** Button that restarts the count of a code's scan limit after a confirmation. */
 export function ResetLimitButton({ version, scans, onVersion }: ResetLimitButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false);
-  const { mutate, isPending, error } = useMutation(async () => {
+  const reset = async () => {
     onVersion(await resetScanLimit(version));
     toast('Scan limit reset');
     setIsConfirming(false);
-  });
+  };
   return (
     <>
       <Button
@@ -35,14 +34,12 @@ export function ResetLimitButton({ version, scans, onVersion }: ResetLimitButton
         <Confirm
           title="Reset the scan limit?"
           confirmLabel="Reset limit"
-          isPending={isPending}
-          error={error}
-          onConfirm={() => void mutate()}
+          action={reset}
           onClose={() => setIsConfirming(false)}
         >
           <p>
-            The count begins at 0 again, so the code serves {formatNumber(scans)} more scans. Recorded scans
-            stay as they are.
+            The count restarts at 0, so the code serves {formatNumber(scans)} more scans. Recorded scans stay
+            as they are.
           </p>
         </Confirm>
       )}

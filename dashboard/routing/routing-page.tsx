@@ -1,10 +1,8 @@
 import { CodeNotFound } from '../code/code-not-found.js';
 import { CodeTabs } from '../code/code-tabs.js';
-import { CodeImage } from '../codes/code-image.js';
-import { displayName } from '../codes/describe-content.js';
+import { CodeTitle } from '../code/code-title.js';
 import { Skeleton } from '../components/list-states.js';
 import { Problem } from '../components/problem.js';
-import { Link } from '../router/link.js';
 import type { PageProps } from '../router/match-path.js';
 import { RoutingForm } from './routing-form.js';
 import { StaticCodeNotice } from './static-code-notice.js';
@@ -33,19 +31,7 @@ function LoadedRouting({ version, onVersion }: LoadedRoutingProps) {
   const { code } = version;
   return (
     <>
-      <div class="routing-head">
-        <CodeImage code={code} size={56} />
-        <div>
-          <h1 class="two-lines" dir="auto" title={displayName(code)}>
-            {displayName(code)}
-          </h1>
-          <p class="soft small truncate">
-            <Link href={`/codes/${code.id}`} class="mono">
-              {code.shortUrl.replace(/^https?:\/\//, '')}
-            </Link>
-          </p>
-        </div>
-      </div>
+      <CodeTitle code={code} />
       <CodeTabs id={code.id} open="routing" />
       {code.dynamic ? (
         <RoutingForm key={code.id} version={version} onVersion={onVersion} />

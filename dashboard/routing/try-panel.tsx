@@ -66,7 +66,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
     <section class="panel try" aria-labelledby="try-title">
       <div class="panel-intro">
         <h2 id="try-title">Try as…</h2>
-        <p class="soft">Where would this visitor be led? Nothing is counted.</p>
+        <p class="soft">Where would this visitor be sent? Nothing is counted.</p>
       </div>
       <form
         class="stack"
@@ -132,7 +132,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
           {draft.rules.some(({ when }) => when.source !== undefined) && (
             <SelectField
               label="Source"
-              hint="Known of compact codes only"
+              hint="Compact codes only"
               value={visitor.source}
               choices={SOURCE_CHOICES}
               onValue={(source) => set({ source })}

@@ -2,7 +2,6 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { describeContent } from '../codes/describe-content.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
-import { useMutation } from '../http/use-mutation.js';
 import { ruleTitle } from './describe-rule.js';
 import type { RoutingDraft, RuleDraft } from './routing-draft.js';
 import { toRoutingInput } from './routing-request.js';
@@ -29,19 +28,17 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
   const { draft, rule, variantId } = chosen;
   const variants = rule?.variants ?? draft.variants;
   const url = variants.find(({ id }) => id === variantId)?.url ?? '';
-  const { mutate, isPending, error } = useMutation(async () => {
+  const endSplit = async () => {
     const saved = await changeVersion(version, toChange(chosen, url));
-    toast('The split has ended');
+    toast('Split ended');
     onClose();
     onVersion(saved);
-  });
+  };
   return (
     <Confirm
       title="End the split with this destination?"
       confirmLabel="Use this destination"
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void mutate()}
+      action={endSplit}
       onClose={onClose}
     >
       <div class="stack">
@@ -53,8 +50,8 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
           ) : (
             <>
               {draft.rules.length > 0
-                ? 'Visitors without a matching rule are led to'
-                : 'Every visitor is led to'}
+                ? 'Visitors without a matching rule are sent to'
+                : 'Every visitor is sent to'}
             </>
           )}{' '}
           <strong class="mono">{url}</strong>.

@@ -5,7 +5,6 @@ import { toast } from '../components/toast.js';
 import { formatShortInstant } from '../format/times.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import { useMutation } from '../http/use-mutation.js';
 import { schedulePath } from './schedule-paths.js';
 
 interface CancelDialogProps {
@@ -16,23 +15,18 @@ interface CancelDialogProps {
 
 /** Asks whether to cancel a pending change. */
 export function CancelDialog({ code, change, onClose }: CancelDialogProps) {
-  const { mutate, isPending, error } = useMutation(async () => {
+  const cancel = async () => {
     await call('DELETE', `${schedulePath(code.id)}/${change.id}`);
     invalidateQueries(schedulePath(code.id));
-  });
-  const cancel = async () => {
-    if (!(await mutate())) return;
-    toast('The change is canceled');
+    toast('Change canceled');
     onClose();
   };
   return (
     <Confirm
       title="Cancel this change?"
-      confirmLabel="Cancel the change"
-      cancelLabel="Keep it"
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void cancel()}
+      confirmLabel="Cancel change"
+      cancelLabel="Keep change"
+      action={cancel}
       onClose={onClose}
     >
       <p>

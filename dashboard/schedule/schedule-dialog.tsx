@@ -27,13 +27,13 @@ import {
 import { schedulePath } from './schedule-paths.js';
 
 const STATUSES = [
-  { value: 'keep', label: 'Keep as it is then' },
+  { value: 'keep', label: 'No change' },
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },
 ] as const;
 
 const FOLDERS = [
-  { value: KEEP_FOLDER, label: 'Keep as it is then' },
+  { value: KEEP_FOLDER, label: 'No change' },
   { value: NO_FOLDER, label: 'No folder' },
 ] as const;
 
@@ -57,7 +57,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
       draft.at === '' ? 'Choose a date and time' : isEmpty(draft) ? 'Change at least one field' : undefined;
     setHint(missing);
     if (missing !== undefined || !(await mutate())) return;
-    toast('The change is scheduled');
+    toast('Change scheduled');
     onClose();
   };
   const at = (path: string) => fieldError(error, path);
@@ -82,7 +82,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
           <TextField
             label="New destination"
             optional
-            hint={`Empty keeps the destination. Now: ${describeContent(code)}`}
+            hint={`Leave empty to keep the destination. Now: ${describeContent(code)}`}
             error={at('patch.data.url')}
             inputMode="url"
             autocomplete="off"
@@ -103,7 +103,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
         <TextField
           label="New name"
           optional
-          hint="Empty keeps the name"
+          hint="Leave empty to keep the name"
           error={at('patch.name')}
           maxLength={200}
           value={draft.name}

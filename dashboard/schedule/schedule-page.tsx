@@ -3,14 +3,12 @@ import { PLAN_TERMS } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { CodeNotFound } from '../code/code-not-found.js';
 import { CodeTabs } from '../code/code-tabs.js';
+import { CodeTitle } from '../code/code-title.js';
 import { codePath } from '../codes/code-actions.js';
-import { CodeImage } from '../codes/code-image.js';
-import { displayName } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { useQuery } from '../http/use-query.js';
-import { Link } from '../router/link.js';
 import type { PageProps } from '../router/match-path.js';
 import { useAccount } from '../session/session.js';
 import { ScheduleDialog } from './schedule-dialog.js';
@@ -41,23 +39,11 @@ function Schedule({ code }: { code: QrCode }) {
   );
   return (
     <>
-      <div class="schedule-head">
-        <CodeImage code={code} size={56} />
-        <div>
-          <h1 class="two-lines" dir="auto" title={displayName(code)}>
-            {displayName(code)}
-          </h1>
-          <p class="soft small truncate">
-            <Link href={`/codes/${code.id}`} class="mono">
-              {code.shortUrl.replace(/^https?:\/\//, '')}
-            </Link>
-          </p>
-        </div>
-      </div>
+      <CodeTitle code={code} />
       <CodeTabs id={code.id} open="schedule" />
       {!isIncluded && (
         <UpgradeNotice requiredPlan="pro" icon="calendar" title="Changes at a date and time">
-          Prepare the next menu, a campaign, or the end of one, and the short link follows it to the second.
+          Prepare the next menu, or the start and end of a campaign, and the short link follows to the second.
         </UpgradeNotice>
       )}
       <ScheduledChanges code={code} add={isIncluded ? add : null} />

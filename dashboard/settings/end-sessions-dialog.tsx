@@ -5,7 +5,6 @@ import { toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
-import { useMutation } from '../http/use-mutation.js';
 import { sessionName, SESSIONS_PATH } from './sessions.js';
 
 /** One session, or a number of them that ends together. `path` is what to delete. */
@@ -19,19 +18,17 @@ interface EndSessionsDialogProps {
 /** Asks for confirmation before sessions are ended. */
 export function EndSessionsDialog({ sessions, onClose }: EndSessionsDialogProps) {
   const isOne = 'session' in sessions;
-  const { mutate, isPending, error } = useMutation(async () => {
+  const endSessions = async () => {
     await call('DELETE', sessions.path);
     toast('Signed out');
     onClose();
     invalidateQueries(SESSIONS_PATH);
-  });
+  };
   return (
     <Confirm
       title={isOne ? 'Sign out this session?' : 'Sign out all other sessions?'}
       confirmLabel="Sign out"
-      isPending={isPending}
-      error={error}
-      onConfirm={() => void mutate()}
+      action={endSessions}
       onClose={onClose}
     >
       {isOne ? (

@@ -22,8 +22,8 @@ export function LinkWatchPanel({ account }: { account: AccountResource }) {
   if (!planIncludes(plan, 'pro')) {
     return (
       <UpgradeNotice requiredPlan="pro" icon="link" title="Link watch" hideLink>
-        Checks where your codes lead, tells you when a destination is broken, and sends visitors to a fallback
-        until it works again.
+        Checks where your codes lead, reports broken destinations, and sends visitors to a fallback until it
+        works again.
         {linkWatch.enabled && ' Your earlier setting is stored and takes effect again after an upgrade.'}
       </UpgradeNotice>
     );

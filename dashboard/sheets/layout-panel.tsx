@@ -64,7 +64,7 @@ export function LayoutPanel({ draft, named, layout, error, onDraft }: LayoutPane
           required
           value={draft.startAt}
           onValue={(startAt) => onDraft({ startAt })}
-          hint="Of a sheet that is used in part. Or choose the label in the preview."
+          hint="For a sheet that is partly used. You can also choose the label in the preview."
           error={fieldError(error, 'startAt')}
         />
         <TextField

@@ -39,7 +39,7 @@ export function OptionsPanel({ draft, onDraft }: OptionsPanelProps) {
       </div>
       <Checkbox
         label="Test page"
-        hint="A first page with the outlines of all labels and a ruler of 100 mm. Hold it against a sheet: printers scale."
+        hint="A first page with the outlines of all labels and a ruler of 100 mm. Hold it against a sheet, because many printers scale."
         checked={draft.testPage}
         onValue={(testPage) => onDraft({ testPage })}
       />

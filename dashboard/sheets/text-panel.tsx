@@ -73,7 +73,7 @@ export function TextPanel({ draft: { text, place }, error, onDraft }: TextPanelP
       </p>
       {text.length > 0 && (
         <SegmentedControl
-          label="Place of the text"
+          label="Text position"
           value={place}
           choices={PLACES}
           onValue={(next) => onDraft({ place: next })}

@@ -32,7 +32,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
       ) : (
         <>
           <p>
-            Changing the style of many codes at once is on the Business plan. You can still choose the
+            Changing the style of many codes at once needs the Business plan. You can still choose the
             template for each new code.
           </p>
           <footer class="dialog-foot">
@@ -116,7 +116,7 @@ function useTargets({ id, codes }: TemplateResource): Target[] {
   const tags = useQuery<{ data: TagResource[] }>(`${TAGS_PATH}?limit=100`).data?.data ?? [];
   const labeled = (label: string, count: number) => `${label} (${formatNumber(count)})`;
   return [
-    { value: 'own', label: labeled('Codes made from it', codes), filter: { template: id }, count: codes },
+    { value: 'own', label: labeled('Codes created from it', codes), filter: { template: id }, count: codes },
     ...tags.map(({ tag, codes: count }) => ({
       value: `tag:${tag}`,
       label: labeled(`Codes with the tag ${tag}`, count),

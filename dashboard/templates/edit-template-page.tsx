@@ -19,7 +19,7 @@ export default function EditTemplatePage({ params: { id = '' } }: PageProps) {
             </h1>
             <p class="note">
               <Icon name="info" />
-              Codes that were made from it stay as they are until you apply the template to them.
+              Codes that were created from it stay as they are until you apply the template to them.
             </p>
             <TemplateForm key={data.id} template={data} />
           </>

@@ -28,7 +28,7 @@ import '../editor/editor.css';
 const SAMPLE = { type: 'url', data: 'https://example.com/' } as const;
 
 const DYNAMIC_CHOICES = [
-  { value: '', label: 'As usual for the type' },
+  { value: '', label: 'Default for the type' },
   { value: 'true', label: 'Short link: can be changed after printing' },
   { value: 'false', label: 'The content itself: cannot be changed' },
 ] as const;

@@ -5,7 +5,6 @@ import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';
 import { toApiError } from '../http/api-error.js';
-import { useMutation } from '../http/use-mutation.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
 import { ApplyTemplateDialog } from './apply-template-dialog.js';
@@ -22,10 +21,11 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
       () => toast(isDefault ? 'New codes get no template' : 'Default template set'),
       (thrown: unknown) => toast(toApiError(thrown).message),
     );
-  const deletion = useMutation(async () => {
+  const deleteThisTemplate = async () => {
     await deleteTemplate(id);
     toast('Template deleted');
-  });
+    close();
+  };
   return (
     <li class="template-row">
       <TemplateImage style={style} size={48} />
@@ -45,7 +45,7 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
           { label: 'Edit', icon: 'edit', href: `/codes/templates/${id}` },
           { label: 'Apply to codes', icon: 'forward', onChoose: () => setOpenDialog('apply') },
           {
-            label: isDefault ? 'No longer the default' : 'Make default',
+            label: isDefault ? 'Remove as default' : 'Make default',
             icon: 'check',
             onChoose: () => void toggleDefault(),
           },
@@ -57,17 +57,14 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
         <Confirm
           title="Delete this template?"
           confirmLabel="Delete template"
-          isPending={deletion.isPending}
-          error={deletion.error}
-          onConfirm={() => void deletion.mutate()}
+          action={deleteThisTemplate}
           onClose={close}
         >
           <p>
             <strong>
               <bdi>{name}</bdi>
             </strong>{' '}
-            will be deleted.{' '}
-            {codes === 0 ? 'No code uses it.' : `${pluralize(codes, 'code')} keep their style.`}
+            will be deleted. {codes === 0 ? 'No code uses it.' : 'Its codes keep their style.'}
           </p>
         </Confirm>
       )}

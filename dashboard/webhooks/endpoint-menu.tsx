@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { navigate } from '../router/location.js';
-import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
@@ -12,11 +11,11 @@ import { RotateSecretDialog } from './rotate-secret-dialog.js';
 export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
   const [openDialog, setOpenDialog] = useState<'rotate' | 'delete'>();
   const close = () => setOpenDialog(undefined);
-  const deletion = useMutation(async () => {
+  const deleteEndpoint = async () => {
     await deleteWebhook(webhook.id);
     toast('Endpoint deleted');
     navigate('/webhooks');
-  });
+  };
   return (
     <>
       <Menu
@@ -31,9 +30,7 @@ export function EndpointMenu({ webhook }: { webhook: WebhookResource }) {
         <Confirm
           title="Delete this endpoint?"
           confirmLabel="Delete endpoint"
-          isPending={deletion.isPending}
-          error={deletion.error}
-          onConfirm={() => void deletion.mutate()}
+          action={deleteEndpoint}
           onClose={close}
         >
           <p>

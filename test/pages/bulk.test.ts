@@ -289,7 +289,7 @@ test(
     expect(requests.filter((url) => /\/api\/.*(jobs|bulk)/.test(url))).toEqual([]);
     await page.keyboard.press('g');
     await page.keyboard.press('j');
-    await page.getByRole('heading', { name: 'Bulk creation and exports' }).waitFor();
+    await page.getByRole('heading', { name: 'Bulk jobs' }).waitFor();
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -117,7 +117,7 @@ test(
     const edited = await openWatch(page);
     expect(await edited.getByLabel('Fallback').inputValue()).toBe(FALLBACK);
     await edited.getByLabel('Fallback').fill('');
-    await edited.getByLabel('Check the destinations').selectOption('As all codes (off)');
+    await edited.getByLabel('Check the destinations').selectOption('Same as all codes (off)');
     const request = page.waitForRequest((each) => each.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save changes' }).click();
     expect((await request).postDataJSON()).toMatchObject({ watch: { enabled: null, fallbackUrl: null } });

@@ -301,7 +301,7 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This replaces the destination of the code, https://example.com/menu').waitFor();
     await dialog.getByRole('button', { name: 'Use this destination' }).click();
-    await page.getByText('The split has ended').waitFor();
+    await page.getByText('Split ended').waitFor();
     await page.getByText('Everyone', { exact: true }).waitFor();
     expect(await call('GET', codePath(id))).toMatchObject({
       data: { url: 'https://example.com/new' },

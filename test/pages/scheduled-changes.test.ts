@@ -35,7 +35,7 @@ test(
     await form.getByLabel('Date and time').fill('2029-12-24T18:00');
     await form.getByLabel('Note').fill('Christmas menu');
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await page.getByText('The change is scheduled').waitFor();
+    await page.getByText('Change scheduled').waitFor();
 
     const { data } = await call('GET', `/api/v1/qr-codes/${id}/scheduled-changes`);
     expect(data).toMatchObject([
@@ -50,8 +50,8 @@ test(
       /24 Dec 2029[\s\S]*Christmas menu[\s\S]*dinner[\s\S]*Folder Evening/,
     );
     await planned.getByRole('button', { name: /^Cancel the change/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the change' }).click();
-    await page.getByText('The change is canceled').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel change' }).click();
+    await page.getByText('Change canceled').waitFor();
     const past = page.getByRole('region', { name: 'Past' });
     await past.getByText('Canceled').waitFor();
     await page.getByText('Nothing is planned.').waitFor();
@@ -118,7 +118,7 @@ test(
     await page.getByText('On the Pro and Business plans').waitFor();
     expect(await page.getByRole('button', { name: 'Schedule a change' }).count()).toBe(0);
     await page.getByRole('button', { name: /^Cancel the change/ }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancel the change' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel change' }).click();
     await page.getByText('Canceled', { exact: true }).waitFor();
     await page.context().close();
   },
