@@ -7,7 +7,7 @@ interface PruneHistoryDeps {
   now: () => Date;
 }
 
-/** Creates the activity that removes revisions and logos that no history shows any more. */
+/** Creates the activity that removes revisions and logos that no history shows anymore. */
 export function createPruneHistoryActivities({ pruning, now }: PruneHistoryDeps) {
   return {
     /** Prunes one page. Safe to repeat. @returns where to continue; null at the end. */

@@ -44,7 +44,7 @@ export interface SharedPort {
  *
  * Short links come first: the process listens as soon as it can redirect, and then loads the rest. Requests for the rest wait for it.
  *
- * If MongoDB is unavailable, the process listens all the same: it redirects the short links of the snapshot on disk, and
+ * If MongoDB is unavailable, the process listens anyway: it redirects the short links of the snapshot on disk, and
  * serves everything else once MongoDB responds.
  *
  * @param imageTasks Decode and render images; the API bounds how many run at the same time.

@@ -329,7 +329,7 @@ export interface RollUpSummary {
   orphans: number;
 }
 
-/** Workflow type that removes what no history of a code shows any more. */
+/** Workflow type that removes what no history of a code shows anymore. */
 export const HISTORY_PRUNING_WORKFLOW_TYPE = 'pruneHistory';
 export const HISTORY_PRUNING_KIND = 'prune_history';
 /** Prefix of the workflow ID; Temporal appends the time of the run. */

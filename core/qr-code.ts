@@ -35,7 +35,7 @@ export interface ChangeEffect {
 export interface PendingChange {
   id: string;
   at: Date;
-  /** JSON of the patch as responses show it, because the keys of a patch may be no names of fields in the database. */
+  /** JSON of the patch as responses show it, because the keys of a patch may be invalid as field names in the database. */
   patch: string;
   /** Hash of `routing.password` of the patch. Part of no revision, event, export, or response. */
   passwordHash?: string;

@@ -42,10 +42,10 @@ export const selectionSchema = z
 
 export type Selection = z.output<typeof selectionSchema>;
 
-/** The number of codes that the caller assumes. */
+/** The number of codes that the caller expects. */
 export const expectSchema = z
   .int()
   .min(0)
   .describe(
-    'Number of codes that you assume. Another number is rejected with 409 `selection_changed`, and `counted` gives it.',
+    'Number of codes that you expect. Any other number is rejected with 409 `selection_changed` and the actual number in `counted`.',
   );

@@ -14,7 +14,7 @@ export const tagParamSchema = z.string().min(1).max(64).describe('The tag, perce
 
 export const renameTagSchema = z
   .strictObject({
-    name: tagSchema.describe('New name. If codes have this tag already, both tags become one.'),
+    name: tagSchema.describe('New name. If some codes already have this tag, the two tags are merged.'),
   })
   .meta({ id: 'RenameTag' });
 

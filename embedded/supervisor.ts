@@ -132,7 +132,7 @@ export function createSupervisor(options: SupervisorOptions): Supervisor {
       name: SERVICE_TITLES[name],
       start: (onStart) => startService({ name, folder, env: serviceEnv, readyUrl, ...dev?.[name], onStart }),
       report,
-      // Without a worker, codes redirect all the same; jobs and webhooks wait.
+      // Without a worker, codes still redirect; jobs and webhooks wait.
       ...(name === 'api' && { onGiveUp }),
     });
     services.set(name, service);

@@ -114,7 +114,7 @@ export const SCHEDULES: readonly Schedule[] = [
     every: '1 day',
     workflowExecutionTimeout: '6 hours',
     kind: HISTORY_PRUNING_KIND,
-    about: 'Removes revisions of codes that no history shows any more',
+    about: 'Removes revisions of codes that no history shows anymore',
   },
   {
     scheduleId: linkWatchScheduleId,

@@ -12,7 +12,7 @@ const { pruneHistoryPage } = proxyActivities<PruneHistoryActivities>({
 const MAX_CALLS = 200;
 
 /**
- * Removes revisions and logos that no history of a code shows any more. Started by a Schedule.
+ * Removes revisions and logos that no history of a code shows anymore. Started by a Schedule.
  *
  * @param position Where the previous run ended.
  * @param removed Results of the previous runs.

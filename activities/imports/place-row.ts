@@ -11,7 +11,7 @@ import type { RowContext } from './row-context.js';
 export interface RowPlace {
   /** ID of the folder; null for none, undefined if it stays as it is. */
   folder: string | null | undefined;
-  /** The folders that must be created first; `folder` is no folder until then. */
+  /** The folders that must be created first; until then, `folder` does not exist. */
   missing?: Extract<PathTarget, { kind: 'missing' }>;
 }
 

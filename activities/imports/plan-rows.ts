@@ -108,7 +108,7 @@ async function planRow(
   return { planned, warnings, keys: [...new Set([...keys, `id:${code.id}`])], place };
 }
 
-/** A template of another account, in its list, is no reason to lose the row: the list has the style as well. */
+/** A list of another account may name its templates. Such a row is kept, because the list has the style as well. */
 function templateOrWarning(
   { withTemplate }: Pick<RowContext, 'withTemplate'>,
   warnings: ItemWarning[],

@@ -17,7 +17,8 @@ export function listDueUrls(code: WatchedCode, now: Date): string[] {
 }
 
 /**
- * Lists the hosts of the next codes that are due, and ends the watch of codes whose owner or plan has ended it. Safe to repeat.
+ * Lists the hosts of the next codes that are due, and stops watching codes for which the owner or the plan has turned link
+ * watch off. Safe to repeat.
  */
 export async function listDueHosts(deps: LinkWatchDeps, position: DueLinkPosition | null): Promise<DueHosts> {
   if (!deps.isServed) return { hosts: [], next: null };

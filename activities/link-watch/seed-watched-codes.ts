@@ -9,8 +9,8 @@ import { findPolicies, type LinkWatchDeps } from './deps.js';
 const PAGE_SIZE = 200;
 
 /**
- * Examines the codes of accounts whose setting or plan has changed, and of all others once a day: codes that are watched are
- * to be checked, and the others no more. Safe to repeat.
+ * Examines the codes of accounts whose setting or plan has changed, and of all others once a day: watched codes
+ * are checked from then on, and the others no longer. Safe to repeat.
  *
  * @param endAt Time as of `performance.now()` at which it ends.
  * @returns Whether no account remains.

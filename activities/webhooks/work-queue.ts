@@ -67,7 +67,7 @@ export function createWorkQueue(
     return events.length;
   }
 
-  /** Fetches events other than scans, and stored deliveries that are due: retries, resends, and those of before a crash. */
+  /** Fetches events other than scans, and stored deliveries that are due: retries, resends, and those from before a crash. */
   async function fetchDue(): Promise<boolean> {
     const events = await createDeliveries(eventOutbox, batches.acknowledgeEvents);
     const [first, retry] = await Promise.all([

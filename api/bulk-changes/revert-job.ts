@@ -18,7 +18,7 @@ export const revertJob = defineRoute({
   tag: 'Jobs',
   summary: 'Revert a job',
   description:
-    'Submits a job that undoes another one, within 30 days of its end. Codes that a bulk update has changed go back to the revision before it, as a new revision; a code that was changed since is skipped (`changed_since`). Passwords stay as they are. Codes that a bulk creation or an import has created are deleted; a code that was changed, or scanned by a person, is skipped (`in_use`). The account can use the short codes of deleted ones again. Deletions, exports, sheets, and reverts return 409 `not_revertible`, as does a job that was reverted before, that has changed nothing, or that has deleted a folder. `revertible` of a job tells whether this request would be accepted.',
+    'Submits a job that undoes another one, within 30 days of its end. Codes that a bulk update has changed go back to the revision before the update, as a new revision; a code that has changed since then is skipped (`changed_since`). Passwords stay as they are. Codes that a bulk creation or an import has created are deleted; a code that was changed, or scanned by a person, is skipped (`in_use`). The account can use the short codes of the deleted codes again. Deletions, exports, sheets, and reverts return 409 `not_revertible`, as does a job that was reverted before, that has changed nothing, or that has deleted a folder. `revertible` of a job is whether this request would be accepted.',
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   params: z.object({ id: idSchema('job') }),

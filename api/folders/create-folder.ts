@@ -14,7 +14,7 @@ export const createFolder = defineRoute({
   operationId: 'createFolder',
   tag: 'Folders',
   summary: 'Create a folder',
-  description: `Creates a folder at the top or in another folder. An account has at most ${MAX_FOLDERS.toLocaleString('en-US')} folders with ${MAX_FOLDER_DEPTH} levels. Two folders in the same place cannot have the same name in any case; the second returns 409.`,
+  description: `Creates a folder at the top or in another folder. An account has at most ${MAX_FOLDERS.toLocaleString('en-US')} folders with ${MAX_FOLDER_DEPTH} levels. Names are unique within the parent folder regardless of case; a second folder of the same name returns 409.`,
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   effect: 'repeatable',
   body: createFolderSchema,

@@ -24,7 +24,7 @@ export const deleteFolder = defineRoute({
   operationId: 'deleteFolder',
   tag: 'Folders',
   summary: 'Delete a folder',
-  description: `Deletes an empty folder. A folder that holds codes or folders returns 409 \`not_empty\`; with \`moveTo\`, they are moved first, and each code gets one revision. The same holds for a folder that a scheduled change moves a code into; with \`moveTo\`, the change moves the code there instead. More than ${MAX_CODES_PER_CHANGE} codes are moved by a job of the type \`bulk_update\` (202), which then deletes the folder.`,
+  description: `Deletes an empty folder. A folder that holds codes or folders returns 409 \`not_empty\`; with \`moveTo\`, they are moved first, and each code gets one revision. The same applies to a folder into which a scheduled change moves a code; with \`moveTo\`, the change moves the code there instead. More than ${MAX_CODES_PER_CHANGE} codes are moved by a job of the type \`bulk_update\` (202), which then deletes the folder.`,
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('folder') }),
   query: z.strictObject({

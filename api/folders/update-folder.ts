@@ -17,7 +17,7 @@ export const updateFolder = defineRoute({
   tag: 'Folders',
   summary: 'Rename or move a folder',
   description:
-    'Changes the name, or moves the folder with everything in it; `parentId: null` moves it to the top. A folder cannot move into itself or below itself. Codes stay as they are and get no revision.',
+    'Changes the name, or moves the folder with everything in it; `parentId: null` moves it to the top. A folder cannot move into itself or below itself. Codes do not change, and get no revision.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('folder') }),
   body: updateFolderSchema,

@@ -61,7 +61,7 @@ export function requiredScopes(access: Access): RequiredScopes {
  */
 export type RouteEffect = 'none' | 'repeatable';
 
-/** A body that is no JSON. */
+/** A body that is not JSON. */
 export interface Upload {
   /** In lower case, without parameters. */
   mediaType: string;
@@ -140,13 +140,13 @@ interface RouteSpec<Params, Query, Body> {
    */
   issuesKeys?: boolean;
   /**
-   * Parses the body in place of `body`, which describes it all the same: for bodies that take so long to validate that other
+   * Parses the body in place of `body`, which still describes it: for bodies that take so long to validate that other
    * requests must be served in the meantime.
    */
   parseBody?: (body: unknown) => Promise<ParsedInput<unknown>>;
   /** Reads a missing body as `{}`. */
   bodyOptional?: boolean;
-  /** Media types of a body that is no JSON, which the handler reads as it arrives. */
+  /** Media types of a body that is not JSON, which the handler reads as it arrives. */
   uploadTypes?: readonly string[];
   /** Maximum size of the body in bytes. Default: `DEFAULT_BODY_LIMIT`. */
   bodyLimit?: number;

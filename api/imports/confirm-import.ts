@@ -17,7 +17,7 @@ export const confirmImport = defineRoute({
   tag: 'Jobs',
   summary: 'Confirm an import',
   description:
-    'Starts the creation of the codes of an import whose rows are checked. Rows are checked again when their code is created, so one that no longer fits fails alone. `GET /api/v1/jobs/{id}/items` lists the result of each row, and `POST /api/v1/jobs/{id}/revert` undoes the import.',
+    'Starts the creation of the codes of an import whose rows are checked. Rows are checked again when their code is created; a row that is invalid by then fails alone. `GET /api/v1/jobs/{id}/items` lists the result of each row, and `POST /api/v1/jobs/{id}/revert` undoes the import.',
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   params: z.object({ jobId: idSchema('job') }),
   body: confirmImportSchema,

@@ -87,7 +87,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_empty:
     'The folder fld_01k8zq4w5tfxxa1b2c3d4e5f6g holds codes or folders; move them first, or send moveTo',
   not_revertible: 'Jobs of type bulk_delete cannot be reverted',
-  job_not_waiting: 'The import is running; it accepts no file any more',
+  job_not_waiting: 'Import job_01k8zq4w5tfxxa1b2c3d4e5f6g is running, so it does not wait for a file',
   idempotency_in_progress: 'A request with this Idempotency-Key is still running; try again in 1 second',
   gone: 'The ZIP of job job_01k8zq4w5tfxxa1b2c3d4e5f6g expired after 24 hours; export the codes again',
   expired: 'This code has expired. Its owner made it available until a date that has passed.',

@@ -31,7 +31,7 @@ export const checkLinks = defineRoute({
   tag: 'QR codes',
   summary: 'Check the destinations of a QR code',
   description:
-    'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like those of scheduled checks. The watch of the code must be on. At most 10 calls per code in any 60 minutes.',
+    'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like those of scheduled checks. Link watch must be on for the code. At most 10 calls per code in any 60 minutes.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 202: { description: 'The checks have begun', body: linkCheckSchema, headers: ['Location'] } },
@@ -65,7 +65,7 @@ function assertWatched(code: StoredQrCode, caller: Principal, deps: QrCodeDeps):
   throw new DomainError(
     'conflict',
     deps.settings.linkWatch.isServed
-      ? 'The watch of this code is off; set watch.enabled of the code, or linkWatch.enabled of the account, to true'
+      ? 'Link watch is off for this code; set watch.enabled of the code, or linkWatch.enabled of the account, to true'
       : 'This service does not check destinations',
   );
 }

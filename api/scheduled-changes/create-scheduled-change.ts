@@ -39,7 +39,7 @@ export const createScheduledChange = defineRoute({
   operationId: 'createScheduledChange',
   tag: 'Scheduled changes',
   summary: 'Schedule a change of a QR code',
-  description: `Changes the code at an instant, on its short link to the second. \`patch\` is an update of the code that keeps its symbol and its style. It is checked now, and again at each change of the code before then; if it no longer fits, its state becomes \`blocked\`, and nothing of it is applied. A code has at most ${MAX_PENDING_CHANGES} pending changes. They continue after a downgrade.`,
+  description: `Schedules a change of the code at an instant, which short links follow to the second. \`patch\` is an update of the code that keeps its symbol and its style. It is checked now, and again at each change of the code until then; if it no longer fits, its state becomes \`blocked\`, and no part of it is applied. A code has at most ${MAX_PENDING_CHANGES} pending changes. They remain after a downgrade.`,
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),

@@ -24,7 +24,7 @@ export const listScheduledChanges = defineRoute({
   tag: 'Scheduled changes',
   summary: 'List the scheduled changes of a QR code',
   description:
-    'Lists the pending changes of the code, and for 30 days those that are no longer pending; the latest created first.',
+    'Lists the changes of the code that are pending, or were settled within the last 30 days, latest created first.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode') }),
   query: pageQuerySchema,

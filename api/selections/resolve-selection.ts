@@ -15,7 +15,7 @@ export interface SelectionDeps extends CodeFilterDeps {
 }
 
 interface SelectionOptions {
-  /** Number of codes that the caller assumes. */
+  /** Number of codes that the caller expects. */
   expect?: number | undefined;
   /** Default: the order of the IDs, or `name`. */
   sort?: QrCodeSort | undefined;

@@ -13,7 +13,7 @@ export const listSheetLayouts = defineRoute({
   tag: 'Label sheets',
   summary: 'List the layouts of label sheets',
   description:
-    'Returns the layouts of sheets that are sold, by the numbers that their makers publish, in millimeters. `POST /api/v1/sheets` accepts their names, and layouts of your own.',
+    'Returns the layouts of common label sheets, by the product numbers of their makers, in millimeters. `POST /api/v1/sheets` accepts their names, and layouts of your own.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   responses: { 200: { description: 'All layouts', body: collectionSchema(sheetLayoutSchema) } },
   async handle(_request, _deps: SheetDeps) {

@@ -16,8 +16,7 @@ export const listTags = defineRoute({
   operationId: 'listTags',
   tag: 'Tags',
   summary: 'List tags',
-  description:
-    'Lists the tags of all codes, in the order of their characters, with the number of codes that have each.',
+  description: 'Lists the tags of all codes, sorted by code point, with the number of codes that have each.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   query: pageQuerySchema,
   // Every code of the account is read.

@@ -14,7 +14,7 @@ export const renameTag = defineRoute({
   operationId: 'renameTag',
   tag: 'Tags',
   summary: 'Rename or merge a tag',
-  description: `Replaces the tag in all codes that have it. If codes have the new tag already, both tags become one. Each changed code gets one revision. More than ${MAX_CODES_PER_CHANGE} codes are changed by a job of the type \`bulk_update\` (202).`,
+  description: `Replaces the tag in all codes that have it. If some codes already have the new tag, the two tags are merged. Each changed code gets one revision. More than ${MAX_CODES_PER_CHANGE} codes are changed by a job of the type \`bulk_update\` (202).`,
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ tag: tagParamSchema }),
   body: renameTagSchema,

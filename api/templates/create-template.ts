@@ -20,7 +20,7 @@ export const createTemplate = defineRoute({
   tag: 'Templates',
   summary: 'Create a template',
   description:
-    'Creates a template: a style, and values of new codes. It is checked with a sample code; a template that scanners cannot read returns 422 `not_scannable`. `defaults.routing.password` is stored as a hash and never returned. An account has as many templates as `limits.templates` says.',
+    'Creates a template: a style, and values of new codes. It is checked with a sample code; a template that scanners cannot read returns 422 `not_scannable`. `defaults.routing.password` is stored as a hash and never returned. An account has at most `limits.templates` templates.',
   access: { kind: 'account', scopes: ['codes:write'] },
   effect: 'repeatable',
   body: createTemplateSchema,

@@ -16,7 +16,7 @@ export const deleteTemplate = defineRoute({
   tag: 'Templates',
   summary: 'Delete a template',
   description:
-    'Deletes the template. Its codes stay as they are, with `template: null`, and get no revision. If it is the default template, new codes get none from then on.',
+    'Deletes the template. Its codes stay as they are, with `template: null`, and get no revision. If it was the default template, new codes get no template from then on.',
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ id: idSchema('template') }),
   responses: { 200: { description: 'The template was deleted', body: deletionSchema('template') } },

@@ -14,7 +14,7 @@ export const getTemplate = defineRoute({
   operationId: 'getTemplate',
   tag: 'Templates',
   summary: 'Retrieve a template',
-  description: 'Returns the template with the number of codes that were made from it.',
+  description: 'Returns the template with the number of codes that were created from it.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('template') }),
   responses: { 200: { description: 'The template', body: templateSchema, headers: ['ETag'] } },

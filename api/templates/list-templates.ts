@@ -17,7 +17,7 @@ export const listTemplates = defineRoute({
   operationId: 'listTemplates',
   tag: 'Templates',
   summary: 'List templates, newest first',
-  description: 'Lists the templates of the account with the number of codes of each.',
+  description: 'Lists the templates of the account, each with the number of its codes.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   query: pageQuerySchema,
   responses: {

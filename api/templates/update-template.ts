@@ -35,7 +35,7 @@ export const updateTemplate = defineRoute({
   tag: 'Templates',
   summary: 'Update a template',
   description:
-    'Changes the given fields. `style` and `defaults` are merged (JSON Merge Patch, RFC 7396). Codes that were made from the template stay as they are; `POST /api/v1/templates/{id}/apply` gives them the new style. A change of `isDefault` alone does not raise the revision.',
+    'Changes the given fields. `style` and `defaults` are merged (JSON Merge Patch, RFC 7396). Codes that were created from the template stay as they are; `POST /api/v1/templates/{id}/apply` gives them the new style. A change of `isDefault` alone does not raise the revision.',
   access: { kind: 'account', scopes: ['codes:write'] },
   params: z.object({ id: idSchema('template') }),
   body: updateTemplateSchema,

@@ -64,7 +64,7 @@ interface AnnotatedHealth {
   url: string;
 }
 
-/** Returns the annotation of a destination that became broken, or is broken no more. */
+/** Returns the annotation of a destination that became broken, or is no longer broken. */
 export function healthAnnotation({ at, kind, url }: AnnotatedHealth): Annotation {
   return { at: at.toISOString(), kind: 'health', text: `${HEALTH_TEXTS[kind]}: ${url}` };
 }

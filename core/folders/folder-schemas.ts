@@ -10,7 +10,7 @@ export const folderNameSchema = z
   .max(100)
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
   .refine((name) => !name.includes('/'), 'must not contain /')
-  .describe('Name of the folder, unique among the folders in the same place in any case. No slashes.');
+  .describe('Name of the folder, unique within its parent folder regardless of case. No slashes.');
 
 const parentSchema = idSchema('folder')
   .nullable()

@@ -8,7 +8,7 @@ import { FOREIGN_FORMATS } from './formats/foreign-format.js';
 export const IMPORT_FORMATS = ['qrelay', ...FOREIGN_FORMATS] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** What becomes of a row whose short code another code of the account has. */
+/** What happens to a row with the short code of another code of the account. */
 export const CONFLICT_MODES = ['fail', 'skip', 'update'] as const;
 export type ConflictMode = (typeof CONFLICT_MODES)[number];
 
@@ -37,7 +37,7 @@ export interface ImportFile {
   rows: number;
 }
 
-/** What is to become of a row. */
+/** What an import does with a row. */
 export const ROW_ACTIONS = ['create', 'update', 'skip', 'fail'] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
@@ -71,9 +71,9 @@ export interface ImportJob extends ItemJobBase {
   type: 'import';
   name: string | null;
   format: ImportFormat;
-  /** Names of our columns by those of the file, as JSON: keys may have dots. */
+  /** Names of the service's columns by those of the file, as JSON: keys may have dots. */
   mapping: string;
-  /** Fields of new codes whose row has none, as JSON. A password is replaced by a placeholder. */
+  /** Values of fields that the rows of new codes do not set, as JSON. A password is replaced by a placeholder. */
   defaults: string;
   /** Hash of the password in `defaults`. */
   defaultPasswordHash?: string;
@@ -85,7 +85,7 @@ export interface ImportJob extends ItemJobBase {
   file: ImportFile | null;
   /** null until all rows of the file are checked. */
   check: ImportCheck | null;
-  /** What the job does when it is its turn, or is doing. */
+  /** What the job does now, or when its turn comes. */
   stage: 'check' | 'create';
   /** When a waiting import is canceled. */
   waitsUntil: Date;

@@ -16,7 +16,7 @@ const mappingSchema = z
     (mapping) => Object.keys(mapping).length <= MAX_MAPPED_COLUMNS,
     `must have at most ${MAX_MAPPED_COLUMNS} columns`,
   )
-  .describe('Names of our columns by the names that the columns of the file have.');
+  .describe('Column names of this service by the column names of the file.');
 
 /** Schema of the body that creates an import. */
 export const createImportSchema = z
@@ -35,16 +35,16 @@ export const createImportSchema = z
     mapping: mappingSchema.optional(),
     defaults: newCodeDefaultsSchema
       .optional()
-      .describe('Fields of new codes whose row has none. Members of objects are merged.'),
+      .describe('Values of fields that the rows of new codes do not set. Members of objects are merged.'),
     template: newCodeTemplateSchema
       .optional()
-      .describe('Template of new codes whose row names none. Null: none, not even the default one.'),
-    folder: codeFolderSchema.optional().describe('Folder of new codes whose row names none.'),
+      .describe('Template of new codes whose rows name none. Null: no template, not even the default one.'),
+    folder: codeFolderSchema.optional().describe('Folder of new codes whose rows name none.'),
     onConflict: z
       .enum(CONFLICT_MODES)
       .optional()
       .describe(
-        'What becomes of a row whose short code a code of the account has: the row is invalid (`fail`, default), is skipped, or updates that code.',
+        'What happens to a row with the short code of a code in the account: the row is invalid (`fail`, default), is skipped, or updates that code.',
       ),
     confirm: z
       .enum(['manual', 'auto'])
@@ -93,7 +93,7 @@ export const confirmImportSchema = z
 const sampledRowSchema = z
   .object({
     row: z.int().describe('Row of the file, from 1 without the header.'),
-    action: z.enum(ROW_ACTIONS).describe('What becomes of the row. `fail`: it is invalid.'),
+    action: z.enum(ROW_ACTIONS).describe('What the import does with the row. `fail`: it is invalid.'),
     id: idSchema('qrCode').nullable().describe('ID of the code. Null if the row is invalid.'),
     name: z.string().nullable(),
     type: z.string().nullable().describe('Type of the code. Null if the row is invalid.'),

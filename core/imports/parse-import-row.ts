@@ -29,9 +29,9 @@ const SCHEMAS = { style: styleInputSchema, routing: routingInputSchema, watch: w
 const KEEP_SPACE: ReadonlySet<FixedColumn> = new Set(['data', 'name']);
 
 /**
- * Reads a row of the format `qrelay`. Empty cells are left out; a null clears the field.
+ * Parses a row of the format `qrelay`. Empty cells are left out; a null clears the field.
  *
- * @param record Cells by the names of our columns.
+ * @param record Cells by the names of the service's columns.
  */
 export function parseImportRow(record: ForeignRecord): ImportRow {
   const row: ImportRow = { fields: {}, dataCells: [], warnings: [] };
@@ -70,7 +70,7 @@ export function csvRecord(columns: readonly string[], cells: readonly string[]):
   return Object.fromEntries(columns.map((column, index) => [column, stripFormulaGuard(cells[index] ?? '')]));
 }
 
-/** Renames the columns of a record. @param mapping Our names by those of the file. */
+/** Renames the columns of a record. @param mapping Names of the service's columns by those of the file. */
 export function renameColumns(
   record: ForeignRecord,
   mapping: Readonly<Record<string, string>>,

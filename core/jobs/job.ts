@@ -204,7 +204,7 @@ export function newBulkExportJob(
   };
 }
 
-/** Builds a queued export of up to thousands of codes. */
+/** Builds a queued export of up to 10,000 codes. */
 export function newExportJob(
   fields: NewJobFields &
     Pick<BulkExportJob, 'size' | 'base' | 'print' | 'nameTemplate' | 'manifest'> & {

@@ -11,7 +11,8 @@ export interface CheckedResponse {
 const MISSING_STATUSES = [404, 410];
 
 /**
- * Headers with which services in front of sites mark a page that tells people from robots, with the values that do; null: any.
+ * Headers with which services in front of sites mark a page that distinguishes people from robots, with the values that do;
+ * null: any.
  */
 const CHALLENGE_HEADERS: readonly (readonly [name: string, values: readonly string[] | null])[] = [
   ['cf-mitigated', ['challenge', 'block']],
@@ -32,7 +33,7 @@ const CHALLENGE_MARKS = [
   'ddos-guard',
 ];
 
-/** Returns whether a response is a page that tells people from robots, whatever its status. */
+/** Returns whether a response is a page that distinguishes people from robots, whatever its status. */
 function isChallenge({ status, headers, body }: CheckedResponse): boolean {
   const isMarked = CHALLENGE_HEADERS.some(([name, values]) => {
     const value = headers[name]?.toLowerCase();

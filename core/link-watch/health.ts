@@ -62,7 +62,7 @@ const targetHealthMembers = {
   status: z
     .enum(HEALTH_STATUSES)
     .describe(
-      '`ok`: the destination responded. `broken`: three checks at least 30 minutes apart failed. `unknown`: the checks say nothing, for example because the site blocks robots. `unchecked`: not checked yet, or the watch is off.',
+      '`ok`: the destination responded. `broken`: three checks at least 30 minutes apart failed. `unknown`: the checks say nothing, for example because the site blocks robots. `unchecked`: not checked yet, or link watch is off.',
     ),
   url: z.string().nullable(),
   httpStatus: z.int().nullable().describe('Status of the last response. Null if there was none.'),
@@ -70,7 +70,7 @@ const targetHealthMembers = {
     .enum(HEALTH_REASONS)
     .nullable()
     .describe(
-      'Why the last check did not succeed. Failures: `status` (404, 410, or 5xx), `name` (the host name does not resolve), `tls`, `connection`, `timeout` (10 s), `redirects` (more than 5), and `content` (`watch.contains` is missing). Otherwise the result is unknown: `blocked` (another 4xx), `challenge` (a page that tells people from robots), `not_public` (an address that is not public), and `unclear` (any other response). Null after a success.',
+      'Why the last check did not succeed. Failures: `status` (404, 410, or 5xx), `name` (the host name does not resolve), `tls`, `connection`, `timeout` (10 s), `redirects` (more than 5), and `content` (`watch.contains` is missing). Otherwise the result is unknown: `blocked` (another 4xx), `challenge` (a page that distinguishes people from robots), `not_public` (an address that is not public), and `unclear` (any other response). Null after a success.',
     ),
   checkedAt: time.nullable().describe('When the destination was last checked.'),
   since: time.nullable().describe('When `status` began. Null for `unchecked`.'),

@@ -15,7 +15,7 @@ export interface CheckIntervals {
   everyMs: number;
 }
 
-/** A destination that became broken, or is broken no more. */
+/** A destination that became broken, or is no longer broken. */
 export interface HealthTransition {
   kind: 'broken' | 'recovered';
   target: TargetHealth;

@@ -4,7 +4,7 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 /** Longest URL that is followed. */
 const MAX_LENGTH = 8_192;
 
-/** Ports below 1024 on which websites listen. Requests to others could reach services that are no websites. */
+/** Ports below 1024 on which websites listen. Requests to others could reach services other than websites. */
 const WEB_PORTS = [80, 443];
 
 /** Where a response leads: to its own body, to another URL, or to something that only a browser or phone can open. */

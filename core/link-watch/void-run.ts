@@ -5,7 +5,7 @@ const MIN_HOSTS = 5;
 export interface HostResult {
   /** Whether every check failed. */
   failed: boolean;
-  /** Whether the host failed before this run, too, so that a failure is no sign of an outage of the service. */
+  /** Whether the host failed before this run, too, so that a failure does not indicate an outage of the service. */
   failedBefore: boolean;
 }
 

@@ -11,15 +11,15 @@ export const DEFAULT_EVERY_HOURS = 24;
 export interface LinkWatchSetting {
   enabled: boolean;
   everyHours: number;
-  /** When `enabled` last changed. Health of before then is void for codes that follow the setting. */
+  /** When `enabled` last changed. Earlier health is void for codes that follow the setting. */
   since: Date;
 }
 
-/** What an account says about the watch of its codes. */
+/** The link watch settings of an account. */
 export interface AccountWatch {
   plan: Plan;
   linkWatch?: LinkWatchSetting | undefined;
-  /** When the plan last began to include the watch. Health of before then is void. */
+  /** When the plan last began to include link watch. Earlier health is void. */
   watchableSince?: Date | undefined;
 }
 
@@ -36,7 +36,7 @@ export function isWatched(code: WatchedCode, { plan, linkWatch, isServed }: Watc
   return code.watch?.enabled ?? linkWatch?.enabled ?? false;
 }
 
-/** Returns whether the account uses the watch for a code, on or off, so that the code has `health`. */
+/** Returns whether the account has a link watch setting for a code, on or off, so that the code has `health`. */
 export function usesWatch(code: WatchedCode, { linkWatch }: AccountWatch): boolean {
   return isWatchable(code) && (linkWatch !== undefined || code.watch !== undefined);
 }

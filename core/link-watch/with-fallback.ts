@@ -13,7 +13,7 @@ export function redirectUrlWithFallback<Url extends string | undefined>(
 /**
  * Returns where a scan leads: to the fallback if the destination is broken.
  *
- * @param dataUrl URL of the code's own data for the visitor; undefined if it is no redirect.
+ * @param dataUrl URL of the code's own data for the visitor; undefined if it is not a redirect.
  */
 export function withFallback(
   decision: RoutingDecision,

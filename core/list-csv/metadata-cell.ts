@@ -11,7 +11,7 @@ export function metadataCell(value: string | number | boolean | undefined): stri
   return value === '' || value !== value.trim() || READS_AS_JSON.test(value) ? JSON.stringify(value) : value;
 }
 
-/** Reads a value of metadata from a cell that `metadataCell` has written, or a person. */
+/** Parses a cell that `metadataCell` or a person has written into a value of metadata. */
 export function parseMetadataCell(cell: string): string | number | boolean {
   if (!READS_AS_JSON.test(cell)) return cell;
   try {

@@ -8,7 +8,7 @@ export function tagsCell(tags: readonly string[]): string {
     .join('|');
 }
 
-/** Reads tags from a cell. Inverse of `tagsCell`; empty tags are left out. */
+/** Parses the tags in a cell. Inverse of `tagsCell`; empty tags are left out. */
 export function parseTagsCell(cell: string): string[] {
   const tags: string[] = [];
   let tag = '';

@@ -30,7 +30,7 @@ export function effectOf(before: StoredQrCode, after: StoredQrCode): ChangeEffec
   };
 }
 
-/** Returns a code after a change, or the part of a code that `code` is. */
+/** Returns a code, or a part of one, after a change. */
 export function applyEffect<Fields extends Partial<StoredQrCode>>(
   code: Fields,
   { set, removed }: ChangeEffect,

@@ -1,7 +1,7 @@
 import type { CodeSchedule, PendingChange, StoredQrCode } from '../qr-code.js';
 import { applyEffect } from './change-effect.js';
 
-/** Actor in the history of what scheduled changes do. */
+/** Actor of scheduled changes in the history. */
 const SCHEDULE_ACTOR = 'schedule';
 
 /** A scheduled change with the code before and after it. */
@@ -11,7 +11,7 @@ export interface AppliedChange {
   next: StoredQrCode;
 }
 
-/** Returns the author of what a scheduled change does. */
+/** Returns the actor of a scheduled change, for the history. */
 export function scheduleActor({ id }: Pick<PendingChange, 'id'>) {
   return { type: SCHEDULE_ACTOR, id, name: null } as const;
 }

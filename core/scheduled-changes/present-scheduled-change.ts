@@ -6,7 +6,7 @@ import type { ScheduledChange } from './scheduled-change-schemas.js';
 /**
  * Builds the API response for a scheduled change. A change without a state is pending.
  *
- * @param view Of the caller, for whom a folder outside of it is null. Default: everything is shown.
+ * @param view View of the caller; a folder outside of it is null. Default: everything is shown.
  */
 export function presentScheduledChange(
   change: PendingChange | SettledChange,

@@ -40,7 +40,7 @@ export const scheduledChangeSchema = z
     state: z
       .enum(CHANGE_STATES)
       .describe(
-        '`pending`: it will take effect. `applied`: it took effect. `blocked`: it did not fit the code any more, and nothing of it is applied. `cancelled`: the owner canceled it.',
+        '`pending`: it will take effect. `applied`: it took effect. `blocked`: it no longer fit the code, and no part of it was applied. `cancelled`: the owner canceled it.',
       ),
     changeNote: z.string().nullable().describe('`changeNote` of the request.'),
     error: z

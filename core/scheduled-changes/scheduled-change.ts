@@ -9,7 +9,10 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 /** Maximum number of pending changes of a code. */
 export const MAX_PENDING_CHANGES = 20;
 
-/** How far ahead a change is scheduled: every process knows of it in time, and no change outlives its owner's plans. */
+/**
+ * Bounds on how far ahead a change can be scheduled: every process must know of it in time, and five years suffice for
+ * print.
+ */
 export const MIN_AHEAD_MS = 10 * SECOND_MS;
 export const MAX_AHEAD_YEARS = 5;
 

@@ -15,14 +15,14 @@ export interface LabelParts {
 /** Space along the edges, which printers and cutters miss, as a share of the shorter side. Images have a quiet zone, too. */
 const EDGE_SHARE = 0.03;
 const MAX_EDGE_MM = 1.5;
-/** Height of a line of text at most, and as a share of the label. */
+/** Maximum height of a line of text, and its height as a share of the label. */
 const MAX_LINE_MM = 4;
 const MAX_LINE_SHARE = 0.18;
 /** Height of a line of 5 pt, the smallest size of text. */
 const MIN_LINE_MM = 2.2;
 /** Distance between symbol and text. */
 const GAP_MM = 1;
-/** Width of the text next to a symbol at least, as a share of the label: a short link of 33 characters fits on 63.5 mm in 5 pt. */
+/** Minimum width of the text next to a symbol, as a share of the label: a short link of 33 characters fits on 63.5 mm in 5 pt. */
 const MIN_TEXT_SHARE = 0.54;
 
 /** Returns the default place of text: next to the symbol on wide labels. */

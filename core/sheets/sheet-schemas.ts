@@ -100,7 +100,7 @@ const textSchema = z
 /** Where the text is, and what is printed around labels. */
 const SHEET_GUIDES = ['none', 'outline', 'crop'] as const;
 
-/** Labels of one code at most. */
+/** Maximum number of labels per code. */
 const MAX_COPIES = 100;
 
 /** Orders of the codes, as lists have them. */
@@ -120,7 +120,7 @@ export const sheetRequestSchema = z
       .int()
       .min(1)
       .default(1)
-      .describe('First free label of a sheet that is used in part, from 1, row by row. Default: 1.'),
+      .describe('First free label of a partly used sheet, from 1, row by row. Default: 1.'),
     copies: z.int().min(1).max(MAX_COPIES).default(1).describe('Labels per code. Default: 1.'),
     text: textSchema.default([]),
     place: z
@@ -136,7 +136,7 @@ export const sheetRequestSchema = z
       .boolean()
       .default(false)
       .describe(
-        'Whether a first page shows the outlines of all labels and a ruler of 100 mm, to compare with the sheet: printers scale.',
+        'Whether a first page shows the outlines of all labels and a ruler of 100 mm, to compare with the sheet, because many printers scale.',
       ),
   })
   .superRefine(({ layout, startAt }, context) => {

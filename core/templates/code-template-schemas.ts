@@ -8,7 +8,7 @@ export const newCodeTemplateSchema = idSchema('template')
     'ID of the template whose values the code gets where the body has none. Null: no template. Default: the default template of the account, if there is one.',
   );
 
-/** The template in a change of a code. */
+/** The template in an update of a code. */
 export const nextTemplateSchema = idSchema('template')
   .nullable()
   .describe(
@@ -22,4 +22,4 @@ export const codeTemplateSchema = z
     revision: z.int().describe('Revision of the template from which the values were copied.'),
   })
   .nullable()
-  .describe('Template that the code was made from. Null if there is none, or if it was deleted.');
+  .describe('Template that the code was created from. Null if there is none, or if it was deleted.');

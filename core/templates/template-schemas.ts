@@ -19,12 +19,12 @@ const nameSchema = z
   .min(1)
   .max(100)
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
-  .describe('Name of the template, unique in the account in any case.');
+  .describe('Name of the template, unique in the account regardless of case.');
 
 const isDefaultSchema = z
   .boolean()
   .describe(
-    'Whether new codes that name no template get this one. An account has at most one default template: another one is the default no longer.',
+    'Whether new codes that name no template get this one. An account has at most one default template; a new one replaces the former.',
   );
 
 const folderSchema = codeFolderSchema.describe('ID of the folder in which codes are created.');

@@ -245,7 +245,7 @@ export const EVENT_SCHEMAS = {
   'qr_code.destination_recovered': eventSchema(
     'qr_code.destination_recovered',
     healthData,
-    'A broken destination responds again. It is sent once, and not if the watch was turned off or the destination was changed.',
+    'A broken destination responds again. It is sent once, and not if link watch was turned off or the destination was changed.',
   ).meta({ id: 'DestinationRecoveredEvent' }),
   'job.completed': eventSchema('job.completed', jobData, 'A bulk creation or an export was completed.').meta({
     id: 'JobCompletedEvent',

@@ -5,7 +5,7 @@ import type { AccountEvent } from './events.js';
 
 type HealthyCode = FilteredCode & Pick<StoredQrCode, 'accountId' | 'watch' | 'health'>;
 
-/** Builds the event of a destination that became broken, or is broken no more. */
+/** Builds the event of a destination that became broken, or is no longer broken. */
 export function healthEvent(code: HealthyCode, { kind, target }: HealthTransition): AccountEvent {
   const { id, accountId, watch } = code;
   const { url, httpStatus, reason, checkedAt } = target;

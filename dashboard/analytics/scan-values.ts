@@ -70,7 +70,7 @@ export function formatTarget(
   return parts.join(' · ');
 }
 
-/** Formats the ID of a rule or variant: its name, or the ID if the routing has it no more. */
+/** Formats the ID of a rule or variant: its name, or the ID if the routing no longer has it. */
 export function formatTargetId(
   kind: 'rule' | 'variant',
   id: string | null,

@@ -126,7 +126,7 @@ export function CodeForm(props: CodeFormProps) {
             <Checkbox
               asSwitch
               label="Compact symbol"
-              hint="The symbol contains the short link in capitals. It often has fewer, larger modules, and analytics tell scans of the print from clicks on the link."
+              hint="The symbol contains the short link in capitals. It often has fewer, larger modules, and analytics distinguish scans of the print from clicks on the link."
               checked={draft.compact}
               onValue={(compact) => update({ compact })}
             />

@@ -19,7 +19,7 @@ export function FolderFilter({ filters: { folder = '' }, onChange }: FolderFilte
     onChange({ folder: chosen, includeSubfolders: hasBelow ? 'true' : '' });
   };
   const isKnown = folder === '' || folder === NO_FOLDER || tree.find(folder) !== undefined;
-  // A folder that was deleted, or an account whose plan has no folders any more.
+  // A folder that was deleted, or an account whose plan no longer includes folders.
   if (!isKnown) {
     return (
       <Button small icon="close" aria-label="Remove the filter by folder" onClick={() => set('')}>

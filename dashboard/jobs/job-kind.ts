@@ -64,7 +64,7 @@ export function itemCounts({ result }: Job): ItemCounts | undefined {
 /** What a check of codes has found. */
 export type ChangeSummary = Extract<NonNullable<Job['result']>, { wouldChange: number }>;
 
-/** Returns what a check of codes has found. `undefined` for a job that is no check. */
+/** Returns what a check of codes has found. `undefined` for a job that is not a check. */
 export function changeSummary({ result }: Job): ChangeSummary | undefined {
   return result && 'wouldChange' in result ? result : undefined;
 }

@@ -174,7 +174,7 @@ function toUpdate(change: Partial<Branding> | null): UpdateFilter<AccountDocumen
   };
 }
 
-/** Returns what the account of a caller says about the watch of its codes. */
+/** Returns the link watch settings of a caller's account. */
 export function accountWatchOf({ plan, linkWatch, watchableSince }: CallerFields): AccountWatch {
   return { plan, ...(linkWatch && { linkWatch }), ...(watchableSince && { watchableSince }) };
 }

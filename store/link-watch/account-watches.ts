@@ -29,7 +29,7 @@ export function createAccountWatchStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
-    /** Finds what accounts say about the watch of their codes. Deleted accounts are absent. */
+    /** Finds the link watch settings of accounts. Deleted accounts are absent. */
     async findMany(accountIds: readonly string[]): Promise<Map<string, AccountWatch>> {
       const found = await accounts
         .find(

@@ -122,7 +122,7 @@ export function createWatchedCodeStore(db: Db) {
       await codes.updateMany({ links: link, linksDueAt: { $lte: now } }, { $set: { linksDueAt: until } });
     },
 
-    /** Ends the watch of codes, and removes what it has stored, except for its log. */
+    /** Stops watching codes, and removes their health, except for its log. */
     async release(released: readonly WatchedCode[]): Promise<void> {
       if (released.length === 0) return;
       const update = { $unset: { links: '', linksDueAt: '', health: '' } } as const;

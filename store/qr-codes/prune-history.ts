@@ -28,7 +28,7 @@ interface Owned {
 }
 
 /**
- * Creates the removal of what no history shows any more: revisions beyond the latest 200 that a plan has hidden for 30 days,
+ * Creates the removal of what no history shows anymore: revisions beyond the latest 200 that a plan has hidden for 30 days,
  * revisions and scheduled changes of deleted codes, and logos without a revision.
  *
  * @param historyDays Days of changes that accounts of each plan see; 0 for all.

@@ -31,7 +31,7 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   isReleased?: true;
 };
 
-/** A destination that became broken, or is broken no more. */
+/** A destination that became broken, or is no longer broken. */
 export interface HealthLogEntry {
   at: Date;
   kind: 'broken' | 'recovered';

@@ -45,7 +45,7 @@ export interface SaltExchangeStore {
   find(day: string): Promise<SaltExchange | undefined>;
   /** Chooses the salt of a day, and returns the exchange. The first caller's salt is chosen; later calls change nothing. */
   choose(day: string, saltId: string): Promise<SaltExchange>;
-  /** Replaces the salt that nobody has any more. Does nothing if another caller was faster. */
+  /** Replaces a salt that nobody has anymore. Does nothing if another caller was faster. */
   replace(day: string, lostSaltId: string, saltId: string): Promise<void>;
   request(day: string, requestId: string, publicKey: string): Promise<void>;
   /** Responds to a request. Does nothing if it was withdrawn. */

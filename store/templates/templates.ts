@@ -173,7 +173,7 @@ export function createTemplateStore(db: Db) {
       });
     },
 
-    /** Forgets a deleted template that no code names any more. */
+    /** Removes a deleted template that no code names anymore. */
     async removeTombstone(id: string): Promise<void> {
       await templates.deleteOne({ _id: id, deletedAt: { $exists: true } });
     },

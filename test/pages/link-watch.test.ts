@@ -212,7 +212,7 @@ test(
     await page.route(`**${codePath(other)}`, (route) => route.abort());
     await call('PATCH', codePath(other), { watch: null });
     await checkNow(page).click();
-    await page.getByRole('alert').getByText('The watch of this code is off').waitFor();
+    await page.getByRole('alert').getByText('Link watch is off for this code').waitFor();
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

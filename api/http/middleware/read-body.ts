@@ -76,7 +76,7 @@ async function* readLimitedChunks(req: Request, bodyLimit: number): AsyncGenerat
 }
 
 /**
- * Returns a body that is no JSON, for a handler that reads it as it arrives.
+ * Returns a body that is not JSON, for a handler that reads it as it arrives.
  *
  * @throws DomainError `unsupported_media_type` or, if `Content-Length` exceeds the limit, `payload_too_large`. The chunks
  *   throw as those of `readBody`.
