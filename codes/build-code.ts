@@ -29,7 +29,7 @@ export interface RoutingSetting extends Pick<RoutingContext, 'hashPassword'> {
 
 /** What is known of values that come from a template. */
 export interface InputOrigin {
-  /** The template that the code is made from. */
+  /** The template that the code is created from. */
   template?: CodeTemplate;
   /** A logo that is normalized already. */
   logo?: string;

@@ -24,8 +24,8 @@ interface TemplateContext extends Pick<BuildContext, 'accountId' | 'base' | 'now
 type BuiltTemplate = Pick<StoredTemplate, 'style' | 'defaults' | 'assignedIds' | 'passwordHash'>;
 
 /**
- * Builds the content of a template: makes a sample code from it, so that a template has no values that no code can have, and
- * checks that scanners can read its symbol. Writes nothing.
+ * Builds the content of a template: creates a sample code from it, so that every value of a template is one that a code can
+ * have, and checks that scanners can read its symbol. Writes nothing.
  *
  * @throws DomainError `validation_error` or `not_scannable`, with paths of the template.
  */

@@ -22,7 +22,7 @@ interface WatchContext {
 }
 
 /**
- * Checks that the fallback is no short link of the code itself.
+ * Checks that the fallback is not a short link of the code itself.
  *
  * @throws DomainError `validation_error`
  */

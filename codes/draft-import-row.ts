@@ -14,7 +14,7 @@ import type { StoredRow } from '../store/imports/import-rows.js';
 /** How the rows of a file are read. */
 export interface RowFormat extends ForeignContext {
   format: ImportFormat;
-  /** Our columns by those of the file. */
+  /** Names of the service's columns by those of the file. */
   mapping: Readonly<Record<string, string>>;
   /** The header of a CSV file. */
   columns: readonly string[];

@@ -30,7 +30,7 @@ export interface BulkChangeContext extends Omit<UpdateContext, 'listShortCodes'>
 /**
  * Plans what a change of many codes does to one of them, scannability check included. Writes nothing.
  *
- * @throws DomainError with status 5xx if an image finds no turn.
+ * @throws DomainError with status 5xx if an image task gets no turn in time.
  */
 export async function planBulkChange(
   code: StoredQrCode,

@@ -15,7 +15,7 @@ import { mergePatch } from './merge-patch.js';
 import type { BulkChangeContext } from './plan-bulk-change.js';
 import { reduceUpdate } from './reduce-update.js';
 
-/** What becomes of a row. */
+/** What an import does with a row. */
 export type PlannedRow =
   | { kind: 'create'; code: StoredQrCode; hasCustomShortCode: boolean }
   | { kind: 'update'; previous: StoredQrCode; next: StoredQrCode; change: CodeChange }
@@ -24,7 +24,7 @@ export type PlannedRow =
 
 /** What the code of a row is built with. */
 export interface NewCodeContext extends BuildContext {
-  /** Fields of codes whose row has none. */
+  /** Values of fields that the rows of new codes do not set. */
   defaults: Readonly<Record<string, unknown>>;
   /** Gives a code the values of its template. */
   withTemplate: (input: CreateQrCode) => Promise<TemplatedInput>;

@@ -7,7 +7,7 @@ import type { Subscribers, SubscriberStore } from '../../store/webhooks/subscrib
 import type { Principal } from '../http/principal.js';
 import type { EndpointWaker } from '../webhooks/webhook-wake-ups.js';
 
-/** Accounts whose endpoints a process remembers for a moment. */
+/** Maximum number of accounts whose endpoints a process caches. */
 const MAX_ACCOUNTS = 1_000;
 
 /** Addresses events to the endpoints that subscribe to them. */

@@ -33,7 +33,7 @@ export interface PlannedSheet {
 
 /** Codes that are read at once. */
 const BATCH_SIZE = 500;
-/** Codes that an error names at most. */
+/** Maximum number of codes that an error names. */
 const MAX_NAMED_CODES = 100;
 
 /**

@@ -35,7 +35,7 @@ export type ImportStep =
   | { kind: 'check' | 'create'; job: ImportJob & { file: ImportFile } }
   | { kind: 'ended' };
 
-/** Creates the store of what is special about imports: their files, their checks, and their confirmation. */
+/** Creates the store of what only imports have: their files, their checks, and their confirmation. */
 export function createImportJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const pages = db.collection<JobItemPageDocument>(JOB_ITEMS);
@@ -50,7 +50,7 @@ export function createImportJobStore(db: Db) {
 
   return {
     /**
-     * Makes a file whose rows are stored that of its import, and queues the check. What was checked of a former file is removed.
+     * Sets the file of an import, whose rows are stored, and queues the check. Results of checking a former file are removed.
      * @returns The import; undefined if it does not wait for a file.
      */
     async setFile(

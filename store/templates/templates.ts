@@ -51,7 +51,7 @@ export function createTemplateStore(db: Db) {
     }
   }
 
-  /** Makes a template the default of its account, or the default no longer. */
+  /** Makes a template the default of its account, or no longer the default. */
   async function setDefault(
     { accountId, id }: Pick<StoredTemplate, 'accountId' | 'id'>,
     isDefault: boolean | undefined,
@@ -130,7 +130,7 @@ export function createTemplateStore(db: Db) {
 
     /**
      * Changes a template, unless it has been changed since `previous` was read.
-     * @param isDefault Whether it becomes the default template or no longer is it; undefined leaves that.
+     * @param isDefault Whether it becomes, or stops being, the default template; undefined changes neither.
      * @returns false if the template does not exist or has another revision.
      * @throws DomainError `name_taken` at `name`.
      */
@@ -152,7 +152,7 @@ export function createTemplateStore(db: Db) {
     },
 
     /**
-     * Deletes a template. A tombstone remains, because codes name it still; see `removeTombstone`.
+     * Deletes a template. A tombstone remains, because codes still name it; see `removeTombstone`.
      * @param revision Revision that the template must have; undefined accepts any.
      * @returns Whether the template is deleted now, by this call or an earlier one that was interrupted.
      */

@@ -132,7 +132,7 @@ test(
     await page.getByLabel('Network name').fill('');
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.getByText('Required').waitFor();
-    expect(await page.evaluate('document.activeElement.getAttribute("aria-invalid")')).toBe('true');
+    await page.waitForFunction('document.activeElement.getAttribute("aria-invalid") === "true"');
     expect(requests.filter((url) => url.endsWith('/api/v1/qr-codes'))).toEqual([]);
     expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(0);
     await page.context().close();
