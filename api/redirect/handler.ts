@@ -145,7 +145,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       const { link, shortCode } = resolution;
       if (isRouted(link)) {
         const brandingOf = () => brandingFor(resolution);
-        return await serveRouted({ request, shortCode, link, preferences, brandingOf });
+        const serving = serveRouted({ request, shortCode, link, preferences, brandingOf });
+        const { response, scan } = serving instanceof Promise ? await serving : serving;
+        if (scan && request.method !== 'HEAD') await visits.record(scan.visit, scan.route);
+        return response;
       }
       const target = isRead(request) ? activeTarget(link) : undefined;
 

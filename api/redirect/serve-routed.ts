@@ -3,7 +3,7 @@ import type { CompiledRouting } from '../../core/routing/compile-routing.js';
 import { redirectUrlWithFallback, withFallback } from '../../core/link-watch/with-fallback.js';
 import { buildDestinationUrl } from '../../core/routing/destination-url.js';
 import { chooseTarget, type RoutingDecision, type RoutingVisitor } from '../../core/routing/evaluate.js';
-import type { MissedReason } from '../../core/scan.js';
+import type { MissedReason, ScanRoute } from '../../core/scan.js';
 import type { TimeZones } from '../../core/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { PasswordChecker } from './access/password-checker.js';
@@ -57,18 +57,27 @@ interface RoutedVisit {
 /** The response to a visit that does not lead to the destination or content; undefined: it may continue. */
 type Refusal = Promise<RedirectResponse | undefined>;
 
-/** A response, or a promise of one that needs the branding. */
-type Served = RedirectResponse | Promise<RedirectResponse>;
+/** How a request is served. */
+export interface RoutedOutcome {
+  response: RedirectResponse;
+  /** What to record before the response is sent. Absent if the visit does not lead to the destination or content. */
+  scan?: { visit: Visit; route: Pick<ScanRoute, 'rule' | 'variant'> };
+}
+
+/** An outcome, or a promise of one that waits for more than the short code. */
+type Served = RoutedOutcome | Promise<RoutedOutcome>;
 
 /** Where a visit leads. */
 type Destination = Exclude<RoutingDecision, { kind: 'unavailable' }>;
 
 /**
  * Creates the function that serves short links of codes with a routing: it checks, in this order, whether the code is
- * paused, its times, its scan limit, the password, and the confirmation, chooses the destination, and records the scan.
+ * paused, its times, its scan limit, the password, and the confirmation, and chooses the destination. It records missed
+ * scans, and leaves other scans to the caller.
  *
- * A scan is taken from the limit only when the destination or the content is about to be served. Rejects only if recording
- * or the client's connection fails.
+ * A scan is taken from the limit only when the destination or the content is about to be served. The outcome is synchronous
+ * unless the code has a guard or needs the branding: each promise that a redirect waits for costs processor time. A promise
+ * rejects only if the client's connection fails.
  */
 export function createRoutedServer(deps: RoutedServerDeps) {
   const { scanDeps, visits, limiter, passwords, errors, timeZones, now, log } = deps;
@@ -160,7 +169,11 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     return respondToTarget(target, visit.agent.device, preferences, (await brandingOf()).branding);
   }
 
-  function respond(routed: RoutedVisit, decision: Destination, query: string): Served {
+  function respond(
+    routed: RoutedVisit,
+    decision: Destination,
+    query: string,
+  ): RedirectResponse | Promise<RedirectResponse> {
     const { visit, target, routing } = routed;
     const url = decision.kind === 'url' ? decision.url : redirectUrlOf(target, visit.agent.device);
     if (url === undefined) return respondWithContent(routed);
@@ -178,41 +191,35 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     return redirectResponse(destination, status);
   }
 
-  async function record(
-    visit: Visit,
-    { ruleId: rule, variantId }: Destination,
-    served: Served,
-  ): Promise<RedirectResponse> {
-    const response = served instanceof Promise ? await served : served;
-    if (visit.request.method !== 'HEAD') {
-      await visits.record(visit, variantId === null ? { rule } : { rule, variant: variantId });
-    }
-    return response;
-  }
-
   /** Leads a visitor to the destination or the content, or away from a rule without one. */
-  function lead(routed: RoutedVisit, query: string, decision: RoutingDecision): Promise<RedirectResponse> {
-    if (decision.kind === 'unavailable') return turnAway(routed, 'blocked', decision.ruleId);
-    return record(routed.visit, decision, respond(routed, decision, query));
+  function lead(routed: RoutedVisit, query: string, decision: RoutingDecision): Served {
+    if (decision.kind === 'unavailable') return unscanned(turnAway(routed, 'blocked', decision.ruleId));
+    const { visit } = routed;
+    const { ruleId: rule, variantId } = decision;
+    const scan = { visit, route: variantId === null ? { rule } : { rule, variant: variantId } };
+    const response = respond(routed, decision, query);
+    return response instanceof Promise
+      ? response.then((page) => ({ response: page, scan }))
+      : { response, scan };
   }
 
   /** Serves a code that only those may use who know its password, or for whom a scan is left. */
-  async function serveGuarded(routed: RoutedVisit, query: string): Promise<RedirectResponse> {
+  async function serveGuarded(routed: RoutedVisit, query: string): Promise<RoutedOutcome> {
     const { target, routing } = routed;
     const refusal =
       (target.routed.passwordProtected ? await requirePassword(routed) : undefined) ??
       (routing.scanLimit ? await requirePerson(routed) : undefined);
-    if (refusal) return refusal;
+    if (refusal) return { response: refusal };
     const decision = decide(routed, query);
     const takesScan = routing.scanLimit && decision.kind !== 'unavailable';
-    return (takesScan ? await takeScan(routed) : undefined) ?? lead(routed, query, decision);
+    const lastRefusal = takesScan ? await takeScan(routed) : undefined;
+    return lastRefusal ? { response: lastRefusal } : lead(routed, query, decision);
   }
 
-  // Not async, because most codes have no guard: each promise that a redirect waits for costs processor time.
-  function serve(routed: RoutedVisit): Promise<RedirectResponse> {
+  function serve(routed: RoutedVisit): Served {
     const { visit, target, routing } = routed;
     const inactive = findInactiveReason(routed);
-    if (inactive) return turnAway(routed, inactive);
+    if (inactive) return unscanned(turnAway(routed, inactive));
     const query = queryOf(visit.request.url ?? '');
     const isGuarded = target.routed.passwordProtected || routing.scanLimit !== undefined;
     return isGuarded ? serveGuarded(routed, query) : lead(routed, query, decide(routed, query));
@@ -222,16 +229,22 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     return errors.methodNotAllowed(preferences, await brandingOf());
   }
 
-  return (routedRequest: RoutedRequest): Promise<RedirectResponse> => {
+  return (routedRequest: RoutedRequest): Served => {
     const { request, shortCode, link, preferences, brandingOf } = routedRequest;
     const { target } = link;
     const at = now();
     const routing = compiledRouting(link, at.getTime(), timeZones);
-    if (request.method === 'POST' && !takesSubmissions(target, routing)) return rejectMethod(routedRequest);
+    if (request.method === 'POST' && !takesSubmissions(target, routing)) {
+      return unscanned(rejectMethod(routedRequest));
+    }
     const agent = deps.parseUserAgent(request.headers['user-agent']);
     const visit = readVisit(request, shortCode, target, agent, at, scanDeps);
     return serve({ visit, target, routing, preferences, brandingOf });
   };
+}
+
+async function unscanned(response: Promise<RedirectResponse>): Promise<RoutedOutcome> {
+  return { response: await response };
 }
 
 /** Returns whether visitors send a password or a confirmation to the code. */

@@ -1,9 +1,9 @@
-import type { TimeZones } from '../time/time-zones.js';
 import type { Condition } from './condition-schema.js';
 import { matchesRange } from './language.js';
-import { isInNetwork, parseNetwork } from './networks.js';
+import { NetworkSet } from './networks.js';
 import type { VisitorFacts } from './visitor-facts.js';
 import { compileSchedule } from './weekly-schedule.js';
+import type { ZoneClock } from './zone-clock.js';
 
 /** One field of `when`. */
 export interface CompiledCondition {
@@ -15,8 +15,8 @@ type Matcher = CompiledCondition['matches'];
 
 /** What conditions are compiled with. */
 export interface CompileContext {
-  at: number;
-  timeZones: TimeZones;
+  /** Returns the clock of a time zone, one for all rules of the code. */
+  clockOf: (timeZone: string) => ZoneClock;
   /** Whether the best language of the visitor decides, because the code has a default language. */
   hasDefaultLanguage: boolean;
 }
@@ -71,9 +71,9 @@ const COMPILERS: Compilers = {
     const until = Date.parse(instant);
     return ({ at }) => at < until;
   },
-  schedule(schedule, { at, timeZones }) {
-    const isOpen = compileSchedule(schedule, at, timeZones);
-    return (facts) => isOpen(facts.at);
+  schedule(schedule, { clockOf }) {
+    const isOpen = compileSchedule(schedule, clockOf(schedule.timezone));
+    return ({ at }) => isOpen(at);
   },
   query(values) {
     const wanted = Object.entries(values);
@@ -83,11 +83,8 @@ const COMPILERS: Compilers = {
       );
   },
   network(cidrs) {
-    const networks = cidrs.flatMap((cidr) => parseNetwork(cidr) ?? []);
-    return ({ ip }) => {
-      for (const network of networks) if (isInNetwork(ip, network)) return true;
-      return false;
-    };
+    const networks = new NetworkSet(cidrs);
+    return ({ ip }) => networks.has(ip);
   },
   source:
     (source) =>

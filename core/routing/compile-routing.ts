@@ -2,8 +2,10 @@ import type { TimeZones } from '../time/time-zones.js';
 import { compileConditions, type CompiledCondition, type CompileContext } from './compile-conditions.js';
 import { compileDestinations, type CompiledDestinations } from './destination-url.js';
 import type { RoutedCode } from './routed-code.js';
+import type { RoutingDecision } from './routing-decision.js';
 import type { Routing } from './routing-schema.js';
 import type { WeightedVariant } from './variants.js';
+import { ZoneClock } from './zone-clock.js';
 
 /** A routing in the form in which scans are evaluated. */
 export interface CompiledRouting {
@@ -22,16 +24,11 @@ export interface CompiledRouting {
   destinations: CompiledDestinations | undefined;
 }
 
-export interface CompiledRule {
-  id: string;
-  conditions: readonly CompiledCondition[];
-  target: CompiledTarget;
-}
-
-type CompiledTarget =
-  | { kind: 'url'; url: string }
-  | { kind: 'variants'; variants: readonly WeightedVariant[] }
-  | { kind: 'unavailable' };
+/** A rule has one decision for all visitors, or variants among which the visitor decides. */
+export type CompiledRule = { id: string; conditions: readonly CompiledCondition[] } & (
+  | { decision: RoutingDecision; variants?: undefined }
+  | { decision?: undefined; variants: readonly WeightedVariant[] }
+);
 
 /**
  * Compiles the routing of a code, so that a scan computes little more than comparisons.
@@ -41,7 +38,15 @@ type CompiledTarget =
 export function compileRouting(code: RoutedCode, at: number, timeZones: TimeZones): CompiledRouting {
   const { routing } = code;
   const { rules = [], defaultLanguage } = routing;
-  const context: CompileContext = { at, timeZones, hasDefaultLanguage: defaultLanguage !== undefined };
+  const clocks = new Map<string, ZoneClock>();
+  const context: CompileContext = {
+    clockOf(timeZone) {
+      const clock = clocks.get(timeZone) ?? new ZoneClock(timeZones(timeZone), at);
+      clocks.set(timeZone, clock);
+      return clock;
+    },
+    hasDefaultLanguage: defaultLanguage !== undefined,
+  };
   return {
     activeFrom: routing.activeFrom === undefined ? -Infinity : Date.parse(routing.activeFrom),
     activeUntil: routing.activeUntil === undefined ? Infinity : Date.parse(routing.activeUntil),
@@ -62,9 +67,12 @@ function compileRule(
   context: CompileContext,
 ): CompiledRule {
   const conditions = compileConditions(when, context);
-  if (url !== undefined) return { id, conditions, target: { kind: 'url', url } };
-  if (variants) return { id, conditions, target: { kind: 'variants', variants } };
-  return { id, conditions, target: { kind: 'unavailable' } };
+  if (variants) return { id, conditions, variants };
+  const decision: RoutingDecision =
+    url === undefined
+      ? { kind: 'unavailable', ruleId: id, variantId: null }
+      : { kind: 'url', ruleId: id, variantId: null, url };
+  return { id, conditions, decision };
 }
 
 const toLowerCase = (text: string) => text.toLowerCase();

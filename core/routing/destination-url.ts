@@ -25,6 +25,8 @@ interface SplitUrl {
   /** Whether the URL has a query, even an empty one. */
   hasQuery: boolean;
   query: OwnedQuery;
+  /** The owner's parameters that the query does not have. */
+  parameters: readonly CompiledParameter[];
   /** With its `#`; '' if there is none. */
   fragment: string;
 }
@@ -74,14 +76,14 @@ export function buildDestinationUrl(
   scan: DestinationScan,
 ): string {
   if (!destinations) return url;
-  const { forwarding, parameters } = destinations;
-  const { base, hasQuery, query: owned, fragment } = splitOnce(destinations, url);
+  const { forwarding } = destinations;
+  const { base, hasQuery, query: owned, parameters, fragment } = splitOnce(destinations, url);
   const { query, appended, added } = forwarding
     ? forwardQuery(owned, scan.query, forwarding)
     : { query: owned.query, appended: '', added: [] };
   let pairs = appended;
   for (const parameter of parameters) {
-    if (owned.names.has(parameter.name) || added.includes(parameter.name)) continue;
+    if (added.includes(parameter.name)) continue;
     const value = fillIn(parameter, scan);
     if (value === '') continue;
     pairs += `&${parameter.start}${value}`;
@@ -91,23 +93,25 @@ export function buildDestinationUrl(
   return !hasQuery && next === '' ? url : `${base}?${next}${fragment}`;
 }
 
-function splitOnce({ urls }: CompiledDestinations, url: string): SplitUrl {
+function splitOnce({ urls, parameters }: CompiledDestinations, url: string): SplitUrl {
   const known = urls.get(url);
   if (known) return known;
-  const split = splitUrl(url);
+  const split = splitUrl(url, parameters);
   urls.set(url, split);
   return split;
 }
 
-function splitUrl(url: string): SplitUrl {
+function splitUrl(url: string, parameters: readonly CompiledParameter[]): SplitUrl {
   const hash = url.indexOf('#');
   const end = hash < 0 ? url.length : hash;
   const mark = url.indexOf('?');
   const hasQuery = mark >= 0 && mark < end;
+  const query = readOwnedQuery(hasQuery ? url.slice(mark + 1, end) : '');
   return {
     base: url.slice(0, hasQuery ? mark : end),
     hasQuery,
-    query: readOwnedQuery(hasQuery ? url.slice(mark + 1, end) : ''),
+    query,
+    parameters: parameters.filter(({ name }) => !query.names.has(name)),
     fragment: url.slice(end),
   };
 }

@@ -1,19 +1,12 @@
 import type { Condition } from './condition-schema.js';
 import type { CompiledRouting, CompiledRule } from './compile-routing.js';
+import type { RoutingDecision } from './routing-decision.js';
 import { DEFAULT_RULE } from './target-schemas.js';
 import { chooseVariant, type WeightedVariant } from './variants.js';
 import { VisitorFacts, type RoutingVisitor } from './visitor-facts.js';
 
+export type { RoutingDecision } from './routing-decision.js';
 export type { RoutingVisitor } from './visitor-facts.js';
-
-/** Where a scan leads. */
-export type RoutingDecision =
-  /** To the URL of a rule or variant, which `buildDestinationUrl` completes. */
-  | { kind: 'url'; ruleId: string; variantId: string | null; url: string }
-  /** To the code's own data: no rule matches, and the default has no variants. */
-  | { kind: 'data'; ruleId: typeof DEFAULT_RULE; variantId: null }
-  /** Nowhere: the rule is marked as unavailable. */
-  | { kind: 'unavailable'; ruleId: string; variantId: null };
 
 /** How one rule was evaluated. */
 export interface RuleTrace {
@@ -35,11 +28,8 @@ export function chooseTarget(routing: CompiledRouting, visitor: RoutingVisitor, 
   const { rules } = routing;
   if (rules.length === 0) return decide(undefined, routing, visitor);
   const facts = new VisitorFacts(visitor, at, routing.languages);
-  return decide(
-    rules.find((rule) => matchesRule(rule, facts)),
-    routing,
-    visitor,
-  );
+  for (const rule of rules) if (matchesRule(rule, facts)) return decide(rule, routing, visitor);
+  return decide(undefined, routing, visitor);
 }
 
 /** Chooses as `chooseTarget` does, and reports every rule up to the one that matches. */
@@ -69,10 +59,7 @@ function decide(
   visitor: RoutingVisitor,
 ): RoutingDecision {
   if (!rule) return variants ? pickVariant(DEFAULT_RULE, variants, visitor) : DATA;
-  const { id, target } = rule;
-  if (target.kind === 'unavailable') return { kind: 'unavailable', ruleId: id, variantId: null };
-  if (target.kind === 'variants') return pickVariant(id, target.variants, visitor);
-  return { kind: 'url', ruleId: id, variantId: null, url: target.url };
+  return rule.decision ?? pickVariant(rule.id, rule.variants, visitor);
 }
 
 function pickVariant(

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { parseIpAddress, type IpAddress } from './ip-address.js';
 
 /** A network of IP addresses. IPv4-mapped IPv6 networks (RFC 4291, 2.5.5.2) are IPv4 networks. */
-export type Network = Ipv4Network | Ipv6Network;
+type Network = Ipv4Network | Ipv6Network;
 
 interface Ipv4Network {
   kind: 'ipv4';
@@ -37,13 +37,38 @@ export function parseNetwork(cidr: string): Network | undefined {
   return { kind: 'ipv6', base: ip.words.map((word, index) => apply(masks[index]!, word)), masks };
 }
 
-/** Returns whether an IP address is in a network. */
-export function isInNetwork(ip: IpAddress, network: Network): boolean {
-  if (network.kind === 'ipv4') return ip.kind === 'ipv4' && apply(network.mask, ip.address) === network.base;
-  if (ip.kind !== 'ipv6') return false;
-  const { base, masks } = network;
+/** Networks, by version, so that an address is compared with those of its own alone. */
+export class NetworkSet {
+  readonly #ipv4: Ipv4Network[] = [];
+  readonly #ipv6: Ipv6Network[] = [];
+
+  /** @param cidrs Texts that `parseNetwork` can parse; others are ignored. */
+  constructor(cidrs: readonly string[]) {
+    for (const cidr of cidrs) {
+      const network = parseNetwork(cidr);
+      if (network?.kind === 'ipv4') this.#ipv4.push(network);
+      if (network?.kind === 'ipv6') this.#ipv6.push(network);
+    }
+  }
+
+  /** Returns whether an IP address is in one of the networks. */
+  has(ip: IpAddress): boolean {
+    switch (ip.kind) {
+      case 'ipv4':
+        for (const { mask, base } of this.#ipv4) if (apply(mask, ip.address) === base) return true;
+        return false;
+      case 'ipv6':
+        for (const network of this.#ipv6) if (contains(network, ip.words)) return true;
+        return false;
+      case 'none':
+        return false;
+    }
+  }
+}
+
+function contains({ base, masks }: Ipv6Network, words: readonly number[]): boolean {
   for (let index = 0; index < base.length; index++) {
-    if (apply(masks[index]!, ip.words[index]!) !== base[index]) return false;
+    if (apply(masks[index]!, words[index]!) !== base[index]) return false;
   }
   return true;
 }

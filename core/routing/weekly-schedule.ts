@@ -1,7 +1,6 @@
-import { DAY_MS, MINUTE_MS } from '../time/durations.js';
-import type { TimeZones } from '../time/time-zones.js';
+import { DAY_MS } from '../time/durations.js';
 import { DAYS, type Condition } from './condition-schema.js';
-import { ZoneOffsets } from './zone-offsets.js';
+import type { ZoneClock } from './zone-clock.js';
 
 type Schedule = NonNullable<Condition['schedule']>;
 
@@ -22,20 +21,18 @@ const WEEKDAY_OF_DAY_0 = 3;
  *
  * Only the clock on the wall counts: an interval that begins in an hour that the clock skips begins at the jump, and a local
  * time that occurs twice is inside or outside both times.
+ *
+ * @param clock Clock of the schedule's time zone.
  */
 export function compileSchedule(
-  { timezone, weekly, except = [] }: Schedule,
-  at: number,
-  timeZones: TimeZones,
+  { weekly, except = [] }: Schedule,
+  clock: ZoneClock,
 ): (instant: number) => boolean {
-  const offsets = new ZoneOffsets(timeZones(timezone), at);
   const hours = weekly.map(toOpeningHours);
   const exceptions = new Set(except.map((date) => Date.parse(date) / DAY_MS));
 
   return (instant) => {
-    const local = instant + offsets.at(instant);
-    const today = Math.floor(local / DAY_MS);
-    const minute = Math.floor((local - today * DAY_MS) / MINUTE_MS);
+    const { day: today, minute } = clock.at(instant);
     for (const { beginsOn, from, to } of hours) {
       const isOvernight = to < from;
       const isInToday = minute >= from && (isOvernight || minute < to);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { compileSchedule } from '../../../../core/routing/weekly-schedule.js';
+import { ZoneClock } from '../../../../core/routing/zone-clock.js';
 import { createTimeZones } from '../../../../core/time/time-zones.js';
 
 const ALL_DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -17,7 +18,8 @@ function isOpen(
   }: { days?: (typeof ALL_DAYS)[number][]; except?: string[]; timezone?: string; compiledAt?: string } = {},
 ): boolean {
   const schedule = { timezone, weekly: [{ days, from, to }], except };
-  return compileSchedule(schedule, Date.parse(compiledAt), timeZones)(Date.parse(at));
+  const clock = new ZoneClock(timeZones(timezone), Date.parse(compiledAt));
+  return compileSchedule(schedule, clock)(Date.parse(at));
 }
 
 describe('opening hours', () => {
@@ -82,7 +84,8 @@ describe('opening hours', () => {
         timezone: 'Europe/Berlin',
         weekly: [{ days: [...ALL_DAYS], from: '09:00', to: '10:00' }],
       };
-      const isOpenAt = compileSchedule(schedule, Date.parse(compiledAt), timeZones);
+      const clock = new ZoneClock(timeZones(schedule.timezone), Date.parse(compiledAt));
+      const isOpenAt = compileSchedule(schedule, clock);
       const opened = ['07:30', '08:30'].flatMap((time) =>
         ['2026-10-24', '2026-10-25', '2026-10-26', '2026-03-28'].filter((date) =>
           isOpenAt(Date.parse(`${date}T${time}Z`)),
