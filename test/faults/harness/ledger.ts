@@ -3,12 +3,24 @@ import { Client, Connection } from '@temporalio/client';
 import yauzl from 'yauzl';
 import { webhookEndpointWorkflowId } from '../../../core/contracts.js';
 import { CODES_PER_EXPORT, type Load } from './load.js';
+import { ROWS_PER_IMPORT } from './item-jobs.js';
 import type { FaultReceiver } from './receiver.js';
 import type { System } from './system.js';
 
+/** What the ledger counts, in this order. */
+export const LEDGER_ROWS = [
+  'scans',
+  'deliveries',
+  'codes',
+  'bulk creations',
+  'exports',
+  'bulk changes',
+  'imports',
+] as const;
+
 /** One line of the ledger: what clients were promised, compared with what exists after the faults. */
 export interface LedgerRow {
-  what: 'scans' | 'deliveries' | 'codes' | 'bulk creations' | 'exports';
+  what: (typeof LEDGER_ROWS)[number];
   acknowledged: number;
   found: number;
   doubled: number;
@@ -96,7 +108,7 @@ async function settleScans(
 
 async function settleJobs(
   { store, temporalAddress }: System,
-  { received, call }: Load,
+  { received, changedCodes, call }: Load,
   deadline: number,
   { rows, violations, notes }: Ledger,
 ): Promise<void> {
@@ -115,7 +127,7 @@ async function settleJobs(
     }
   };
 
-  const codes: LedgerRow = { what: 'codes', acknowledged: 0, found: 0, doubled: 0, lost: 0 };
+  const codes = newRow('codes');
   for (const [name, id] of received.singles) {
     const ids = await findByName(name);
     codes.acknowledged += 1;
@@ -124,26 +136,22 @@ async function settleJobs(
     if (ids.length > 1) codes.doubled += 1;
   }
 
-  const bulks: LedgerRow = {
-    ...codes,
-    what: 'bulk creations',
-    acknowledged: 0,
-    found: 0,
-    doubled: 0,
-    lost: 0,
-  };
-  for (const [name, { id, codes: size }] of received.bulks) {
+  /** Compares jobs that create codes with the codes of their name. */
+  const countCreated = async (row: LedgerRow, name: string, id: string, size: number): Promise<void> => {
     const status = await waitForEnd(id);
     const count = (await findByName(name)).length;
-    bulks.acknowledged += 1;
-    if (status === 'completed' && count === size) bulks.found += 1;
-    else if (count > size) bulks.doubled += 1;
-    else bulks.lost += 1;
+    row.acknowledged += 1;
+    if (status === 'completed' && count === size) row.found += 1;
+    else if (count > size) row.doubled += 1;
+    else row.lost += 1;
     if (status !== 'completed') without[status as keyof typeof without] += 1;
     if (status !== 'completed' && count > 0) violations.push(`${name} is ${status} and left ${count} codes`);
-  }
+  };
 
-  const exports: LedgerRow = { ...codes, what: 'exports', acknowledged: 0, found: 0, doubled: 0, lost: 0 };
+  const bulks = newRow('bulk creations');
+  for (const [name, { id, codes: size }] of received.bulks) await countCreated(bulks, name, id, size);
+
+  const exports = newRow('exports');
   for (const id of received.exports) {
     const status = await waitForEnd(id);
     exports.acknowledged += 1;
@@ -156,9 +164,37 @@ async function settleJobs(
     if ((await countEntries(zip)) === CODES_PER_EXPORT + 1) exports.found += 1;
     else violations.push(`the ZIP of ${id} is incomplete`);
   }
-  rows.push(codes, bulks, exports);
+
+  const changes = newRow('bulk changes');
+  for (const id of received.changes) {
+    const status = await waitForEnd(id);
+    const revisions = await countRevisions(store, id);
+    changes.acknowledged += 1;
+    if (status !== 'completed') without[status as keyof typeof without] += 1;
+    if (changedCodes.some((code) => (revisions.get(code) ?? 0) > 1)) changes.doubled += 1;
+    else if (status === 'completed' && revisions.size === changedCodes.length) changes.found += 1;
+    else changes.lost += 1;
+  }
+
+  const imports = newRow('imports');
+  for (const [name, id] of received.imports) await countCreated(imports, name, id, ROWS_PER_IMPORT);
+  rows.push(codes, bulks, exports, changes, imports);
   if (Object.values(without).some((count) => count > 0))
     notes.push(`jobs not completed: ${JSON.stringify(without)}`);
+}
+
+function newRow(what: LedgerRow['what']): LedgerRow {
+  return { what, acknowledged: 0, found: 0, doubled: 0, lost: 0 };
+}
+
+/** Returns the number of revisions that a job has created, by code. */
+async function countRevisions({ db }: System['store'], jobId: string): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  const revisions = db.collection('qr_code_revisions').find({ 'actor.id': jobId });
+  for await (const { qrCodeId } of revisions.project<{ qrCodeId: string }>({ qrCodeId: 1 })) {
+    counts.set(qrCodeId, (counts.get(qrCodeId) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Returns what MongoDB and Temporal know of a job, for the reader of a broken ledger. */

@@ -1,5 +1,6 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { startItemJobs } from './item-jobs.js';
 import type { System } from './system.js';
 import type { FaultReceiver } from './receiver.js';
 
@@ -13,7 +14,10 @@ export const CODES_PER_EXPORT = 5;
 export interface LoadOptions {
   /** Default: 40. */
   scansPerSecond?: number;
-  /** Time between two bulk creations; single codes are created four times as often, exports half as often. */
+  /**
+   * Time between two bulk creations. Single codes are created four times as often; exports, bulk changes, and imports are
+   * half as often.
+   */
   bulkEveryMs?: number;
 }
 
@@ -35,6 +39,10 @@ export interface Received {
   bulks: Map<string, { id: string; codes: number }>;
   /** Job IDs of exports. */
   exports: Set<string>;
+  /** Job IDs of changes of `changedCodes`. */
+  changes: Set<string>;
+  /** Job IDs of imports whose file was uploaded, by the name of their codes. */
+  imports: Map<string, string>;
 }
 
 export type Call = (
@@ -48,6 +56,8 @@ export type Call = (
 export interface Load {
   received: Received;
   codes: readonly { id: string; shortCode: string }[];
+  /** IDs of the codes that bulk changes change. */
+  changedCodes: readonly string[];
   call: Call;
   /** Creates codes in bulk and returns the job. */
   bulkCreate(codes: number): Promise<{ id: string }>;
@@ -65,21 +75,25 @@ function createCall({ url, key }: System): Call {
         const response = await fetch(url + path, {
           method,
           headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
           signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
         });
         // A response that is cut off is not final either.
         const bytes = await response.arrayBuffer();
         const { status, statusText } = response;
-        if (status < 500 && status !== 409) {
-          return new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText });
-        }
+        const final = new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText });
+        if (status < 500 && (status !== 409 || (await isJobRunning(final.clone())))) return final;
       } catch {
         // Refused, reset, or timed out: the client cannot know whether the request was processed.
       }
       await sleep(RETRY_MS);
     }
   };
+}
+
+/** Returns whether a conflict is with a job that no longer waits; other conflicts are with a request in progress. */
+async function isJobRunning(response: Response): Promise<boolean> {
+  return ((await response.json()) as { error: { code: string } }).error.code === 'job_not_waiting';
 }
 
 async function readJson<T>(response: Response): Promise<T> {
@@ -99,6 +113,7 @@ export async function startLoad(
     const body = { type: 'url', data: `https://example.com/${n}`, name: `scanned ${n}` };
     codes.push(await readJson(await call('POST', '/api/v1/qr-codes', body)));
   }
+  const itemJobs = await startItemJobs(call);
   const webhook = { url: receiver.url, events: ['qr_code.scanned'] };
   ({ secret: receiver.secret } = await readJson<{ secret: string }>(
     await call('POST', '/api/v1/webhooks', webhook),
@@ -109,6 +124,8 @@ export async function startLoad(
     singles: new Map(),
     bulks: new Map(),
     exports: new Set(),
+    changes: new Set(),
+    imports: new Map(),
   };
   const createdAt = new Map<string, number>();
   const stop = new AbortController();
@@ -170,18 +187,29 @@ export async function startLoad(
     received.exports.add(id);
     createdAt.set(id, performance.now());
   };
+  const changes = async (n: number) => {
+    const id = await itemJobs.change(n);
+    received.changes.add(id);
+    createdAt.set(id, performance.now());
+  };
+  const imports = async (n: number) => {
+    const name = `import ${n}`;
+    received.imports.set(name, await itemJobs.importCodes(name, n));
+    createdAt.set(name, performance.now());
+  };
 
   await Promise.all(codes.map(scan));
   const running = Promise.all([
     scans(),
     repeat(bulkEveryMs / 4, creates),
     repeat(bulkEveryMs, () => bulkCreate(CODES_PER_BULK)),
-    repeat(bulkEveryMs * 2, exports),
+    ...[exports, changes, imports].map((run) => repeat(bulkEveryMs * 2, run)),
   ]);
   running.catch(() => stop.abort());
   return {
     received,
     codes,
+    changedCodes: itemJobs.changedCodes,
     call,
     bulkCreate,
     forgetSince(since) {
@@ -191,6 +219,8 @@ export async function startLoad(
         received.singles.delete(name);
         received.bulks.delete(name);
         received.exports.delete(name);
+        received.changes.delete(name);
+        received.imports.delete(name);
       }
     },
     async stop() {

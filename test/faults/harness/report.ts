@@ -1,4 +1,5 @@
 import { cpus, totalmem } from 'node:os';
+import { LEDGER_ROWS } from './ledger.js';
 import type { Result } from './run-scenario.js';
 import type { Scenario } from './scenario.js';
 
@@ -33,7 +34,7 @@ export function summarize(result: Result): string {
 export function formatRow(scenario: Scenario, seed: number, result: Result): string {
   const of = (what: string) => result.rows.find((row) => row.what === what)!;
   const cells = (pick: (row: Result['rows'][number]) => number) =>
-    ['scans', 'deliveries', 'codes', 'bulk creations', 'exports'].map((what) => pick(of(what))).join(' / ');
+    LEDGER_ROWS.map((what) => pick(of(what))).join(' / ');
   const { p50Ms, p99Ms, maxGapMs, scansRecoveryMs, recoveryMs, notes, violations } = result;
   const failed = Object.values(result.failures).reduce((sum, count) => sum + count, 0);
   const facts = [
