@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Scenario } from '../harness/scenario.js';
 
@@ -73,13 +73,19 @@ export const MONGODB_SCENARIOS: readonly Scenario[] = [
     bounds: { maxRepeats: REPEATS },
     async inject({ system, wait, isShort }) {
       const spool = join(system.folder, 'api', 'spool');
-      // A busy machine may have spooled scans before.
-      await rename(spool, `${spool}-aside`);
-      writeFileSync(spool, '');
+      // A busy machine may have spooled scans before, and may create the folder again at any moment.
+      const aside = [];
+      do {
+        aside.push(`${spool}-aside-${aside.length}`);
+        await rename(spool, aside.at(-1)!);
+      } while (!blockFolder(spool));
       system.proxies.mongod.silence();
       await wait(isShort ? 2_000 : 6_000);
       await rm(spool);
-      await rename(`${spool}-aside`, spool);
+      await mkdir(spool);
+      for (const folder of aside) {
+        for (const name of await readdir(folder)) await rename(join(folder, name), join(spool, name));
+      }
       system.proxies.mongod.restore();
     },
   },
@@ -124,8 +130,14 @@ export const MONGODB_SCENARIOS: readonly Scenario[] = [
       await wait(3_000);
       // The copy has a job that has not ended, whose workflow continues without it.
       await load.bulkCreate(500);
-      // Scans that are spooled from here on are stored after the copy, and removed with what the restore replaces.
-      const copiedAt = performance.now();
+      // Scans that are spooled are stored after the copy, and removed with what the restore replaces. A busy machine may have
+      // spooled scans before, which have to be stored first.
+      const spool = join(system.folder, 'api', 'spool');
+      let copiedAt: number;
+      do {
+        await wait(10);
+        copiedAt = performance.now();
+      } while (await holdsScans(spool));
       await system.end('mongod', 'SIGKILL');
       await system.copyData('mongod', copy);
       await system.start('mongod');
@@ -137,6 +149,23 @@ export const MONGODB_SCENARIOS: readonly Scenario[] = [
     },
   },
 ];
+
+/** Creates a file in place of a folder that was moved. @returns false if there is a folder again. */
+function blockFolder(path: string): boolean {
+  try {
+    writeFileSync(path, '');
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EISDIR') return false;
+    throw error;
+  }
+}
+
+/** Returns whether scans in a spool wait to be stored. */
+async function holdsScans(spool: string): Promise<boolean> {
+  const names = await readdir(spool).catch(() => []);
+  return names.some((name) => name.endsWith('.scans') || name.endsWith('.draft'));
+}
 
 /** Fills a disk with a file until no byte is left. */
 function fillDisk(file: string): void {
