@@ -26,9 +26,10 @@ interface PrepareBulkOptions {
 
 /**
  * Pause in milliseconds of an account with more waiting bulk requests, each time its validation yields; it leaves the
- * processor to other accounts. Slowing down costs nothing: the account's jobs run one at a time anyway.
+ * processor to other accounts. Validation of 500 codes then takes about as long as their creation, so it costs little: the
+ * account's jobs run one at a time anyway.
  */
-const BACKLOG_PAUSE_MS = 16;
+const BACKLOG_PAUSE_MS = 64;
 
 /**
  * Validates the items of a bulk request and builds all its QR codes, with their IDs and short codes chosen. Writes nothing.

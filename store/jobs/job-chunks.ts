@@ -24,7 +24,8 @@ export interface PreparedCode {
   hasCustomShortCode: boolean;
 }
 
-const MAX_CODES_PER_CHUNK = 100;
+/** Each step costs a round trip through Temporal, which takes longer than to create 100 codes. */
+const MAX_CODES_PER_CHUNK = 250;
 /** A quarter of MongoDB's maximum document size. */
 const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
 

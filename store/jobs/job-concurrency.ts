@@ -11,6 +11,11 @@ export const MAX_RUNNING_JOBS_PER_ACCOUNT = 1;
  */
 const MAX_HOLD_MS = 5 * 60_000;
 
+/** Matches the unfinished jobs whose workflow was started. That of an import was, but the import can wait for its turn again. */
+const STARTED: Filter<JobDocument> = {
+  $or: [{ status: 'running' }, { type: { $ne: 'import' }, dispatchedAt: { $exists: true } }],
+};
+
 /**
  * Creates the concurrency limit of jobs. It decides which of an account's jobs may run: the oldest unfinished ones. Derived
  * from the jobs themselves, so there is no lock to release and none for a crashed process to hold.
@@ -32,19 +37,21 @@ export function createJobConcurrency(db: Db) {
 
   return {
     /**
-     * Returns whether the job may start now: fewer than the maximum of the account's older jobs are unfinished. An import, which
-     * is older than jobs that were submitted while it waited, also waits for those that run already.
+     * Returns whether the job may start now: fewer than the maximum of the account's older jobs are unfinished. Younger jobs that
+     * run already count, too: the order of IDs is that of requests, and a request that was validated faster is stored first.
+     *
+     * A job that has started before, whose workflow may be lost, waits only for older ones that have started: the others wait
+     * for it.
      */
-    async mayStart(job: Pick<StoredJob, 'id' | 'accountId' | 'type'>, now: Date): Promise<boolean> {
-      const ahead =
-        job.type === 'import'
-          ? { $or: [{ _id: { $lt: job.id } }, { _id: { $gt: job.id }, status: 'running' as const }] }
-          : { _id: { $lt: job.id } };
-      const others = { $and: [unfinished(job.accountId, now), ahead] };
-      return (
-        (await jobs.countDocuments(others, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT })) <
-        MAX_RUNNING_JOBS_PER_ACCOUNT
-      );
+    async mayStart({ id, accountId }: Pick<StoredJob, 'id' | 'accountId'>, now: Date): Promise<boolean> {
+      const hasTurn = async (ahead: Filter<JobDocument>): Promise<boolean> => {
+        const others = { $and: [unfinished(accountId, now), ahead] };
+        const count = await jobs.countDocuments(others, { limit: MAX_RUNNING_JOBS_PER_ACCOUNT });
+        return count < MAX_RUNNING_JOBS_PER_ACCOUNT;
+      };
+      if (await hasTurn({ $or: [{ _id: { $lt: id } }, { _id: { $gt: id }, ...STARTED }] })) return true;
+      const hasStarted = await jobs.findOne({ _id: id, ...STARTED }, { projection: { _id: 1 } });
+      return hasStarted !== null && hasTurn({ _id: { $lt: id }, ...STARTED });
     },
 
     /**

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 test('a job of an older copy of MongoDB is repeated although its workflow has completed, and blocks no later job', async () => {
-  const { job } = await fixture.bulkCreate(150);
+  const { job } = await fixture.bulkCreate(300);
   const { job: next } = await fixture.bulkCreate(1);
   const jobs = fixture.db.collection<Stored>('jobs');
   const chunks = fixture.db.collection<Stored>('job_chunks');

@@ -93,7 +93,7 @@ async function createEndpoint(): Promise<string> {
 }
 
 test('each code is created once if a worker is killed during a bulk creation', async () => {
-  const { job } = await fixture.bulkCreate(1_500);
+  const { job } = await fixture.bulkCreate(3_000);
   const killed = await startWorker();
   await fixture.starter.start(job, 5_000);
   await waitFor(
@@ -114,7 +114,7 @@ test('each code is created once if a worker is killed during a bulk creation', a
 }, 120_000);
 
 test('another worker completes the rollback of a canceled bulk creation, and no code is left', async () => {
-  const { job } = await fixture.bulkCreate(250);
+  const { job } = await fixture.bulkCreate(300);
   await runActivity(() => fixture.activities.createChunk({ jobId: job.id, index: 0 }));
   await fixture.jobs.cancel(fixture, job.id, new Date());
   const unlock = await lockJob(fixture.db, job.id);
@@ -130,8 +130,8 @@ test('another worker completes the rollback of a canceled bulk creation, and no 
   await waitFor(isRollingBack, 20_000, () => 'the rollback to begin');
   await killed.end('SIGKILL');
   await unlock();
-  expect(await getJob(job.id)).toMatchObject({ status: 'running', progress: { done: 100 } });
-  expect(await findCreatedIds(job.id)).toHaveLength(100);
+  expect(await getJob(job.id)).toMatchObject({ status: 'running', progress: { done: 250 } });
+  expect(await findCreatedIds(job.id)).toHaveLength(250);
 
   await startWorker();
   await untilStatus(job.id, 'cancelled');
@@ -139,7 +139,7 @@ test('another worker completes the rollback of a canceled bulk creation, and no 
 }, 120_000);
 
 test('a worker that is stopped during a bulk creation exits within 10 s, and another continues', async () => {
-  const { job } = await fixture.bulkCreate(1_500);
+  const { job } = await fixture.bulkCreate(3_000);
   const stopped = await startWorker();
   await fixture.starter.start(job, 5_000);
   await waitFor(

@@ -39,10 +39,10 @@ async function erase(stage: 'content' | 'jobs'): Promise<void> {
 }
 
 test('a running bulk creation creates nothing more, and the short codes it created stay reserved', async () => {
-  const { job } = await lab.bulkCreate(250);
+  const { job } = await lab.bulkCreate(300);
   await runActivity(() => activities.createChunk({ jobId: job.id, index: 0 }));
   const created = await lab.db.collection('qr_codes').find({ jobId: job.id }).toArray();
-  expect(created).toHaveLength(100);
+  expect(created).toHaveLength(250);
 
   const { settledInMs } = await runActivity(() => activities.stopAccount({ accountId }));
   expect(settledInMs).toBeGreaterThan(0);
@@ -57,7 +57,7 @@ test('a running bulk creation creates nothing more, and the short codes it creat
     await count('qr_codes', {
       shortCodes: { $in: created.flatMap(({ shortCodes }) => shortCodes as string[]) },
     }),
-  ).toBe(100);
+  ).toBe(250);
   expect(await count('qr_codes', { deletedAt: { $exists: false } })).toBe(0);
 
   // Activities that start now find no job, and stop as well.

@@ -29,16 +29,16 @@ describe('the workflow of a bulk creation', () => {
   });
 
   test('creates each code once if several processes start it', async () => {
-    const { job } = await lab.bulkCreate(230);
+    const { job } = await lab.bulkCreate(430);
     await Promise.all(Array.from({ length: 5 }, () => lab.starter.start(job, 5_000)));
     await lab.client.workflow.getHandle(job.workflowId).result();
     expect((await listCreated(job.id)).map(({ _id }) => _id).sort()).toEqual([...job.codeIds].sort());
     expect(await findJob(job.id)).toMatchObject({
       status: 'completed',
-      progress: { done: 230, total: 230 },
+      progress: { done: 430, total: 430 },
     });
     await lab.starter.start(job, 5_000);
-    expect(await listCreated(job.id)).toHaveLength(230);
+    expect(await listCreated(job.id)).toHaveLength(430);
   });
 
   test('replaces a generated short code that belongs to another code, in the symbol too', async () => {
@@ -56,7 +56,7 @@ describe('the workflow of a bulk creation', () => {
 
   test('fails and leaves nothing if a custom short code was assigned to another code in the meantime', async () => {
     const shortCode = `late-${Date.now()}`;
-    const { job } = await lab.bulkCreate(120, { 110: shortCode });
+    const { job } = await lab.bulkCreate(270, { 260: shortCode });
     const [other] = await prepareCodes(lab.accountId, 1, { 0: shortCode });
     await lab.qrCodes.insert(other!.code);
     await lab.starter.start(job, 5_000);
@@ -65,7 +65,7 @@ describe('the workflow of a bulk creation', () => {
     expect(status.name).toBe('FAILED');
     expect(await findJob(job.id)).toMatchObject({
       status: 'failed',
-      progress: { done: 0, total: 120 },
+      progress: { done: 0, total: 270 },
       error: { code: 'short_code_taken' },
     });
     expect((await findJob(job.id)).error?.message).toContain(shortCode);
@@ -91,7 +91,7 @@ describe('a chunk', () => {
     runActivity(() => lab.activities.createChunk({ jobId, index }));
 
   test('creates its codes once, however often and however concurrently it runs', async () => {
-    const { job } = await lab.bulkCreate(150);
+    const { job } = await lab.bulkCreate(300);
     await Promise.all([
       createChunk(job.id, 0),
       createChunk(job.id, 0),
@@ -99,12 +99,12 @@ describe('a chunk', () => {
       createChunk(job.id, 1),
     ]);
     await createChunk(job.id, 1);
-    expect(await listCreated(job.id)).toHaveLength(150);
-    expect((await findJob(job.id)).progress).toEqual({ done: 150, total: 150 });
+    expect(await listCreated(job.id)).toHaveLength(300);
+    expect((await findJob(job.id)).progress).toEqual({ done: 300, total: 300 });
   });
 
   test('creates nothing after its job has ended', async () => {
-    const { job } = await lab.bulkCreate(150);
+    const { job } = await lab.bulkCreate(300);
     await createChunk(job.id, 0);
     await runActivity(() =>
       lab.activities.endJob({

@@ -108,7 +108,7 @@ describe('in the Temporal UI an operator', () => {
   });
 
   test('cancels a running job, which then removes what it created and stores the reason', async () => {
-    const { job } = await lab.bulkCreate(1_500);
+    const { job } = await lab.bulkCreate(3_000);
     await lab.starter.start(job, 5_000);
     await waitFor(
       async () => (await find(lab, job.id)).progress.done > 0,
@@ -124,7 +124,7 @@ describe('in the Temporal UI an operator', () => {
     expect(await statusOf(lab.client, job.workflowId)).toBe('CANCELLED');
     expect(await find(lab, job.id)).toMatchObject({
       status: 'cancelled',
-      progress: { done: 0, total: 1_500 },
+      progress: { done: 0, total: 3_000 },
       error: { code: 'cancelled', message: 'Canceled. Everything it created has been removed' },
     });
     expect(await countCreated(lab, job.id)).toBe(0);
@@ -181,7 +181,7 @@ describe('a job whose workflow an operator has terminated', () => {
   });
 
   test('is rolled back by the API a minute later, and stores the reason', async () => {
-    const { job } = await lab.bulkCreate(1_500);
+    const { job } = await lab.bulkCreate(3_000);
     await service.start(job, 0);
     await waitFor(
       async () => (await find(lab, job.id)).progress.done > 0,
@@ -203,7 +203,7 @@ describe('a job whose workflow an operator has terminated', () => {
     );
     expect(await find(lab, job.id)).toMatchObject({
       status: 'cancelled',
-      progress: { done: 0, total: 1_500 },
+      progress: { done: 0, total: 3_000 },
       error: { code: 'cancelled', message: expect.stringContaining('Terminated by the operator') },
     });
     expect(await countCreated(lab, job.id)).toBe(0);

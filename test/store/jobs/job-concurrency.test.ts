@@ -60,6 +60,17 @@ describe('the jobs of an account', () => {
     expect(await startable(quiet)).toEqual([0]);
   });
 
+  test('run one after another, even if the request of an older one took longer', async () => {
+    const [older, younger] = await queue(2);
+    await concurrency().recordStart(younger!.id, new Date());
+    expect(await startable([older!])).toEqual([]);
+    // If its workflow is lost, it is started again: the older one waits for it.
+    expect(await startable([younger!])).toEqual([0]);
+
+    await terminate(younger!.id);
+    expect(await startable([older!])).toEqual([0]);
+  });
+
   test('become due at once when an older job ends', async () => {
     const queued = await queue(4);
     const later = new Date(Date.now() + 60_000);
