@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverride } from 'zod-openapi';
 import { CODE_TYPES } from '../../core/payloads/registry.js';
+import { makePatternPortable } from '../../core/portable-pattern.js';
 import { dataSchema, stylePatchSchema } from '../../core/qr-code-schemas.js';
 import { routingPatchSchema } from '../../core/routing/routing-schema.js';
 
@@ -10,9 +11,6 @@ export function dataComponentName(type: string): string {
 }
 
 const dataReference = (type: string) => ({ $ref: `#/components/schemas/${dataComponentName(type)}` });
-
-/** Source of a pattern with a Unicode property, which the patterns of JSON Schema do not support. */
-const NO_CONTROLS = '^\\P{Cc}*$';
 
 /** Adds what zod's output lacks: the data of every type, and the schemas of merge patches (`derived-schemas.ts`). */
 export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
@@ -32,8 +30,8 @@ export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
     delete jsonSchema.pattern;
   } else if (isStringBool(zodSchema)) {
     jsonSchema.type = 'boolean';
-  } else if (jsonSchema.pattern === NO_CONTROLS) {
-    jsonSchema.pattern = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$';
+  } else {
+    makePatternPortable(jsonSchema);
   }
 };
 

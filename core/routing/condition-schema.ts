@@ -22,6 +22,9 @@ export const countrySchema = z
   .refine(isCountry, 'must be a country code of ISO 3166-1 alpha-2, such as CH')
   .describe('ISO 3166-1 alpha-2 code. Accepted in any case; returned in uppercase.');
 
+/** Schema of the name of a region or city. Some systems write accents as characters of their own; analytics do not. */
+export const placeName = plainText(100).overwrite((name) => name.normalize('NFC'));
+
 /** Schema of a BCP 47 language tag. */
 export const languageTag = z
   .string()
@@ -108,13 +111,13 @@ export const conditionSchema = z
       .optional()
       .describe('Countries. An unknown location matches none.'),
     region: z
-      .array(z.strictObject({ country: countrySchema, region: plainText(100) }))
+      .array(z.strictObject({ country: countrySchema, region: placeName }))
       .min(1)
       .max(MAX_NAMES)
       .optional()
       .describe('States or provinces, as analytics name them.'),
     city: z
-      .array(z.strictObject({ country: countrySchema, city: plainText(100) }))
+      .array(z.strictObject({ country: countrySchema, city: placeName }))
       .min(1)
       .max(MAX_NAMES)
       .optional()

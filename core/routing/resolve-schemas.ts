@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { SCAN_SOURCES } from '../scan.js';
 import { CODE_STATES } from './code-state.js';
-import { countrySchema, conditionSchema } from './condition-schema.js';
+import { conditionSchema, countrySchema, placeName } from './condition-schema.js';
 import { instantSchema } from './instants.js';
 import { parseIpAddress } from './ip-address.js';
 import { routingInputSchema } from './routing-schema.js';
-import { plainText } from './text-schemas.js';
 
 /** Longer headers and queries than any server accepts. */
 const MAX_HEADER_LENGTH = 16 * 1024;
@@ -24,8 +23,8 @@ export const resolveInputSchema = z
       .optional()
       .describe('`Accept-Language` header, such as `de,en;q=0.8`.'),
     country: countrySchema.optional(),
-    region: plainText(100).optional().describe('State or province, as analytics name it.'),
-    city: plainText(100).optional().describe('City, as analytics name it.'),
+    region: placeName.optional().describe('State or province, as analytics name it.'),
+    city: placeName.optional().describe('City, as analytics name it.'),
     ip: z
       .string()
       .refine((ip) => parseIpAddress(ip).kind !== 'none', 'must be an IPv4 or IPv6 address')

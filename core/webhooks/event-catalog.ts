@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { makePatternPortable } from '../portable-pattern.js';
 import { EVENT_EXAMPLES } from './event-examples.js';
 import { EVENT_SCHEMAS } from './event-schemas.js';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from './event-types.js';
@@ -34,7 +35,10 @@ export function describeEventType(type: WebhookEventType, base: string): EventTy
  * @param base Base of the URL in `$id`.
  */
 export function eventJsonSchema(type: WebhookEventType, base: string): Record<string, unknown> {
-  const { $schema, $ref, $defs } = z.toJSONSchema(EVENT_SCHEMAS[type], { io: 'input' });
+  const { $schema, $ref, $defs } = z.toJSONSchema(EVENT_SCHEMAS[type], {
+    io: 'input',
+    override: ({ jsonSchema }) => makePatternPortable(jsonSchema),
+  });
   return {
     $schema,
     $id: `${base}/schemas/events/${type}.json`,

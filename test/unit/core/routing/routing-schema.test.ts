@@ -395,17 +395,23 @@ describe('a routing', () => {
     expect(problemsOf(routing, { type: 'app', data: { iosUrl: URL } })).toEqual([]);
   });
 
-  test('is stored with instants in UTC, countries in capitals, and URLs as browsers write them', () => {
+  test('is stored with instants in UTC, countries in capitals, accents in one form, and URLs as browsers write them', () => {
+    const city = [{ country: 'CH', city: 'Zu\u0308rich' }];
     const parsed = create({
       activeFrom: '2026-05-01T02:00:00.1239+02:00',
-      rules: [{ when: { country: ['ch'] }, url: 'HTTPS://EXAMPLE.com' }],
+      rules: [{ when: { country: ['ch'], city }, url: 'HTTPS://EXAMPLE.com' }],
     });
     expect(parsed).toMatchObject({
       ok: true,
       data: {
         routing: {
           activeFrom: '2026-05-01T00:00:00.123Z',
-          rules: [{ when: { country: ['CH'] }, url: 'https://example.com/' }],
+          rules: [
+            {
+              when: { country: ['CH'], city: [{ country: 'CH', city: 'Z\u00fcrich' }] },
+              url: 'https://example.com/',
+            },
+          ],
         },
       },
     });
