@@ -109,13 +109,21 @@ describe('an invalid request', () => {
   test('names every broken field of every body in words that a person can act on', async () => {
     let rejected = 0;
     const faults: string[] = [];
+    const brokenInOthers = new Set<string>();
     for (const [name, operation] of WITH_BODIES) {
       const { schema, example } = operation.body!;
       if (TESTED_IN_BULK.includes(name)) continue;
       const sent = new Set<string>();
+      const brokenHere: string[] = [];
       for (const { value, ...breakage } of breakValue(firstForm(schema), example)) {
+        const field = breakage.path.replace(/^(patch|defaults)\./, '');
         // New codes have the same fields, and so do patches of codes.
-        if (/^(patch\.)?(data|style)\./.test(breakage.path)) continue;
+        if (/^(data|style)\./.test(field)) continue;
+        // Bodies share parts such as routings and selections. Unknown fields show in each body that their paths are right.
+        const part = JSON.stringify([field, breakage.how]);
+        const isShared = /[.[]/.test(field) && breakage.how !== 'unknown';
+        if (isShared && brokenInOthers.has(part)) continue;
+        brokenHere.push(part);
         // Forms of a union repeat the fields that they share.
         const key = JSON.stringify([breakage.path, value]);
         if (sent.has(key)) continue;
@@ -126,6 +134,7 @@ describe('an invalid request', () => {
         if (status >= 500) faults.push(`${name}: ${breakage.path} ${breakage.how}: ${status}`);
         faults.push(...findFaults(breakage, error).map((fault) => `${name}: ${fault}`));
       }
+      for (const part of brokenHere) brokenInOthers.add(part);
     }
     expect(faults).toEqual([]);
     expect(rejected).toBeGreaterThan(200);
