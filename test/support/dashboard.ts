@@ -51,11 +51,15 @@ export async function checkedPreview(page: Page): Promise<string> {
   return decodeURIComponent(source?.replace(/^data:image\/svg\+xml;charset=utf-8,/, '') ?? '');
 }
 
-/** Returns one line per problem of the page: violations that axe finds, with their elements, and a page wider than the screen. */
-export async function pageFaults(page: Page): Promise<string[]> {
+/**
+ * Returns one line per problem of the page: violations that axe finds, with their elements, and a page wider than the screen.
+ *
+ * @param within JavaScript of axe's context: what it checks. Default: the whole document.
+ */
+export async function pageFaults(page: Page, within = 'document'): Promise<string[]> {
   // A document keeps axe until the next one is loaded.
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(AXE);
-  const faults = await page.evaluate<string[]>(`axe.run(document, {
+  const faults = await page.evaluate<string[]>(`axe.run(${within}, {
     runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
     resultTypes: ['violations'],
   }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`);

@@ -3,10 +3,12 @@ import TestSequencer from '@jest/test-sequencer';
 /** Typical seconds of a test file by path, for files whose duration jest has not recorded yet. */
 const TYPICAL_SECONDS = [
   [
-    /\/faults\/(scenarios|(item-jobs|changes)-killed|jobs-worker-killed|spool-damage|webhook-temporal-down)\./,
+    /\/faults\/((item-jobs|changes|jobs-worker|webhook-worker)-killed|scenarios|api-started-without-mongodb)\./,
     90,
   ],
-  [/\/(http\/(contract-fuzz|invalid-requests)|pages\/webhooks|workflows\/watch-links)\./, 90],
+  [/\/faults\/(jobs-outages|scheduled-changes-temporal-down|webhook-temporal-down)\./, 90],
+  [/\/(http\/(contract-fuzz|invalid-requests)|pages\/(docs|webhooks)|e2e\/backup)\./, 90],
+  [/\/workflows\/(account-erasure|watch-links)\./, 90],
   [/\/(faults|pages)\//, 40],
   [/\/(e2e|workflows)\//, 25],
   [/\/(http|store)\//, 8],
