@@ -98,6 +98,22 @@ async function erase(deleted: SeededAccount): Promise<WorkflowHandle> {
   return handle;
 }
 
+interface ErasedAccount {
+  deleted: SeededAccount;
+  handle: WorkflowHandle;
+}
+
+let shared: Promise<ErasedAccount> | undefined;
+
+/** Returns an account that has been erased, for tests that only look at what is left. */
+function erasedAccount(): Promise<ErasedAccount> {
+  shared ??= (async () => {
+    const deleted = await seedAccount(api, receiver.url);
+    return { deleted, handle: await erase(deleted) };
+  })();
+  return shared;
+}
+
 describe('the erasure of a deleted account', () => {
   test('removes everything except its short codes, and leaves every byte of another account', async () => {
     const deleted = await seedAccount(api, receiver.url);
@@ -169,8 +185,7 @@ describe('the erasure of a deleted account', () => {
   }, 240_000);
 
   test('removes scans that are replayed from a spool later', async () => {
-    const deleted = await seedAccount(api, receiver.url);
-    await erase(deleted);
+    const { deleted } = await erasedAccount();
     const folder = join(api.dataDir, 'spool');
     await mkdir(folder, { recursive: true });
     const late = scanOf(deleted.account.accountId, deleted.code, longAgo());
@@ -223,9 +238,8 @@ describe('the erasure of a deleted account', () => {
   });
 
   test('shows operators the account’s ID and the progress, but none of the account’s data', async () => {
-    const deleted = await seedAccount(api, receiver.url);
+    const { deleted, handle } = await erasedAccount();
     const { accountId, email } = deleted.account;
-    const handle = await erase(deleted);
     const described = await handle.describe();
     expect(described.memo).toEqual({ kind: 'delete_account', account: accountId });
     const attributes = described.typedSearchAttributes;

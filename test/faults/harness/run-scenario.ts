@@ -12,6 +12,8 @@ import { startSystem, type System } from './system.js';
 
 const MAX_GAP_MS = 3_000;
 const MAX_RECOVERY_MS = 120_000;
+/** Load of short runs, which share the machine with other tests and take as long as these allow. */
+const SHORT_LOAD = { scansPerSecond: 20, bulkEveryMs: 4_000 };
 /** Load before and after a fault. */
 const CALM_MS = { short: 500, full: 2_000 };
 
@@ -60,8 +62,7 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
   const notes: string[] = [];
   const violations: string[] = [];
   try {
-    // A short run shares the machine with other tests, and has the default load.
-    const load = await startLoad(system, receiver, (options.isShort ? undefined : scenario.load) ?? {});
+    const load = await startLoad(system, receiver, (options.isShort ? SHORT_LOAD : scenario.load) ?? {});
     const startedAt = performance.now();
     const run: Run = {
       system,
