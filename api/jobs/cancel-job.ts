@@ -17,7 +17,7 @@ export const cancelJob = defineRoute({
   operationId: 'cancelJob',
   tag: 'Jobs',
   summary: 'Cancel a job',
-  description: `Cancels a queued job at once (200). A running job stops at its next step and removes everything it created (202). Canceling a job again changes nothing (200). A job that has completed or failed returns 409. ${JOB_ACCESS_DESCRIPTION} A bulk creation, whose codes are removed, also needs \`codes:write\`.`,
+  description: `Cancels a queued job at once (200). A running job stops at its next step (202): a bulk creation then removes what it created, and an export or a sheet its file; what other jobs have done with codes stays. Canceling a job again changes nothing (200). A job that has completed or failed returns 409. ${JOB_ACCESS_DESCRIPTION} A bulk creation, whose codes are removed, also needs \`codes:write\`.`,
   access: JOB_ACCESS,
   params: z.object({ id: idSchema('job') }),
   responses: {

@@ -9,6 +9,8 @@ import type { JobDeps } from './deps.js';
 /** Column of the lines of an NDJSON file, which has no columns of its own. */
 const LINE_COLUMN = 'json';
 
+const ADDED: ReadonlySet<string> = new Set(FAILED_ROW_COLUMNS);
+
 /**
  * Returns the failed rows of an import as lines of CSV: with the columns of their file, and with columns that say why, which
  * another import ignores. Passwords of short links are masked.
@@ -17,9 +19,12 @@ export async function* failedRowsCsv(
   job: ImportJob & { file: ImportFile },
   { jobItems, importRows }: Pick<JobDeps, 'jobItems' | 'importRows'>,
 ): AsyncGenerator<string> {
-  const { kind, columns, id: fileId } = job.file;
+  const { kind, id: fileId } = job.file;
+  // A file of rows that had failed before has the columns that are added here already.
+  const columns = [...job.file.columns.entries()].filter(([, column]) => !ADDED.has(column));
   const mask = createPasswordMask(job);
-  yield csvLine([...(kind === 'csv' ? columns : [LINE_COLUMN]), ...FAILED_ROW_COLUMNS]);
+  const names = kind === 'csv' ? columns.map(([, column]) => column) : [LINE_COLUMN];
+  yield csvLine([...names, ...FAILED_ROW_COLUMNS]);
   let page: { number: number; rows: AsyncGenerator<IndexedRow> } | undefined;
   for await (const { index, error } of jobItems.list(job.id, 'failed')) {
     const number = Math.floor(index / ITEMS_PER_PAGE);
@@ -30,7 +35,7 @@ export async function* failedRowsCsv(
     const cells =
       typeof masked === 'string'
         ? [masked]
-        : columns.map((_column, position) => stripFormulaGuard(masked[position] ?? ''));
+        : columns.map(([position]) => stripFormulaGuard(masked[position] ?? ''));
     yield csvLine([...cells, index + 1, error?.code ?? null, error?.message ?? null]);
   }
 }

@@ -136,8 +136,11 @@ describe('an import', () => {
     });
     expect(data).toHaveLength(5);
     expect(data[0]).toMatchObject({ name: 'Table 119', data: 'not a URL', 'import.row': '120' });
-    const corrected = await imports.check(csv.replaceAll('not a URL', 'https://example.com/corrected'));
-    expect(corrected.import).toMatchObject({ create: 5, invalid: 0, warnings: 0 });
+    const again = await imports.check(csv.replace('not a URL', 'https://example.com/corrected'));
+    expect(again.import).toMatchObject({ create: 1, invalid: 4, warnings: 0 });
+    const rest = await imports.csv(`/api/v1/jobs/${again.id}/items?outcome=failed`);
+    const corrected = await imports.check(rest.replaceAll('not a URL', 'https://example.com/corrected'));
+    expect(corrected.import).toMatchObject({ create: 4, invalid: 0, warnings: 0 });
   });
 
   test('imports the list as it was exported without a change', async () => {
