@@ -9,7 +9,7 @@ export interface ItemJobLoad {
   changedCodes: readonly string[];
   /** Submits a change of all of these codes; each change differs. @returns The ID of the job. */
   change(n: number): Promise<string>;
-  /** Submits an import that continues by itself, and uploads its file. @returns The ID of the job. */
+  /** Submits an import that needs no confirmation, and uploads its file. @returns The ID of the job. */
   importCodes(name: string, n: number): Promise<string>;
 }
 
