@@ -16,6 +16,7 @@ import { registerDependencyGauge } from '../telemetry/dependency-gauge.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics, MetricsSource } from '../telemetry/metrics.js';
 import { createAccountDeletion } from './accounts/account-deletion.js';
+import { startTemplateDeletions } from './templates/template-deletions.js';
 import { createErasureStarter } from './accounts/erasure-starter.js';
 import { createAdmission } from './admission/admission.js';
 import { createImages } from './admission/images.js';
@@ -265,11 +266,22 @@ function composeWorkflowServices(
     log,
     dispatcherMetrics: dispatcherMetrics('account_erasures'),
   });
-  const { wakeUps } = stores;
+  const { templates, codesOfTemplates, wakeUps } = stores;
+  const templateDeletions = startTemplateDeletions({
+    ...{ templates, codesOfTemplates, now, log },
+    metrics: dispatcherMetrics('template_deletions'),
+  });
   const signalEndpoint = createSignalEndpoint(temporal, deliveryTaskQueue(taskQueue));
   const overdueEndpoints = startOverdueEndpoints({ client: temporal, wakeUps, signalEndpoint, now, log });
   // Concurrently: with Temporal down, stopping one after the other could take longer than the process may.
-  onStop(() => Promise.all([jobService.close(), accountDeletion.stop(), overdueEndpoints.stop()]));
+  onStop(() =>
+    Promise.all([
+      jobService.close(),
+      accountDeletion.stop(),
+      templateDeletions.stop(),
+      overdueEndpoints.stop(),
+    ]),
+  );
   const waker = createWebhookWakeUps({ signalEndpoint, wakeUps, now, log });
   onStop(() => waker.close());
   const signaling = { client: temporal, taskQueue: deliveryTaskQueue(taskQueue), log };

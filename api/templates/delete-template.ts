@@ -7,6 +7,7 @@ import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { TemplateDeps } from './deps.js';
+import { completeTemplateDeletion } from './template-deletions.js';
 import { templateETag } from './present-template.js';
 
 export const deleteTemplate = defineRoute({
@@ -24,14 +25,13 @@ export const deleteTemplate = defineRoute({
   async handle(request, deps: TemplateDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    const { templates, codesOfTemplates } = deps;
+    const { templates } = deps;
     const ifMatch = request.headers['if-match'];
     const revision = ifMatch === undefined ? undefined : await matchedRevision(accountId, id, ifMatch, deps);
     if (!(await templates.remove(accountId, id, revision, deps.now()))) {
       throw revision === undefined ? templateNotFound(id) : preconditionFailed();
     }
-    await codesOfTemplates.detach(accountId, id);
-    await templates.removeTombstone(id);
+    await completeTemplateDeletion({ accountId, id }, deps);
     return ok({ id, deleted: true });
   },
 });

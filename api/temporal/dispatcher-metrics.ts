@@ -12,7 +12,7 @@ export interface DispatcherMetrics {
 /** Registers the metrics of all dispatchers of a process. @returns The metrics of one dispatcher, by its name. */
 export function createDispatcherMetrics(
   registry: Metrics,
-): (dispatcher: 'jobs' | 'account_erasures') => DispatcherMetrics {
+): (dispatcher: 'jobs' | 'account_erasures' | 'template_deletions') => DispatcherMetrics {
   const dispatches = new Counter({
     name: 'qrelay_dispatches_total',
     help: 'Stored work that dispatchers have handled, by outcome',

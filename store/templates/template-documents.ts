@@ -17,12 +17,15 @@ export type TemplateDocument = Omit<StoredTemplate, 'id'> & {
   /** Incremented by every write that gives the template to codes, so that a concurrent deletion conflicts. No other meaning. */
   holdVersion?: number;
   deletedAt?: Date;
+  /** When a dispatcher completes the deletion, unless the request has done so. Only of tombstones. */
+  completeAfter?: Date;
 };
 
 export const TEMPLATE_INDEXES: CollectionIndexes = {
   collection: TEMPLATES,
   indexes: [
     { key: { accountId: 1, _id: -1 } },
+    { key: { completeAfter: 1 }, sparse: true },
     {
       key: { accountId: 1, nameKey: 1 },
       unique: true,
@@ -45,6 +48,7 @@ export function fromTemplateDocument({
   nameKey: _nameKey,
   holdVersion: _holdVersion,
   deletedAt: _deletedAt,
+  completeAfter: _completeAfter,
   ...fields
 }: TemplateDocument): StoredTemplate {
   return { id: _id, ...fields };

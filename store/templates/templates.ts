@@ -19,6 +19,12 @@ type TemplateContent = Pick<
   'name' | 'style' | 'defaults' | 'assignedIds' | 'passwordHash' | 'updatedAt' | 'revision'
 >;
 
+/** A template of which only a tombstone remains. */
+export type DeletedTemplate = Pick<StoredTemplate, 'id' | 'accountId'>;
+
+/** Time that the request which deletes a template has to complete the deletion, before a dispatcher does. */
+const COMPLETION_GRACE_MS = 30_000;
+
 /**
  * Creates the store of templates. Expects the indexes of `collections.ts`.
  *
@@ -165,12 +171,26 @@ export function createTemplateStore(db: Db) {
         if (!found) return false;
         if (found.deletedAt) return true;
         if (revision !== undefined && found.revision !== revision) return false;
-        await templates.updateOne({ _id: id }, [{ $replaceWith: { _id: id, accountId, deletedAt: at } }], {
-          session,
-        });
+        const completeAfter = new Date(at.getTime() + COMPLETION_GRACE_MS);
+        const tombstone = { _id: id, accountId, deletedAt: at, completeAfter };
+        await templates.updateOne({ _id: id }, [{ $replaceWith: tombstone }], { session });
         await setDefault({ accountId, id }, false, account, session);
         return true;
       });
+    },
+
+    /**
+     * Leases one deleted template that codes may still name, because the request that deleted it was interrupted.
+     * @param leaseMs Length of the lease in milliseconds.
+     * @returns undefined if there is none.
+     */
+    async claimDeleted(now: Date, leaseMs: number): Promise<DeletedTemplate | undefined> {
+      const due = await templates.findOneAndUpdate(
+        { completeAfter: { $lte: now } },
+        { $set: { completeAfter: new Date(now.getTime() + leaseMs) } },
+        { sort: { completeAfter: 1 }, projection: { accountId: 1 } },
+      );
+      return due ? { id: due._id, accountId: due.accountId } : undefined;
     },
 
     /** Removes a deleted template that no code names anymore. */

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { completeStyle } from '../../core/style.js';
 import { newId } from '../../store/mongo/ids.js';
+import { createCodesOfTemplates } from '../../store/qr-codes/codes-of-templates.js';
+import { createTemplateStore } from '../../store/templates/templates.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { waitFor } from '../support/wait-for.js';
 
 type Json = Record<string, any>;
 
@@ -486,6 +489,37 @@ describe('the deletion of a template', () => {
     expect(data.filter(({ template }: Json) => template?.id === id)).toEqual([]);
     const renamed = await Promise.all(codes.map((code) => read(`qr-codes/${code['id']}`)));
     expect(renamed.map(({ name }) => name)).toEqual(codes.map((_, index) => `Renamed ${index}`));
+  });
+});
+
+describe('a deletion that a crash has interrupted', () => {
+  test('is completed without another request, after the first step and after the second', async () => {
+    const store = createTemplateStore(api.db);
+    const first: string = (await createTemplate())['id'];
+    const second: string = (await createTemplate())['id'];
+    const code = await createCode({ template: first });
+    const other = await createCode({ template: second });
+    const aMinuteAgo = new Date(Date.now() - 60_000);
+    // True as long as something of the template is left.
+    const remove = (id: string) => store.remove(account.accountId, id, undefined, aMinuteAgo);
+    expect(await Promise.all([remove(first), remove(second)])).toEqual([true, true]);
+    await createCodesOfTemplates(api.db).detach(account.accountId, second);
+    const isDone = async () => !(await remove(first)) && !(await remove(second));
+    await waitFor(isDone, 15_000, () => 'the end of the deletions');
+    expect(await read(`qr-codes/${code['id']}`)).toEqual({ ...code, template: null });
+    expect(await read(`qr-codes/${other['id']}`)).toEqual({ ...other, template: null });
+  });
+
+  test('is left to its request for half a minute', async () => {
+    const store = createTemplateStore(api.db);
+    const id: string = (await createTemplate())['id'];
+    const now = new Date();
+    await store.remove(account.accountId, id, undefined, now);
+    expect(await store.claimDeleted(new Date(now.getTime() + 29_000), 60_000)).toBeUndefined();
+    const later = new Date(now.getTime() + 31_000);
+    expect(await store.claimDeleted(later, 60_000)).toEqual({ id, accountId: account.accountId });
+    expect(await store.claimDeleted(later, 60_000)).toBeUndefined();
+    expect((await send('DELETE', `templates/${id}`)).status).toBe(200);
   });
 });
 
