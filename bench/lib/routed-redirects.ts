@@ -1,13 +1,10 @@
 import type { Db } from 'mongodb';
-import { load, type LoadResult } from './http-load.js';
-import { checkTarget, printTable, quantile, type Figures } from './measure.js';
-import { cpuSeconds } from './processor-time.js';
+import { load } from './http-load.js';
+import { checkTarget, printTable, type Figures } from './measure.js';
 import { SHORT_CODE } from './redirect-contenders.js';
+import { alternate, medianOf, pairedRatio, type RedirectRound } from './redirect-rounds.js';
 import { scanRequest, start } from './redirect-served.js';
 import { LIMITED, ROUTED, SCARCE, SCARCE_SCANS } from './routed-codes.js';
-
-const CODES = { plain: SHORT_CODE, '25 rules, utm, and query': ROUTED, 'scan limit': LIMITED };
-type CodeName = keyof typeof CODES;
 
 interface Options {
   uri: string;
@@ -17,49 +14,58 @@ interface Options {
   roundMs: number;
 }
 
+/** Rounds of the code with rules, of half the length, for each round of the code with a limit: its target is narrower. */
+const ROUNDS_OF_RULES = 4;
+
 /**
- * Compares redirects of a plain code with those of codes with rules and with a scan limit, in one process. The order of the
- * codes alternates, because the scans of one are still being written when the next begins.
+ * Compares redirects of a plain code with those of a code with rules, then with those of a code with a scan limit, in one
+ * process.
  */
 export async function compareCodes({ uri, database, ...options }: Options): Promise<void> {
-  const { connections, rounds, roundMs } = options;
-  const { port, pid, memory, stop } = await start('qrelay', uri, database);
-  const names = Object.keys(CODES) as CodeName[];
-  const results = new Map<CodeName, LoadResult[]>(names.map((name) => [name, []]));
-  const cpuTimes = new Map<CodeName, number[]>(names.map((name) => [name, []]));
-  async function run(name: CodeName, durationMs: number): Promise<LoadResult> {
-    const before = cpuSeconds([pid]);
-    const request = (n: number) => withQuery(scanRequest(n, CODES[name]));
-    const result = await load({ port, connections, durationMs, request });
-    const requests = sumOf(Object.values(result.statuses));
-    cpuTimes.get(name)!.push(((cpuSeconds([pid]) - before) * 1e6) / requests);
-    return result;
-  }
-  for (const name of names) await run(name, roundMs / 2);
-  for (const times of cpuTimes.values()) times.length = 0;
-  for (let round = 0; round < rounds; round++) {
-    for (const name of round % 2 === 0 ? names : names.toReversed())
-      results.get(name)!.push(await run(name, roundMs));
-  }
-  const rss = (await memory()) / 2 ** 20;
-  stop();
-  const figures = names.map((name): Figures => {
-    const median = (field: 'perSecond' | 'p50' | 'p99') =>
-      quantile(
-        results.get(name)!.map((result) => result[field]),
-        0.5,
-      );
-    return { name, perSecond: median('perSecond'), p50: median('p50'), p99: median('p99'), rss };
+  const served = await start('qrelay', uri, database);
+  const requestsOf = (shortCode: string) => ({
+    served,
+    request: (n: number) => withQuery(scanRequest(n, shortCode)),
   });
-  const extra = names.map((name) => [name, { 'µs CPU': Math.round(quantile(cpuTimes.get(name)!, 0.5)) }]);
-  const title = `Redirects of one code, ${connections} connections`;
-  printTable(title, figures, 'plain', Object.fromEntries(extra) as Record<CodeName, Record<string, number>>);
-  const [plain, routed, limited] = figures.map(({ perSecond }) => perSecond);
-  checkTarget('25 rules, utm, and query: at least 0.95 × a plain code', routed! >= 0.95 * plain!);
-  checkTarget('a scan limit: at least 0.5 × a plain code', limited! >= 0.5 * plain!);
-  const statuses = new Set([...results.values()].flat().flatMap((result) => Object.keys(result.statuses)));
+  const plain = requestsOf(SHORT_CODE);
+  const rules = await alternate(
+    { plain, '25 rules, utm, and query': requestsOf(ROUTED) },
+    {
+      connections: options.connections,
+      rounds: options.rounds * ROUNDS_OF_RULES,
+      roundMs: options.roundMs / 2,
+    },
+  );
+  const limit = await alternate({ plain, 'a scan limit': requestsOf(LIMITED) }, options);
+  const rss = (await served.memory()) / 2 ** 20;
+  served.stop();
+  printRounds(rules, options.connections, rss);
+  printRounds(limit, options.connections, rss);
+  const routed = pairedRatio(rules['25 rules, utm, and query'], rules.plain);
+  checkTarget(
+    `25 rules, utm, and query: at least 0.95 × a plain code (${routed.toFixed(3)}, median of pairs)`,
+    routed >= 0.95,
+  );
+  const limited = pairedRatio(limit['a scan limit'], limit.plain);
+  checkTarget('a scan limit: at least 0.5 × a plain code', limited >= 0.5);
+  const statuses = new Set(
+    [rules, limit].flatMap((results) => Object.values(results).flat()).flatMap(statusesOf),
+  );
   checkTarget('every response is a redirect', [...statuses].join() === '302');
 }
+
+function printRounds(rounds: Record<string, RedirectRound[]>, connections: number, rss: number): void {
+  const names = Object.keys(rounds);
+  const figures = names.map((name): Figures => {
+    const median = (field: 'perSecond' | 'p50' | 'p99') => medianOf(rounds[name]!, field);
+    return { name, perSecond: median('perSecond'), p50: median('p50'), p99: median('p99'), rss };
+  });
+  const extra = names.map((name) => [name, { 'µs CPU': Math.round(medianOf(rounds[name]!, 'cpu')) }]);
+  const title = `Redirects of one code, ${connections} connections`;
+  printTable(title, figures, 'plain', Object.fromEntries(extra) as Record<string, Record<string, number>>);
+}
+
+const statusesOf = ({ statuses }: RedirectRound) => statuses;
 
 /** Requests a code with a limit from all connections of two processes until it is used up. */
 export async function useUpLimit(uri: string, database: string, db: Db): Promise<void> {
