@@ -161,10 +161,10 @@ function blockFolder(path: string): boolean {
   }
 }
 
-/** Returns whether scans in a spool wait to be stored. */
+/** Returns whether scans in a spool wait to be stored, or are being written to it or stored. */
 async function holdsScans(spool: string): Promise<boolean> {
   const names = await readdir(spool).catch(() => []);
-  return names.some((name) => name.endsWith('.scans') || name.endsWith('.draft'));
+  return names.some((name) => name.includes('.scans'));
 }
 
 /** Fills a disk with a file until no byte is left. */
