@@ -11,7 +11,10 @@ export interface JobWorker {
   stop(): Promise<void>;
 }
 
-/** Settings of a worker that also delivers webhooks: the SDK starts a thread for each queue, which takes 0.3 s of processor time. */
+/**
+ * Settings of a worker that also serves webhooks and the timelines of codes. Each queue has a thread of the SDK, which takes 0.2 s of
+ * processor time to start.
+ */
 export const WITH_DELIVERIES = { WORKER_QUEUES: 'jobs,deliveries' };
 
 /**
