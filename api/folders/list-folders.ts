@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { folderSchema } from '../../core/folders/folder-schemas.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
+import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -26,20 +26,13 @@ export const listFolders = defineRoute({
   errors: ['bad_request', 'unavailable'],
   async handle(request, deps: FolderDeps) {
     const caller = principalOf(request);
-    const { page: wanted, limit, cursor } = request.query;
-    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
-    const page = after === undefined ? (wanted ?? 1) : null;
+    const requested = parsePage(request.query, ORDER);
     const [rows, total] = await Promise.all([
-      deps.folders.list(caller, { limit: limit + 1, skip: ((page ?? 1) - 1) * limit, after }),
+      deps.folders.list(caller, requested.range),
       deps.folders.count(caller),
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
-    const body = {
-      data: await presentFolders(caller, shown, deps),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
-    };
-    return ok(body, nextLink(PATH, request.query, nextCursor));
+    const { shown, pagination } = cutPage(rows, requested, total, ({ id }) => id);
+    const data = await presentFolders(caller, shown, deps);
+    return ok({ data, pagination }, nextLink(PATH, request.query, pagination.nextCursor));
   },
 });

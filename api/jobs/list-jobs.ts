@@ -3,7 +3,8 @@ import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { JOB_TYPES } from '../../core/jobs/job.js';
 import { JOB_STATUSES } from '../../core/jobs/job-base.js';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
+import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -31,22 +32,15 @@ export const listJobs = defineRoute({
   errors: ['bad_request'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { page: wanted, limit, cursor, type, status } = request.query;
+    const { type, status } = request.query;
     const filter = { types: readableTypes(type, caller), ...(status && { status }) };
-    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
-    const page = after === undefined ? (wanted ?? 1) : null;
-    const skip = ((page ?? 1) - 1) * limit;
+    const requested = parsePage(request.query, ORDER);
     const [rows, total] = await Promise.all([
-      deps.jobs.list(caller, filter, { limit: limit + 1, skip, after }),
+      deps.jobs.list(caller, filter, requested.range),
       deps.jobs.count(caller, filter),
     ]);
-    const jobs = rows.slice(0, limit);
-    const last = rows.length > limit ? jobs.at(-1) : undefined;
-    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
-    const body = {
-      data: jobs.map((job) => presentJob(job, caller, deps)),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
-    };
-    return ok(body, nextLink('/api/v1/jobs', request.query, nextCursor));
+    const { shown, pagination } = cutPage(rows, requested, total, ({ id }) => id);
+    const data = shown.map((job) => presentJob(job, caller, deps));
+    return ok({ data, pagination }, nextLink('/api/v1/jobs', request.query, pagination.nextCursor));
   },
 });

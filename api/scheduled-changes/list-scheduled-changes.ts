@@ -5,7 +5,8 @@ import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.j
 import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
 import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
 import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
+import { cutPage, parsePage, type RequestedPage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -39,30 +40,23 @@ export const listScheduledChanges = defineRoute({
   async handle(request, deps: ScheduledChangeDeps) {
     const caller = principalOf(request);
     const code = await requireStoredCode(caller, request.params.id, deps);
-    const { page: wanted, limit, cursor } = request.query;
-    const before = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
-    const page = before === undefined ? (wanted ?? 1) : null;
-    const skip = ((page ?? 1) - 1) * limit;
+    const requested = parsePage(request.query, ORDER);
     const [rows, settled] = await Promise.all([
-      listRows(code, { limit: limit + 1, skip, before }, deps),
+      listRows(code, requested.range, deps),
       deps.scheduledChanges.count(code.accountId, code.id),
     ]);
     const total = settled + (code.schedule?.changes.length ?? 0);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
-    const body = {
-      data: shown.map((change) => presentScheduledChange(change, caller)),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
-    };
-    return ok(body, nextLink(`/api/v1/qr-codes/${code.id}/scheduled-changes`, request.query, nextCursor));
+    const { shown, pagination } = cutPage(rows, requested, total, ({ id }) => id);
+    const data = shown.map((change) => presentScheduledChange(change, caller));
+    const path = `/api/v1/qr-codes/${code.id}/scheduled-changes`;
+    return ok({ data, pagination }, nextLink(path, request.query, pagination.nextCursor));
   },
 });
 
 /** Merges the changes that the code holds, at most 20, with those that are stored apart. */
 async function listRows(
   code: StoredQrCode,
-  { limit, skip, before }: { limit: number; skip: number; before: string | undefined },
+  { limit, skip, after: before }: RequestedPage['range'],
   deps: ScheduledChangeDeps,
 ): Promise<Change[]> {
   const held: Change[] = listHeldChanges(code, deps.now()).filter(

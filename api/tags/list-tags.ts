@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { tagResourceSchema } from '../../core/tag-schemas.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
+import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -26,15 +26,9 @@ export const listTags = defineRoute({
   },
   errors: ['bad_request', 'unavailable'],
   async handle(request, { tagCounts }: TagDeps) {
-    const { page: wanted, limit, cursor } = request.query;
-    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(64));
-    const page = after === undefined ? (wanted ?? 1) : null;
-    const range = { limit: limit + 1, skip: ((page ?? 1) - 1) * limit, after };
-    const { tags, total } = await tagCounts.list(principalOf(request), range);
-    const data = tags.slice(0, limit);
-    const last = tags.length > limit ? data.at(-1) : undefined;
-    const nextCursor = last ? serializeCursor(ORDER, last.tag) : null;
-    const pagination = { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor };
-    return ok({ data, pagination }, nextLink(PATH, request.query, nextCursor));
+    const requested = parsePage(request.query, ORDER);
+    const { tags, total } = await tagCounts.list(principalOf(request), requested.range);
+    const { shown, pagination } = cutPage(tags, requested, total, ({ tag }) => tag);
+    return ok({ data: shown, pagination }, nextLink(PATH, request.query, pagination.nextCursor));
   },
 });

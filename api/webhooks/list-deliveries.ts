@@ -4,7 +4,8 @@ import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.j
 import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
 import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
+import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -35,24 +36,17 @@ export const listWebhookDeliveries = defineRoute({
   async handle(request, { webhooks, deliveries }: WebhookDeps) {
     const { id } = request.params;
     await requireWebhook({ webhooks }, principalOf(request).accountId, id);
-    const { page: wanted, limit, cursor, ...filter } = request.query;
-    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
-    const page = after === undefined ? (wanted ?? 1) : null;
+    const { page, limit, cursor, ...filter } = request.query;
+    const requested = parsePage({ page, limit, cursor }, ORDER);
     const [rows, total] = await Promise.all([
-      deliveries.list(id, filter, {
-        limit: limit + 1,
-        skip: ((page ?? 1) - 1) * limit,
-        after,
-      }),
+      deliveries.list(id, filter, requested.range),
       deliveries.count(id, filter),
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
-    const body = {
-      data: shown.map(presentDelivery),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
-    };
-    return ok(body, nextLink(`/api/v1/webhooks/${id}/deliveries`, request.query, nextCursor));
+    const { shown, pagination } = cutPage(rows, requested, total, ({ id }) => id);
+    const data = shown.map(presentDelivery);
+    return ok(
+      { data, pagination },
+      nextLink(`/api/v1/webhooks/${id}/deliveries`, request.query, pagination.nextCursor),
+    );
   },
 });

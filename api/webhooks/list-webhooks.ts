@@ -1,7 +1,7 @@
-import { z } from 'zod';
 import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
 import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
+import { nextLink } from '../http/cursor.js';
+import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -25,20 +25,13 @@ export const listWebhooks = defineRoute({
   errors: ['bad_request'],
   async handle(request, { webhooks }: WebhookDeps) {
     const { accountId } = principalOf(request);
-    const { page: wanted, limit, cursor } = request.query;
-    const after = cursor === undefined ? undefined : parseCursor(cursor, ORDER, z.string().max(40));
-    const page = after === undefined ? (wanted ?? 1) : null;
+    const requested = parsePage(request.query, ORDER);
     const [rows, total] = await Promise.all([
-      webhooks.list(accountId, { limit: limit + 1, skip: ((page ?? 1) - 1) * limit, after }),
+      webhooks.list(accountId, requested.range),
       webhooks.count(accountId),
     ]);
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last ? serializeCursor(ORDER, last.id) : null;
-    const body = {
-      data: shown.map(presentWebhook),
-      pagination: { page, limit, total, totalPages: Math.ceil(total / limit), nextCursor },
-    };
-    return ok(body, nextLink('/api/v1/webhooks', request.query, nextCursor));
+    const { shown, pagination } = cutPage(rows, requested, total, ({ id }) => id);
+    const data = shown.map(presentWebhook);
+    return ok({ data, pagination }, nextLink('/api/v1/webhooks', request.query, pagination.nextCursor));
   },
 });
