@@ -42,7 +42,7 @@ export const bulkDeleteQrCodes = defineRoute({
     return submitPreferred({ id, caller, headers, signal }, deps, async () => {
       const codeIds = await resolve();
       const job = newBulkDeleteJob({
-        ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
+        ...{ id, accountId: caller.accountId, now: deps.now() },
         total: codeIds.length,
       });
       return { job, items: toItemPages(job, codeIds) };

@@ -36,7 +36,7 @@ export const revertJob = defineRoute({
       assertRevertible(reverted, deps.now());
       const { codeIds, revisions } = await listItems(reverted, deps);
       const job = newRevertJob({
-        ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
+        ...{ id, accountId: caller.accountId, now: deps.now() },
         total: codeIds.length,
         revertedJobId: reverted.id,
         mode: MODES[reverted.type],

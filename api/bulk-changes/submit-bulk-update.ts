@@ -49,7 +49,7 @@ export async function submitBulkUpdate(
     const codeIds = await resolve();
     const hash = hashPasswordsOf(request, deps);
     const job = newBulkUpdateJob({
-      ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
+      ...{ id, accountId: caller.accountId, now: deps.now() },
       ...{ dryRun, skipInvalid, allowSymbolChange, total: codeIds.length },
       ...(template && { template }),
       ...(await withHashedPassword(patch, dryRun ? undefined : hash)),

@@ -62,7 +62,7 @@ async function buildImport(
     routing: { ...defaults.routing, password: passwordPlaceholder(id) },
   };
   return newImportJob({
-    ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
+    ...{ id, accountId: caller.accountId, now: deps.now() },
     ...{ name: name ?? null, format, onConflict, confirm },
     mapping: JSON.stringify(mapping),
     defaults: JSON.stringify({ ...defaults, ...hashed }),

@@ -37,7 +37,7 @@ export async function buildLargeExportJob(
     await deps.admission.run('bulk', caller.accountId, check, signal);
   }
   const job = newExportJob({
-    ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now(), codeIds },
+    ...{ id, accountId: caller.accountId, now: deps.now(), codeIds },
     ...{ formats, size: size ?? null, base },
     ...(hasPrint && { print: { widthMm, dpi, color } }),
     ...(nameTemplate !== undefined && { nameTemplate }),

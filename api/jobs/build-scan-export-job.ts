@@ -32,7 +32,7 @@ export async function buildScanExportJob(
   const filter = parseFilter(scans);
   const codeIds = await findCodeIds(caller, scans.select, signal, deps);
   const job = newScanExportJob({
-    ...{ id, accountId: caller.accountId, keyId: caller.limit?.keyId, now: deps.now() },
+    ...{ id, accountId: caller.accountId, now: deps.now() },
     ...{ format: scans.format, filter },
     ...(codeIds && { codeIds }),
   });

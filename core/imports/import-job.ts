@@ -93,7 +93,7 @@ export interface ImportJob extends ItemJobBase {
 
 /** Builds an import that waits for its file. */
 export function newImportJob(
-  fields: { id: string; accountId: string; keyId?: string | undefined; now: Date } & Pick<
+  fields: { id: string; accountId: string; now: Date } & Pick<
     ImportJob,
     | 'name'
     | 'format'

@@ -48,13 +48,12 @@ export interface JobBase {
 
 /** Builds what a queued job of any type has. @param total Number of codes or labels. */
 export function queuedJob(
-  { id, accountId, keyId, now }: { id: string; accountId: string; keyId?: string | undefined; now: Date },
+  { id, accountId, now }: { id: string; accountId: string; now: Date },
   total: number,
 ) {
   return {
     id,
     accountId,
-    ...(keyId !== undefined && { keyId }),
     status: 'queued' as const,
     progress: { done: 0, total },
     error: null,

@@ -208,14 +208,12 @@ export function newBulkExportJob(
 export function newExportJob(
   fields: NewJobFields &
     Pick<BulkExportJob, 'size' | 'base' | 'print' | 'nameTemplate' | 'manifest'> & {
-      keyId?: string | undefined;
       formats: [ExportFormat, ...ExportFormat[]];
     },
 ): BulkExportJob {
   const { formats, nameTemplate, manifest } = fields;
   return {
     ...newBulkExportJob({ ...fields, format: formats[0] }),
-    ...(fields.keyId !== undefined && { keyId: fields.keyId }),
     type: 'export',
     workflowId: itemJobWorkflowId('export', fields.id),
     ...(formats.length > 1 && { formats }),
@@ -233,8 +231,7 @@ export function isExport<Job extends { type: string }>(
 
 /** Builds a queued export of raw scans. They are counted when it starts. */
 export function newScanExportJob(
-  fields: Omit<NewJobFields, 'codeIds'> &
-    Pick<ScanExportJob, 'format' | 'filter' | 'codeIds'> & { keyId?: string | undefined },
+  fields: Omit<NewJobFields, 'codeIds'> & Pick<ScanExportJob, 'format' | 'filter' | 'codeIds'>,
 ): ScanExportJob {
   const { format, filter, codeIds } = fields;
   return {
@@ -268,7 +265,6 @@ export function newSheetJob(
 }
 
 type NewItemJobFields = Omit<NewJobFields, 'codeIds'> & {
-  keyId?: string | undefined;
   /** Number of items. */
   total: number;
 };
