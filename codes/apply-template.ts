@@ -34,7 +34,7 @@ export function applyTemplate(
   const dynamic = input.dynamic ?? fittingDynamic(input, defaults.dynamic);
   const isDynamic = dynamic ?? payloadType(input.type).symbol.startsWith('dynamic');
   const compact = input.compact ?? (isDynamic ? defaults.compact : undefined);
-  const metadata = defaults.metadata ? { ...defaults.metadata, ...input.metadata } : input.metadata;
+  const metadata = mergePatch(defaults.metadata ?? {}, input.metadata ?? {});
   const routing = isDynamic ? mergeRouting(input, stored) : input.routing;
   const merged = parseInput(createQrCodeSchema, {
     ...input,

@@ -17,6 +17,7 @@ import { newId, newShortCode } from '../store/mongo/ids.js';
 import { buildRouting, type RoutingContext } from './build-routing.js';
 import { assertForeignFallback } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
+import { mergePatch } from './merge-patch.js';
 
 /** The image tasks that building a code needs. */
 export type CodeImages = Pick<ImageTasks, 'normalizeLogo' | 'assessScannability'>;
@@ -85,7 +86,7 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       tags: input.tags ?? [],
       ...(input.folder && { folder: input.folder }),
       ...(template && { template }),
-      metadata: input.metadata ?? {},
+      metadata: mergePatch({}, input.metadata ?? {}) as StoredQrCode['metadata'],
       shortCode,
       shareRevision: 1,
       status: 'active',

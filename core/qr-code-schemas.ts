@@ -9,7 +9,7 @@ import {
   watchSchema,
   type WatchInput,
 } from './link-watch/watch-schema.js';
-import { metadataPatchSchema, metadataSchema, metadataValue } from './metadata-schemas.js';
+import { metadataPatchSchema, metadataValue } from './metadata-schemas.js';
 import { addIssue, betweenFields } from './payloads/normalize.js';
 import {
   codeTypeSchema,
@@ -156,6 +156,27 @@ function validateWatch({ value, issues }: z.core.ParsePayload<TypedContent>): vo
   }
 }
 
+/** Metadata of a new code, which is merged into that of its template. */
+const newMetadataSchema = metadataPatchSchema.describe(
+  'Custom key-value data of the account: strings, numbers, and booleans by key. With the ID of a `template`, a key with null leaves out that of the template.',
+);
+
+interface TemplatedMetadata {
+  template?: string | null | undefined;
+  metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+
+/** Without a template, there is nothing that null could leave out. */
+function validateMetadata({ value, issues }: z.core.ParsePayload<TemplatedMetadata>): void {
+  const { template, metadata = {} } = value;
+  if (typeof template === 'string') return;
+  for (const [key, entry] of Object.entries(metadata)) {
+    if (entry !== null) continue;
+    const message = 'must be a string, a number, true, or false';
+    issues.push({ code: 'custom', input: entry, path: ['metadata', key], message });
+  }
+}
+
 const newQrCode = z.strictObject({
   type: codeTypeSchema,
   data: dataSchema,
@@ -164,7 +185,7 @@ const newQrCode = z.strictObject({
   tags: tagsSchema.optional(),
   folder: codeFolderSchema.optional(),
   template: newCodeTemplateSchema.optional(),
-  metadata: metadataSchema.optional(),
+  metadata: newMetadataSchema.optional(),
   dynamic: dynamicSchema.optional(),
   compact: compactSchema.optional(),
   shortCode: shortCodeSchema.optional(),
@@ -185,6 +206,7 @@ const NEW_CODE_RULES = [
   betweenFields(['type', 'dynamic', 'compact'], validateCompact),
   betweenFields(['type', 'dynamic', 'routing'], validateRouting),
   betweenFields(['type', 'dynamic', 'watch'], validateWatch),
+  betweenFields(['template', 'metadata'], validateMetadata),
 ] as const;
 
 export const createQrCodeSchema = newQrCode.check(...NEW_CODE_RULES).meta({ id: 'CreateQrCode' });

@@ -38,7 +38,10 @@ export function parseMetadata(rows: readonly MetadataRow[]): Metadata {
 }
 
 /** Returns the merge patch from one state to another. Removed keys are `null`. @see RFC 7396 */
-export function metadataPatch(before: Metadata, after: Metadata): NonNullable<UpdateQrCode['metadata']> {
+export function metadataPatch(
+  before: Metadata,
+  after: Readonly<Record<string, Metadata[string] | null>>,
+): NonNullable<UpdateQrCode['metadata']> {
   const removed = Object.keys(before).filter((key) => !Object.hasOwn(after, key));
   return { ...Object.fromEntries(removed.map((key) => [key, null])), ...after };
 }

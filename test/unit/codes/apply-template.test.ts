@@ -33,6 +33,15 @@ describe('a body with the values of a template', () => {
     expect(apply({ folder: null }, { defaults }, [folder]).input.folder).toBeNull();
   });
 
+  test('has none of the metadata that it leaves out with null, which only a named template allows', () => {
+    const template = 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g';
+    const defaults = { metadata: { shop: 'Berlin', floor: 2 } };
+    const { input } = apply({ template, metadata: { shop: null, own: 1, other: null } }, { defaults });
+    expect(input.metadata).toEqual({ floor: 2, own: 1 });
+    for (const named of [{}, { template: null }])
+      expect(() => bodyOf({ ...named, metadata: { shop: null } })).toThrow('must be a string, a number');
+  });
+
   test('has members of style and routing of the body, and those that it removes with null', () => {
     const style = completeStyle({ frame: { text: 'Scan me', color: '#1a237e' }, gradient: null });
     const routing = { utm: { source: 'qr', medium: 'print' }, activeUntil: '2036-01-01T00:00:00.000Z' };
