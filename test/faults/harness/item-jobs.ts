@@ -1,4 +1,4 @@
-import type { Call } from './load.js';
+import type { Call } from './call.js';
 
 const CHANGED_CODES = 5;
 export const ROWS_PER_IMPORT = 10;

@@ -1,12 +1,11 @@
 import { Agent, get } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { createCall, type Call } from './call.js';
 import { startItemJobs } from './item-jobs.js';
 import type { System } from './system.js';
 import type { FaultReceiver } from './receiver.js';
 
 const SCAN_TIMEOUT_MS = 10_000;
-const CALL_TIMEOUT_MS = 30_000;
-const RETRY_MS = 500;
 const CODES = 5;
 const CODES_PER_BULK = 20;
 export const CODES_PER_EXPORT = 5;
@@ -45,13 +44,6 @@ export interface Received {
   imports: Map<string, string>;
 }
 
-export type Call = (
-  method: string,
-  path: string,
-  body?: unknown,
-  headers?: Record<string, string>,
-) => Promise<Response>;
-
 /** Clients that scan, create, and export at a constant rate until they are stopped. */
 export interface Load {
   received: Received;
@@ -65,35 +57,6 @@ export interface Load {
   forgetSince(since: number): void;
   /** Ends the load; resolves when every request has a final response. */
   stop(): Promise<void>;
-}
-
-/** Returns a client that repeats each request, with the same Idempotency-Key, until it gets a final response. */
-function createCall({ url, key }: System): Call {
-  return async (method, path, body, headers = {}) => {
-    for (;;) {
-      try {
-        const response = await fetch(url + path, {
-          method,
-          headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...headers },
-          ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-          signal: AbortSignal.timeout(CALL_TIMEOUT_MS),
-        });
-        // A response that is cut off is not final either.
-        const bytes = await response.arrayBuffer();
-        const { status, statusText } = response;
-        const final = new Response(bytes.byteLength > 0 ? bytes : null, { status, statusText });
-        if (status < 500 && (status !== 409 || (await isJobRunning(final.clone())))) return final;
-      } catch {
-        // Refused, reset, or timed out: the client cannot know whether the request was processed.
-      }
-      await sleep(RETRY_MS);
-    }
-  };
-}
-
-/** Returns whether a conflict is with a job that no longer waits; other conflicts are with a request in progress. */
-async function isJobRunning(response: Response): Promise<boolean> {
-  return ((await response.json()) as { error: { code: string } }).error.code === 'job_not_waiting';
 }
 
 async function readJson<T>(response: Response): Promise<T> {
