@@ -11,7 +11,7 @@ import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
 import { LoadedFolderField } from '../folders/loaded-folder-field.js';
-import { WatchFold } from '../link-watch/watch-fold.js';
+import { LoadedWatchFold } from '../link-watch/loaded-watch-fold.js';
 import { useAccount } from '../session/session.js';
 import { LoadedTemplateChoice } from '../templates/loaded-template-choice.js';
 import { canBeWatched, hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
@@ -186,7 +186,7 @@ export function CodeForm(props: CodeFormProps) {
               />
             </Fold>
             {canBeWatched(draft) && (
-              <WatchFold
+              <LoadedWatchFold
                 draft={draft.watch}
                 errors={watchProblems}
                 onDraft={(watch) => update({ watch })}

@@ -7,7 +7,7 @@ import { toWatch, watchDraft, type WatchDraft } from '../link-watch/watch-draft.
 import type { Fields, FieldValue } from './form-fields.js';
 import { toData } from './form-data.js';
 import { formatLocalTime } from '../../core/time/time-zone.js';
-import { metadataRows, parseMetadata, type MetadataRow } from './metadata.js';
+import { metadataPatch, metadataRows, parseMetadata, type Metadata, type MetadataRow } from './metadata.js';
 
 /** The state of the form of a code. */
 export interface Draft {
@@ -30,6 +30,8 @@ export interface Draft {
   isCopy?: true;
   /** ID of the template that its values come from; absent for none. */
   template?: string;
+  /** Metadata of that template, which the code does not get if the form has it no more. */
+  templateMetadata?: Metadata;
   /** Routing of the code that is duplicated. */
   routing?: NonNullable<QrCode['routing']>;
 }
@@ -135,7 +137,7 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     style: draft.style,
     name: draft.name.trim() === '' ? null : draft.name.trim(),
     tags,
-    metadata: parseMetadata(draft.metadata),
+    metadata: metadataPatch(draft.templateMetadata ?? {}, parseMetadata(draft.metadata)),
     shortCode: draft.shortCode,
     ...(draft.folder !== '' || draft.template ? { folder: draft.folder || null } : {}),
     ...(canChoose && (draft.dynamic !== undefined || draft.template) ? { dynamic: isDynamic(draft) } : {}),

@@ -5,7 +5,7 @@ import { ColorField } from '../components/color-field.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { TileChoices } from '../components/tile-choices.js';
-import { LogoField } from './logo-field.js';
+import { LoadedLogoField } from './loaded-logo-field.js';
 import { paletteOf, withPalette } from './palettes.js';
 import { EYE_BALL_CHOICES, EYE_FRAME_CHOICES, MODULE_CHOICES, paletteChoices } from './style-tiles.js';
 import { LEVELS, MARGINS, summarizeColors, summarizeFrame, summarizeRobustness } from './style-summaries.js';
@@ -63,7 +63,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
         summary={style.logo ? `${Math.round(style.logo.size * 100)}% of the width` : 'None'}
         hasError={logoError !== undefined}
       >
-        <LogoField
+        <LoadedLogoField
           logo={style.logo}
           error={logoError}
           onLogo={(logo) => update({ logo, ...(logo ? { errorCorrection: 'H' } : {}) })}

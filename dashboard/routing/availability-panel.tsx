@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import type { ErrorDetail } from '../../core/errors.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
@@ -8,24 +9,23 @@ import { messageAt } from '../http/api-error.js';
 import { summarizeDates, summarizeLimit, summarizePassword } from './describe-availability.js';
 import { withoutScheme } from './describe-rule.js';
 import { PasswordInput } from './password-input.js';
-import { ResetLimitButton } from './reset-limit-button.js';
 import type { RoutingDraft } from './routing-draft.js';
-import type { VersionedCode } from './use-versioned-code.js';
 
 interface AvailabilityPanelProps {
-  version: VersionedCode;
+  /** Whether there is a password already. */
+  isProtected: boolean;
+  /** Scans that are left; null without a stored limit. */
+  scansLeft: number | null;
+  /** Button that begins the stored limit again. */
+  resetButton?: ComponentChildren;
   draft: RoutingDraft;
   errors: readonly ErrorDetail[];
   onDraft: (change: Partial<RoutingDraft>) => void;
-  /** Receives the version after a reset of the limit. */
-  onVersion: (version: VersionedCode) => void;
 }
 
 /** When, how often, and for whom a code is available, and what others get. */
 export function AvailabilityPanel(props: AvailabilityPanelProps) {
-  const { version, draft, errors, onDraft, onVersion } = props;
-  const { code } = version;
-  const storedLimit = code.routing?.scanLimit;
+  const { isProtected, scansLeft, resetButton, draft, errors, onDraft } = props;
   const { activeFrom, activeUntil, scanLimit, unavailableUrl, password } = draft;
   const at = (field: string) => messageAt(errors, `routing.${field}`);
   const limitError = at('scanLimit.scans') ?? at('scanLimit');
@@ -59,7 +59,7 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
       </Fold>
       <Fold
         title="Scan limit"
-        summary={summarizeLimit(scanLimit.scans, code.scansLeft)}
+        summary={summarizeLimit(scanLimit.scans, scansLeft)}
         startsOpen={scanLimit.scans !== ''}
         hasError={limitError !== undefined}
       >
@@ -67,9 +67,9 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
           label="Number of scans"
           optional
           hint={
-            code.scansLeft === null
+            scansLeft === null
               ? 'Scans by people; bots and link previews don’t count'
-              : `${formatNumber(code.scansLeft)} left. Bots and link previews don’t count.`
+              : `${formatNumber(scansLeft)} left. Bots and link previews don’t count.`
           }
           inputMode="numeric"
           autocomplete="off"
@@ -80,11 +80,7 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
             onDraft({ scanLimit: { ...scanLimit, scans, ...confirmDefault(scans, scanLimit) } })
           }
         />
-        {storedLimit && (
-          <div>
-            <ResetLimitButton version={version} scans={storedLimit.scans} onVersion={onVersion} />
-          </div>
-        )}
+        {resetButton && <div>{resetButton}</div>}
         {scanLimit.scans.trim() !== '' && (
           <Checkbox
             label="Ask visitors to confirm before a scan counts"
@@ -96,12 +92,12 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
       </Fold>
       <Fold
         title="Password"
-        summary={summarizePassword(password, code.passwordProtected)}
-        startsOpen={code.passwordProtected}
+        summary={summarizePassword(password, isProtected)}
+        startsOpen={isProtected}
         hasError={at('password') !== undefined}
       >
         <PasswordInput
-          isProtected={code.passwordProtected}
+          isProtected={isProtected}
           password={password}
           error={at('password')}
           onPassword={(next) => onDraft({ password: next })}

@@ -1,7 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/errors.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { describeContent } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';
 import { SelectField } from '../components/field.js';
 import { Icon } from '../components/icon.js';
@@ -12,8 +10,18 @@ import { newVariants, type RoutingDraft } from './routing-draft.js';
 import type { VariantResults } from './variant-results.js';
 import { VariantsField } from './variants-field.js';
 
+/** Where visitors are led without a rule. */
+export interface DefaultDestination {
+  /** What is shown. */
+  text: string;
+  /** URL of the first variant when visitors are split; empty if there is no URL. */
+  url: string;
+  /** Page that changes it. */
+  editHref?: string;
+}
+
 export interface DefaultRowProps {
-  code: QrCode;
+  destination: DefaultDestination;
   draft: RoutingDraft;
   errors: readonly ErrorDetail[];
   results: VariantResults;
@@ -23,15 +31,15 @@ export interface DefaultRowProps {
 }
 
 /** The last row of the rules: where visitors without a matching rule are led. */
-export function DefaultRow({ code, draft, errors, results, onUseVariant, onDraft }: DefaultRowProps) {
+export function DefaultRow({ destination, draft, errors, results, onUseVariant, onDraft }: DefaultRowProps) {
+  const { text, url, editHref } = destination;
   const { rules, variants, defaultLanguage } = draft;
   const [formerVariants, setFormerVariants] = useState(variants);
-  const content = code.type === 'url' ? describeContent(code) : 'The store of the device';
   const isSplit = variants.length > 0;
   const usesLanguages = defaultLanguage !== '' || rules.some(({ when }) => when.language !== undefined);
   const split = () =>
     onDraft({
-      variants: formerVariants.length > 0 ? formerVariants : newVariants(code.type === 'url' ? content : ''),
+      variants: formerVariants.length > 0 ? formerVariants : newVariants(url),
     });
   const endSplit = () => {
     setFormerVariants(variants);
@@ -49,12 +57,14 @@ export function DefaultRow({ code, draft, errors, results, onUseVariant, onDraft
               'Split among the variants below'
             ) : (
               <>
-                <bdi class="truncate" title={content}>
-                  {content}
+                <bdi class="truncate" title={text}>
+                  {text}
                 </bdi>
-                <Link href={`/codes/${code.id}/edit`} aria-label="Edit the destination of the code">
-                  Edit
-                </Link>
+                {editHref !== undefined && (
+                  <Link href={editHref} aria-label="Edit the destination of the code">
+                    Edit
+                  </Link>
+                )}
               </>
             )}
           </p>

@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/errors.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
 import { UTM_PARAMETERS, type FORWARD_MODES } from '../../core/routing/routing-schema.js';
-import { describeContent } from '../codes/describe-content.js';
 import { SelectField, TextField, type Choice } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { TokenField } from '../components/token-field.js';
@@ -10,12 +8,15 @@ import { pluralize } from '../format/numbers.js';
 import { messageAt } from '../http/api-error.js';
 import { ParameterEntries } from './parameter-entries.js';
 import { PlaceholderList } from './placeholder-list.js';
-import { previewUrl } from './preview-url.js';
+import { previewUrl, type PreviewedCode } from './preview-url.js';
 import type { RoutingDraft } from './routing-draft.js';
 import { parseDraft } from './routing-request.js';
 
 interface ParametersPanelProps {
-  code: QrCode;
+  /** Fills in the placeholders of the preview. */
+  code: PreviewedCode;
+  /** Destination of the preview; undefined for a sample. */
+  url: string | undefined;
   draft: RoutingDraft;
   errors: readonly ErrorDetail[];
   onDraft: (change: Partial<RoutingDraft>) => void;
@@ -40,7 +41,7 @@ const MAX_PARAMETERS = 10;
 const SAMPLE_URL = 'https://example.com/page';
 
 /** What is added to the URL of the destination: parameters of the visitor, UTM parameters, and others. */
-export function ParametersPanel({ code, draft, errors, onDraft }: ParametersPanelProps) {
+export function ParametersPanel({ code, url, draft, errors, onDraft }: ParametersPanelProps) {
   const { forward, forwardKeys, utm, params } = draft;
   const at = (field: string) => messageAt(errors, `routing.${field}`);
   const utmCount = UTM_PARAMETERS.filter((name) => utm[name]).length;
@@ -118,13 +119,13 @@ export function ParametersPanel({ code, draft, errors, onDraft }: ParametersPane
           />
         )}
       </Fold>
-      <UrlPreview code={code} draft={draft} />
+      <UrlPreview code={code} url={url} draft={draft} />
     </section>
   );
 }
 
 /** The URL that a visitor gets, as it changes with each keystroke. */
-function UrlPreview({ code, draft }: { code: QrCode; draft: RoutingDraft }) {
+function UrlPreview({ code, url, draft }: Pick<ParametersPanelProps, 'code' | 'url' | 'draft'>) {
   const [query, setQuery] = useState('table=7');
   const { forward, forwardKeys, utm, params } = draft;
   // The other fields may be incomplete.
@@ -136,7 +137,7 @@ function UrlPreview({ code, draft }: { code: QrCode; draft: RoutingDraft }) {
     activeUntil: '',
     ...{ forward, forwardKeys, utm, params },
   });
-  const url = draft.variants[0]?.url || (code.type === 'url' ? describeContent(code) : SAMPLE_URL);
+  const destination = draft.variants[0]?.url || (url ?? SAMPLE_URL);
   return (
     <div class="url-preview stack">
       <h3>Preview</h3>
@@ -151,7 +152,7 @@ function UrlPreview({ code, draft }: { code: QrCode; draft: RoutingDraft }) {
       )}
       <p class="mono url-preview-url" role="status" aria-label="URL of a visitor">
         {routing
-          ? previewUrl({ code, routing, url, query, at: Date.now() })
+          ? previewUrl({ code, routing, url: destination, query, at: Date.now() })
           : 'Fix the marked fields to see the URL.'}
       </p>
     </div>

@@ -2,9 +2,12 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { buildDestinationUrl, compileDestinations } from '../../core/routing/destination-url.js';
 import type { RoutingInput } from '../../core/routing/routing-schema.js';
 
+/** What placeholders stand for. */
+export type PreviewedCode = Pick<QrCode, 'id' | 'name' | 'metadata' | 'shortCode'>;
+
 /** What the preview of a URL depends on. */
 interface PreviewInput {
-  code: Pick<QrCode, 'id' | 'name' | 'metadata' | 'shortCode'>;
+  code: PreviewedCode;
   /** Only `query`, `utm`, and `params` count. */
   routing: Pick<RoutingInput, 'query' | 'utm' | 'params'>;
   /** Destination to which parameters are added. */

@@ -1,19 +1,20 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/errors.js';
 import { isRedirecting } from '../../core/redirecting-types.js';
+import { describeContent } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { UnsavedChanges } from '../editor/unsaved-changes.js';
 import { AvailabilityPanel } from './availability-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
+import { LoadedResetLimitButton, LoadedTryPanel, LoadedUseVariantDialog } from './loaded-panels.js';
 import { MissedScansNote } from './missed-scans-note.js';
 import { ParametersPanel } from './parameters-panel.js';
 import { draftFromRouting, keepKeys, type RoutingDraft, type RuleDraft } from './routing-draft.js';
 import { differs, validateDraft } from './routing-request.js';
 import { RulesPanel } from './rules-panel.js';
-import { TryPanel } from './try-panel.js';
-import { UseVariantDialog, type ChosenVariant } from './use-variant-dialog.js';
+import type { ChosenVariant } from './use-variant-dialog.js';
 import { useSaveRouting } from './use-save-routing.js';
 import { useRecentTargets } from './use-recent-targets.js';
 import { groupResults } from './variant-results.js';
@@ -44,6 +45,8 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   };
   const { save, isPending, error, conflict } = useSaveRouting(version, savedDraft, accept);
   const recent = useRecentTargets(code).data;
+  const storedLimit = code.routing?.scanLimit;
+  const url = code.type === 'url' ? describeContent(code) : undefined;
   const isDirty = differs(draft, savedDraft);
   const results = groupResults(recent?.targets ?? []);
   const clientErrors = submitted ? validateDraft(draft) : [];
@@ -73,11 +76,16 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
       <form id={FORM_ID} class="editor-form" noValidate onSubmit={handleSubmit}>
         <MissedScansNote code={code} missed={recent?.missedScans} />
         <AvailabilityPanel
-          version={version}
+          isProtected={code.passwordProtected}
+          scansLeft={code.scansLeft}
+          resetButton={
+            storedLimit && (
+              <LoadedResetLimitButton version={version} scans={storedLimit.scans} onVersion={onVersion} />
+            )
+          }
           draft={draft}
           errors={errors}
           onDraft={onDraft}
-          onVersion={onVersion}
         />
         {isRedirecting(code.type) ? (
           <>
@@ -88,7 +96,11 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
               onUseVariant={isDirty ? undefined : useVariant}
               onRules={(rules) => onDraft({ rules })}
               defaultRow={{
-                code,
+                destination: {
+                  text: url ?? 'The store of the device',
+                  url: url ?? '',
+                  editHref: `/codes/${code.id}/edit`,
+                },
                 draft,
                 errors,
                 results,
@@ -99,7 +111,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
                 onDraft,
               }}
             />
-            <ParametersPanel code={code} draft={draft} errors={errors} onDraft={onDraft} />
+            <ParametersPanel code={code} url={url} draft={draft} errors={errors} onDraft={onDraft} />
           </>
         ) : (
           <p class="note">
@@ -109,7 +121,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
         )}
       </form>
       <div class="editor-side">
-        <TryPanel
+        <LoadedTryPanel
           code={code}
           savedDraft={savedDraft}
           draft={draft}
@@ -149,7 +161,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
         </div>
       </div>
       {chosenVariant && (
-        <UseVariantDialog
+        <LoadedUseVariantDialog
           version={version}
           chosen={chosenVariant}
           onVersion={(next) => accept(next)}

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 import { CommandPalette } from './command-palette.js';
-import { HelpDialog } from './help-dialog.js';
+import { LoadedHelpDialog } from './loaded-help-dialog.js';
 import { Navigation } from './navigation.js';
 import { BottomNav } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
@@ -35,7 +35,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {children}
       </main>
       <BottomNav path={path} onHelp={openHelp} onPalette={openPalette} />
-      {dialog === 'help' && <HelpDialog onClose={closeDialog} />}
+      {dialog === 'help' && <LoadedHelpDialog onClose={closeDialog} />}
       {dialog === 'palette' && <CommandPalette onHelp={openHelp} onClose={closeDialog} />}
     </div>
   );

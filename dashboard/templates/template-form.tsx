@@ -1,4 +1,5 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { ErrorDetail } from '../../core/errors.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import type { TemplateResource } from '../../core/templates/template-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
@@ -14,14 +15,15 @@ import { renderContent } from '../editor/render-draft.js';
 import { StylePanel } from '../editor/style-panel.js';
 import { UnsavedChanges } from '../editor/unsaved-changes.js';
 import { useServerPreview } from '../editor/use-server-preview.js';
-import { folderChoices } from '../folders/folder-choices.js';
-import { useFolders } from '../folders/use-folders.js';
+import { LoadedFolderField } from '../folders/loaded-folder-field.js';
+import { connectionError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
 import { navigate } from '../router/location.js';
+import type { RoutingDraft } from '../routing/routing-draft.js';
 import { useAccount } from '../session/session.js';
+import { LoadedTemplateRouting } from './loaded-template-routing.js';
 import { saveTemplate } from './template-actions.js';
-import { templateBody, templateDraft, type TemplateDraft } from './template-draft.js';
-import { UtmFields } from './utm-fields.js';
+import { templateDraft, type TemplateDraft } from './template-draft.js';
 import '../editor/editor.css';
 
 /** Content of the code in the preview. */
@@ -35,10 +37,19 @@ const DYNAMIC_CHOICES = [
 
 /** The form of a template next to a preview. @param props.template The template to change; undefined creates one. */
 export function TemplateForm({ template }: { template?: TemplateResource }) {
-  const { baseUrl } = useAccount();
+  const { baseUrl, plan } = useAccount();
   const initial = useMemo(() => templateDraft(template), []);
   const [draft, setDraft] = useState(initial);
-  const update = (change: Partial<TemplateDraft>) => setDraft({ ...draft, ...change });
+  const [invalid, setInvalid] = useState<readonly ErrorDetail[]>([]);
+  const form = useRef<HTMLFormElement>(null);
+  const update = (change: Partial<TemplateDraft>) => {
+    setDraft((current) => ({ ...current, ...change }));
+    setInvalid([]);
+  };
+  const updateRouting = (change: Partial<RoutingDraft>) => {
+    setDraft((current) => ({ ...current, routing: { ...current.routing, ...change } }));
+    setInvalid([]);
+  };
   const shortCode = useMemo(generateShortCode, []);
   const { style } = draft;
   const { preview } = useMemo(
@@ -48,16 +59,25 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
   const serverPreview = useServerPreview({ ...SAMPLE, shortCode, style, template: null });
   const rowErrors = metadataErrors(draft.metadata);
   const { mutate, isPending, error } = useMutation(async () => {
+    const { templateBody, templateErrors } = await loadRequest();
+    const found = templateErrors(draft);
+    setInvalid(found);
+    if (found.length > 0) return;
     await saveTemplate(template?.id, templateBody(draft, template));
     toast(template ? 'Template saved' : 'Template created');
     navigate('/codes/templates', { saved: true });
   });
   const errors = [...(serverPreview.error?.details ?? []), ...(error?.details ?? [])];
   const errorOf = (path: string) => errors.find((one) => one.path.startsWith(path))?.message;
+  const routingErrors = [...invalid, ...errors.map(toRoutingPath)];
+  useEffect(() => {
+    if (invalid.length > 0) focusFirstError(form.current);
+  }, [invalid]);
   const canSave = draft.name.trim() !== '' && rowErrors.length === 0;
   return (
     <form
       class="editor"
+      ref={form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -100,7 +120,13 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
             value={draft.tags}
             onValue={(tags) => update({ tags })}
           />
-          <FolderField draft={draft} error={errorOf('defaults.folder')} onDraft={update} />
+          {PLAN_TERMS[plan].folders && (
+            <LoadedFolderField
+              value={draft.folder}
+              error={errorOf('defaults.folder')}
+              onValue={(folder) => update({ folder })}
+            />
+          )}
           <SelectField
             label="The symbol contains"
             value={draft.dynamic}
@@ -128,16 +154,23 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
                 onBlur={() => undefined}
               />
             </Fold>
-            {draft.dynamic !== 'false' && (
-              <UtmFields
-                draft={draft}
-                isProtected={template?.passwordProtected ?? false}
-                errorOf={errorOf}
-                onDraft={update}
-              />
-            )}
           </div>
         </section>
+        {draft.dynamic !== 'false' && (
+          <>
+            <p class="soft">
+              New codes with a short link get this routing as well. Rules, variants, and parameters are for
+              links and apps; other codes leave them out.
+            </p>
+            <LoadedTemplateRouting
+              draft={draft}
+              isProtected={template?.passwordProtected ?? false}
+              shortCode={shortCode}
+              errors={routingErrors}
+              onRouting={updateRouting}
+            />
+          </>
+        )}
       </div>
       <div class="editor-side">
         <section class="panel preview" aria-label="Preview">
@@ -145,6 +178,11 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
         </section>
         <div class="editor-foot">
           {error && <Problem error={error} {...(error.details.length > 0 && { title: 'Couldn’t save' })} />}
+          {invalid.length > 0 && (
+            <p class="field-error small" role="alert">
+              Fix the marked fields.
+            </p>
+          )}
           <Button kind="primary" type="submit" busy={isPending} disabled={!canSave}>
             {template ? 'Save template' : 'Create template'}
           </Button>
@@ -156,23 +194,22 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
   );
 }
 
-interface FolderFieldProps {
-  draft: TemplateDraft;
-  error: string | undefined;
-  onDraft: (change: Partial<TemplateDraft>) => void;
+/** Loads what the page needs when it saves. @throws ApiError */
+async function loadRequest() {
+  try {
+    return await import('./template-request.js');
+  } catch {
+    throw connectionError();
+  }
 }
 
-function FolderField({ draft, error, onDraft }: FolderFieldProps) {
-  const { plan } = useAccount();
-  const { tree } = useFolders();
-  if (!PLAN_TERMS[plan].folders || tree.all.length === 0) return null;
-  return (
-    <SelectField
-      label="Folder"
-      value={draft.folder}
-      choices={[{ value: '', label: 'No folder' }, ...folderChoices(tree)]}
-      error={error}
-      onValue={(folder) => onDraft({ folder })}
-    />
-  );
+/** The panels of the routing know the paths of a code. */
+function toRoutingPath({ path, message }: ErrorDetail): ErrorDetail {
+  return { path: path.replace(/^defaults\./, ''), message };
+}
+
+function focusFirstError(form: HTMLFormElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid], .field-error');
+  if (first?.matches('[aria-invalid]')) first.focus();
+  else first?.scrollIntoView({ block: 'center' });
 }

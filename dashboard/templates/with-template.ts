@@ -7,7 +7,7 @@ import { metadataRows } from '../editor/metadata.js';
  * The routing is added when the code is created.
  */
 export function withTemplate(
-  { template: _former, ...draft }: Draft,
+  { template: _former, templateMetadata: _formerMetadata, ...draft }: Draft,
   template: TemplateResource | undefined,
 ): Draft {
   const { style, tags, metadata, dynamic, compact, folder } = newDraft(draft.type, draft.shortCode);
@@ -16,6 +16,7 @@ export function withTemplate(
   return {
     ...draft,
     template: template.id,
+    templateMetadata: defaults.metadata,
     style: template.style,
     tags: defaults.tags.join(', '),
     metadata: metadataRows(defaults.metadata),

@@ -7,10 +7,23 @@ const fixture = setUpPages();
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await page.getByRole('button', { name: `Change ${name}`, exact: true }).click();
+async function choose(page: Page, menu: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: menu, exact: true }).click();
   await page.getByRole('menuitem', { name: item }).click();
 }
+
+const ROUTING = {
+  activeUntil: '2036-01-01T00:00:00Z',
+  scanLimit: { scans: 100 },
+  password: 'open sesame',
+  rules: [{ name: 'Switzerland', when: { country: ['CH'] }, url: 'https://example.com/ch' }],
+  variants: [
+    { url: 'https://example.com/a', weight: 70 },
+    { url: 'https://example.com/b', weight: 30 },
+  ],
+  utm: { source: 'qr' },
+  query: { forward: 'append' },
+};
 
 test(
   'a template is created, becomes the default, fills in the form of a new code, and is applied after a check',
@@ -23,17 +36,33 @@ test(
     await page.getByLabel('Name').fill('Menus');
     await page.getByText('Dots', { exact: true }).first().click();
     await page.getByLabel('Tags').fill('menu, spring');
-    await page.getByText('UTM parameters').click();
-    await page.getByLabel('Source').fill('qr');
+    await page.getByText('UTM parameters', { exact: true }).click();
+    await page.getByRole('textbox', { name: 'Source' }).fill('qr');
+    await page.getByText('Scan limit', { exact: true }).click();
+    await page.getByLabel('Number of scans').fill('100');
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('button', { name: 'Create template' }).click();
+    await page.getByText('Fix the marked fields').waitFor();
+    await choose(page, 'More actions for Rule 1', 'Delete');
+    await page.getByRole('button', { name: 'Split visitors' }).click();
+    const variants = page.getByRole('list', { name: 'Variants' });
+    await variants.getByLabel('URL').nth(0).fill('https://example.com/a');
+    await variants.getByLabel('URL').nth(1).fill('https://example.com/b');
+    await page.getByText('Metadata', { exact: true }).click();
+    await page.getByRole('button', { name: 'Add metadata' }).click();
+    await page.getByLabel('Key, 1').fill('shop');
+    await page.getByLabel('Value, 1').fill('Berlin');
     await page.getByRole('button', { name: 'Create template' }).click();
     await page.getByRole('link', { name: 'Menus', exact: true }).waitFor();
-    await choose(page, 'Menus', 'Make default');
+    await choose(page, 'Change Menus', 'Make default');
     await page.getByText('Default', { exact: true }).waitFor();
 
     await page.goto(`${fixture.api.url}/codes/new`);
     const chosen = page.getByLabel('Template', { exact: true }).locator('option:checked');
     await chosen.and(page.getByText('Menus')).waitFor({ state: 'attached' });
     expect(await page.getByLabel('Tags').inputValue()).toBe('menu, spring');
+    await page.getByText('Metadata', { exact: true }).click();
+    await page.getByRole('button', { name: 'Remove shop' }).click();
     await page.getByLabel('URL').fill('https://example.com/menu');
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.waitForURL(/\/codes\/qr_/);
@@ -41,12 +70,17 @@ test(
     expect(created).toMatchObject({
       style: { shape: 'dots' },
       tags: ['menu', 'spring'],
-      routing: { utm: { source: 'qr' } },
+      metadata: {},
+      routing: {
+        utm: { source: 'qr' },
+        scanLimit: { scans: 100 },
+        variants: [{ url: 'https://example.com/a' }, { url: 'https://example.com/b' }],
+      },
       template: { revision: 1 },
     });
 
     await page.goto(`${fixture.api.url}/codes/templates`);
-    await choose(page, 'Menus', 'Apply to codes');
+    await choose(page, 'Change Menus', 'Apply to codes');
     const apply = dialog(page, 'Apply template to codes');
     await apply.getByLabel('Codes').selectOption('all');
     await apply.getByRole('button', { name: 'Check changes' }).click();
@@ -56,7 +90,7 @@ test(
     expect((await call('GET', `/api/v1/jobs/${job}`))['type']).toBe('bulk_update');
 
     await page.goto(`${fixture.api.url}/codes/templates`);
-    await choose(page, 'Menus', 'Delete template');
+    await choose(page, 'Change Menus', 'Delete template');
     await dialog(page, 'Delete this template?').getByRole('button', { name: 'Delete template' }).click();
     await page.getByText('No templates yet').waitFor();
     expect(existing['template']).toBeNull();
@@ -76,17 +110,19 @@ test.each(SCREENS)(
     const faults = await pageFaults(page);
     for (const name of ['Menus', 'قوائم الطعام', 'A template with a long name '.repeat(3).trim()]) {
       const style = { foreground: '#1a237e', shape: 'rounded' };
-      await call('POST', '/api/v1/templates', { name, style, isDefault: name === 'Menus' });
+      const defaults = name === 'Menus' ? { routing: ROUTING, metadata: { shop: 'Berlin' } } : {};
+      await call('POST', '/api/v1/templates', { name, style, defaults, isDefault: name === 'Menus' });
     }
     await page.reload();
     await page.getByRole('link', { name: 'Menus' }).waitFor();
     faults.push(...(await pageFaults(page)));
-    await choose(page, 'Menus', 'Apply to codes');
+    await choose(page, 'Change Menus', 'Apply to codes');
     await dialog(page, 'Apply template to codes').getByLabel('Codes').waitFor();
     faults.push(...(await pageFaults(page)));
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Menus' }).click();
     await page.getByRole('button', { name: 'Save template' }).waitFor();
+    await page.getByRole('heading', { name: 'Rules' }).waitFor();
     faults.push(...(await pageFaults(page)));
     expect([faults, complaints]).toEqual([[], []]);
     await page.context().close();

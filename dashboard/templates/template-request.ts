@@ -1,0 +1,43 @@
+import type { ErrorDetail } from '../../core/errors.js';
+import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { metadataPatch, parseMetadata } from '../editor/metadata.js';
+import { parseTags } from '../format/text.js';
+import { draftFromRouting } from '../routing/routing-draft.js';
+import { toRoutingInput, toRoutingPatch, validateDraft } from '../routing/routing-request.js';
+import type { TemplateDraft } from './template-draft.js';
+
+/** Returns the request body that creates a template, or changes `former` to the draft. */
+export function templateBody(draft: TemplateDraft, former?: TemplateResource): object {
+  const metadata = parseMetadata(draft.metadata);
+  const isStatic = draft.dynamic === 'false';
+  return {
+    name: draft.name.trim(),
+    isDefault: draft.isDefault,
+    style: draft.style,
+    defaults: {
+      tags: parseTags(draft.tags),
+      metadata: former ? metadataPatch(former.defaults.metadata, metadata) : metadata,
+      folder: draft.folder === '' ? null : draft.folder,
+      dynamic: draft.dynamic === '' ? null : !isStatic,
+      compact: draft.compact && !isStatic ? true : null,
+      ...routingMember(draft, former),
+    },
+  };
+}
+
+/** Returns the invalid fields of the routing, with their paths below `routing`. */
+export function templateErrors({ dynamic, routing }: TemplateDraft): ErrorDetail[] {
+  return dynamic === 'false' ? [] : validateDraft(routing);
+}
+
+/** Returns the change of the routing; nothing if there is none. */
+function routingMember(
+  { dynamic, routing }: TemplateDraft,
+  former?: TemplateResource,
+): { routing?: object | null } {
+  if (dynamic === 'false') return { routing: null };
+  const change = former
+    ? toRoutingPatch(routing, draftFromRouting(former.defaults.routing))
+    : toRoutingInput(routing);
+  return Object.keys(change).length > 0 ? { routing: change } : {};
+}
