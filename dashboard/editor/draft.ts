@@ -30,7 +30,7 @@ export interface Draft {
   isCopy?: true;
   /** ID of the template that its values come from; absent for none. */
   template?: string;
-  /** Metadata of that template, which the code does not get if the form has it no more. */
+  /** Metadata of that template, which the code does not get if the form no longer has it. */
   templateMetadata?: Metadata;
   /** Routing of the code that is duplicated. */
   routing?: NonNullable<QrCode['routing']>;
