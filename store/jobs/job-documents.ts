@@ -1,3 +1,4 @@
+import type { Filter } from 'mongodb';
 import type {
   BulkCreateJob,
   BulkExportJob,
@@ -82,6 +83,9 @@ const START_GRACE_MS = 1_500;
 /** Time without progress after which a dispatcher checks that the job's workflow is running. */
 const STALL_TIMEOUT_MS = 60_000;
 
+/** Active jobs are checked at least this often. A job that is due later was stored by a process whose clock is fast. */
+const MAX_CHECK_INTERVAL_MS = 2 * STALL_TIMEOUT_MS;
+
 /** Returns when to check a job that has just reported progress. */
 export function nextHealthCheck(now: Date): Date {
   return new Date(now.getTime() + STALL_TIMEOUT_MS);
@@ -94,6 +98,14 @@ export function startGrace(now: Date): Date {
 
 /** Matches the statuses of jobs that run, or run when it is their turn. */
 export const ACTIVE: { $in: StoredJob['status'][] } = { $in: ['queued', 'running'] };
+
+/** Matches jobs that are due, and active ones that are due later than any process with the same clock would set. */
+export function dueAt(now: Date): Filter<JobDocument> {
+  const tooLate = new Date(now.getTime() + MAX_CHECK_INTERVAL_MS);
+  return {
+    $or: [{ dispatchAfter: { $lte: now } }, { dispatchAfter: { $gt: tooLate }, status: ACTIVE }],
+  };
+}
 
 /** Matches the statuses of unfinished jobs, those included that wait for their owner. */
 export const UNFINISHED: { $in: StoredJob['status'][] } = {

@@ -6,6 +6,7 @@ import { DomainError } from '../../core/errors.js';
 import type { RevertJob } from '../../core/jobs/item-jobs.js';
 import { JOB_ITEMS, type JobItemPageDocument } from './job-items.js';
 import {
+  dueAt,
   fromJobDocument,
   JOB_CHUNKS,
   JOBS,
@@ -159,7 +160,7 @@ export function createJobStore(db: Db) {
      */
     async claimDue(now: Date, leaseMs: number): Promise<StoredJob | undefined> {
       const due = await jobs.findOneAndUpdate(
-        { dispatchAfter: { $lte: now } },
+        dueAt(now),
         { $set: { dispatchAfter: new Date(now.getTime() + leaseMs) } },
         { sort: { dispatchAfter: 1 } },
       );
