@@ -8,7 +8,7 @@ import { startJobService } from './lib/job-service.js';
 import { checkTarget, residentMiB } from './lib/measure.js';
 import { scanRequest } from './lib/redirect-served.js';
 
-/** Redirects at full speed, alone and while strangers abuse the API: what they suffer, and what it costs. */
+/** Redirects at full speed, first alone and then while strangers abuse the API: how much redirects slow down, and what the abuse costs. */
 const CONNECTIONS = 64;
 const ROUND_MS = Number(process.env['BENCH_ROUND_MS'] ?? 6_000);
 const MAX_P99_MS = 40;
@@ -150,7 +150,7 @@ function watchMemory(pid: number): { stop: () => number } {
   };
 }
 
-/** Returns none on systems without /proc. */
+/** Returns the PIDs of a process's children; none on systems without /proc. */
 function childrenOf(pid: number): number[] {
   try {
     return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number);

@@ -75,7 +75,7 @@ async function measureCode(db: Db): Promise<void> {
   checkTarget('at most 30 ms', code[1]!.p50 <= 30);
 }
 
-/** Local midnights there are within UTC days, so rollups of whole days do not suffice. */
+/** Local midnights in New York fall within UTC days, so rollups of whole days do not suffice. */
 const NEW_YORK = {
   timezone: 'America/New_York',
   from: new Date(NOW.getTime() - (SEED_DAYS - 2) * DAY_MS).toISOString().slice(0, 10),

@@ -14,7 +14,7 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CONNECTIONS = 64;
 const ROUND_MS = 3_000;
 
-/** Fills one database per size before measuring, so that sizes are measured in turns and not minutes apart. */
+/** Fills one database per size before measuring, so that sizes are measured in turn, not minutes apart. */
 async function withEach(
   uri: string,
   sizes: readonly number[],

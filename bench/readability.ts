@@ -38,7 +38,7 @@ interface Code {
   others: Record<string, string>;
   text: string;
   style: string;
-  /** Whether the response warns of the style. */
+  /** Whether the response warns about the style. */
   isWarned: boolean;
 }
 

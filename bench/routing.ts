@@ -9,7 +9,7 @@ import { checkTarget, quantile } from './lib/measure.js';
 
 /**
  * Time of one choice in this process: of the first rule that matches, and of the URL with its parameters. A visitor is new
- * for each choice, so headers, addresses, and queries are parsed each time.
+ * for each choice, so headers, IP addresses, and queries are parsed each time.
  */
 /** Short rounds, so that other work of the machine falls into few of them. */
 const ROUNDS = 300;
@@ -32,7 +32,7 @@ const VISITOR: Omit<RoutingVisitor, 'variantDigest'> = {
 
 const hours = { days: ['sat' as const], from: '18:00', to: '02:00' };
 
-/** Conditions of which the last one does not match, so that each rule is compared to its end. */
+/** Conditions whose last one does not match, so that each rule is evaluated to its end. */
 const CONDITIONS: NonNullable<RoutingInput['rules']>[number]['when'][] = [
   { country: ['AT', 'CH', 'LI'] },
   { country: ['DE'], language: ['fr', 'it', 'es', 'pl'] },

@@ -50,7 +50,7 @@ try {
 type Micros = (work: () => Promise<unknown>) => Promise<number>;
 
 async function measureBatches(size: number, mongodbMicros: Micros): Promise<void> {
-  // Single inserts wait for the journal each.
+  // Each single insert waits for the journal.
   const count = size === 1 ? BATCHED_SCANS / 20 : BATCHED_SCANS;
   const batches = Array.from({ length: Math.ceil(count / size) }, () => newScans(size));
   const micros = await mongodbMicros(async () => {

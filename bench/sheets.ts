@@ -7,7 +7,7 @@ const BULK = 500;
 const LABELS = [500, 2_000, CODES] as const;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const SAMPLE_MS = 50;
-/** What a worker may take while it runs a job, in MiB. */
+/** Maximum memory that a worker may take while it runs a job, in MiB. */
 const MAX_WORKER_MIB = 300;
 const MAX_GROWTH = 1.1;
 

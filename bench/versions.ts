@@ -22,7 +22,7 @@ import { withQuery } from './lib/routed-redirects.js';
 
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 12);
 const ROUND_MS = 2_000;
-/** Versions can have indexes that exclude each other, so each has a database of its own. */
+/** The indexes of two versions can conflict, so each version has a database of its own. */
 const DATABASES = { earlier: `bench_earlier_${process.pid}`, this: `bench_this_${process.pid}` };
 const VERSIONS = ['earlier', 'this'] as const;
 type Version = (typeof VERSIONS)[number];

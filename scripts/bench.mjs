@@ -31,7 +31,7 @@ for (const name of selected.length > 0 ? selected : benches) {
   if (shouldWrite) await write({ name, output, machine });
 }
 
-/** After each bench: a complete run takes an hour. */
+/** Called after each bench instead of once at the end, because a complete run takes an hour. */
 async function write(run) {
   const { format, resolveConfig } = await import('prettier');
   const path = inCheckout('docs', 'performance.md');

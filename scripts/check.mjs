@@ -27,7 +27,7 @@ const CHECKS = {
   format: [nodeCheck('format (prettier)', prettier, '--check', '--log-level=warn', '.')],
   dependencies: [
     nodeCheck('dependency rules, sources', cruiser, '--config', '.dependency-cruiser.sources.cjs', '.'),
-    // Its rules begin in these folders; what they load is followed from there.
+    // The rules start from these folders and follow everything that the files there load.
     nodeCheck(
       'dependency rules, runtime',
       ...[cruiser, '--config', '.dependency-cruiser.runtime.cjs', 'workflows', 'core'],

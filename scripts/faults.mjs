@@ -1,7 +1,7 @@
 /**
  * `npm run test:faults`: injects faults into a whole service under load and writes the ledger to `docs/reliability.md`.
  * Arguments: names of scenarios in `test/faults/scenarios.ts` (default: all), `--minutes N` for the random faults,
- * `--seed N`, and `--short` for the lengths of `npm test`.
+ * `--seed N`, and `--short` for runs as short as in `npm test`.
  */
 import { pathToFileURL } from 'node:url';
 import { inCheckout } from './setup/checkout.mjs';

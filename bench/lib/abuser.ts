@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { ABUSES, type Victim } from './abuses.js';
 
 export interface RunningAbuse {
-  /** Stops it. @returns The number of responses by status. */
+  /** Stops the abuse. @returns The number of responses by status. */
   stop: () => Promise<Record<string, number>>;
 }
 
-/** An abuser has a machine of its own in reality, so it should not take the processor from the service. */
+/** In reality, an abuser has its own machine, so here it should not take processor time from the service. */
 const NICENESS = 10;
 
 if (process.argv[2] === 'abuse') {

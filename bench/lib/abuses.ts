@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 
-/** What the abuses know of the service: all of it is available to a stranger who signs up. */
+/** What the abuses know about the service: all of it is available to a stranger who signs up. */
 export interface Victim {
   url: string;
   /** API keys of different accounts. */
@@ -40,7 +40,7 @@ const anotherClient = (n: number) => ({
 });
 
 /**
- * Abuses by name. Each of them made a redirect, a sign-in, or the memory of the API suffer once. The functions build the
+ * Abuses by name. Each of them once slowed redirects or sign-ins, or filled the memory of the API. The functions build the
  * bodies of the requests, which takes a moment.
  */
 export const ABUSES: Record<string, () => Abuse> = {
@@ -135,7 +135,7 @@ function unknownFields(count: number): string {
   return Array.from({ length: count }, (_, index) => `"f${index}":1`).join();
 }
 
-/** Returns an all-black PNG with 16 bits per channel if it is square, and eight otherwise; RGBA. */
+/** Returns an all-black RGBA PNG, with 16 bits per channel if it is square and 8 otherwise. */
 function pngOf(width: number, height: number): Buffer {
   const bits = width === height ? 16 : 8;
   const header = Buffer.alloc(13);

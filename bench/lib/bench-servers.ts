@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export interface BenchMongod {
   uri: string;
-  /** Whether it was started for this bench, which may then suspend and resume it. */
+  /** Whether this bench started the server; if so, it may suspend and resume it. */
   own: boolean;
   stop: () => void;
 }

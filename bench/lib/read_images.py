@@ -52,7 +52,7 @@ def as_jpeg(image):
 
 
 def in_glare(image):
-    """A bright spot that washes out a corner, and noise of a dark room."""
+    """A bright spot that washes out a corner, and the noise of a dark room."""
     side = image.shape[0]
     y, x = numpy.mgrid[0:side, 0:side] / side
     spot = 150 * numpy.exp(-((x - 0.7) ** 2 + (y - 0.7) ** 2) / 0.03)
@@ -89,7 +89,7 @@ READERS = {
 def reads(reader, image, text):
     try:
         return text in reader(image)
-    # Decoders of OpenCV raise on some images that they cannot read, and when bytes are no UTF-8.
+    # OpenCV's decoders raise on some images that they cannot read, and on bytes that are not UTF-8.
     except (cv2.error, UnicodeDecodeError):
         return False
 

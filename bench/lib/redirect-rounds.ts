@@ -28,8 +28,8 @@ interface Options {
 }
 
 /**
- * Rounds of each contender before the first that counts. In its first 100,000 requests a process takes up to 1.5 times as
- * much processor time, until V8 has compiled what they run; what has more code is compiled later.
+ * Rounds of each contender before the first that counts. In its first 100,000 requests, a process takes up to 1.5 times as
+ * much processor time, until V8 has compiled the code that they run; a contender with more code takes longer to compile.
  */
 const WARM_UP_ROUNDS = 6;
 

@@ -14,7 +14,7 @@ interface Options {
   roundMs: number;
 }
 
-/** Rounds of the code with rules, of half the length, for each round of the code with a limit: its target is narrower. */
+/** Half-length rounds of the code with rules for each round of the code with a limit: rules have the narrower target. */
 const ROUNDS_OF_RULES = 4;
 
 /**

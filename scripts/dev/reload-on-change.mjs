@@ -24,7 +24,7 @@ const FOLDERS = {
 };
 const BUNDLED_FOLDERS = ['core', 'workflows'];
 
-/** Editors write several files at once; the changes of this long are handled together. */
+/** Editors write several files at once; changes within this interval are handled together. */
 const DEBOUNCE_MS = 100;
 
 /**

@@ -54,5 +54,5 @@ function debianPackage({ env, cache, report }: FindOptions, target: string): Pro
   };
 }
 
-/** Gives up soon on a mirror that does not respond. */
+/** Gives up quickly on a mirror that does not respond. */
 const APT_OPTIONS = ['-o', 'Acquire::http::Timeout=15', '-o', 'Acquire::Retries=1'];

@@ -31,7 +31,7 @@ const STEPS = [
     from: [...SOURCES, ...SETTINGS],
     result: COMPILER_STATE,
     stamp: inCheckout('dist', '.compiled-from'),
-    // Without type checks, which take twice as long: `npm run check` and editors check the types, those of tests included.
+    // Without type checks, which take twice as long: `npm run check` and editors check the types, including those of tests.
     args: [inCheckout('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json', '--noCheck'],
   },
   {

@@ -1,6 +1,6 @@
 /**
  * Bundles the compiled API and worker into dist/bundles/<name>: a few files each in place of some 1,600 modules, whose loading
- * takes most of the time in which a process starts. `npm run dev` and the commands use the modules.
+ * takes most of the startup time of a process. `npm run dev` and the commands use the modules.
  *
  * The bundles have no source maps: those of the packages would take longer to read than they save. The code is not minified, and
  * a comment names the file of each part, so a stack trace still leads to the source.
@@ -10,7 +10,7 @@ import { isAbsolute, relative, sep } from 'node:path';
 import { rolldown } from 'rolldown';
 import { inCheckout } from './checkout.mjs';
 
-/** Packages with native code or WebAssembly, which find their files by their own place. */
+/** Packages with native code or WebAssembly, which find their files relative to their own location. */
 const NATIVE = ['sharp', 'harfbuzzjs', /^zxing-wasm/];
 /** Packages that MongoDB's driver loads only if they are installed. */
 const OPTIONAL = [

@@ -20,7 +20,7 @@ interface SampleRequest {
   target: string;
   body: unknown;
   authentication: 'key' | 'session' | 'none';
-  /** Name of the file in which to store a response that is no JSON; undefined for JSON, null for no body. */
+  /** Name of the file in which to store a response that is not JSON; undefined for JSON, null for no body. */
   file: string | null | undefined;
   /** Signing in sets a cookie. */
   setsSession: boolean;
@@ -88,7 +88,7 @@ function inCurl({ method, target, body, authentication, file, setsSession }: Sam
   return [`curl ${verb}"$BASE${target}"`, ...options].join(' \\\n  ');
 }
 
-/** Returns JSON for a string in single quotes of a shell. */
+/** Returns JSON escaped for a single-quoted shell string. */
 function shellJson(value: unknown): string {
   return toJson(value).replaceAll("'", String.raw`'\''`);
 }
@@ -151,14 +151,14 @@ function toJson(value: unknown): string {
   return short.length <= 60 ? short : JSON.stringify(value, null, 2);
 }
 
-/** Returns a literal of JavaScript: names without quotes, and strings in single quotes if they have none inside. */
+/** Returns a JavaScript literal: names without quotes, and strings in single quotes unless they contain one. */
 function toJavaScript(value: unknown): string {
   return toJson(value)
     .replaceAll(/"(\w+)": /g, '$1: ')
     .replaceAll(/"([^"'\\]*)"(?!:)/g, "'$1'");
 }
 
-/** Returns a literal of Python. */
+/** Returns a Python literal. */
 function toPython(value: unknown): string {
   const words: Record<string, string> = { true: 'True', false: 'False', null: 'None' };
   return toJson(value).replaceAll(

@@ -89,7 +89,7 @@ function bounds({ type, minimum, maximum, maxLength }: Schema): string[] {
   return isBound(minimum) && minimum > 0 ? [`at least ${format(minimum)}`] : [];
 }
 
-/** Schemas of integers state the range of safe integers, which is no bound of the API. */
+/** Schemas of integers state the range of safe integers, which is not a limit of the API. */
 function isBound(value: number | undefined): value is number {
   return value !== undefined && Math.abs(value) < Number.MAX_SAFE_INTEGER;
 }

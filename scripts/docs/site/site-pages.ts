@@ -71,7 +71,7 @@ export function buildSitePages(read: (path: string) => string): SitePages {
   return { pages, sidebar: buildSidebar(groups) };
 }
 
-/** Adapts a page of docs/ to the site: links to files that the site does not have become text, and translations tabs. */
+/** Adapts a page of docs/ to the site: links to files that the site does not have become text, and translations become tabs. */
 function adaptGuide(markdown: string): string {
   return markdown.replaceAll(LINK, removeDeadLink).replaceAll(TRANSLATIONS, (blocks) => {
     const titled = blocks.replaceAll(
