@@ -40,7 +40,7 @@ async function stop(): Promise<{ code: number | null; tookMs: number }> {
   return { code, tookMs: Date.now() - started };
 }
 
-/** A process may remove a file between its listing and this look. */
+/** A process may remove a file between the listing and this check. */
 function hasOpenMode(path: string): boolean {
   const mode = statSync(path, { throwIfNoEntry: false })?.mode ?? 0;
   return (mode & 0o077) !== 0;
@@ -64,7 +64,7 @@ async function statusFor(host: string, onPort: number): Promise<number | undefin
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'qrelay-start-'));
-  // As the version before created it.
+  // As the previous version created it.
   chmodSync(dataDir, 0o755);
   port = await getFreePort();
 });

@@ -14,7 +14,7 @@ const ROWS = CODES / 2;
 
 /** What is killed in turn; `npm start` starts each of them again. */
 const VICTIMS = ['worker', 'api', 'temporal'];
-/** Bounds of the time before each kill: the first one must meet the job, which takes seconds. */
+/** Bounds of the time before each kill: the first one must hit the job, which takes seconds. */
 const PAUSE_MS = { least: 200, most: 1_200 };
 
 let service: RunningService;

@@ -14,7 +14,7 @@ const MOST_GROWTH = 3.5;
 /** Below this processor time, growth is not measurable. */
 const MEASURABLE_MILLISECONDS = 50;
 
-/** `npm run fuzz`: searches for inputs that break a parser, until the time is over. Exits with 1 if it finds any. */
+/** `npm run fuzz`: searches for inputs that break a parser, until the time is up. Exits with 1 if it finds any. */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

@@ -224,7 +224,7 @@ test.each(['co.uk', `qr.${SERVICE}`, 'lb.internal-name.example', 'x.Qrelay.examp
 );
 
 describe('a domain that was in use before domains had to be proved', () => {
-  /** Stores a domain as the version before did. */
+  /** Stores a domain as the previous version did. */
   const adopt = (by: TestAccount) =>
     documents().updateOne({ _id: by.accountId }, { $set: { 'branding.domain': domain, domains: [domain] } });
 

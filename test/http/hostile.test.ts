@@ -83,7 +83,7 @@ describe('a body with fields that callers must not set', () => {
       expect(refused).toMatchObject({ status: 422, code: 'validation_error' });
       const prefix = Array.isArray(operation.example) ? '[0].' : '';
       expect(refused.paths).toEqual(expect.arrayContaining(FORBIDDEN.map((field) => prefix + field)));
-      // In JSON text `__proto__` is an ordinary member, also when it is escaped.
+      // In JSON text `__proto__` is an ordinary member, even when it is escaped.
       for (const name of ['__proto__', '\\u005f_prot\\u006f__']) {
         expect((await sendWith([name], operation)).paths).toEqual([`${prefix}__proto__`]);
       }

@@ -8,7 +8,7 @@ import { canReadPrint, startPrintReader, type PrintReader } from '../support/pri
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { blueLogo } from '../unit/raster/images.js';
 
-/** Files for print, as programs read them that know nothing of this service. Without Python, only CI must run them. */
+/** For tests that read print files with programs that know nothing about this service. Without Python, only CI must run them. */
 const independent = process.env['CI'] || canReadPrint() ? describe : describe.skip;
 const withGhostscript =
   process.env['CI'] || (canReadPrint() && canHaveGhostscript()) ? describe : describe.skip;

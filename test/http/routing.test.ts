@@ -472,7 +472,7 @@ describe('the history', () => {
     const stored = await documents.findOne({ _id: code['id'] as string });
     expect(stored?.passwordHash).toBe(hash);
     expect(stored?.exhaustedAt).toBeInstanceOf(Date);
-    // Revision 2 had no routing; the password stays all the same.
+    // Revision 2 had no routing; the password stays anyway.
     expect(await rollBack(2)).toMatchObject({ routing: {}, state: 'active', passwordProtected: true });
     expect(await get(code)).toMatchObject({ routing: {}, state: 'active', passwordProtected: true });
     expect((await rollBack(3))['routing']).toEqual({});

@@ -70,7 +70,7 @@ test('the address of a scan, and of a password, can be recovered from all disks 
   ];
   expect(recover(await everything())).toEqual([ADDRESS, ADDRESS]);
 
-  // Nobody scans any more: the salts are erased all the same.
+  // Nobody scans anymore, and the salts are still erased.
   skewMs = DAY_MS + HOUR_MS;
   const saltFiles = async () => {
     const folders = [first, second].map(({ dataDir }) => readdir(join(dataDir, 'visitor-salts')));

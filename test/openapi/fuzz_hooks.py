@@ -17,11 +17,11 @@ schemathesis.serializer.alias("application/x-ndjson", "text/plain")
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
-    # Revoking or rotating the key that the run itself calls with would leave nothing but 401 behind:
+    # Revoking or rotating the key that the run itself calls with would make every later call return 401:
     # another key of the same account takes its place, so that both operations are still tried.
     if case.path_parameters and case.path_parameters.get("id") == OWN_KEY:
         case.path_parameters["id"] = SPARE_KEY
-    # Calls without a valid key are limited by address: each comes from one of its own, as a proxy would tell.
+    # Calls without a valid key are limited by IP address, so each comes from its own, as a proxy would report it.
     number = next(addresses)
     case.headers["X-Forwarded-For"] = f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 

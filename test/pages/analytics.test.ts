@@ -11,7 +11,7 @@ const total = (page: Page) => page.locator('.totals .total').first();
 const createCode = (call: SignedIn['call'], name: string, rest: object = {}) =>
   call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name, ...rest });
 
-/** Stores scans as a phone in a country makes them, some days ago. */
+/** Stores scans as if a phone in a country had made them some days ago. */
 async function storeScans(
   qrCodeId: string,
   country: string,

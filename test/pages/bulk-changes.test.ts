@@ -100,7 +100,7 @@ test(
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByText('No codes yet').waitFor();
-    // The browser reports the response that names the present number.
+    // The browser reports the response that names the current number.
     expect(complaints).toEqual([expect.stringContaining('409')]);
     await page.context().close();
   },

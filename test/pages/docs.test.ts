@@ -33,7 +33,7 @@ const PAGES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
 /** Whether Vue has taken over the page, so that its search and its forms work. */
 const IS_MOUNTED = `Boolean(document.querySelector('#app')?.__vue_app__)`;
 
-/** Waits without `page.waitForFunction`: if its first try is false, it repeats it by `eval`, which the site's policy forbids. */
+/** Waits without `page.waitForFunction`, which retries with `eval` if its first check fails; the site's policy forbids `eval`. */
 async function waitUntilMounted(page: Page): Promise<void> {
   await waitFor(
     () => page.evaluate<boolean>(IS_MOUNTED),
@@ -47,7 +47,7 @@ const FEW_KINDS = 8;
 
 /**
  * Whether axe checks the whole page even if all kinds of its elements were checked on other pages: one page in 16. A build that changes the
- * site's scripts or styles draws other pages, because each page names them.
+ * site's scripts or styles selects other pages, because each page names them.
  */
 function isDrawn(path: string): boolean {
   const file = new URL(path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`, SITE);

@@ -43,7 +43,7 @@ export function createBreaker(document: Json) {
     );
 
   /**
-   * Breaks each field of a value in each way that its schema tells: missing, of another type, too long, too short, too large,
+   * Breaks each field of a value in each way that its schema rules out: missing, of another type, too long, too short, too large,
    * too small, outside an enum, and unknown.
    */
   function* breakValue(given: Json, example: Json, path = ''): Generator<Breakage> {

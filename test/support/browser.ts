@@ -7,7 +7,7 @@ export const BROWSER_SETUP_MS = 25 * 60_000;
 const QUIET = [
   '--no-sandbox',
   '--disable-gpu',
-  // Without a GPU its process only composes frames, which costs less in the process of the browser.
+  // Without a GPU, the GPU process only composites frames, which costs less inside the browser process.
   '--in-process-gpu',
   '--disable-background-networking',
   '--disable-component-update',
@@ -39,11 +39,11 @@ export async function openPage(
   browser: Browser,
   viewport = { width: 1280, height: 800 },
 ): Promise<WatchedPage> {
-  // Without windows, Chromium denies what it grants to a page with focus otherwise.
+  // Headless Chromium denies `clipboard-write`, which Chromium with a window grants to a focused page.
   const context = await browser.newContext({
     viewport,
     permissions: ['clipboard-write'],
-    // Each frame of an animation costs processor time, and a page at rest is what tests look at.
+    // Each frame of an animation costs processor time, and tests only look at a page at rest.
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
@@ -52,7 +52,7 @@ export async function openPage(
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  // A violation inside a try block leaves no message in the console otherwise.
+  // Without this, a violation inside a try block leaves no message in the console.
   await page.addInitScript(`document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
     console.error('Content security policy: ' + violatedDirective + ' blocks ' + blockedURI))`);
   page.on('pageerror', (error) => complaints.push(String(error)));

@@ -9,12 +9,12 @@ import { findOnPath } from '../../embedded/find-program.js';
 import { assertReachable } from '../../embedded/ports.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 
-/** Debian's package of Chromium without windows. Tests of pages take half the processor time in it. */
+/** Debian's package of headless Chromium, in which page tests take half the processor time. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 const NAMES = [HEADLESS_SHELL, 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser'];
 const DOWNLOAD_HOST = 'cdn.playwright.dev';
 
-/** Gives up soon on a mirror that does not respond; waits for another running `apt-get`. */
+/** Gives up quickly on a mirror that does not respond; waits for another running `apt-get`. */
 const APT = 'apt-get -o Acquire::http::Timeout=15 -o Acquire::Retries=1 -o DPkg::Lock::Timeout=300';
 
 /** Installs the package, unless another test file has done so while this one waited for the lock. */

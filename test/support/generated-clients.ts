@@ -42,7 +42,7 @@ export async function generateTypescriptClient(document: string, folder: string)
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   const compilerOptions = {
     strict: true,
-    // Of libraries only: the generated types are a source file.
+    // Skips only the libraries: the generated types are a source file.
     skipLibCheck: true,
     target: 'ES2023',
     lib: ['ES2023'],

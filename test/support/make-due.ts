@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
 
 /**
- * Lets pending changes of a code be due, as if time had passed: changes are scheduled at least 10 s ahead.
+ * Makes pending changes of a code due, as if time had passed: changes are scheduled at least 10 s ahead.
  *
  * @param ids The changes, in the order in which they are pending.
  * @param at Their instant. Default: a second ago.

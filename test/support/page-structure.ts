@@ -6,7 +6,7 @@ export interface PageStructure {
   kinds: string[];
   /** IDs that several elements have, and that a label or an ARIA attribute refers to. */
   repeatedIds: string[];
-  /** Number of elements of which a page has one, and whether the page has a title and names its language. */
+  /** Counts of what every page must have exactly once, its title and language included. */
   frame: { titles: number; languages: number; mains: number; headings: number };
 }
 
@@ -17,8 +17,8 @@ const ELEMENTS = 'qrelayElements';
 export const WHOLE_FRAME: PageStructure['frame'] = { titles: 1, languages: 1, mains: 1, headings: 1 };
 
 /**
- * Returns the JavaScript of a context for axe: what rules about elements of these kinds look at. That is the elements with their
- * parents, or the whole list, table, form, or navigation that an element is part of. `readStructure` must have read the page.
+ * Returns the JavaScript of an axe context that covers what the rules about elements of these kinds look at: the elements with
+ * their parents, or the whole list, table, form, or navigation that an element is part of. `readStructure` must have read the page.
  */
 export function surroundingsOf(kinds: readonly string[]): string {
   return `(() => {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { canHavePythonPackage, pythonEnvironment } from '../../bench/lib/python-environment.js';
 import type { Routing } from '../../core/routing/routing-schema.js';
 
-/** The time zones of Python. */
+/** Python's package of time zone data. */
 const PACKAGE = ['tzdata', '2025.2'] as const;
 const PROGRAM = fileURLToPath(new URL('evaluate_routing.py', import.meta.url));
 

@@ -9,13 +9,13 @@ interface Fixture {
   /** Default: the first example body. */
   body?: (resources: OwnedResources) => unknown;
   headers?: Record<string, string>;
-  /** A body that is no JSON. */
+  /** A body that is not JSON. */
   file?: { type: string; text: string };
   /** Default: the first 2xx status of the document. */
   status?: number;
   /** IDs for the path, by parameter; default: resources of the kinds that the document names. */
   ids?: (resources: OwnedResources, scopes: readonly Scope[]) => Promise<Record<string, string>>;
-  /** Returns the scopes of a key that succeeds, if those that the document names decide only together with the resource. */
+  /** Returns the scopes with which a key succeeds, if they depend on the resource as well as on the document. */
   grant?: (scopes: readonly Scope[]) => readonly Scope[];
   /** Set if success uses up the caller's own session or account, so that the call needs an account of its own. */
   usesUpCaller?: boolean;
@@ -175,7 +175,7 @@ export function unusedFixtures(operations: readonly Operation[]): string[] {
  * Returns the path of an operation with IDs in place of its parameters.
  *
  * @param fresh Whether to create new resources, because the request deletes them.
- * @throws Error if nobody has said how an account comes by a resource of that kind.
+ * @throws Error if neither the document nor a fixture says where the ID comes from.
  */
 export async function pathFor(
   operation: Operation,

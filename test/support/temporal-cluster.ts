@@ -113,7 +113,7 @@ export async function startTemporalCluster(): Promise<TemporalCluster> {
         60_000,
         () => 'the frontend of Temporal',
       );
-    // The first service stores the cluster's metadata; two that do so at once would end.
+    // The first service stores the cluster's metadata; two that do so at once would exit.
     for (const service of SERVICES) {
       services.set(service, startService(service));
       await untilReachable();

@@ -4,12 +4,12 @@ import { COLLECTIONS } from '../../store/collections.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
 import { ensureIndexes, type CollectionIndexes } from '../../store/mongo/indexes.js';
 
-/** A collection with more documents is dropped, which is faster than to delete them. */
+/** A collection with more documents is dropped, which is faster than deleting them. */
 const MAX_DELETED_DOCUMENTS = 2_000;
 
 /**
- * Databases that the test files of this worker have released. They keep their indexes: to create them takes 0.3 to 0.5 s
- * per database, much longer than to delete the documents of a test file.
+ * Databases that the test files of this worker have released. They keep their indexes: creating those takes 0.3 to 0.5 s
+ * per database, much longer than deleting the documents of a test file.
  */
 const released: string[] = [];
 

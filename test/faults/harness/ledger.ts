@@ -39,7 +39,7 @@ export interface Ledger {
 const JOB_POLL_MS = 300;
 const FINAL_STATUSES = ['completed', 'failed', 'cancelled'];
 
-/** Waits until everything that was acknowledged is found, or the time is over, and returns the ledger. */
+/** Waits until everything that was acknowledged is found, or time runs out, and returns the ledger. */
 export async function settle(
   system: System,
   load: Load,

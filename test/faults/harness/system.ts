@@ -67,7 +67,7 @@ export interface System {
   end(name: ProcessName, signal: NodeJS.Signals): Promise<number>;
   start(name: ProcessName): Promise<void>;
   restart(name: ProcessName, signal: NodeJS.Signals): Promise<number>;
-  /** Stops the clock ticks of a process for a time: it neither runs nor exits. */
+  /** Suspends a process for a time: it neither runs nor exits. */
   suspend(name: ProcessName, milliseconds: number): Promise<void>;
   /** Suspends a process until the returned function is called. */
   freeze(name: ProcessName): () => void;
@@ -75,9 +75,9 @@ export interface System {
   expectExit(name: ProcessName): void;
   /** Waits until a process has exited because of a fault. @returns false if it has not within the time. */
   exits(name: ProcessName, withinMs: number): Promise<boolean>;
-  /** Copies the data of a server that was ended to a folder. */
+  /** Copies the data of a stopped server to a folder. */
   copyData(name: ServerName, to: string): Promise<void>;
-  /** Replaces the data of a server that was ended by an earlier copy, or deletes it. */
+  /** Replaces the data of a stopped server with an earlier copy, or deletes it. */
   replaceData(name: ServerName, from: string | undefined): Promise<void>;
   /** Returns what a process has printed. */
   output(name: ProgramName): string;

@@ -146,7 +146,7 @@ describe('analytics', () => {
         await scans.insertMany(early, 5_000);
         for (const scope of [CODE, ACCOUNT]) {
           await scans.buildRollUps(scope, some, now);
-          // What a process leaves that ends during a build.
+          // What a process that ends during a build leaves behind.
           if (aborted.length > 0) await rollUps.beginBuild(scope, aborted);
         }
         await expectReferenceCount(early, query, {}, now);

@@ -132,7 +132,7 @@ test('filtered counts equal a reference count before, during, and after builds, 
       const early = documents.slice(late.length);
       await scans.insertMany(early, 5_000);
       await buildAll(some);
-      // What a process leaves that ends during a build.
+      // What a process that ends during a build leaves behind.
       for (const scope of SCOPES) for (const day of aborted) await segments.beginBuild(scope, day);
       await expectCounts(scans, early, query, filter, now);
 

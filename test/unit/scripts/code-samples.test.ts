@@ -13,7 +13,7 @@ const samples = operations.map((operation) => ({
   ...buildCodeSamples(operation),
 }));
 
-/** Fails on the first program in its input, a list of names and texts, that is no Python. */
+/** Fails on the first program in its input, a list of names and texts, that is not valid Python. */
 const PYTHON_CHECK = `
 import ast, json, sys
 for name, text in json.load(sys.stdin):

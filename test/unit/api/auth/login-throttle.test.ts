@@ -171,7 +171,7 @@ describe('the windows of an attempt', () => {
     return { counted, message };
   }
 
-  /** The ID of a window, as every process computes it, also those of another version. */
+  /** The ID of a window, as every process computes it, including those of another version. */
   function idOf(per: string, ...by: string[]): string {
     const key = Buffer.from(hkdfSync('sha256', SECRET_KEY, '', 'login-throttle', 32));
     return `login:${createHmac('sha256', key)
