@@ -21,7 +21,7 @@ const STEP_MS = 4_000;
 export function createFirstScanActivities(deps: FirstScanDeps) {
   return {
     /**
-     * Decides which scans were the first of their codes, and records their events. Ends after 4 s. Safe to repeat.
+     * Decides which scans were the first of their code, and records their events. Ends after 4 s. Safe to repeat.
      *
      * @returns Whether no scans remain to be examined.
      */
@@ -37,7 +37,7 @@ export type FirstScanActivities = ReturnType<typeof createFirstScanActivities>;
 /**
  * Examines the scans that may be the first of their code. Safe to repeat, and to run concurrently.
  *
- * @param endAt Time as of `performance.now()` at which it ends, after at least one batch.
+ * @param endAt Value of `performance.now()` at which to stop. At least one batch is examined.
  * @returns Whether no scans remain to be examined.
  */
 export async function announceFirstScans(deps: FirstScanDeps, endAt: number): Promise<boolean> {

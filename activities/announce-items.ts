@@ -13,7 +13,7 @@ const CHUNK_SIZE = 50;
 export interface AnnounceItemsDeps extends RecordEventsDeps {
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   brandings: Pick<BrandingStore, 'domainOf'>;
-  /** Returns what decides whether the codes of an account are watched. */
+  /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   publicUrl: string;
 }

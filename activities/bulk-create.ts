@@ -17,7 +17,7 @@ export interface BulkCreateDeps {
 
 /** Creates the activities of bulk creations, which create QR codes in chunks. */
 export function createBulkCreateActivities({ chunks, now }: BulkCreateDeps) {
-  /** Draws new short codes for the codes in conflict. A custom short code cannot be replaced. */
+  /** Draws new short codes for codes whose short code is taken. @throws DomainError `short_code_taken` for custom short codes. */
   async function resolveConflicts(
     { jobId, index }: ChunkInput,
     conflicts: readonly ShortCodeConflict[],
@@ -33,9 +33,9 @@ export function createBulkCreateActivities({ chunks, now }: BulkCreateDeps) {
 
   return withDomainFailures({
     /**
-     * Creates the codes of one chunk. Safe to repeat: they are created once.
+     * Creates the codes of one chunk. Safe to repeat: each code is created once.
      *
-     * @returns The progress of the job in codes.
+     * @returns The job's progress, counted in codes.
      * @throws ApplicationFailure `short_code_taken` if another code has received a custom short code since the request was
      *   validated; `job_stopped` if the job ended or was canceled.
      */

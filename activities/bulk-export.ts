@@ -9,7 +9,7 @@ import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
 import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
 
-/** Number of codes that are read at once: a code can be half a megabyte, because of its logo. */
+/** Number of codes read at once: a code with a logo can take half a megabyte. */
 const CODES_PER_READ = 50;
 
 /** Minimum interval between updates of the progress. */
@@ -21,12 +21,12 @@ export interface BulkExportDeps {
   files: ExportFiles;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   folders: Pick<FolderStore, 'readTree'>;
-  /** Returns what decides whether the codes of an account are watched. */
+  /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   now: () => Date;
 }
 
-/** Creates the queue of a worker's exports. Jobs may wait, so their work is never rejected. */
+/** Creates the queue in which a worker renders images for jobs. Jobs can wait, so the queue never rejects work. */
 export function createRenderQueue(cores: number): FairQueue {
   return createFairQueue({
     maxRunning: cpuSlots(cores),
@@ -45,7 +45,7 @@ export function createBulkExportActivities({
   findWatchPolicy,
   now,
 }: BulkExportDeps) {
-  /** Yields the codes in order. @throws DomainError `not_found` that lists codes deleted since the export was requested. */
+  /** Yields the codes in order. @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
   async function* readCodes({ accountId, codeIds }: BulkExportJob): AsyncGenerator<StoredQrCode> {
     for (let start = 0; start < codeIds.length; start += CODES_PER_READ) {
       const ids = codeIds.slice(start, start + CODES_PER_READ);
@@ -59,7 +59,7 @@ export function createBulkExportActivities({
     }
   }
 
-  /** Returns a function that stores the progress now and then. It throws `job_stopped` if the job must end. */
+  /** Returns a function that stores the progress at most every 250 ms. It throws `job_stopped` if the job ended or was canceled. */
   function createReporter(jobId: string, fileId: string) {
     let reportedAt = Date.now();
     return async (done: number): Promise<void> => {
@@ -74,7 +74,7 @@ export function createBulkExportActivities({
      * Renders all codes of a job into a ZIP and makes it the job's result. Safe to repeat: each attempt starts over and
      * replaces earlier ones.
      *
-     * @returns The number of exported codes.
+     * @returns The number of exported codes, as both `done` and `total`.
      * @throws ApplicationFailure `not_found` if a code was deleted; `job_stopped` if the job ended or was canceled.
      */
     async packExport({ jobId }: { jobId: string }): Promise<{ done: number; total: number }> {
@@ -100,7 +100,7 @@ export function createBulkExportActivities({
       });
     },
 
-    /** Removes the files of expired exports. @returns The number of exports. */
+    /** Removes the files of expired exports. @returns The number of those exports. */
     async removeExpiredExports(): Promise<number> {
       return withHeartbeat(() => files.removeExpired(now()));
     },

@@ -21,7 +21,7 @@ interface CheckDomainsDeps {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Creates the activity of the periodic check of custom domains. It changes only what accounts and operators are shown. */
+/** Creates the activity of the periodic check of custom domains. It changes only what is shown to accounts and operators. */
 export function createCheckDomainsActivities({
   domains,
   domainRecords,
@@ -55,6 +55,7 @@ export function createCheckDomainsActivities({
     /**
      * Checks all reserved domains of the next accounts. Safe to repeat.
      * @param after ID of the last account that was checked; null starts from the beginning.
+     * @returns The number of domains by result, and the `after` of the next call; null if no accounts remain.
      */
     async checkDomainRecords(after: string | null): Promise<DomainCheckStep> {
       return withHeartbeat(async () => {

@@ -13,8 +13,9 @@ import { withHeartbeat } from './with-heartbeat.js';
 /** Transitions that were due less than this ago are left to the workflow of their code. */
 const GRACE_MS = 5_000;
 
-/** Number of codes that a sweep reads at once, and records at once. */
+/** Number of codes that a sweep reads at once. */
 const PAGE_SIZE = 200;
+/** Maximum number of codes recorded or woken at once. */
 const MAX_CONCURRENT = 10;
 
 /** Time after which a step of a sweep ends; shorter than the 5 s in which a stopping worker lets activities end. */
@@ -31,7 +32,7 @@ export interface TimelineMetrics {
 export interface CodeTimelineDeps {
   timelines: CodeTimelineStore;
   schedules: Pick<CodeScheduleStore, 'recordApplied'>;
-  /** Returns what decides whether the codes of an account are watched. */
+  /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   subscribers: SubscriberStore;
   /** Wakes the workflow of an endpoint. */
@@ -47,13 +48,14 @@ export interface CodeTimelineDeps {
 /** Creates the activities that record the transitions and the scheduled changes of codes. */
 export function createCodeTimelineActivities(deps: CodeTimelineDeps) {
   return {
-    /** Records what is due of a code. Safe to repeat, and to run concurrently. */
+    /** Records the due transitions and scheduled changes of a code. Safe to repeat, and to run concurrently. */
     async recordDueTransitions({ qrCodeId }: { qrCodeId: string }): Promise<TimelineStep> {
       return withHeartbeat(async () => recordDue(deps, await deps.timelines.claim(qrCodeId)));
     },
 
     /**
-     * Records what should have been recorded of all codes by now: their workflow was never started, or Temporal has lost it. Ends after 4 s. A code that fails is logged and left to the next sweep.
+     * Records what is overdue for all codes, because the workflow of a code was never started or Temporal has lost it. Ends after
+     * 4 s. If recording a code fails, the error is logged and the code is left to the next sweep.
      *
      * @param position Where the previous step ended; null at the beginning.
      */
@@ -76,7 +78,7 @@ export async function wakeTimelinesOfJob(
   }
 }
 
-/** Records what is due of a code. @param found undefined if the code was deleted. */
+/** Records the due transitions and scheduled changes of a code. @param found undefined if the code was deleted. */
 async function recordDue(deps: CodeTimelineDeps, found: StoredQrCode | undefined): Promise<TimelineStep> {
   if (!found) return { accountId: null, recorded: 0, nextInMs: null };
   const { accountId } = found;
@@ -126,7 +128,7 @@ async function sweep(deps: CodeTimelineDeps, position: TimelinePosition | null):
   return { recorded, next: after ? { id: after.id, nextAt: after.nextAt.toISOString() } : null };
 }
 
-/** Records what is due of a code, and wakes its workflow for what follows. */
+/** Records what is due for a code, and wakes its workflow if more follows. @returns The number of transitions and changes. */
 async function sweepCode(deps: CodeTimelineDeps, id: string): Promise<number> {
   try {
     const { recorded, nextInMs } = await recordDue(deps, await deps.timelines.claim(id));

@@ -25,7 +25,7 @@ export interface DeleteAccountDeps {
  * @throws ApplicationFailure `conflict` from `stopAccount` and `eraseAccount` if the account is not deleted.
  */
 export function createDeleteAccountActivities({ deletedAccounts, erasure, now }: DeleteAccountDeps) {
-  /** Returns when the account was deleted; long ago if it is erased. */
+  /** Returns when the account was deleted; the Unix epoch if it is already erased. */
   async function requireDeletionTime(accountId: string): Promise<Date> {
     const state = await deletedAccounts.getState(accountId);
     if (state === 'active') throw new DomainError('conflict', `The account ${accountId} is not deleted`);

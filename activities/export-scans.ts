@@ -33,7 +33,7 @@ export function createScanExportActivities({ files, scanReader, now }: ScanExpor
     return attempt;
   }
 
-  /** Yields the lines of the file. Stores the progress now and then; throws `job_stopped` if the job must end. */
+  /** Yields the lines of the file. Stores the progress at most every 250 ms; throws `job_stopped` if the job ended or was canceled. */
   async function* readLines({ job, fileId }: Attempt, written: { scans: number }): AsyncGenerator<string> {
     const { scope, filter } = selectionOf(job);
     const lineOf = job.format === 'csv' ? scanCsvLine : ndjsonLine;
@@ -69,7 +69,7 @@ export function createScanExportActivities({ files, scanReader, now }: ScanExpor
      * Writes the scans of a job into a compressed file and makes it the job's result. Safe to repeat: each attempt starts over
      * and replaces earlier ones.
      *
-     * @returns The number of exported scans.
+     * @returns The number of exported scans, as both `done` and `total`.
      * @throws ApplicationFailure `job_stopped` if the job ended or was canceled.
      */
     async packScans({ jobId }: { jobId: string }): Promise<{ done: number; total: number }> {
@@ -91,7 +91,7 @@ export function createScanExportActivities({ files, scanReader, now }: ScanExpor
 
 export type ScanExportActivities = ReturnType<typeof createScanExportActivities>;
 
-/** A single code is a scope of its own, because it has an index. */
+/** Returns which scans a job exports. A single code becomes the scope rather than a filter, because an index covers it. */
 function selectionOf({ accountId, codeIds, filter }: ScanExportJob): {
   scope: ScanScope;
   filter: ScanFilter;

@@ -6,7 +6,7 @@ type Activity = (input: never) => Promise<unknown>;
 
 /**
  * Wraps activities so that domain errors fail the workflow's step at once: a retry would fail in the same way. The failure
- * has the error's code as its type, its message, and its details. Other errors are retried by Temporal.
+ * carries the error's code as its type, and the error's message and details. Other errors are retried by Temporal.
  */
 export function withDomainFailures<Activities extends Record<string, Activity>>(
   activities: Activities,

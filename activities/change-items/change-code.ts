@@ -19,10 +19,10 @@ import type { ChangeItemsDeps } from './deps.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
 import { scheduleContext, type PageContext } from './page-context.js';
 
-/** What a job does with one code. */
+/** Plans what a job does with one code. Writes nothing. */
 export type ChangeCode = (code: StoredQrCode) => Promise<ItemEntry>;
 
-/** Returns the step of a bulk update. */
+/** Returns the step that applies the patch of a bulk update to a code. */
 export function updateStep(
   context: PageContext,
   { patch, allowSymbolChange }: { patch: BulkPatch; allowSymbolChange: boolean },
@@ -40,12 +40,16 @@ export function updateStep(
   };
 }
 
-/** Returns the step of a bulk deletion. */
+/** Returns the step that deletes a code. */
 export function deleteStep(context: PageContext, deps: ChangeItemsDeps): ChangeCode {
   return (code) => writeRemoval(code, context, deps);
 }
 
-/** Returns the step that brings codes back to the revision before the given one, unless they have changed since. */
+/**
+ * Returns the step that restores the revision before the one a job wrote, unless the code has changed since.
+ *
+ * @param revisionOf Returns the revision of a code that the job wrote; null if there is none.
+ */
 export function restoreStep(
   context: PageContext,
   revisionOf: (id: string) => number | null,
@@ -73,7 +77,7 @@ export function restoreStep(
   };
 }
 
-/** The deletion of a template has removed it from its codes, but not from their history. */
+/** Drops a deleted template: its deletion removed it from codes, but not from their history. */
 async function withoutDeletedTemplate(
   content: CodeContent,
   accountId: string,
@@ -83,7 +87,7 @@ async function withoutDeletedTemplate(
   return template && !(await templates.exists(accountId, template.id)) ? others : content;
 }
 
-/** Returns the step that deletes codes that a job has created, unless they were changed, or scanned by a person. */
+/** Returns the step that deletes a code that a job created, unless it has since been changed or scanned by a person. */
 export function removeUnusedStep(context: PageContext, deps: ChangeItemsDeps): ChangeCode {
   return async (code) => {
     if (code.revision !== 1) return { result: skipped('in_use') };
@@ -175,7 +179,7 @@ async function writeRemoval(
   return { result: { outcome: 'deleted' }, write };
 }
 
-/** Returns the events of a code with their recipients; builds none if nobody receives one event per code. */
+/** Returns the events of a code with their recipients; builds none if no endpoint receives one event per code. */
 async function addressItems(
   { itemSubscribers }: PageContext,
   build: () => Promise<AccountEvent[]>,

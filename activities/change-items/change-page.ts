@@ -13,15 +13,14 @@ import { readCodes } from './read-codes.js';
 /** Number of codes that are changed in one transaction. */
 const BATCH_SIZE = 50;
 
-/** A batch that conflicts with a concurrent change is repeated; after that, each of its codes on its own. */
+/** Maximum number of attempts to commit a batch that conflicts with other changes; then its codes are committed one by one. */
 const MAX_ATTEMPTS = 4;
 
-/** A timeline whose wake-up is lost is found by the sweep. */
+/** Maximum number of timelines woken at once. The sweep finds a timeline whose wake-up was lost. */
 const MAX_CONCURRENT_WAKE_UPS = 10;
 
 /**
- * Works through the items of a page that have no result yet. Safe to repeat, and to run concurrently: each item takes effect
- * once.
+ * Processes the items of a page that have no result yet. Safe to repeat, and to run concurrently: each item takes effect once.
  *
  * @returns The time that the writes took, in milliseconds.
  * @throws ApplicationFailure `job_stopped` if the job has ended.
@@ -34,7 +33,7 @@ export async function changePage(begun: BegunPage, deps: ChangeItemsDeps): Promi
   return writeMs;
 }
 
-/** What a job does with the items from one position of a page to another one. */
+/** What a job does with a range of items of a page. */
 export interface BatchPlan {
   /** One per item, in order. */
   entries: ItemEntry[];
@@ -42,7 +41,7 @@ export interface BatchPlan {
   codes: ReadonlyMap<string, StoredQrCode>;
 }
 
-/** Plans a batch of items, again after each conflict. */
+/** Plans the items at the positions `[start, end)` of a page. Called again after each conflict. */
 export type PlanBatch = (start: number, end: number) => Promise<BatchPlan>;
 
 /**
@@ -147,7 +146,7 @@ const ALWAYS_CHANGING = new DomainError(
   'Other requests were changing this QR code at the same time',
 );
 
-/** Gives up a code. */
+/** Records an item as failed. @returns 0, because this write is not measured. */
 async function failItem(
   begun: BegunPage,
   position: number,
@@ -160,7 +159,7 @@ async function failItem(
   return 0;
 }
 
-/** Wakes the workflows that the writes concern. */
+/** Wakes the workflows of the endpoints and timelines that the writes affect. */
 async function announce(
   codes: ReadonlyMap<string, StoredQrCode>,
   entries: readonly ItemEntry[],
@@ -179,11 +178,11 @@ async function announce(
   }
 }
 
-/** Deletes the scans and the history of deleted codes. An attempt that was interrupted may have left some. */
+/** Deletes the scans, history, and scheduled changes of deleted codes, also those that an interrupted attempt left behind. */
 async function removeTraces({ job, page }: BegunPage, deps: ChangeItemsDeps): Promise<void> {
   if (job.type === 'bulk_update' || (job.type === 'revert' && job.mode === 'restore')) return;
-  const deleted = await deps.qrCodes.findMany(job, page.codeIds);
-  const remaining = new Set(deleted.map(({ id }) => id));
+  const existing = await deps.qrCodes.findMany(job, page.codeIds);
+  const remaining = new Set(existing.map(({ id }) => id));
   for (const id of page.codeIds.filter((one) => !remaining.has(one))) {
     await deps.scans.deleteAll(job.accountId, id);
     await deps.revisions.removeOfCode(job.accountId, id);

@@ -6,10 +6,14 @@ import type { ChangeItemsDeps } from './deps.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
 import { bulkChangeContext, readPageContext } from './page-context.js';
 
-/** Number of codes that are read at once: a code can be half a megabyte, because of its logo. */
+/** Number of codes read at once: a code with a logo can take half a megabyte. */
 const BATCH_SIZE = 50;
 
-/** Checks what a bulk update would do to the codes of a page. Writes nothing. */
+/**
+ * Checks what a bulk update would do to the codes of a page. Writes nothing.
+ *
+ * @returns The numbers of codes and symbols that would change, the errors by position in `codeIds`, and a sample of the changes.
+ */
 export async function checkPage(
   job: BulkUpdateJob,
   codeIds: readonly string[],

@@ -3,8 +3,8 @@ import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { ChangeItemsDeps } from './deps.js';
 
 /**
- * Deletes the folder that a job has emptied; folders in it move to where its codes went. Does nothing if the job has none, or
- * if the folder was deleted in the meantime.
+ * Deletes the folder that a job has emptied; its subfolders move to where its codes went. Does nothing if the job empties no
+ * folder, or if the folder was deleted in the meantime.
  *
  * @throws DomainError `not_empty` if codes are still in the folder; `name_taken`, `not_found`, or `validation_error` if folders in
  *   it cannot be moved.

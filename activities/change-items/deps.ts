@@ -28,7 +28,7 @@ export interface ChangeItemsDeps {
   templates: Pick<TemplateStore, 'exists'>;
   subscribers: SubscriberStore;
   brandings: Pick<BrandingStore, 'domainOf'>;
-  /** Returns what decides whether the codes of an account are watched. */
+  /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   /** Bounds the number of images that are checked at the same time; accounts take turns. */
   renderQueue: FairQueue;

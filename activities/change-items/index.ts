@@ -13,8 +13,8 @@ interface PageInput {
 }
 
 /**
- * Creates the activities of jobs with fixed items: bulk updates, bulk deletions, and reverts. What changes codes is loaded with
- * the first such job, because its schemas take 9 MiB of a worker.
+ * Creates the activities of jobs with fixed items: bulk updates, bulk deletions, and reverts. The modules that change codes are
+ * loaded with the first such job, because their schemas take 9 MiB of a worker's memory.
  */
 export function createChangeItemsActivities(deps: ChangeItemsDeps) {
   const { progress, now } = deps;
@@ -37,9 +37,9 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
     },
 
     /**
-     * Decides what follows from the checks of all pages.
+     * Adds up the checks of all pages, and decides whether the job may change codes.
      *
-     * @returns Whether the codes are to be changed; false after a dry run.
+     * @returns Whether the job proceeds to change codes; false after a dry run.
      * @throws ApplicationFailure `job_stopped`, or the error with which the job fails before anything changes.
      */
     async judgeItems({ jobId }: { jobId: string }): Promise<{ proceeds: boolean }> {
@@ -53,7 +53,7 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
       });
     },
 
-    /** Works through the items of a page. Safe to repeat: each item takes effect once. @throws ApplicationFailure `job_stopped` */
+    /** Processes the items of a page. Safe to repeat: each item takes effect once. @throws ApplicationFailure `job_stopped` */
     async changeItems(input: PageInput): Promise<ItemJobStep> {
       return withHeartbeat(async () => {
         const begun = await begin(input);

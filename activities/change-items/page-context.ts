@@ -10,7 +10,7 @@ import { baseUrl } from '../../core/urls.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
 import type { ChangeItemsDeps } from './deps.js';
 
-/** What is the same for all codes of a page. */
+/** Context shared by all codes of a page. */
 export interface PageContext {
   job: ItemJob;
   /** The job, as histories and events show it. */
@@ -22,7 +22,7 @@ export interface PageContext {
   itemSubscribers: Subscribers;
 }
 
-/** Reads what is the same for all codes of a page. */
+/** Reads the context shared by all codes of a page. */
 export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Promise<PageContext> {
   const { accountId } = job;
   const [domain, watch, { recorded, endpoints }] = await Promise.all([
@@ -42,7 +42,7 @@ export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Prom
   };
 }
 
-/** Returns what the scheduled changes of a code are checked with, after a change of the code. */
+/** Returns the context for checking the scheduled changes of a code again after the code has changed. */
 export function scheduleContext(
   { job, base }: PageContext,
   qrCodeId: string,
@@ -56,7 +56,7 @@ export function scheduleContext(
   };
 }
 
-/** Returns the image tasks of a job, which wait for the turn of its account. */
+/** Returns the image tasks of a job. Each waits in the render queue for its account's turn. */
 export function imagesOf(
   { accountId }: Pick<ItemJob, 'accountId'>,
   renderQueue: ChangeItemsDeps['renderQueue'],
@@ -74,12 +74,12 @@ export function imagesOf(
   };
 }
 
-/** Loads the image libraries: a worker that checks plain codes only needs less memory without them. */
+/** Loads the image libraries on first use: a worker that checks only plain codes needs less memory without them. */
 async function loadImageTasks() {
   return (await import('../../raster/image-tasks.js')).IMAGE_TASKS;
 }
 
-/** Returns what a bulk change is planned with. The password of the change is hashed already, and its template was read. */
+/** Returns the context for planning a bulk change. The job already holds the hashed password and the template of the change. */
 export function bulkChangeContext(
   { job, actor, base, watch }: PageContext,
   { passwordHash, template }: Pick<BulkUpdateJob, 'passwordHash' | 'template'>,

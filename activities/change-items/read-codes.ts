@@ -5,8 +5,8 @@ import { addressEvents } from '../../store/events/events.js';
 import type { ChangeItemsDeps } from './deps.js';
 
 /**
- * Reads codes of an account for a change. What was due before the change is recorded first, so that events tell what happened
- * in order.
+ * Reads codes of an account for a change. Transitions and scheduled changes that are already due are recorded first, so that
+ * events appear in chronological order.
  *
  * @returns The codes that exist, by ID.
  */
@@ -36,7 +36,7 @@ async function record(code: StoredQrCode, until: Date, deps: ChangeItemsDeps): P
   await Promise.all([...recipients].map((id) => deps.wake(id)));
 }
 
-/** The database's clock, which decides when a limit is reached, may be ahead. */
+/** Returns the later time. The database sets `exhaustedAt` when a scan limit is reached, and its clock may be ahead. */
 function latest(exhaustedAt: Date | undefined, at: Date): Date {
   return exhaustedAt && exhaustedAt > at ? exhaustedAt : at;
 }

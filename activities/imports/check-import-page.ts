@@ -13,10 +13,10 @@ import { readRowContext, type FiledImport, type RowContext } from './row-context
 /** Number of rows that are planned at once: each may have a logo of half a megabyte. */
 const BATCH_SIZE = 50;
 
-/** Stands for the hash of a password, which no check needs. */
+/** Placeholder for a password hash, which no check needs. */
 const NO_HASH = 'not hashed';
 
-/** Decides what becomes of the rows of a page. Creates nothing, folders included. */
+/** Decides what happens to the rows of a page. Creates nothing, not even folders. @returns The page to be stored. */
 export async function checkImportPage(
   job: FiledImport,
   page: number,
@@ -63,7 +63,7 @@ async function* toBatches(rows: AsyncIterable<IndexedRow>): AsyncGenerator<Index
   if (batch.length > 0) yield batch;
 }
 
-/** Adds the decision about a row. @returns The ID of its code; an empty text if there is none. */
+/** Adds the decision about a row. @returns The ID of its code; an empty string if there is none. */
 function addRow(decision: PageDecision, plan: RowPlan, position: number): string {
   const { index, planned, warnings } = plan;
   const sampled = sampleOf(plan);
@@ -75,7 +75,7 @@ function addRow(decision: PageDecision, plan: RowPlan, position: number): string
   return sampled.id ?? '';
 }
 
-/** Bounds what is stored of a row. */
+/** Maximum number of warnings stored per row. */
 const MAX_WARNINGS = 20;
 
 function sampleOf({ index, planned, warnings }: RowPlan): SampledRow {

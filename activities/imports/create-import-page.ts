@@ -69,7 +69,7 @@ export async function createImportPage(
   return commitPage(begun, planBatch, deps);
 }
 
-/** Returns the function that reads consecutive rows, and those of the last call again. */
+/** Returns a function that reads the rows in `[from, until)`. From call to call, `from` may stay the same or increase. */
 function rowsFrom(rows: AsyncGenerator<IndexedRow>): (from: number, until: number) => Promise<IndexedRow[]> {
   let buffer: IndexedRow[] = [];
   return async (from, until) => {
@@ -115,7 +115,7 @@ function withWarnings(entry: ItemEntry, warnings: readonly ItemWarning[]): ItemE
   return { ...entry, result: { ...entry.result, warnings: [...former, ...warnings].slice(0, MAX_WARNINGS) } };
 }
 
-/** Bounds what is stored of a row. */
+/** Maximum number of warnings stored per row. */
 const MAX_WARNINGS = 20;
 
 /** Returns the result of a row that the check has found invalid. */

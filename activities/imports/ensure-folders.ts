@@ -48,7 +48,7 @@ async function createFolder(
   try {
     return (await folders.insert(folder)).id;
   } catch (error) {
-    // The limit of folders is reached, the parent was deleted, or someone else has just created it.
+    // The limit of folders is reached, the parent was deleted, or another request has just created the folder.
     if (error instanceof DomainError && error.status < 500) return undefined;
     throw error;
   }

@@ -7,9 +7,9 @@ import type { ImportRow } from '../../core/imports/parse-import-row.js';
 import { newId } from '../../store/mongo/ids.js';
 import type { RowContext } from './row-context.js';
 
-/** Where the code of a row is. */
+/** Where the code of a row goes. */
 export interface RowPlace {
-  /** ID of the folder; null for none, undefined if it stays as it is. */
+  /** ID of the folder; null for none, undefined if the code stays where it is. */
   folder: string | null | undefined;
   /** The folders that must be created first; until then, `folder` does not exist. */
   missing?: Extract<PathTarget, { kind: 'missing' }>;
@@ -17,7 +17,12 @@ export interface RowPlace {
 
 const folderId = idSchema('folder');
 
-/** Decides in which folder the code of a row is. @param isNew Whether the row creates it. */
+/**
+ * Decides which folder the code of a row goes into.
+ *
+ * @param isNew Whether the row creates the code.
+ * @returns The place, or the error of the row.
+ */
 export function placeRow(
   { folder: named }: Pick<ImportRow, 'folder'>,
   isNew: boolean,

@@ -19,7 +19,7 @@ export interface RowPlan {
   /** `skip`: a code of the account has the short code of the row. */
   planned: PlannedRow | { kind: 'skip'; code: StoredQrCode };
   warnings: ItemWarning[];
-  /** What no later row may name: the code that the row updates, and its short code. */
+  /** Keys that no later row may have: the code that the row updates, and its short code. */
   keys: string[];
   place?: RowPlace;
 }
@@ -45,7 +45,7 @@ type Target =
   | { kind: 'skip'; code: StoredQrCode }
   | { kind: 'update'; code: StoredQrCode; isConflict?: boolean };
 
-/** Plans what becomes of rows. Writes nothing. */
+/** Plans what happens to rows. Writes nothing. @returns One plan per row, in order. */
 export async function planRows(
   rows: readonly IndexedRow[],
   context: RowContext,
@@ -108,7 +108,10 @@ async function planRow(
   return { planned, warnings, keys: [...new Set([...keys, `id:${code.id}`])], place };
 }
 
-/** A list of another account may name its templates. Such a row is kept, because the list has the style as well. */
+/**
+ * Applies the template of a row; if the account has no such template, adds a warning instead. The list of another account names
+ * the templates of that account, and its rows remain useful, because they contain the style as well.
+ */
 function templateOrWarning(
   { withTemplate }: Pick<RowContext, 'withTemplate'>,
   warnings: ItemWarning[],
@@ -175,7 +178,7 @@ function shortCodeOf({ fields }: ImportRow): string[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-/** A row that updates the code with its short code, current or former, does not change it. */
+/** Drops the short code by which a row was matched: it may be a former one, and the update must not change the current one. */
 function withoutShortCode({ fields: { shortCode: _shortCode, ...fields }, ...row }: ImportRow): ImportRow {
   return { ...row, fields };
 }

@@ -15,10 +15,10 @@ import type { ImportDeps } from './deps.js';
 /** An import with a file. */
 export type FiledImport = ImportJob & { file: ImportFile };
 
-/** What is the same for all rows of a page. */
+/** Context shared by all rows of a page. */
 export interface RowContext extends PageContext {
   job: FiledImport;
-  /** What the account of the import sees, or the key that created it. */
+  /** What the import may see: all of its account, or what the API key that created it may see. */
   view: AccountView;
   tree: FolderTree;
   format: RowFormat;
@@ -30,9 +30,9 @@ export interface RowContext extends PageContext {
 }
 
 /**
- * Reads what is the same for all rows of a page.
+ * Reads the context shared by all rows of a page.
  *
- * @param hashPassword Hashes the password of a row; one of the defaults is hashed already.
+ * @param hashPassword Hashes the password of a row. The password of the defaults is already hashed.
  */
 export async function readRowContext(
   job: FiledImport,
@@ -68,7 +68,7 @@ export async function readRowContext(
   };
 }
 
-/** Returns what an import sees: that of the key that created it, if the key is limited to folders. */
+/** Returns the view of an import. If the API key that created it is limited to folders, so is the view. */
 function viewOf({ accountId, keyId, keyFolders }: ImportJob, tree: FolderTree): AccountView {
   if (keyId === undefined || !keyFolders) return { accountId };
   return { accountId, limit: buildFolderLimit({ id: keyId, folders: keyFolders }, tree) };

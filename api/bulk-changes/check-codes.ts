@@ -13,7 +13,7 @@ import { actorOf } from '../qr-codes/actor-of.js';
 import { watchPolicyOf } from '../qr-codes/watch-policy.js';
 import type { BulkChangeDeps } from './deps.js';
 
-/** Number of codes that are read at once: a code can be half a megabyte, because of its logo. */
+/** Number of codes read at once: a code with a logo can take half a megabyte. */
 const BATCH_SIZE = 50;
 
 /** Stands for the hash of a password, which no dry run needs. */
