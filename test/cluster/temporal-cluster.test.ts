@@ -71,7 +71,7 @@ const untilLogged = (worker: ServiceProcess, pattern: RegExp) =>
     () => `the log entry ${pattern}; the worker printed:\n${worker.output()}`,
   );
 
-test('a worker that the cluster rejects logs the setting to check, and starts once it is right', async () => {
+test('a worker that the cluster rejects logs which setting to check, and starts once the setting is correct', async () => {
   await untilLogged(startWorker(), /TEMPORAL_NAMESPACE: this namespace does not exist/);
 
   const connection = await Connection.connect(buildConnectionOptions(loadSettings(env)));
@@ -108,7 +108,7 @@ test('jobs, exports, and webhooks work through mTLS, with encrypted payloads', a
   await receiver.stop();
 }, 120_000);
 
-test('a job ends with each code created once if its worker is killed and history is down for 5 s', async () => {
+test('a job creates each code once if its worker is killed and the history service is down for 5 s', async () => {
   const killed = startWorker();
   await killed.ready();
   const submitted = await business.request('POST', '/api/v1/qr-codes/bulk', codes(500), {

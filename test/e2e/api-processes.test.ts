@@ -189,7 +189,7 @@ test('when the primary is killed, its processes drain and end', async () => {
   );
 });
 
-test('a process that crashes again and again is restarted with a growing delay, while the other one serves', async () => {
+test('a process that keeps crashing is restarted with growing delays, while the other one serves', async () => {
   await startBoth();
   process.kill(startedPids()[0]!, 'SIGKILL');
   await waitForProcesses(3);
@@ -216,7 +216,7 @@ async function runToExit(env: Record<string, string>) {
   return { code: api.process.exitCode, output: api.output(), messages };
 }
 
-test('with another secret key, the processes print one line together and are not restarted', async () => {
+test('with a different secret key, the processes print one line in total and are not restarted', async () => {
   const {
     code: exitCode,
     output,
@@ -230,7 +230,7 @@ test('with another secret key, the processes print one line together and are not
 });
 
 test.each(['PORT', 'METRICS_PORT'])(
-  'if %s is in use, the processes print one line together',
+  'if %s is in use, the processes print one line in total',
   async (name) => {
     const other = createServer();
     const { port: used } = await startListening(other, 0, '127.0.0.1');

@@ -180,7 +180,7 @@ test(
 );
 
 test(
-  'a backup of a stopped service includes its spooled scans, and no visitor salt',
+  'a backup of a stopped service includes its spooled scans but no visitor salt',
   async () => {
     await stop();
     const spool = join(source, 'spool');
@@ -222,7 +222,7 @@ test(
 );
 
 test(
-  'a service that is restored into an empty folder has everything, and delivers what was pending',
+  'a service restored into an empty folder has all of its data, and delivers pending events',
   async () => {
     expect(await command('restore', [file], target)).toMatchObject({
       code: 0,

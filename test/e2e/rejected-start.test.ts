@@ -45,7 +45,7 @@ async function runToExit(name: 'api' | 'worker', env: Record<string, string>) {
   return { code: started.process.exitCode, output: started.output(), messages };
 }
 
-test.each(PROCESSES)('the %s with another secret key prints one line and exits with code 1', async (name) => {
+test.each(PROCESSES)('the %s with a wrong secret key prints one line and exits with code 1', async (name) => {
   const { code, output, messages } = await runToExit(name, {
     SECRET_KEY: 'the key of another installation, not this',
   });
@@ -55,7 +55,7 @@ test.each(PROCESSES)('the %s with another secret key prints one line and exits w
 });
 
 test.each(PROCESSES)(
-  'the %s prints one line and exits with code 1 on data of a newer version',
+  'the %s prints one line and exits with code 1 on data from a newer version',
   async (name) => {
     const schema = db.collection<{ _id: string; version: number }>('installation');
     await schema.updateOne({ _id: 'schema' }, { $set: { version: SCHEMA_VERSION + 1 } });

@@ -123,7 +123,7 @@ describe('traces', () => {
     expect(request.parentSpanId ?? '').toBe('');
   });
 
-  test('have a span for each attempt of a webhook, below the activity that sends it', async () => {
+  test('have a span for each webhook attempt, under the activity that sends it', async () => {
     const created = await post('/api/v1/webhooks', {
       url: `${receiver.url}?token=hush`,
       events: ['qr_code.scanned'],
@@ -150,7 +150,7 @@ describe('traces', () => {
     expect(receiver.received[0]!.headers).not.toHaveProperty('traceparent');
   });
 
-  test('contain no requests for short links, and no keys, paths, or IP addresses of clients', async () => {
+  test('contain no requests for short links and no keys, paths, or client IP addresses', async () => {
     const created = await post('/api/v1/qr-codes', { type: 'url', data: 'https://example.com/hush' });
     const { id, shortCode } = (await created.json()) as { id: string; shortCode: string };
     const scanned = await fetch(`${url}/r/${shortCode}`, { redirect: 'manual' });

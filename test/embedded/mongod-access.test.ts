@@ -73,7 +73,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('data of a version without authentication opens to the service and to nobody else', async () => {
+test('data from a version without authentication is accessible to the service and to nobody else', async () => {
   const { uri } = await start();
   expect(await readAccounts(uri)).toMatchObject([{ email: 'old@example.com' }]);
 

@@ -159,7 +159,7 @@ test('an API without a snapshot is not ready for redirects until MongoDB respond
   );
 });
 
-test('an API that finds out after an outage that the database belongs to another key exits, and has stored nothing', async () => {
+test('an API that learns after an outage that the database belongs to another key exits without storing anything', async () => {
   await start();
   const { id, shortCode } = await create({ type: 'url', data: 'https://example.com' });
   expect((await get(`/r/${shortCode}`)).status).toBe(302);
@@ -178,7 +178,7 @@ test('an API that finds out after an outage that the database belongs to another
   expect(await setup.db.collection(SCANS).countDocuments({ qrCodeId: id })).toBe(1);
 });
 
-test('a deleted account leaves the snapshot on disk', async () => {
+test('a deleted account is removed from the snapshot on disk', async () => {
   await start();
   const leaving = await setup.createAccount('business');
   const created = await leaving.request('POST', '/api/v1/qr-codes', {

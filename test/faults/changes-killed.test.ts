@@ -119,7 +119,7 @@ async function killAtRandom(signal: AbortSignal): Promise<number> {
   return kills;
 }
 
-test('revisions, events, and changes are the same 1,000 while API and worker are killed, and each event arrives', async () => {
+test('1,000 changes create exactly 1,000 revisions and events while the API and the worker are killed, and each event arrives', async () => {
   await json(
     await account.request('POST', '/api/v1/webhooks', { url: receiver.url, events: ['qr_code.updated'] }),
   );

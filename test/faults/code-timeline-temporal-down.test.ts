@@ -68,7 +68,7 @@ test('a code expires at its instant, and its event arrives once', async () => {
   expect(eventsOf(code)).toEqual([`active>expired clock ${activeUntil}`]);
 }, 60_000);
 
-test('with Temporal and the worker down, codes expire and are used up all the same; the events arrive once they are back', async () => {
+test('with Temporal and the worker down, codes still expire and reach their scan limits; each event arrives once, when both are back', async () => {
   await service.worker.end('SIGKILL');
   service.temporal.disconnect();
   const expiresAt = Date.now() + 3_000;

@@ -28,7 +28,7 @@ afterAll(async () => {
   await fixture?.stop();
 });
 
-test('a job of an older copy of MongoDB is repeated although its workflow has completed, and blocks no later job', async () => {
+test('a job in a restored older copy of MongoDB runs again although its workflow has completed, and blocks no later job', async () => {
   const { job } = await fixture.bulkCreate(300);
   const { job: next } = await fixture.bulkCreate(1);
   const jobs = fixture.db.collection<Stored>('jobs');

@@ -119,7 +119,7 @@ async function followAll(codes: readonly { shortCode: string }[]): Promise<strin
   );
 }
 
-test('each of many codes changes once, and back once, while worker, API, and Temporal are killed', async () => {
+test('each of many codes is changed once, and reverted once, while the worker, the API, and Temporal are killed', async () => {
   const codes = await createCodes();
   const { id } = await json('POST', '/api/v1/qr-codes/bulk-update', {
     select: { filter: { tag: 'bulk' } },
@@ -172,7 +172,7 @@ async function expectTargets(codes: readonly { shortCode: string }[], host: stri
   );
 }
 
-test('each row of an import creates one code while worker, API, and Temporal are killed', async () => {
+test('each row of an import creates one code while the worker, the API, and Temporal are killed', async () => {
   const rows = Array.from(
     { length: ROWS },
     (_, index) => `url,https://example.com/${index},imported,row-${index}`,

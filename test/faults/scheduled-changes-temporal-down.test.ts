@@ -46,7 +46,7 @@ const eventsOf = ({ id }: QrCode): Event[] =>
     .map(({ body }) => JSON.parse(body.toString()) as Event)
     .filter(({ type, data }) => type.startsWith('qr_code.change_') && data.qrCodeId === id);
 
-test('with Temporal and the worker down, short links follow a change at its instant; it is recorded once when they are back', async () => {
+test('with Temporal and the worker down, short links follow a change at its instant; it is recorded once, when both are back', async () => {
   const code = (await (await call('POST', '/api/v1/qr-codes', { type: 'url', data: OLD })).json()) as QrCode;
   const instant = Date.now() + 12_000;
   const at = new Date(instant).toISOString();

@@ -84,7 +84,7 @@ test('a Schedule that an operator deletes is created again, and one that is paus
   });
 });
 
-test('Schedules and search attributes are created again after Temporal lost all its data', async () => {
+test('Schedules and search attributes are created again after Temporal has lost all its data', async () => {
   expect(await attributes()).toEqual(expect.arrayContaining(Object.keys(SEARCH_ATTRIBUTES)));
   await temporal.child.stop(0);
   await rm(join(folder, 'temporal'), { recursive: true });

@@ -80,7 +80,7 @@ const spoolCheck = async () =>
     .checks.spool;
 
 test.each(['MongoDB is back first', 'the disk is back first'])(
-  'while neither MongoDB nor the disk takes scans, they wait in memory, and all are stored once; %s',
+  'while neither MongoDB nor the disk accepts scans, they wait in memory, and all are stored once; %s',
   async (order) => {
     await writeFile(spool, 'a file where the folder should be');
     await start();
@@ -122,7 +122,7 @@ test.each(['MongoDB is back first', 'the disk is back first'])(
   },
 );
 
-test('an API that stops while neither MongoDB nor the disk takes scans says how many are lost', async () => {
+test('an API that stops while neither MongoDB nor the disk accepts scans reports how many are lost', async () => {
   await writeFile(spool, 'a file where the folder should be');
   await start();
   const { shortCode } = await createCode();

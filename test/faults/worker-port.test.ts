@@ -33,7 +33,7 @@ async function startLonelyWorker(port: number): Promise<ServiceProcess> {
 const hasExited = ({ process: child }: ServiceProcess) =>
   child.exitCode !== null || child.signalCode !== null;
 
-test('a worker whose servers are down runs, is not ready, logs why, and stops when it is asked to', async () => {
+test('a worker whose servers are down runs, is not ready, logs why, and stops when asked', async () => {
   const port = await getFreePort();
   const lonely = await startLonelyWorker(port);
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`);

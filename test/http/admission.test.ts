@@ -187,7 +187,7 @@ describe('a signed image URL', () => {
     expect(states).toEqual(['401 299', '401 298']);
   });
 
-  test('gives PNGs of up to 1,024 px', async () => {
+  test('serves PNGs of up to 1,024 px', async () => {
     const { shareImage } = await createStyledCode();
     const path = pathOf(shareImage).replace('.svg', '.png');
     const etags = await Promise.all(

@@ -205,7 +205,7 @@ describe('rules, variants, sources, and missed scans', () => {
     ),
   );
 
-  test('are counted, and missed scans are outside of every other count', async () => {
+  test('are counted, and missed scans are excluded from every other count', async () => {
     expect(await read(`${path}/analytics?${RANGE}`)).toMatchObject({
       totalScans: 5,
       uniqueScans: 4,
@@ -264,7 +264,7 @@ describe('rules, variants, sources, and missed scans', () => {
     expect(ofAccount.data.filter(({ qrCodeId }) => qrCodeId === id)).toEqual(ofCode.data);
   });
 
-  test('are fields of a scan, and a missed one is by no bot', async () => {
+  test('are fields of a scan, and a missed scan is never by a bot', async () => {
     const listed = await read(`${path}/scans?${RANGE}&missed=only&rule=r2&country=FR`);
     expect(listed).toMatchObject({
       data: [{ bot: false, botReason: null, missed: 'blocked', rule: 'r2', variant: null, source: null }],
@@ -273,7 +273,7 @@ describe('rules, variants, sources, and missed scans', () => {
     expect(first).toMatchObject({ rule: 'r1', variant: 'v1', source: 'symbol', missed: null });
   });
 
-  test('are in CSV', async () => {
+  test('appear in the CSV', async () => {
     const asCsv = { accept: 'text/csv' };
     const csv = await account.request('GET', `${path}/analytics?${RANGE}`, undefined, asCsv);
     const lines = (await csv.text()).split('\r\n');
@@ -331,7 +331,7 @@ test('analytics of the account include its top codes', async () => {
   expect(await csv.text()).toContain(`qrCode,${id},,,2,1,\r\n`);
 });
 
-test('analytics of the account count the codes that an ID, a tag, and a type select', async () => {
+test('analytics of the account count the codes that are selected by ID, tag, and type', async () => {
   const owner = await api.createAccount('business');
   const create = async (body: object): Promise<string> =>
     ((await (await owner.request('POST', '/api/v1/qr-codes', body)).json()) as { id: string }).id;

@@ -82,7 +82,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await api.db.collection('idempotency_keys').find().toArray())).not.toContain(key);
   });
 
-  test('ends immediately when it is revoked', async () => {
+  test('stops working immediately when it is revoked', async () => {
     const account = await api.createAccount();
     const { id, key } = await createKey(account);
     expect((await callWith(key)).status).toBe(200);
@@ -159,7 +159,7 @@ describe('an API key', () => {
 });
 
 describe('the authority of an API key', () => {
-  test('does not cover keys with more scopes or a later end: they are neither rotated nor revoked', async () => {
+  test('does not cover keys with more scopes or a later expiry: they are neither rotated nor revoked', async () => {
     const account = await api.createAccount();
     const [broader, later, narrow, expiring] = await Promise.all([
       createKey(account, { name: 'broader' }),
@@ -185,7 +185,7 @@ describe('the authority of an API key', () => {
     expect((await callWith(broader.key)).status).toBe(200);
   });
 
-  test('covers keys with the same or fewer scopes and the same or an earlier end, and the key itself', async () => {
+  test('covers keys with the same or fewer scopes and the same or an earlier expiry, and the key itself', async () => {
     const account = await api.createAccount();
     const expiresAt = inSeconds(3_600);
     const caller = await createKey(account, { name: 'caller', scopes: ['keys', 'bulk'], expiresAt });
@@ -198,7 +198,7 @@ describe('the authority of an API key', () => {
     expect((await sendWith(key, 'DELETE', `${KEYS}/${caller.id}`)).status).toBe(200);
   });
 
-  test('bounds the keys that it creates: an end after its own is rejected, and its own scopes and end are the default', async () => {
+  test('bounds the keys that it creates: an expiry after its own is rejected, and its own scopes and expiry are the default', async () => {
     const account = await api.createAccount();
     const scopes = ['codes:read', 'keys'];
     const expiresAt = inSeconds(3_600);
@@ -249,7 +249,7 @@ describe('the authority of an API key', () => {
     expect(await rotated.json()).toMatchObject({ expiresAt, formerKeyEndsAt: expiresAt });
   });
 
-  test('ends for changes as soon as another process has revoked the key, although reads may be cached', async () => {
+  test('ends for changes as soon as another process has revoked the key, even if reads still use a cached key', async () => {
     const account = await api.createAccount();
     const { id, key } = await createKey(account);
     expect((await callWith(key)).status).toBe(200);

@@ -263,7 +263,7 @@ describe('a route is refused and changes nothing', () => {
     },
   );
 
-  test('with an ID of another account in the body or below an own resource', async () => {
+  test("with an ID of another account in the body or below one of the caller's resources", async () => {
     const own = await fetch(`${api.url}/api/v1/webhooks`, {
       method: 'POST',
       headers: { ...stranger.key, 'content-type': 'application/json' },

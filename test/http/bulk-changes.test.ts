@@ -165,7 +165,7 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
     for (const id of all) expect(await historyOf(id)).toHaveLength(1);
   });
 
-  test('leaves out codes that the change does not fit if asked to', async () => {
+  test('skips codes that the change does not fit, if requested', async () => {
     const { ids } = await createCodes(1);
     const wifi = await json(
       await post('/api/v1/qr-codes', { type: 'wifi', data: { ssid: 'Bistro', password: 'secret;1' } }),
@@ -257,7 +257,7 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
     expect((await json(filter, 200)).pagination.total).toBe(0);
   }, 60_000);
 
-  test('rejects a selection of another size, with the number that it has', async () => {
+  test('rejects a selection of another size than expected, and states its size', async () => {
     const { tag } = await createCodes(2);
     const body = { select: { filter: { tag } }, expect: 3, patch: { status: 'paused' } };
     const { error } = await update(body, 409);
@@ -318,7 +318,7 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
 });
 
 describe('POST /api/v1/qr-codes/bulk-delete', () => {
-  test('deletes the selected codes, whose short links are then gone', async () => {
+  test('deletes the selected codes, whose short links then return 410', async () => {
     const { tag, ids } = await createCodes(3);
     const { shortUrl } = await read(ids[0]!);
     const job: Job = await remove({ select: { filter: { tag } }, expect: 3 });
@@ -331,7 +331,7 @@ describe('POST /api/v1/qr-codes/bulk-delete', () => {
     expect(refused.error.code).toBe('not_revertible');
   });
 
-  test('deletes nothing without the right number', async () => {
+  test('deletes nothing unless the expected number is correct', async () => {
     const { tag, ids } = await createCodes(2);
     const select = { filter: { tag } };
     expect((await remove({ select, expect: 1 }, 409)).error).toMatchObject({ counted: 2 });
@@ -342,7 +342,7 @@ describe('POST /api/v1/qr-codes/bulk-delete', () => {
 });
 
 describe('POST /api/v1/jobs/:id/revert', () => {
-  test('brings codes back to the revision before, except those that were changed since', async () => {
+  test('returns codes to their previous revision, except those that were changed since', async () => {
     const { ids } = await createCodes(3);
     const before = await Promise.all(ids.map(read));
     const patch = { replaceInUrls: { find: 'old', replace: 'new' }, tags: { add: ['x'] } };
@@ -403,7 +403,7 @@ describe('POST /api/v1/jobs/:id/revert', () => {
     expect((await fetch(`${api.url}/r/${shortCodes[0]}`, { redirect: 'manual' })).status).toBe(410);
   });
 
-  test('frees the short codes of what it has deleted for the same account only', async () => {
+  test('frees the short codes that it deletes, for the same account only', async () => {
     const [single, bulk] = [`again-${randomUUID()}`, `again-${randomUUID()}`];
     const items = [single, bulk].map((shortCode) => ({
       type: 'url',
@@ -448,7 +448,7 @@ describe('jobs with several pages of codes', () => {
     return (await fetch(api.url + pathname, { redirect: 'manual' })).headers.get('location');
   };
 
-  test('a tag that is renamed is on all codes once, also on those that had both', async () => {
+  test('put a renamed tag on each code once, even on those that had both tags', async () => {
     const renamed = `${tag}-new`;
     await update({ select: { ids: ids.slice(0, 10) }, patch: { tags: { add: [renamed] } } });
     const path = `/api/v1/tags/${tag}`;
@@ -461,7 +461,7 @@ describe('jobs with several pages of codes', () => {
     tag = renamed;
   });
 
-  test('short links follow replaced URLs, and a revert brings back all but the one that was edited in between', async () => {
+  test('replace URLs that short links then follow, and a revert restores all but the one edited in between', async () => {
     const some = ids.slice(0, 60);
     const patch = { replaceInUrls: { find: 'old', replace: 'new' } };
     const job: Job = await update({ select: { ids: some }, expect: 60, patch });
@@ -484,7 +484,7 @@ describe('jobs with several pages of codes', () => {
     await waitFor(isBack, 10_000, () => 'the former destination');
   });
 
-  test('the deletion of their folder moves them with one revision each, and then deletes it', async () => {
+  test('move codes out of a deleted folder with one revision each, and then delete the folder', async () => {
     const [to, below] = [await createFolder('Roomy'), await createFolder('Below', folder)];
     const { revision } = (await historyOf(ids[499]!))[0];
     const path = `/api/v1/folders/${folder}?moveTo=${to}`;
@@ -542,7 +542,7 @@ describe('GET /api/v1/jobs/:id/items', () => {
     expect(lines.slice(1)).toEqual(ids.map((id, index) => `${index},,${id},updated,,,`));
   });
 
-  test('is the same 404 for a job of another account as for none', async () => {
+  test('returns the same 404 for a job of another account as for a missing one', async () => {
     const { ids } = await createCodes(1);
     const job: Job = await update({ select: { ids }, patch: { status: 'paused' } });
     const other = await api.createAccount('business');

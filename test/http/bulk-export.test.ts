@@ -99,7 +99,7 @@ describe('POST /api/qr/bulk-export', () => {
     ['jpeg', 'jpg', { size: 700, dpi: 150 }],
     ['PNG', 'png', { width: '40mm', dpi: 600, color: 'gray' }],
     ['SVG', 'svg', { width: '3cm' }],
-  ])('exports %s as images of that format are served', async (format, extension, print) => {
+  ])('exports %s with the same bytes as the served image', async (format, extension, print) => {
     const two = codes.slice(0, 2);
     const response = await exported({ ids: two.map(({ id }) => id), format, ...print });
     const members = await readZip(await bytesOf(response));
@@ -346,7 +346,7 @@ describe('POST /api/v1/exports of scans', () => {
     expect(bots.scans.map(({ qrCodeId }) => qrCodeId)).toEqual([codes[2]!.id]);
   });
 
-  test('of a key that is limited to folders has the scans of its codes only', async () => {
+  test('by a key that is limited to folders has only the scans of codes in them', async () => {
     const folder = await business.request('POST', '/api/v1/folders', { name: 'Shop' });
     const { id } = (await folder.json()) as { id: string };
     await business.request('PATCH', `/api/v1/qr-codes/${codes[1]!.id}`, { folder: id });

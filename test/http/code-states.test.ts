@@ -133,7 +133,7 @@ describe('the filter by state', () => {
     expect((await owner.request('GET', '/api/v1/qr-codes?state=gone')).status).toBe(400);
   });
 
-  test('the CSV has the routing of the codes, as an import reads it', async () => {
+  test('the CSV has the routing of the codes in the form that an import reads', async () => {
     const { data } = Papa.parse<Record<string, string>>(await (await namesIn('active', 'text/csv')).text(), {
       header: true,
       skipEmptyLines: true,
@@ -170,7 +170,7 @@ test('a code opens and expires at its instants, in the list as on its short link
 }, 30_000);
 
 describe('a change of a code', () => {
-  test('first records what was due before it, with the time of the instant', async () => {
+  test('first records the transition that was due before it, with the time at which it was due', async () => {
     const activeUntil = new Date(Date.now() + 500).toISOString();
     const code = await create('due', { activeUntil });
     await sleep(600);
@@ -193,7 +193,7 @@ describe('a change of a code', () => {
     expect(await transitionsOf(code)).toEqual(['active>expired clock']);
   });
 
-  test('records what was due, also if it deletes the code or rotates its image URL', async () => {
+  test('records the transition that was due, even if it deletes the code or rotates its image URL', async () => {
     const code = await create('rotated', { activeUntil: new Date(Date.now() + 300).toISOString() });
     const deleted = await create('deleted', { activeUntil: new Date(Date.now() + 300).toISOString() });
     await sleep(400);
@@ -203,7 +203,7 @@ describe('a change of a code', () => {
     expect(await transitionsOf(deleted)).toEqual(['active>expired clock']);
   });
 
-  test('that moves an instant is the only one that tells the state', async () => {
+  test('that moves an instant records the transition that it causes, and no other', async () => {
     const code = await create('moved', { activeFrom: FUTURE });
     await change(code, { routing: { activeFrom: null } });
     await change(code, { routing: { activeUntil: PAST } });
@@ -220,7 +220,7 @@ describe('the last scan of a limit', () => {
     expect(await transitionsOf(code)).toEqual(['active>exhausted scan_limit', 'exhausted>active change']);
   });
 
-  test('that the owner lowers to what is used tells the state once', async () => {
+  test('causes one transition if the owner lowers the limit to the number of used scans', async () => {
     const code = await create('lowered', { scanLimit: { scans: 2, confirm: false } });
     await scan(code);
     await change(code, { routing: { scanLimit: { scans: 1 } } });
@@ -272,7 +272,7 @@ describe('resetting the scan limit', () => {
     expect((await reset(code, { 'if-match': '"1"' })).status).toBe(200);
   });
 
-  test('is not what erasing scans does', async () => {
+  test('does not follow from erasing scans', async () => {
     const code = await create('erased', { scanLimit: ONE_SCAN });
     await exhaust(code);
     expect((await account.request('DELETE', `${pathOf(code)}/scans`)).status).toBe(200);
@@ -296,7 +296,7 @@ describe('the analytics of a code', () => {
     return annotations.map(({ kind, text }) => `${kind} ${text}`);
   }
 
-  test('are annotated with what the clock brought, also of dates that were changed since', async () => {
+  test('are annotated with transitions by the clock, including those of dates that were changed since', async () => {
     const soon = new Date(Date.now() + 500).toISOString();
     const code = await create('Clock', { activeFrom: soon });
     const expiring = await create('Expiring', { activeUntil: soon });
@@ -312,7 +312,7 @@ describe('the analytics of a code', () => {
     expect(await annotationsOf(expiring, `?from=2020-01-01&to=2020-02-01`)).toEqual([]);
   });
 
-  test('are annotated with the use of a scan limit, also after its reset', async () => {
+  test('are annotated with a used-up scan limit, even after its reset', async () => {
     const code = await create('Limited', { scanLimit: ONE_SCAN });
     await exhaust(code);
     expect(await annotationsOf(code)).toEqual(['revision Created', 'state Scan limit used up']);

@@ -33,7 +33,7 @@ const inCapitals = (url: string) =>
   url.replace(/^(https?:\/\/)(.*)$/, (_, scheme, rest) => scheme + rest.toUpperCase());
 
 describe('a compact code', () => {
-  test('has its short link in capitals in its symbol, and as it is everywhere else', async () => {
+  test('has its short link in uppercase in its symbol, and unchanged everywhere else', async () => {
     const code = await codeOf(await create({ compact: true }));
     expect(code).toMatchObject({ compact: true, encoded: inCapitals(code.shortUrl) });
     expect(code.shortUrl).toMatch(/\/r\/[0-9a-z]+$/);
@@ -41,7 +41,7 @@ describe('a compact code', () => {
     expect(await decodeQr(Buffer.from(await png.arrayBuffer()))).toBe(code.encoded);
   });
 
-  test('is not the default, which is stored without the field', async () => {
+  test('is not the default; other codes are stored without the field', async () => {
     const code = await codeOf(await create({}));
     expect(code).toMatchObject({ compact: false, encoded: code.shortUrl });
     expect(
@@ -78,7 +78,7 @@ describe('a compact code', () => {
     }
   });
 
-  test('has another symbol, which the history and rollbacks know', async () => {
+  test('has another symbol, which the history and rollbacks take into account', async () => {
     const code = await codeOf(await create({}));
     const compact = await codeOf(await patch(code, { compact: true }));
     expect(compact.encoded).toBe(inCapitals(code.shortUrl));

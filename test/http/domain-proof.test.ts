@@ -302,7 +302,7 @@ describe('a verified domain', () => {
     expect((await verify(account)).status).toBe(200);
   });
 
-  test('is kept when its record returns before another account may have it', async () => {
+  test('is kept when its record returns before another account may claim it', async () => {
     await prove(account);
     const { name, value } = (await read(account)).branding.domainRecord!;
     await publish(other);
@@ -314,7 +314,7 @@ describe('a verified domain', () => {
     expect((await verify(other)).status).toBe(409);
   });
 
-  test('of a deleted account goes to the next account that proves it, and the tombstone with it', async () => {
+  test('of a deleted account goes to the next account that proves it, along with the tombstone', async () => {
     await prove(account);
     const session = await account.signIn();
     const { password } = account;
@@ -351,7 +351,7 @@ describe('the periodic check', () => {
   const after = (ms: number) => new Date(Date.now() + ms);
   const status = async () => (await read(account)).branding.domainStatus;
 
-  test('shows a domain as lost after three days without its record; its links work on', async () => {
+  test('shows a domain as lost after three days without its record; its links keep working', async () => {
     await documents().deleteMany({});
     [account, other] = await Promise.all([api.createAccount(), api.createAccount()]);
     await prove(account);

@@ -64,7 +64,7 @@ async function total(call: Call, path: string): Promise<number> {
   return ((await response.json()) as { pagination: { total: number } }).pagination.total;
 }
 
-describe('an account that goes from Business over Pro to Free and back', () => {
+describe('an account that goes from Business through Pro to Free and back', () => {
   test('keeps all of its data, may use what its plan includes, and can use everything again', async () => {
     const { session, setPlan } = await signedUp();
     await setPlan('business');

@@ -194,8 +194,8 @@ async function call(operation: Operation, resources: OwnedResources) {
   return { status: response.status, text: await response.text(), request: path + JSON.stringify(body ?? '') };
 }
 
-describe('the counts of a key that is limited to folders', () => {
-  test('are exactly those of the codes that it sees', async () => {
+describe('what a key that is limited to folders reads', () => {
+  test('has exactly the counts of the codes that the key sees', async () => {
     const all = (await read('qr-codes?limit=100&archived=include'))['data'] as Json[];
     const count = (await read('qr-codes?archived=include'))['pagination'].total;
     expect([count, (await read('account'))['usage'].qrCodes]).toEqual([all.length, all.length]);
@@ -218,7 +218,7 @@ describe('the counts of a key that is limited to folders', () => {
     expect([inFolders, (await read('folders'))['pagination'].total]).toEqual([all.length, folders.length]);
   });
 
-  test('do not name the former folder of a code in its history', async () => {
+  test('does not name the former folder of a code in its history', async () => {
     const id = inside.shared.qrCode;
     const { data } = await read(`qr-codes/${id}/history`);
     expect(
@@ -233,7 +233,7 @@ describe('the counts of a key that is limited to folders', () => {
 });
 
 describe('a key that is limited to a folder', () => {
-  test('is rejected by what concerns the whole account', async () => {
+  test('is rejected by routes that concern the whole account', async () => {
     const rejected = ofKeys().filter(({ folderKeys }) => !folderKeys);
     expect(rejected.map(({ operationId }) => operationId)).toEqual(
       expect.arrayContaining([
@@ -258,7 +258,7 @@ describe('a key that is limited to a folder', () => {
     }
   });
 
-  test('may call every other route with what it sees, and no response has anything of the other folder', async () => {
+  test('may call every other route on what it sees, and no response contains anything of the other folder', async () => {
     expect(allowed().length).toBeGreaterThan(30);
     for (const operation of allowed()) {
       // The first revision of the other code, and its event, are in a folder that the key does not see.
@@ -300,7 +300,7 @@ describe('a key that is limited to a folder', () => {
     }
   });
 
-  test('sees none of it in lists with every filter, as CSV, and in analytics', async () => {
+  test('sees nothing of the other folder in lists with any filter, in CSV, or in analytics', async () => {
     const paths = [
       'qr-codes?search=hidden',
       'qr-codes?tag=hidden-tag',
@@ -381,7 +381,7 @@ describe('what a key with folders creates', () => {
     expect((await errorOf(await send('DELETE', `/api/v1/folders/${below}?moveTo=${other}`)))[0]).toBe(404);
   });
 
-  test('is apart from the requests of other keys under the same Idempotency-Key', async () => {
+  test('is separate from requests of other keys with the same Idempotency-Key', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const theirs = (await (await owner.request('POST', '/api/v1/qr-codes', body, headers)).json()) as Json;
     const response = await send('POST', '/api/v1/qr-codes', body, headers);
@@ -443,7 +443,7 @@ describe('a scheduled move by a key with folders', () => {
   });
 });
 
-describe('creating a key with folders', () => {
+describe('a new key with folders', () => {
   const create = async (account: TestAccount, body: Json) => {
     const response = await account.request('POST', '/api/v1/api-keys', body);
     return { status: response.status, json: (await response.json()) as Json };
@@ -484,7 +484,7 @@ describe('creating a key with folders', () => {
     expect(created.status).toBe(404);
   });
 
-  test('of every kind of ID, the fixtures of this test know where it is', () => {
+  test('is tested with fixtures for every kind of ID', () => {
     const known: Record<keyof typeof ID_PREFIXES, string> = inside.shared;
     expect(Object.keys(known).sort()).toEqual(Object.keys(ID_PREFIXES).sort());
   });

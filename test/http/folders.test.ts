@@ -75,7 +75,7 @@ describe('a folder', () => {
     expect((await send('GET', `folders/${folder}`)).json['codes']).toBe(2);
   });
 
-  test('has a name that no sibling has in any case', async () => {
+  test('has a name that no sibling has, regardless of case', async () => {
     const parent = await createFolder();
     const first = await createFolder(parent, 'Été');
     const second = await createFolder(parent, 'Winter');
@@ -115,7 +115,7 @@ describe('a folder', () => {
     expect((await send('PATCH', `folders/${tall}`, { parentId: line[2] })).status).toBe(200);
   });
 
-  test('is changed and deleted only as its caller read it, with If-Match', async () => {
+  test('is changed or deleted only in the version that the caller read, with If-Match', async () => {
     const id = await createFolder();
     const etag = (await send('GET', `folders/${id}`)).headers.get('etag')!;
     expect((await send('PATCH', `folders/${id}`, { name: 'Now' }, { 'if-match': etag })).status).toBe(200);
@@ -220,7 +220,7 @@ describe('a code in a folder', () => {
     expect(response.json['error'].message).toContain(folder);
   });
 
-  test('is found by its folder, with and without those below, and by having none', async () => {
+  test('is found by its folder, with or without subfolders, and a code outside of folders by having none', async () => {
     const folder = await createFolder();
     const below = await createFolder(folder);
     const tag = crypto.randomUUID();
@@ -313,7 +313,7 @@ describe('the deletion of a folder', () => {
     expect((await send('GET', `folders/${below}`)).json['parentId']).toBeNull();
   });
 
-  test('never leaves a code in a folder that is gone, whatever happens at the same time', async () => {
+  test('never leaves a code in a deleted folder, whatever happens at the same time', async () => {
     for (let round = 0; round < 8; round++) {
       const folder = await createFolder();
       const { id } = await createCode();
@@ -387,7 +387,7 @@ describe('webhooks and events', () => {
 });
 
 describe('analytics of a folder', () => {
-  test('count the scans of its codes, and of those below on request', async () => {
+  test('count the scans of its codes, and on request of those in subfolders', async () => {
     const folder = await createFolder();
     const below = await createFolder(folder);
     const [inside, twin, deeper, outside] = [

@@ -157,7 +157,7 @@ describe('the history of a code', () => {
     expect(then.qrCode.style.logo).toEqual({ image: expect.stringMatching(/^data:image\/png/), size: 0.15 });
   });
 
-  test('is paged by cursor, and its changes in order rebuild each state', async () => {
+  test('is paged by cursor, and applying its changes in order rebuilds each state', async () => {
     const code = await create();
     const bodies = [
       { name: 'One' },
@@ -226,7 +226,7 @@ describe('the history of a code', () => {
     expect(await api.db.collection(QR_CODE_REVISIONS).countDocuments({ qrCodeId: code['id'] })).toBe(0);
   });
 
-  test('has no gap and no double when many clients change a code at once', async () => {
+  test('has no gaps or duplicates when many clients change a code at once', async () => {
     const code = await create();
     const statuses = await Promise.all(
       Array.from({ length: 500 }, async (_, index) => {

@@ -220,7 +220,7 @@ describe('an odd parameter', () => {
     ]),
   );
 
-  test('is no internal error on any route, and a control character names the parameter', async () => {
+  test('causes no internal error on any route, and the error for a control character names the parameter', async () => {
     expect(CALLS.length).toBeGreaterThan(500);
     const wrong: unknown[] = [];
     await Promise.all(
@@ -377,7 +377,7 @@ describe('an error response', () => {
       `{"type":"url","data":"https://example.com/","tags":[${'{"__proto__":1},'.repeat(60_000)}1]}`,
       '',
     ],
-  ])('to %s is short and comes at little cost', async (_what, path, body, place) => {
+  ])('to %s is short and cheap to produce', async (_what, path, body, place) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     const cost = processorTime();
     const { status, size, details } = await refusal(path, text);

@@ -143,7 +143,7 @@ describe('an import', () => {
     expect(corrected.import).toMatchObject({ create: 4, invalid: 0, warnings: 0 });
   });
 
-  test('imports the list as it was exported without a change', async () => {
+  test('skips the unchanged rows of an exported list, and creates the same codes in another account', async () => {
     const owner = await api.createAccount('business');
     const imports = importsOf(owner);
     const folder = await json(await owner.request('POST', '/api/v1/folders', { name: 'Shops' }), 201);
@@ -182,7 +182,7 @@ describe('an import', () => {
     expect((await others.codes('')).map(key).sort()).toEqual((await imports.codes('')).map(key).sort());
   });
 
-  test('treats a short code of the account by onConflict, and never takes one of another account', async () => {
+  test('handles a short code of the account as onConflict says, and never takes one of another account', async () => {
     const imports = importsOf(account);
     const foreign = await api.createAccount('business');
     const code = await json(
@@ -320,7 +320,7 @@ describe('an import', () => {
     expect(created.folder).toBe(seen.id);
   });
 
-  test('names no code for a row that could not create one, and the field that has a folder that does not exist', async () => {
+  test('names no code for a row that failed to create one, and names the field with a folder that does not exist', async () => {
     const imports = importsOf(account);
     const folder = await json(await account.request('POST', '/api/v1/folders', { name: 'Short-lived' }), 201);
     const { id } = await imports.check('type,data\nurl,https://example.com/1\n', { folder: folder.id });

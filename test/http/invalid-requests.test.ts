@@ -241,12 +241,15 @@ describe('an invalid request', () => {
       { type: 'wifi', data: {}, dynamic: true },
       ['data.ssid', 'data.password', 'dynamic'],
     ],
-  ])('of %s %s names what only the route can know with the rest: %j', async (method, path, body, paths) => {
-    const { error } = await send({ method: method.toUpperCase(), path, isForSessions: false }, body);
-    expect(error!.details!.map((detail) => detail.path)).toEqual(paths);
-  });
+  ])(
+    'of %s %s names problems that only the route can detect along with all others: %j',
+    async (method, path, body, paths) => {
+      const { error } = await send({ method: method.toUpperCase(), path, isForSessions: false }, body);
+      expect(error!.details!.map((detail) => detail.path)).toEqual(paths);
+    },
+  );
 
-  test('of a change names fields that depend on the code with the rest', async () => {
+  test('of a change names problems that depend on the code along with all others', async () => {
     const created = await account.request('POST', '/api/v1/qr-codes', {
       type: 'wifi',
       data: { ssid: 'A', security: 'nopass' },

@@ -211,7 +211,7 @@ describe('the list', () => {
     expect(seen).toEqual(made);
   });
 
-  test('shows no jobs of another account, and neither do their URLs', async () => {
+  test('shows no jobs of another account, whose URLs return 404', async () => {
     const { id } = await submit(business);
     const other = await api.createAccount('business');
     const list = (await (await other.request('GET', '/api/v1/jobs')).json()) as { data: Job[] };

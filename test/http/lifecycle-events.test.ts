@@ -177,7 +177,7 @@ describe('the events of a code', () => {
     await receiver.stop();
   });
 
-  test('are recorded for accounts whose plan has webhooks only', async () => {
+  test('are recorded only for accounts whose plan has webhooks', async () => {
     const pro = await api.createAccount('pro');
     const { id } = await create(pro);
     expect(await api.db.collection('events').countDocuments({ qrCodeId: id as string })).toBe(0);
@@ -266,7 +266,7 @@ describe('an endpoint', () => {
     await receiver.stop();
   });
 
-  test('with perItemEvents receives one event per code of a bulk creation or update; others receive one in all', async () => {
+  test('with perItemEvents receives one event per code of a bulk creation or update; others receive one in total', async () => {
     const { account, receiver } = await setUp({ events: ['*'] });
     const items = await startReceiver();
     const bulk = (count: number) =>

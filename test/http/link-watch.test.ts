@@ -127,7 +127,7 @@ describe('linkWatch of an account', () => {
     expect(changed.json.linkWatch).toEqual({ enabled: true, everyHours: 6 });
   });
 
-  test('decides which codes have a health', async () => {
+  test('turns on the health of codes, by which lists can be filtered', async () => {
     const { json: code } = await create({ data: URL });
     await send('PATCH', '/api/v1/account', { linkWatch: { enabled: true } });
     expect((await send('GET', pathOf(code))).json.health).toEqual({

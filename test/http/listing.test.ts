@@ -109,7 +109,7 @@ describe('the list', () => {
     expect(numbers((await next.json()) as Page)).toEqual([1]);
   });
 
-  test('is searchable past deleted codes', async () => {
+  test('of a search contains no deleted codes', async () => {
     const added = await account.request('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com/gone',
@@ -145,7 +145,7 @@ describe('the list', () => {
   });
 
   test.each(['', 'sort=name', 'sort=-totalScans', 'search=example'])(
-    'with %s leaves out an archived code and its number unless the query asks for it',
+    'with %s excludes archived codes, also from the total, unless the query asks for them',
     async (query) => {
       const path = `/api/v1/qr-codes/${ids[1]}`;
       const archived = (await (await account.request('PATCH', path, { archived: true })).json()) as object;
@@ -219,7 +219,7 @@ describe('an archived code', () => {
     await account.request('PATCH', path, { archived: false });
   });
 
-  test('is rejected at creation and as anything but a boolean', async () => {
+  test('cannot be created as such, and "archived" must be a boolean', async () => {
     const body = { type: 'url', data: 'https://example.com', archived: true };
     expect((await account.request('POST', '/api/v1/qr-codes', body)).status).toBe(422);
     const patch = await account.request('PATCH', `/api/v1/qr-codes/${ids[2]}`, { archived: null });

@@ -159,7 +159,7 @@ describe('metrics of the API', () => {
 });
 
 describe('the port of a worker', () => {
-  test('says that the worker runs and is ready', async () => {
+  test('reports that the worker runs and is ready', async () => {
     expect(await (await fetch(`${workerUrl}/healthz`)).json()).toEqual({ status: 'ok' });
     const ready = await fetch(`${workerUrl}/readyz`);
     expect([ready.status, await ready.json()]).toEqual([

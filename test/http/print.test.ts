@@ -87,7 +87,7 @@ describe('images for print', () => {
     expect((await image('webp', clear)).status).toBe(200);
   });
 
-  test('are not printable under two dots per module, and state the width that is', async () => {
+  test('are rejected below two dots per module, with the smallest printable width', async () => {
     const small = await image('png?width=15mm&dpi=203', dense);
     expect(small.status).toBe(422);
     expect(await small.json()).toMatchObject({
@@ -98,7 +98,7 @@ describe('images for print', () => {
     expect(enough.headers.get('x-print-warnings')).toBe('module_few_dots, module_small');
   });
 
-  test('of vector formats are not printable under 0.25 mm per module', async () => {
+  test('of vector formats are rejected below 0.25 mm per module', async () => {
     for (const format of ['svg', 'pdf', 'eps']) {
       const small = await image(`${format}?width=16mm`, dense);
       expect(await small.json()).toMatchObject({ error: { code: 'not_printable', minWidthMm: 16.3 } });
@@ -107,7 +107,7 @@ describe('images for print', () => {
     }
   });
 
-  test('warn of nothing if there is nothing to warn of', async () => {
+  test('have no warnings if nothing is wrong', async () => {
     const response = await image('pdf?width=60mm&color=cmyk');
     expect([response.status, response.headers.get('x-print-warnings')]).toEqual([200, null]);
     const colored = await create<{ id: string }>({

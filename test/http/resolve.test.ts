@@ -79,7 +79,7 @@ describe('trying a code', () => {
     });
   });
 
-  test('has no rule without a routing, and a page for codes that serve their content', async () => {
+  test('returns no rule without a routing, and a page for codes that serve their content', async () => {
     const redirect = { outcome: 'redirect', url: URL, rule: null, variant: null, state: 'active', trace: [] };
     expect(await resolve(await create(null))).toEqual(redirect);
     const text = { type: 'text', data: 'Hello', dynamic: true };
@@ -140,7 +140,7 @@ describe('trying a code', () => {
     expect(await resolve(code)).toEqual({ ...closed, url: null, state: 'paused' });
   });
 
-  test('evaluates a routing that is not stored, and stores it no more than anything else', async () => {
+  test('evaluates a routing from the request, and stores nothing', async () => {
     const code = await create({ rules: [{ when: { country: ['CH'] }, url: 'https://example.com/ch' }] });
     const routing = { rules: [{ when: { country: ['AT'] }, url: 'https://example.com/at' }] };
     expect(await resolve(code, { country: 'AT', routing })).toMatchObject({

@@ -118,7 +118,7 @@ describe('the routing of a code', () => {
     [{ activeFrom: '2090-01-01T00:00:00Z' }, 'scheduled'],
     [{ activeUntil: '2020-01-01T00:00:00Z' }, 'expired'],
     [{ activeFrom: '2020-01-01T00:00:00Z', activeUntil: '2090-01-01T00:00:00Z' }, 'active'],
-  ])('decides with %j that the code is %s', async (routing, state) => {
+  ])('with %j makes the code %s', async (routing, state) => {
     const code = await create({ routing });
     expect(code['state']).toBe(state);
     const paused = (await (await patch(code, { status: 'paused' })).json()) as Code;
@@ -235,7 +235,7 @@ describe('a routing is rejected', () => {
       expect((await patch(code, { routing: { unavailableUrl } })).status).toBe(200);
   });
 
-  test('if its own short code is what a rule leads to, when the code is created or gets that short code', async () => {
+  test("if a rule leads to the code's own short code, when the code is created or gets that short code", async () => {
     const host = new globalThis.URL((await create({}))['shortUrl'] as string).host;
     const shortCode = `own-${Date.now()}`;
     const routing = { unavailableUrl: `http://${host}/r/${shortCode}` };
@@ -258,7 +258,7 @@ describe('a routing is rejected', () => {
     }
   });
 
-  test('above 32 KiB, also if a change makes it so large', async () => {
+  test('above 32 KiB, even if a change makes it that large', async () => {
     const ruleOf = (index: number, length: number) => ({
       when: { query: { table: `${index}` } },
       url: `https://example.com/${'x'.repeat(length)}`,

@@ -83,7 +83,7 @@ describe('a code with a scan limit', () => {
     }
   });
 
-  test('responds to HEAD like to a GET that gets a page, and takes nothing', async () => {
+  test('responds to HEAD like to a GET that gets a page, and uses up no scan', async () => {
     const { id, shortCode } = await limited(1);
     const head = await server.get(`/r/${shortCode}`, {}, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
@@ -123,7 +123,7 @@ describe('a code with a scan limit', () => {
     expect((await server.get(`/r/${shortCode}`)).status).toBe(410);
   });
 
-  test('takes nothing when a rule makes it unavailable to the visitor', async () => {
+  test('uses up no scan when a rule makes it unavailable to the visitor', async () => {
     const { id, shortCode } = await limited(1, false, {
       rules: [{ id: 'r1', when: { os: ['iOS'] }, unavailable: true }],
     });

@@ -204,7 +204,7 @@ test('the spool of a killed process is stored once by its successors, even when 
   await Promise.all([one.stopKeepingData(), two.stopKeepingData()]);
 });
 
-test('a scan that neither MongoDB nor the disk takes stays in memory and is reported, and its visitor is redirected', async () => {
+test('a scan that neither MongoDB nor the disk accepts stays in memory and is reported, and its visitor is redirected', async () => {
   const metrics = new Registry();
   const dataDir = await mkdtemp(join(tmpdir(), 'qrelay-full-'));
   await writeFile(join(dataDir, 'spool'), 'a file where the folder should be');

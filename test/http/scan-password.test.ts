@@ -42,7 +42,7 @@ describe('a code with a password', () => {
     expect(await scansOf(id)).toMatchObject([{ bot: false, rule: 'default' }]);
   });
 
-  test('tells programs which error it is, and accepts JSON', async () => {
+  test('returns specific errors to programs, and accepts JSON', async () => {
     const { shortCode } = await protectedCode();
     const required = await server.get(`/r/${shortCode}`, JSON_ONLY);
     expect([required.status, errorCode(required)]).toEqual([403, 'password_required']);
@@ -153,7 +153,7 @@ describe('a code with a password', () => {
     expect(await scansOf(id)).toEqual([]);
   });
 
-  test('checks its times first, and the confirmation with the password', async () => {
+  test('checks its times first, and asks for no confirmation besides the password', async () => {
     const expired = await protectedCode({ activeUntil: '2026-01-01T00:00:00.000Z' });
     expect((await server.get(`/r/${expired.shortCode}`)).status).toBe(410);
     const late = await server.post(`/r/${expired.shortCode}`, json(PASSWORD));

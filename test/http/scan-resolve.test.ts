@@ -113,7 +113,7 @@ function expectedScan({ outcome, url }: Resolution): [status: number, location: 
 }
 
 test.each(Object.entries(ROUTINGS))(
-  'resolve says of 60 visitors what the short link does: %s',
+  'resolve agrees with the short link for 60 visitors: %s',
   async (_name, routing) => {
     const { id, shortCode } = await createCode(routing);
     const outcomes = new Set<string>();
@@ -127,7 +127,7 @@ test.each(Object.entries(ROUTINGS))(
   120_000,
 );
 
-test('resolve says of an app code and of a page what the short link does', async () => {
+test('resolve agrees with the short link for an app code and for a page', async () => {
   const app = { iosUrl: 'https://apps.apple.com/app/id1', fallbackUrl: 'https://example.com/app' };
   const codes = [
     await createCode({ utm: { source: 'qr' } }, { type: 'app', data: app }),
@@ -145,7 +145,7 @@ test('resolve says of an app code and of a page what the short link does', async
   }
 });
 
-test('resolve knows a symbol from a link of a compact code, as the short link does', async () => {
+test('resolve distinguishes the symbol of a compact code from its link, as the short link does', async () => {
   const rules = [{ when: { source: 'symbol' }, url: 'https://example.com/symbol' }];
   const { id, shortCode } = await createCode({ rules, utm: { content: '{source}' } });
   await api.db.collection<{ _id: string }>(QR_CODES).updateOne({ _id: id }, { $set: { compact: true } });
@@ -160,7 +160,7 @@ test('resolve knows a symbol from a link of a compact code, as the short link do
   }
 });
 
-test('a process of another host with the same salt of the day sends a visitor to the same variant', async () => {
+test('a process on another host with the same daily salt sends a visitor to the same variant', async () => {
   const { shortCode } = await createCode(ROUTINGS['variants of the default']);
   const other = await startScanServer({
     trustProxy: 'loopback',

@@ -158,7 +158,7 @@ describe('the rules of a code', () => {
     );
   });
 
-  test('know a symbol from a link only if the code is compact', async () => {
+  test('distinguish a symbol from a link only if the code is compact', async () => {
     const routing = { rules: [{ id: 'link', when: { source: 'link' }, url: 'https://example.com/link' }] };
     const compact = await routed(routing, { compact: true });
     expect(await locationOf(`/R/${compact.shortCode.toUpperCase()}`)).toBe(DEFAULT);

@@ -190,7 +190,7 @@ describe('a scheduled change', () => {
     });
   });
 
-  test('of another code or account is missing', async () => {
+  test('of another code or account is not found', async () => {
     const [code, other] = [await create(), await create()];
     const { json } = await schedule(code, { data: NEW });
     expect((await send('GET', pathOf(other, `/scheduled-changes/${json.id}`))).status).toBe(404);
@@ -335,7 +335,7 @@ describe('a scheduled change that is due', () => {
     expect(types.filter((type) => type === 'qr_code.state_changed')).toHaveLength(1);
   });
 
-  test('of a deleted code is gone with it', async () => {
+  test('of a deleted code is deleted with it', async () => {
     const code = await create();
     const { json: change } = await schedule(code, { data: NEW });
     await makeDue(api.db, code.id, [change.id]);
@@ -404,7 +404,7 @@ describe('an edit', () => {
     expect((await send('DELETE', pathOf(code, `/scheduled-changes/${doomed.id}`))).status).toBe(409);
   });
 
-  test('is kept by a pending change, which changes only its own fields', async () => {
+  test('is preserved by a pending change, which changes only its own fields', async () => {
     const code = await create({ metadata: { table: 7 } });
     const { json: change } = await schedule(code, { metadata: { floor: 2 }, data: NEW });
     await send('PATCH', pathOf(code), { metadata: { table: 8 }, name: 'Mine' });
@@ -416,7 +416,7 @@ describe('an edit', () => {
     });
   });
 
-  test('that makes a later change impossible by a new one is a conflict; a cancellation blocks it', async () => {
+  test('is a conflict if it schedules a change that makes a later one impossible; a cancellation is not', async () => {
     const code = await create();
     const first = await schedule(code, { routing: { activeFrom: '2031-01-01T00:00:00Z' } }, ahead(HOUR));
     await schedule(code, { routing: { activeUntil: '2032-01-01T00:00:00Z' } }, ahead(3 * HOUR));
@@ -430,7 +430,7 @@ describe('an edit', () => {
     expect((await changesOf(code)).map(({ state }) => state)).toEqual(['pending', 'cancelled']);
   });
 
-  test('of the type blocks a change of the former data', async () => {
+  test('of the type blocks a pending change of the former data', async () => {
     const code = await create();
     await schedule(code, { data: NEW });
     await send('PATCH', pathOf(code), { type: 'phone', data: '+431234567', dynamic: true });
@@ -515,7 +515,7 @@ describe('a scheduled move to a folder', () => {
     ]);
   });
 
-  test('never leads to a folder that is gone, whatever happens at the same time', async () => {
+  test('never leads to a deleted folder, whatever happens at the same time', async () => {
     for (let round = 0; round < 6; round++) {
       const [code, folder] = [await create(), await createFolder()];
       const [scheduled, deleted] = await Promise.all([schedule(code, { folder }), remove(folder)]);
@@ -546,7 +546,7 @@ describe('a scheduled move to a folder', () => {
 });
 
 describe('the export of the account and the chart', () => {
-  test('have a change that is due before anything records it, and the same afterwards', async () => {
+  test('include a due change before anything records it, and are the same afterward', async () => {
     const by = await api.createAccount('business');
     const code = await create({ routing: { activeFrom: '2020-01-01T00:00:00Z' } }, by);
     const body = { at: ahead(HOUR), patch: { data: NEW, routing: { activeUntil: '2021-01-01T00:00:00Z' } } };

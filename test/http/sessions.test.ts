@@ -315,7 +315,7 @@ describe('signing in', () => {
     });
   });
 
-  test('is deleted from the database after it has expired', async () => {
+  test('opens a session that is rejected once it has expired, and that TTL indexes delete', async () => {
     const indexes = await api.db.collection('sessions').indexes();
     expect(indexes).toContainEqual(expect.objectContaining({ key: { expiresAt: 1 }, expireAfterSeconds: 0 }));
     expect(indexes).toContainEqual(

@@ -5,7 +5,7 @@ import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi } from '../support/api.js';
 import { waitFor } from '../support/wait-for.js';
 
-test('a scrape that hangs takes no time from the requests of a process that stops', async () => {
+test('a stopping API closes its port without waiting for a hanging scrape', async () => {
   const metricsPort = await getFreePort();
   const api = await startTestApi({ METRICS_PORT: String(metricsPort) });
   const scrape = connect(metricsPort, '127.0.0.1');

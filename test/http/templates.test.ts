@@ -116,7 +116,7 @@ describe('a template', () => {
     expect((await send('DELETE', `templates/${id}`)).status).toBe(404);
   });
 
-  test('is changed and deleted only as it was read, if the request says so', async () => {
+  test('is changed or deleted only in the version that the caller read, with If-Match', async () => {
     const { id } = await createTemplate();
     const eTag = (await send('GET', `templates/${id}`)).headers.get('etag')!;
     const changed = await send(
@@ -135,7 +135,7 @@ describe('a template', () => {
     expect((await send('DELETE', `templates/${id}`, undefined, headers)).status).toBe(200);
   });
 
-  test('has a name that no other template of the account has in any case', async () => {
+  test('has a name that no other template of the account has, regardless of case', async () => {
     const first = await createTemplate({ name: 'Été' });
     expect(errorOf(await send('POST', 'templates', { name: 'ÉTÉ' }))).toEqual([409, 'name_taken', 'name']);
     const second = await createTemplate();
@@ -197,7 +197,7 @@ describe('a template', () => {
     await send('DELETE', `templates/${id}`);
   });
 
-  test('is one of as many as the plan includes', async () => {
+  test('counts toward the number of templates that the plan includes', async () => {
     const limitOf = async (owner: Pick<TestAccount, 'request'>) =>
       ((await (await owner.request('GET', '/api/v1/account')).json()) as Json)['limits'].templates;
     const pro = await api.createAccount('pro');
@@ -277,7 +277,7 @@ describe('a code that is created from a template', () => {
     expect((await read(`templates/${id}`))['codes']).toBe(3);
   });
 
-  test('leaves out what it cannot have', async () => {
+  test('omits the values that do not apply to it', async () => {
     const { id } = await createTemplate({
       defaults: {
         compact: true,
@@ -510,7 +510,7 @@ describe('a deletion that a crash has interrupted', () => {
     expect(await read(`qr-codes/${other['id']}`)).toEqual({ ...other, template: null });
   });
 
-  test('is left to its request for half a minute', async () => {
+  test('is left to its own request for 30 s', async () => {
     const store = createTemplateStore(api.db);
     const id: string = (await createTemplate())['id'];
     const now = new Date();
@@ -577,7 +577,7 @@ describe('POST /api/v1/templates/:id/apply', () => {
     expect((await list()).map(unchanged)).toEqual(before.map(unchanged));
   });
 
-  test('is reverted also to codes whose former template was deleted, which then have none', async () => {
+  test('can be reverted even if the former template of the codes was deleted; they then have none', async () => {
     const [former, next] = [
       await createTemplate({ style: { foreground: '#1a237e' } }),
       await createTemplate({ style: { foreground: '#b3123f' } }),

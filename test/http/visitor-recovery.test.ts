@@ -13,7 +13,7 @@ import { waitFor } from '../support/wait-for.js';
 
 const ADDRESS = '203.0.113.177';
 
-test('the address of a scan, and of a password, can be recovered from all disks on the same day, and not two days later', async () => {
+test('the IP address of a scan or a password attempt can be recovered from the disks on the same day, but not two days later', async () => {
   let skewMs = 0;
   const now = () => new Date(Date.now() + skewMs);
   const first = await startScanServer({ now, trustProxy: 'loopback' });

@@ -84,7 +84,7 @@ test.each(SCREENS)(
 );
 
 test(
-  'all codes that match are deleted only after the check of their present number, which is typed',
+  'all codes that match are deleted only after the user has typed their current number',
   async () => {
     const { page, call, complaints } = await selectAll({ width: 1280, height: 800 });
     await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'Created while the list was open' });

@@ -46,7 +46,7 @@ test(
 );
 
 test(
-  'restoring a version with another symbol asks once more, because prints would no longer match',
+  'restoring a version with another symbol asks for confirmation, because prints would no longer match',
   async () => {
     const { page, call } = await fixture.signIn();
     const { id } = await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'printed', dynamic: false });

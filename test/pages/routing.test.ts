@@ -428,7 +428,7 @@ test(
 );
 
 test(
-  'codes without routing say why: static ones, and those that show a page',
+  'codes that cannot have routing say why: static ones, and those that show a page',
   async () => {
     const signedIn = await fixture.signIn();
     const { page } = signedIn;

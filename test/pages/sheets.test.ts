@@ -93,7 +93,7 @@ test(
 );
 
 test.each(SCREENS)(
-  'axe reports nothing on %s in %s colors without codes, with a sheet, with an error, and with sizes of its own',
+  'axe reports nothing on %s in %s colors without codes, with a sheet, with an error, and with custom sizes',
   async (_name, colorScheme, viewport) => {
     const signedIn = await fixture.signIn({ plan: 'pro', viewport });
     const { page, complaints } = signedIn;

@@ -113,7 +113,7 @@ test.each(SCREENS)(
 );
 
 test(
-  'a person who is shown the page for prefetches opens the code with its link',
+  'a person who gets the page for prefetches opens the code with the link on it',
   async () => {
     const link = await createCode({ scanLimit: { scans: 1, confirm: false }, query: { forward: 'append' } });
     const { page, context } = await openAsVisitor({ extraHTTPHeaders: { 'sec-purpose': 'prefetch' } });
