@@ -129,7 +129,7 @@ test('checkpoints of version 0.1 resume, except that all rollups are rebuilt', a
   expect(await checkpoints.resumeFrom('days')).toEqual(ago(6));
 });
 
-test('a migration runs in several processes at once, again, and on an empty database', async () => {
+test('a migration can run in several processes at once, repeatedly, and on an empty database', async () => {
   await start();
   await storeVersion01();
   await Promise.all([start(), start(), start()]);

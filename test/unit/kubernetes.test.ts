@@ -48,7 +48,7 @@ describe('the Kubernetes manifests', () => {
   );
 
   test.each(workloads)(
-    '%s takes no variable of a Service for a setting, and knows all of its own',
+    '%s gets no variables from Services, and knows each of its settings',
     (_, { pod, container }) => {
       expect(pod.enableServiceLinks).toBe(false);
       const given = container.env.map(({ name }: { name: string }) => name);

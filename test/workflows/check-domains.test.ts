@@ -55,7 +55,7 @@ async function checkDomains(): Promise<DomainCheckCounts> {
   return (await client.workflow.getHandle(action.workflow.workflowId).result()) as DomainCheckCounts;
 }
 
-test('the Schedule finds records, and marks a domain as lost whose record is gone for days', async () => {
+test('the Schedule finds records, and marks a domain as lost whose record has been missing for days', async () => {
   await ensureSchedules(fixture.client, fixture.env.TEMPORAL_TASK_QUEUE);
   const account = await api.createAccount();
   const claimed = await account.request('PATCH', '/api/v1/account', { branding: { domain: DOMAIN } });

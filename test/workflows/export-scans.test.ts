@@ -108,7 +108,7 @@ test('filters and codes select scans as in analytics', async () => {
   expect(await exportScans({ codeIds: [] })).toEqual([]);
 });
 
-test('scans are counted first, and a repeated attempt replaces the file of the former', async () => {
+test('scans are counted first, and a repeated attempt replaces the file of the previous one', async () => {
   const { id } = await queueExport();
   await count(id);
   expect((await find(id)).progress).toEqual({ done: 0, total: COUNT });

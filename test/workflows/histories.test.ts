@@ -29,7 +29,7 @@ describe('workflows that run during an upgrade', () => {
     await replay(readHistory(join(HISTORIES, release, file)), TRACED_WORKFLOW_BUNDLE);
   });
 
-  test('fail this test if they cannot', async () => {
+  test('fail to replay if an activity is renamed', async () => {
     const file = join(HISTORIES, '0.1.0', 'bulk-create-completed.json');
     await expect(
       replay(readHistory(file, (text) => text.replace('createChunk', 'otherName'))),

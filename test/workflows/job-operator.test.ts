@@ -213,7 +213,7 @@ describe('a job whose workflow an operator has terminated', () => {
 });
 
 describe('a Temporal server without the search attributes', () => {
-  test('runs jobs that have a memo only', async () => {
+  test('runs jobs, which then have only a memo', async () => {
     const namespace = `plain-${randomUUID()}`;
     const connection = await NativeConnection.connect({ address: address() });
     await connection.workflowService.registerNamespace({

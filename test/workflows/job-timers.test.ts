@@ -78,7 +78,7 @@ describe('the retries of jobs, with time skipping', () => {
     [WORKFLOW_TYPES.bulkCreate, 'createChunk'],
     [WORKFLOW_TYPES.bulkExport, 'packExport'],
     [EXPORT_CLEANUP_WORKFLOW_TYPE, 'removeExpiredExports'],
-  ])('%s retries an activity after 200 ms, then after twice the time, at most 10 s', async (type, step) => {
+  ])('%s retries an activity after 200 ms, then doubles the delay up to 10 s', async (type, step) => {
     const { attempts, call } = flaky(9, { done: 2, total: 2 });
     const { failure } = await run(type, { [step]: call });
     expect(failure).toBeUndefined();

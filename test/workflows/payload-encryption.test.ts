@@ -43,7 +43,7 @@ test('with a codec key, Temporal stores no payload of a job or a Schedule in cle
   }
 }, 120_000);
 
-test('another codec key encrypts the Schedules again, so that the former can be removed', async () => {
+test('a new codec key re-encrypts the Schedules, so that the former key can be removed', async () => {
   const { client, env } = fixture;
   const queue = env.TEMPORAL_TASK_QUEUE;
   const keyOf = async () => {

@@ -81,7 +81,7 @@ const page = (hosts: string[], next: DueHosts['next'] = null): DueHosts => ({ ho
 const NEXT = { dueAt: '2026-11-24T10:00:00.000Z', id: 'qr_1' };
 
 describe('a run of link watch', () => {
-  test('checks each host of all pages once, and then records the results until all are', async () => {
+  test('checks each host of all pages once, and then records results until all are recorded', async () => {
     const { result, checks, settled } = await run(LINK_WATCH_WORKFLOW_TYPE, [], {
       pages: [page(['a', 'b'], NEXT), page(['b', 'c'])],
       settleCalls: 3,

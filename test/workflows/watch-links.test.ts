@@ -149,7 +149,7 @@ test('three failures break a destination, the fallback takes over, and one succe
   ]);
 });
 
-test('a site that blocks robots, a private address, and a loop get the status of the table', async () => {
+test('a site that blocks robots, a private IP address, and a redirect loop get the documented status', async () => {
   Object.assign(site.pages, {
     '/ok': page(200, 'Our menu of today'),
     '/blocked': page(403),

@@ -49,7 +49,7 @@ async function expectTotal(of: readonly ScanDocument[]): Promise<void> {
 }
 
 describe('the total of a code', () => {
-  test('equals its human scans, wherever it is counted up to, and when scans are late', async () => {
+  test('equals its human scans, up to whichever instant it is rolled up, late scans included', async () => {
     const totals = createScanTotals(store.db);
     const batch = fc.array(scanArbitrary(FROM, FROM + LENGTH), { minLength: 1, maxLength: 60 });
     const moment = fc.integer({ min: FROM, max: FROM + LENGTH }).map((ms) => new Date(ms));

@@ -228,7 +228,7 @@ test('a late scan that is stored while a segment is built is not missing from it
   await expectCounts(scans, [scan!, late!], wholeQuery, { country: 'DE' }, NOW);
 });
 
-test('segments contain nothing of deleted scans, also if they are built during the deletion', async () => {
+test('segments contain nothing of deleted scans, even if they are built during the deletion', async () => {
   const documents = fc.sample(scansFrom(FROM, 400), { seed: 3, numRuns: 1 })[0]!;
   const left = documents.filter(({ qrCodeId }) => qrCodeId !== 'qr_1');
   const { scans } = stores;

@@ -13,7 +13,7 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-test('a job knows whether the revert of it has failed, and can then be claimed by another one', async () => {
+test('a job records whether its revert has failed, and only then can another revert claim it', async () => {
   const [id, accountId, now] = [newId('job'), newId('account'), new Date()];
   const revert = (): ReturnType<typeof newRevertJob> =>
     newRevertJob({ id: newId('job'), accountId, now, total: 1, revertedJobId: id, mode: 'delete' });

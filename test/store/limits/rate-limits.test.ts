@@ -53,7 +53,7 @@ test('after the clock was set back, calls are counted on top of the former ones,
   expect(states[3]!.resetAt).toBeLessThanOrEqual(unixSeconds() + 61);
 });
 
-test('sign-in limits of an hour behave the same', async () => {
+test('hourly sign-in limits behave the same after the clock was set back', async () => {
   await windows().consume('hour', 3, 3, PER_HOUR);
   await setClockBack('hour', 7_200);
   const [state] = await windows().consume('hour', 3, 1, PER_HOUR);
@@ -61,7 +61,7 @@ test('sign-in limits of an hour behave the same', async () => {
   expect(state!.resetAt).toBeLessThanOrEqual(unixSeconds() + 3_660);
 });
 
-test('a limit states the time of the clock that it resets by', async () => {
+test('a limit states the current time of the clock by which it resets', async () => {
   const [state] = await windows().consume('as-of', 1);
   expect(Math.abs(state!.asOf! - unixSeconds())).toBeLessThan(60);
 });

@@ -76,7 +76,7 @@ describe('a change by the owner', () => {
     expect(await codes.change(await find(code.id), { name: 'again' }, inMinutes(1.6))).toBe(true);
   });
 
-  test('moves, and ends, what is pending', async () => {
+  test('moves the pending transition, or removes it', async () => {
     const code = await codes.add(accountId, { activeUntil: inMinutes(5) });
     const activeUntil = inMinutes(1);
     await codes.change(code, { activeUntil });

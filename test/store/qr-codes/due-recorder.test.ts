@@ -117,7 +117,7 @@ describe('recording the scheduled changes of a code', () => {
     );
   });
 
-  test('says that the clock ended a code whose change at that instant keeps the expiry', async () => {
+  test('names the clock as the reason for an expiry that a change at the same instant leaves as it is', async () => {
     const at = inMinutes(1);
     const code = await add([pendingChange(newId('scheduledChange'), at, { name: 'Ended' })], {
       activeUntil: at,
@@ -130,7 +130,7 @@ describe('recording the scheduled changes of a code', () => {
 describe('the limit of a code whose scheduled change is due and not recorded', () => {
   const limits = (now: Date) => createScanLimitStore(store.db, () => now);
 
-  test('is that of the change', async () => {
+  test('is the limit that the change sets', async () => {
     const routing = { scanLimit: { scans: 3, confirm: false } };
     const code = await add([
       pendingChange(newId('scheduledChange'), inMinutes(1), { routing }),

@@ -24,7 +24,7 @@ async function insertCode(fields: Record<string, unknown>): Promise<string> {
 
 const take = (id: string, asked: number) => limits.take(id, asked, 20_000);
 
-test('scans are granted until the limit is used up, and the last one sets when that was', async () => {
+test('scans are granted until the limit is used up, and the last one sets the time at which it was', async () => {
   const id = await insertCode({ routing: { scanLimit: { scans: 5, confirm: false } } });
   expect(await take(id, 3)).toEqual({ kind: 'granted', scans: 3, isLast: false, needsWakeUp: false });
   const unused = await codes().findOne({ _id: id });
@@ -62,7 +62,7 @@ test('a limit below the number of used scans grants none, and a higher one conti
   expect(await codes().findOne({ _id: id })).toMatchObject({ scansUsed: 9 });
 });
 
-test('the last scan is to be recorded, and wakes the timeline of the code once a minute while nobody responds', async () => {
+test('the last scan is due to be recorded, and needs a wake-up unless one was just sent', async () => {
   const routing = { scanLimit: { scans: 1, confirm: false } };
   const id = await insertCode({ routing });
   expect(await take(id, 1)).toMatchObject({ isLast: true, needsWakeUp: true });

@@ -33,7 +33,7 @@ describe('a body with the values of a template', () => {
     expect(apply({ folder: null }, { defaults }, [folder]).input.folder).toBeNull();
   });
 
-  test('has none of the metadata that it leaves out with null, which only a named template allows', () => {
+  test('omits metadata that the request sets to null, which is allowed only if it names a template', () => {
     const template = 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g';
     const defaults = { metadata: { shop: 'Berlin', floor: 2 } };
     const { input } = apply({ template, metadata: { shop: null, own: 1, other: null } }, { defaults });
@@ -42,7 +42,7 @@ describe('a body with the values of a template', () => {
       expect(() => bodyOf({ ...named, metadata: { shop: null } })).toThrow('must be a string, a number');
   });
 
-  test('has members of style and routing of the body, and those that it removes with null', () => {
+  test('prefers the style and routing members of the request, whose nulls remove those of the template', () => {
     const style = completeStyle({ frame: { text: 'Scan me', color: '#1a237e' }, gradient: null });
     const routing = { utm: { source: 'qr', medium: 'print' }, activeUntil: '2036-01-01T00:00:00.000Z' };
     const { input } = apply(
@@ -70,7 +70,7 @@ describe('a body with the values of a template', () => {
     expect(() => apply(late, { defaults: { routing } })).toThrow(/routing\.activeUntil/);
   });
 
-  test('gives codes rules with IDs that are never assigned again', async () => {
+  test('gives codes rules whose IDs are never assigned again', async () => {
     const rule = { id: 'r7', when: { country: ['DE'] }, url: 'https://example.com/de' };
     const { input, origin } = apply(
       { routing: { rules: [{ when: { country: ['FR'] }, url: 'https://example.com/fr' }] } },

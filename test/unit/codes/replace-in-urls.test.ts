@@ -28,7 +28,7 @@ describe('replaceInUrls', () => {
     expect(replaceInUrls(await code(), { find: '.*', replace: 'x' })).toEqual({});
   });
 
-  test('leaves values that are no URLs as they are', async () => {
+  test('leaves values that are not URLs unchanged', async () => {
     const wifi = await code({ type: 'wifi', data: { ssid: 'example.com', password: 'example.com' } });
     expect(replaceInUrls(wifi, REPLACEMENT)).toEqual({});
   });

@@ -10,24 +10,27 @@ const versionsOf = (text: string) =>
   ERROR_CORRECTION_LEVELS.map((errorCorrection) => encodeSymbol(text, { errorCorrection }).version);
 
 describe('the short link of a compact symbol', () => {
-  test('has host and path in capitals, and the scheme in lowercase', () => {
+  test('has its host and path in uppercase, and its scheme in lowercase', () => {
     expect(compactUrl('https://qr.example.com', CODE)).toBe('https://QR.EXAMPLE.COM/R/K7M2P9XQ');
     expect(compactUrl('http://localhost:3000', 'a_b-c')).toBe('http://LOCALHOST:3000/R/A_B-C');
   });
 
-  test('is not changed if the service has a path, which may distinguish capitals', () => {
+  test('is unchanged if the service has a path, which may be case-sensitive', () => {
     expect(compactUrl('https://example.com/qr', CODE)).toBe('https://example.com/qr/r/k7m2p9xq');
   });
 
   test.each([
     ['https://qr.example.com', [3, 3, 4, 4], [2, 2, 3, 4]],
     ['https://go.brand.com', [2, 3, 3, 4], [2, 2, 3, 3]],
-  ])('of %s takes the versions %j at L, M, Q, and H, or %j', (base, plain, compact) => {
-    expect(versionsOf(shortUrl(base, CODE))).toEqual(plain);
-    expect(versionsOf(compactUrl(base, CODE))).toEqual(compact);
-  });
+  ])(
+    'of %s takes the versions %j at L, M, Q, and H as it is, and %j in compact form',
+    (base, plain, compact) => {
+      expect(versionsOf(shortUrl(base, CODE))).toEqual(plain);
+      expect(versionsOf(compactUrl(base, CODE))).toEqual(compact);
+    },
+  );
 
-  test('never takes a larger version', () => {
+  test('never takes a larger version than the plain short link', () => {
     const base = fc.webUrl({ validSchemes: ['http', 'https'] }).map((url) => new URL(url).origin);
     fc.assert(
       fc.property(base, fc.stringMatching(/^[0-9a-z][0-9a-z_-]{0,63}$/), (origin, code) => {

@@ -2,13 +2,13 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { csvLine, stripFormulaGuard } from '../../../core/csv.js';
 
-test('cells hold commas, quotes and line breaks (RFC 4180), null is empty', () => {
+test('cells may contain commas, quotes, and line breaks (RFC 4180), and null is empty', () => {
   expect(csvLine(['a,b', 'say "hi"', 'two\nlines', null, 7, false])).toBe(
     '"a,b","say ""hi""","two\nlines",,7,false\r\n',
   );
 });
 
-test('no text is a formula for a spreadsheet', () => {
+test('a spreadsheet takes no text for a formula', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', 'a', '"', ',', "'") }),

@@ -10,14 +10,14 @@ test('a key lacks the first scope that it needs and does not have', () => {
   expect(missingScopes([], { allOf: ['keys'], anyOf: ['bulk'] })).toEqual(['keys']);
 });
 
-test('a key needs one of the scopes of which any is enough', () => {
+test('a key needs only one of the scopes in anyOf', () => {
   const required = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:write'] } as const;
   expect(missingScopes(['bulk'], required)).toEqual(['codes:read', 'codes:write']);
   expect(missingScopes(['bulk', 'codes:write'], required)).toEqual([]);
   expect(missingScopes(['codes:write'], required)).toEqual(['bulk']);
 });
 
-test('an authority covers those with no other scope and no later end', () => {
+test('an authority covers those with no other scopes and no later expiry', () => {
   const holder = { scopes: ['keys', 'bulk'], expiresAt: LATER } as const;
   expect(coversAuthority(holder, { scopes: ['bulk'], expiresAt: SOON })).toBe(true);
   expect(coversAuthority(holder, holder)).toBe(true);
@@ -27,7 +27,7 @@ test('an authority covers those with no other scope and no later end', () => {
   expect(FULL_AUTHORITY).toEqual({ scopes: SCOPES, expiresAt: null });
 });
 
-test('no end is later than every end', () => {
+test('an authority without an expiry ends later than any other', () => {
   expect(endsBy(null, null)).toBe(true);
   expect(endsBy(LATER, null)).toBe(true);
   expect(endsBy(null, LATER)).toBe(false);

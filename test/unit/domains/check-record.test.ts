@@ -54,7 +54,7 @@ test.each([
   expect(await check(served)).toEqual({ kind: 'failed', reason });
 });
 
-test('name servers that do not respond are given up after five seconds in total', async () => {
+test('a check gives up on name servers that do not respond after five seconds in total', async () => {
   const silent = await Promise.all([0, 1, 2].map(() => startDnsServer(() => ({ silent: true }))));
   try {
     const asking = check(
@@ -70,7 +70,7 @@ test('name servers that do not respond are given up after five seconds in total'
   }
 }, 20_000);
 
-test('without proofs, every record counts as found and nothing is asked', async () => {
+test('with proofs turned off, every record counts as found and no name server is queried', async () => {
   const before = dns.queries.length;
   const checkRecord = createRecordChecker({ dnsServers: [dns.address], domainProof: false });
   expect(await checkRecord(RECORD)).toEqual({ kind: 'found' });

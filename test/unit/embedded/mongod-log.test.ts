@@ -25,7 +25,7 @@ test('a start on damaged files is explained with the file and advice', () => {
   );
 });
 
-test('a full disk is not taken for damage', () => {
+test('a full disk is not mistaken for damage', () => {
   const full = wiredTiger(28, '__posix_std_write: No space left on device');
   expect(explain(STARTING, full, wiredTiger(-31804, 'panic'), ...ABORT)).toBe(
     'WiredTiger error message: __posix_std_write: No space left on device',

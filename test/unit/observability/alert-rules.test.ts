@@ -40,7 +40,7 @@ describe('every alert', () => {
     }
   });
 
-  test('that asks for a person has a test', () => {
+  test('that pages a person has a test', () => {
     const paging = alerts.filter(({ labels }) => labels.severity === 'page');
     const untested = paging.filter(
       ({ alert }) => !tests.includes(`alertname: ${alert.replace(/Slow$/, 'Fast')}`),

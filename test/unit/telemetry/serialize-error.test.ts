@@ -83,7 +83,7 @@ describe('an error in the log', () => {
     expect(logged((log) => log.error({ err: { thrown: 1 } }, 'm'))['err']['message']).toBe('{"thrown":1}');
   });
 
-  test('is bounded, also with a cycle of causes or a very long message', () => {
+  test('is bounded, even with a cycle of causes or a very long message', () => {
     const error = new Error('x'.repeat(100_000));
     error.cause = new AggregateError(Array.from({ length: 50 }, () => error));
     expect(JSON.stringify(serializeError(error, true)).length).toBeLessThan(100_000);

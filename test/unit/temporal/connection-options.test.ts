@@ -110,7 +110,7 @@ describe('a worker that cannot use Temporal', () => {
     );
   });
 
-  test('logs none if the failure does not show it', () => {
+  test('names no setting if the failure does not point to one', () => {
     expect(explainTemporalFailure(new Error('connect ECONNREFUSED'))).toBeUndefined();
   });
 });

@@ -45,7 +45,7 @@ describe('the payload codec', () => {
     expect(plain).toBe(payload);
   });
 
-  test('only decrypts without the ID of a key', async () => {
+  test('encrypts nothing without a key ID', async () => {
     expect(await createPayloadCodec(keys, undefined).encode([payload])).toEqual([payload]);
   });
 
@@ -65,7 +65,7 @@ describe('the settings of the payload codec', () => {
     expect(buildDataConverter(loadSettings({}))).toEqual({});
   });
 
-  test('are keys by ID, of which one encrypts', () => {
+  test('map IDs to keys, one of which encrypts', () => {
     const env = { TEMPORAL_CODEC_KEYS: `${entry('new')}, ${entry('old')}`, TEMPORAL_CODEC_KEY_ID: 'new' };
     const { temporalCodec } = loadSettings(env);
     expect([...temporalCodec.keys.keys()]).toEqual(['new', 'old']);

@@ -47,7 +47,7 @@ test('a worker that does not poll is unavailable although both servers respond',
   });
 });
 
-test('probes within a second share one question to the servers', async () => {
+test('probes within a second share one request to the servers', async () => {
   let pings = 0;
   const { status } = attached({
     pingDatabase: async () => {

@@ -25,7 +25,7 @@ test('the file has the whole text, and its size and hash are returned', async ()
   expect(lines[99]).toBe(`99,${'é'.repeat(2_000)}`);
 });
 
-test('a text that fails destroys the file', async () => {
+test('an error in the source of the text destroys the file', async () => {
   const target = new PassThrough();
   target.resume();
   const failing = pieces(10, (index) => {
@@ -35,7 +35,7 @@ test('a text that fails destroys the file', async () => {
   expect([target.destroyed, target.writableFinished]).toEqual([true, false]);
 });
 
-test('a slow file slows down the text', async () => {
+test('a slow file slows down the source of the text', async () => {
   let requested = 0;
   const target = new Writable({ write: () => undefined });
   const incompressible = async function* () {

@@ -17,7 +17,7 @@ function entriesWithLargeDirectory(onLast: () => void): ZipEntry[] {
   }));
 }
 
-test('a large directory is part of the ZIP', async () => {
+test('a large central directory is written completely', async () => {
   const target = new PassThrough();
   const [zip, { bytes }] = await Promise.all([
     buffer(target),

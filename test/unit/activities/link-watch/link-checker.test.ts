@@ -36,7 +36,7 @@ type Options = Partial<LinkCheckerOptions> & { needsBody?: boolean };
 const outcome = async (url: string, options?: Options) => (await check(url, options)).outcome;
 
 describe('a check of a link', () => {
-  test('asks with HEAD, as LinkCheck, without cookies and compression', async () => {
+  test('sends HEAD as LinkCheck, without cookies or compression', async () => {
     expect(await check(`http://shop.example:${site.port}/?table=7`)).toEqual({
       outcome: { kind: 'ok', httpStatus: 200, reason: null },
       body: null,
@@ -50,7 +50,7 @@ describe('a check of a link', () => {
     expect(site.log[0]!.headers).not.toHaveProperty('cookie');
   });
 
-  test('asks with GET and a range of 64 KiB if HEAD gets no 2xx', async () => {
+  test('sends GET with a range of 64 KiB if HEAD gets no 2xx', async () => {
     site.pages['HEAD /'] = page(405);
     expect(await outcome(site.url)).toEqual({ kind: 'ok', httpStatus: 200, reason: null });
     expect(site.requests()).toEqual(['HEAD /', 'GET /']);
@@ -91,12 +91,12 @@ describe('a check of a link', () => {
     [429, 'unknown', 'blocked'],
     [451, 'unknown', 'blocked'],
     [304, 'unknown', 'unclear'],
-  ] as const)('takes %i for a %s with the reason %s', async (status, kind, reason) => {
+  ] as const)('treats %i as a result of kind %s with the reason %s', async (status, kind, reason) => {
     site.pages['/'] = page(status);
     expect(await outcome(site.url)).toEqual({ kind, httpStatus: status, reason });
   });
 
-  test('knows nothing about a site behind a challenge, even if that responds with 503', async () => {
+  test('draws no conclusion about a site behind a challenge, even if it responds with 503', async () => {
     site.pages['/'] = page(503, '<title>Just a moment...</title>');
     expect(await outcome(site.url)).toEqual({ kind: 'unknown', httpStatus: 503, reason: 'challenge' });
     site.pages['/'] = page(202, '', { 'x-amzn-waf-action': 'challenge' });
@@ -119,7 +119,7 @@ describe('a check of a link', () => {
     expect(site.log).toHaveLength(6);
   });
 
-  test('connects to no address that is not public, also after a redirect', async () => {
+  test('connects only to public IP addresses, even after a redirect', async () => {
     const notPublic = { kind: 'unknown', httpStatus: null, reason: 'not_public' };
     site.pages['/'] = redirect('http://169.254.169.254/latest/meta-data/');
     expect(await outcome(site.url)).toEqual(notPublic);
@@ -150,7 +150,7 @@ describe('a check of a link', () => {
     });
   });
 
-  test('fails if nothing listens, and if the server speaks something else', async () => {
+  test('fails if nothing listens, and if the server does not speak HTTP', async () => {
     const failure = { kind: 'failure', httpStatus: null, reason: 'connection' };
     const other = createServer((socket) =>
       socket
@@ -191,7 +191,7 @@ describe('a check of a link', () => {
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 
-  test('asks a server with GET that ignores HEAD, and waits for one that is merely slow', async () => {
+  test('sends GET to a server that ignores HEAD, and waits for one that is merely slow', async () => {
     site.pages['HEAD /'] = silent;
     expect(await outcome(site.url, { maxHeadMs: 100 })).toMatchObject({ kind: 'ok' });
     site.pages['GET /'] = silent;

@@ -36,7 +36,7 @@ test('a count that takes too long builds rollups for the next one', async () => 
   expect(builds).toEqual([[SCOPE, SPANS, NOW]]);
 });
 
-test('another failure builds nothing', async () => {
+test('any other failure builds nothing', async () => {
   const { builds, deps } = depsThatFail(new Error('no connection'));
   await expect(countScansAndRollUp(SCOPE, FILTER, deps, log)).rejects.toThrow('no connection');
   expect(builds).toEqual([]);

@@ -88,7 +88,7 @@ async function send(
 const withKey = { headers: { authorization: BEARER } };
 const READ: Partial<Access> = { kind: 'account', scopes: ['codes:read'] };
 
-describe('a route of accounts', () => {
+describe('a route for accounts', () => {
   test('is served to a valid key with the scope, and the call is counted', async () => {
     const { principal, sent } = await send(READ, withKey);
     expect(principal).toEqual(BY_KEY);

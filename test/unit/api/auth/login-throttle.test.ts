@@ -56,7 +56,7 @@ describe('the throttle of sign-ins', () => {
     expect(await allowed(addresses)).toBe(10);
   });
 
-  test('lets the owner sign in on a new device while strangers of twelve networks guess', async () => {
+  test('lets the owner sign in on a new device while strangers on twelve networks guess', async () => {
     const { allowed, attempt, wait } = throttleOf();
     for (let minute = 0; minute < 12; minute++) {
       await allowed([...networks(12), ...networks(12)]);
@@ -221,7 +221,7 @@ describe('the windows of an attempt', () => {
     ]);
   });
 
-  test('reject the attempt in words of attempts, whether or not someone counts rejections', async () => {
+  test('reject the attempt with a message about attempts, whether or not rejections are counted', async () => {
     const { counted, message } = await windowsOf('sign-in', { isFull: () => true });
     expect(counted).toHaveLength(1);
     expect(message).toMatch(/^The limit of 10 attempts per 60 seconds is exceeded/);

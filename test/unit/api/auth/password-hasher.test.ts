@@ -5,7 +5,7 @@ import { hashPassword } from '../../../../store/accounts/passwords.js';
 
 const PASSWORD = 'correct horse battery';
 
-test('passwords are hashed and verified in the queue of passwords, in turns of their callers', async () => {
+test('passwords are hashed and verified in the password queue, each under its caller', async () => {
   const runs: unknown[] = [];
   const admission: Admission = {
     run: (kind, caller, work, signal) => {

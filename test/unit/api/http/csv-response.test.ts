@@ -27,7 +27,7 @@ describe('a CSV response', () => {
     server.close();
   });
 
-  test('is complete when it is compressed, and waits for the client with one listener', async () => {
+  test('is complete when it is compressed, and adds no more than one listener while it waits for the client', async () => {
     const { port } = server.address() as AddressInfo;
     const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { 'Accept-Encoding': 'gzip' } });
     expect(response.headers.get('content-encoding')).toBe('gzip');

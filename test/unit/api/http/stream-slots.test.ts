@@ -23,7 +23,7 @@ test('an account has as many slots as the limit, and gets one back when a respon
   expect(takeThird).toThrow('2 downloads');
 });
 
-test('a response that has ended already takes no slot', () => {
+test('a response that has already ended takes no slot', () => {
   const slots = createStreamSlots(1, 'downloads', () => NOW);
   for (let round = 0; round < 3; round++) slots.take('a', AbortSignal.abort());
 });

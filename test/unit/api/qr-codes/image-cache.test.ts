@@ -15,7 +15,7 @@ test('an image is rendered once, even for concurrent requests', async () => {
   expect(count()).toBe(1);
 });
 
-test('the cache holds no more than its bytes, and drops the image used least recently', async () => {
+test('the cache stays within its size in bytes, and drops the least recently used image', async () => {
   const cache = createImageCache(10);
   const { render, count } = createRenderer();
   for (const etag of ['a', 'b', 'a', 'c', 'a']) await cache.getOrRender(etag, render);

@@ -17,7 +17,7 @@ const IMAGE: RequestedImage = {
 };
 
 describe('the ETag of an image', () => {
-  test('is that of released versions without parameters of print', () => {
+  test('equals that of released versions if there are no print parameters', () => {
     expect(imageETag(IMAGE)).toBe('"oFLyMg2VmEg8oAsyA-I3Bx"');
     expect(imageETag({ ...IMAGE, plan: svg() })).toBe('"Id2HL_BqNWZvN57EmtOXfq"');
   });

@@ -19,7 +19,7 @@ const repeat = (count: number, address: (index: number) => string) =>
 const hex = (index: number) => index.toString(16);
 
 describe('the limiter of calls without a key', () => {
-  test('counts an IPv4 address as a whole, in every notation', () => {
+  test('counts each IPv4 address on its own, in every notation', () => {
     const { allowed } = limiterOf();
     expect(allowed(repeat(100, () => '203.0.113.7'))).toBe(100);
     expect(allowed(repeat(100, () => '::ffff:203.0.113.7'))).toBe(100);
@@ -58,7 +58,7 @@ describe('the limiter of calls without a key', () => {
     expect(limiter.consume('203.0.113.7', 2)).toMatchObject({ allowed: true, remaining: 0 });
   });
 
-  test('allows no 55 seconds more calls, and allows calls again at the time that it names', () => {
+  test('allows at most the limit in any 55 seconds, and allows calls again at the reset time that it states', () => {
     const { limiter, allowed, wait } = limiterOf();
     wait(4_999);
     expect(allowed(repeat(200, () => '203.0.113.7'))).toBe(200);

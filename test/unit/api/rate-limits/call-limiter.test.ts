@@ -83,7 +83,7 @@ describe('the call limiter', () => {
     expect(methods).toEqual(['peek', 'consume']);
   });
 
-  test('passes calls while the database does not respond, and reports this in a metric and the log', async () => {
+  test('allows calls while the database does not respond, and reports this in a metric and the log', async () => {
     const { limiter, unlimited, lines } = limiterOf(
       () => Promise.reject(new Error('no primary')),
       () => Promise.reject(new Error('no primary')),

@@ -17,7 +17,7 @@ function setUp(resetAt: number) {
   return { clock, counted, allowed, call };
 }
 
-test('remembers a used up limit for a second, and no other', async () => {
+test('remembers a used-up limit for a second, and no other', async () => {
   const { clock, counted, call } = setUp(START / 1_000 + 60);
   for (const id of ['a', 'a', 'b']) expect(await call(id)).toMatchObject({ allowed: false });
   clock.now += 999;

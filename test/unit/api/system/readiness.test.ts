@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { createReadiness, createSharedPing } from '../../../../api/system/readiness.js';
 
-test('all callers share one ping of the database per second, also one that is still running', async () => {
+test('all callers share one ping of the database per second, even while it is still running', async () => {
   let time = 0;
   let pings = 0;
   let settle: (error?: Error) => void = () => undefined;
@@ -65,7 +65,7 @@ test('without Temporal, a process is ready for everything', async () => {
   expect([(await check('redirects')).isReady, (await check('api')).isReady]).toEqual([true, true]);
 });
 
-test('a process that stops is ready for nothing', async () => {
+test('a process that is stopping is ready for nothing', async () => {
   const check = readinessOf({ stopping: true });
   expect([(await check('redirects')).isReady, (await check('api')).isReady]).toEqual([false, false]);
 });

@@ -32,7 +32,7 @@ describe('periods', () => {
     expect(start).toBe('2026-04-23T22:00:00.000Z');
   });
 
-  test('of zones with quarters of an hour begin there', () => {
+  test('of zones with an offset of 45 minutes begin at local hours', () => {
     expect(startsOf({ granularity: 'hourly', from: '2026-11-21', timezone: 'Asia/Kathmandu' })[0]).toBe(
       '2026-11-20T18:15:00.000Z',
     );
@@ -70,14 +70,14 @@ describe('periods', () => {
   });
 });
 
-test('a date as end is the last day that counts, a time is itself left out', () => {
+test('an end that is a date is included, and an end that is a time is excluded', () => {
   expect(read({ from: '2026-11-01', to: '2026-11-02' }).filter.to).toEqual(new Date('2026-11-03T00:00:00Z'));
   expect(read({ from: '2026-11-01', to: '2026-11-02T05:00:00+01:00' }).filter.to).toEqual(
     new Date('2026-11-02T04:00:00Z'),
   );
 });
 
-test('without a range it is the last 30 days, the present one included', () => {
+test('without a range, a query covers the last 30 days, including the current one', () => {
   const { filter, starts } = read({});
   expect(filter).toMatchObject({ from: new Date('2026-10-23T00:00:00Z'), to: NOW, bots: 'exclude' });
   expect(starts).toHaveLength(30);

@@ -39,7 +39,7 @@ describe('the plan of a range', () => {
     expect(spans).toHaveLength(2 + 1 + 7 + 1);
   });
 
-  test('has the end of the day in which it begins at local midnight, and counts its own end raw', () => {
+  test('has a span for the rest of the UTC day in which it begins, and counts the part of the day in which it ends raw', () => {
     const { spans, raw } = plan('2026-11-17T05:00:00Z', '2026-11-19T05:00:00Z');
     expect(written(spans)).toEqual([
       ['2026-11-17T05:00', '2026-11-18T00:00'],

@@ -46,7 +46,7 @@ function countAll(bytes: Uint8Array, filter: object, part = PART): { stats: Spli
   }
 }
 
-test('a segment can have more values than two bytes number', () => {
+test('a segment can have more values than two bytes can number', () => {
   const scans = Array.from({ length: 70_000 }, (_, n) =>
     scanOf({ city: `City ${n}`, referrer: `site-${n % 300}.example`, visitor: `v${n % 300}` }),
   );

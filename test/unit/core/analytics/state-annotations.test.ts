@@ -15,7 +15,7 @@ const list = (eras: readonly CodeEra[], span = NOVEMBER, now = day(30)) =>
   });
 
 describe('annotations of the state', () => {
-  test('tell when a code opened and expired, once the clock has come to it', () => {
+  test('tell when a code opened and expired, once that time has come', () => {
     const eras = [era(2, { activeFrom: day(5), activeUntil: day(20) })];
     expect(list(eras)).toEqual([
       [5, 'Opened'],
@@ -27,17 +27,17 @@ describe('annotations of the state', () => {
     expect(list(eras, { from: day(10), to: day(21) })).toEqual([[20, 'Expired']]);
   });
 
-  test('tell of no instant before the code was created or was given it', () => {
+  test('ignore instants before the code was created, or before they were set', () => {
     expect(list([era(10, { activeFrom: day(5), activeUntil: day(20) })])).toEqual([[20, 'Expired']]);
     expect(list([era(10, { activeUntil: day(5) })])).toEqual([]);
   });
 
-  test('tell of no instant of dates that a change replaced before they came', () => {
+  test('ignore dates that a change replaced before they came', () => {
     const eras = [era(2, { activeUntil: day(20) }), era(10, { activeUntil: day(25) })];
     expect(list(eras)).toEqual([[25, 'Expired']]);
   });
 
-  test('tell what a change of the dates brought', () => {
+  test('tell which state a change of the dates caused', () => {
     const eras = [
       era(2, { activeUntil: day(5) }),
       era(10, { activeUntil: day(25) }),

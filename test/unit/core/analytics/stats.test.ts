@@ -23,7 +23,7 @@ function statsOf(
   return { ...emptyStats(), slots, referrers: referrers.breakdown };
 }
 
-test('row keys decode to their values, with null apart from every name', () => {
+test('row keys decode to their values, with null distinct from every name', () => {
   for (const values of [['Berlin', null, 'DE'], [null], ['null'], ['Île-de-France', '', 'FR']]) {
     expect(decodeRowKey(encodeRowKey(values))).toEqual(values);
   }

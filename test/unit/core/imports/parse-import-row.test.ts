@@ -72,11 +72,11 @@ test('the type decides what a cell of the data is', () => {
   expect(dataFromCells('url', [])).toBeUndefined();
 });
 
-test('an ID that is null is none', () => {
+test('a null ID counts as absent', () => {
   expect(parseImportRow({ id: null, type: 'url' })).not.toHaveProperty('id');
 });
 
-test('names that objects have of their own are no columns', () => {
+test('names of built-in object properties are not columns', () => {
   const { fields, warnings } = parseImportRow(
     csvRecord(['style.__proto__', '__proto__', 'data.constructor'], ['1', '2', '3']),
   );

@@ -27,7 +27,7 @@ test('rows that span pieces are read once', () => {
   expect(read(createCsvReader(), text, 65_536)).toEqual(rows);
 });
 
-test('a quote that is not closed ends with an error and not with memory', () => {
+test('an unclosed quote ends with an error before it uses up memory', () => {
   const reader = createCsvReader();
   expect(() => read(reader, `a,b\n1,"${'x\n'.repeat(1_000_000)}`, 65_536)).toThrow(
     'quote that is not closed',

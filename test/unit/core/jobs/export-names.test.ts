@@ -11,7 +11,7 @@ const TREE = {
 };
 const shown = { id, name: 'Menu', shortCode: 'abc', type: 'url' as const };
 
-describe('the name by a template', () => {
+describe('the name from a template', () => {
   test('fills in placeholders, and makes each part of the path safe', () => {
     const nameOf = createTemplateNames('{folder}/{type}/{name}-{shortCode}', TREE);
     expect(nameOf({ ...shown, folder: 'fld_1' }, 'svg')).toBe('Shops/Berlin Mitte/url/Menu-abc.svg');

@@ -37,14 +37,14 @@ const exported = newBulkExportJob({
 
 const codeOf = (job: StoredJob) => revertObstacle(job, NOW)?.code;
 
-test('a job that has changed codes can be reverted, also if it has failed or was canceled on the way', () => {
+test('a job that has changed codes can be reverted, even if it failed or was canceled midway', () => {
   expect(codeOf(update)).toBeUndefined();
   expect(codeOf({ ...update, ...ended('cancelled') })).toBeUndefined();
   expect(codeOf({ ...update, ...ended('failed') })).toBeUndefined();
   expect(codeOf({ ...creation, ...ended() })).toBeUndefined();
 });
 
-test('a job that has not ended has to end first', () => {
+test('a job must end before it can be reverted', () => {
   expect(codeOf(queuedUpdate)).toBe('conflict');
   expect(codeOf({ ...creation, status: 'running' })).toBe('conflict');
 });

@@ -65,7 +65,7 @@ describe('health in responses', () => {
     expect(presentHealth(code({ type: 'text', data: { text: 'Hi' } }), policy())).toBeNull();
   });
 
-  test('lists no address of an app store, which only phones open', () => {
+  test('lists no app store URL that only phones can open', () => {
     const data = { iosUrl: 'itms-apps://apps.apple.com/app/id1', fallbackUrl: 'https://a.example/' };
     expect(presentHealth(code({ type: 'app', data }), policy())).toMatchObject({
       url: 'https://a.example/',

@@ -60,7 +60,7 @@ describe('the health of a URL', () => {
     ]);
   });
 
-  test('is never broken after a result that says nothing', () => {
+  test('is never broken by an inconclusive result', () => {
     const states = run([0, MISSING], [30, MISSING], [60, MISSING], [90, BLOCKED], [120, BLOCKED]);
     expect(statuses(states).slice(2)).toEqual(['broken', 'unknown', 'unknown']);
     expect(states[4]).toMatchObject({ since: at(90), reason: 'blocked' });
@@ -72,7 +72,7 @@ describe('the health of a URL', () => {
     expect(kinds).toEqual([undefined, undefined, 'broken', undefined, 'recovered', undefined]);
   });
 
-  test('is checked again after 30 minutes while it fails, until it was broken for a day', () => {
+  test('is checked again after 30 minutes while it fails, until it has been broken for a day', () => {
     const checks = Array.from({ length: 51 }, (_, index) => [index * 30, MISSING] as [number, CheckOutcome]);
     const states = run(...checks);
     expect(states[0]!.dueAt).toEqual(at(30));

@@ -31,7 +31,7 @@ describe.each(PAYLOAD_TYPES)('payload type $type', (payload) => {
   });
 
   test.each(Object.keys(payload.example as object))(
-    'refuses a wrong kind of value in %s with its path',
+    'rejects a value of the wrong kind in %s with its path',
     (field) => {
       const result = parseData(
         type,
@@ -72,7 +72,7 @@ describe.each(GRAMMAR_TYPES)('the grammar of %s', (type) => {
     expect(parseData(type, payload)).toEqual({ ok: true, data: parseExample(type) });
   });
 
-  test('contains no control characters except line ends', () => {
+  test('contains no control characters except line breaks', () => {
     expect(payload).not.toMatch(/[^\P{Cc}\r\n]/u);
   });
 
@@ -112,7 +112,7 @@ describe('the registry', () => {
     expect(CODE_TYPES.map((type) => payloadType(type).type)).toEqual(CODE_TYPES);
   });
 
-  test('says what to send if text is neither in the grammar nor natural', () => {
+  test('says what to send if text does not follow the grammar of the type', () => {
     expect(parseData('wifi', 'my network')).toEqual({
       ok: false,
       issues: [

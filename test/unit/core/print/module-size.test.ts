@@ -40,7 +40,7 @@ describe('the readout', () => {
     });
   });
 
-  test('has the exact module of a vector image without one', () => {
+  test('has the exact module size of a vector image, which has no resolution', () => {
     expect(readPrintSize({ ...image, widthMm: 33 }, 300)).toMatchObject({
       moduleMm: 1,
       dotsPerModule: 11,

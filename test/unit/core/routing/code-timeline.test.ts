@@ -107,7 +107,7 @@ describe('the timeline of a code after a change', () => {
     expect(needsWakeUp(responded, code({ activeFrom: at('07:00:00') }, at('06:00:01')))).toBe(true);
   });
 
-  test('keeps the wake-up in mind while the code has no instant', () => {
+  test('keeps the time of the last wake-up while the code has no next instant', () => {
     const wakeUpSentAt = at('06:00:00');
     const waiting = code({ activeFrom: OPENS, timeline: { nextAt: OPENS, wakeUpSentAt } });
     const none = code({}, at('06:00:01'));

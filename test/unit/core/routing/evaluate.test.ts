@@ -55,7 +55,7 @@ describe('the choice of a destination', () => {
     expect(choose({ rules: [rule('a', { os: ['null'], browser: ['-'] })] })).toBe('default');
   });
 
-  test('follows the order of the visitor and not that of the rules, with a default language', () => {
+  test("follows the order of the visitor's languages and not that of the rules, with a default language", () => {
     const routing = {
       defaultLanguage: 'fr',
       rules: [rule('en', { language: ['en'] }), rule('de', { language: ['de'] })],
@@ -97,7 +97,7 @@ describe('the choice of a destination', () => {
     expect(choose(routing)).toBe('default');
   });
 
-  test('gives variants of a rule, variants of the default, and rules that are unavailable', () => {
+  test('leads to a variant of a rule or of the default, or to none if the rule is unavailable', () => {
     const variants = (name: string) =>
       [1, 2].map((n) => ({ id: `${name}-${n}`, url: `https://example.com/${name}-${n}`, weight: 1 }));
     const compiled = compile({

@@ -50,7 +50,7 @@ describe('IDs of rules and variants', () => {
     expect(idsOf(second)).toEqual(['r2', 'v2', 'v1', 'r1', 'v4', 'v3']);
   });
 
-  test('are never assigned to another rule or variant, also after the first one was removed', () => {
+  test('are never assigned to another rule or variant, even after the first one was removed', () => {
     const first = normalize({ rules: [rule('CH'), rule('AT')] });
     const emptied = normalize({ rules: [] }, first);
     const second = normalize({ rules: [rule('DE'), rule('CH')] }, emptied);

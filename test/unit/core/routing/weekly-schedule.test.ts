@@ -56,7 +56,7 @@ describe('opening hours', () => {
     expect(isOpen(hours, '2026-12-25T21:30:00Z', { except })).toBe(true);
   });
 
-  test('that begin in an hour which the clock skips begin at the jump', () => {
+  test('that begin in a skipped hour begin when the clock jumps', () => {
     // Europe/Berlin: 02:00 becomes 03:00 at 01:00 UTC on 2026-03-29.
     expect(isOpen(['02:30', '05:00'], '2026-03-29T00:59:59Z')).toBe(false);
     expect(isOpen(['02:30', '05:00'], '2026-03-29T01:00:00Z')).toBe(true);
@@ -72,7 +72,7 @@ describe('opening hours', () => {
     expect(isOpen(hours, '2026-10-25T01:30:00Z')).toBe(true);
   });
 
-  test('follow the clock of the zone, also where it differs from UTC by 45 minutes', () => {
+  test('follow the clock of the zone, even where its offset from UTC includes 45 minutes', () => {
     expect(isOpen(['06:00', '07:00'], '2026-07-01T00:14:59Z', { timezone: 'Asia/Kathmandu' })).toBe(false);
     expect(isOpen(['06:00', '07:00'], '2026-07-01T00:15:00Z', { timezone: 'Asia/Kathmandu' })).toBe(true);
   });

@@ -32,7 +32,7 @@ describe('the effect of a change', () => {
 });
 
 describe('a code with scheduled changes', () => {
-  test('is at each instant what the changes up to it make of it, one revision each', () => {
+  test('has at each instant the effect of all changes up to it, with one revision each', () => {
     const later = change('chg_3', 9, { tags: ['late'] });
     const stored = scheduled([
       change('chg_1', 8, { name: 'First' }),

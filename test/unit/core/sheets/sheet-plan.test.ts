@@ -13,7 +13,7 @@ const layoutOf = (columns: number, rows: number) => ({
   pitch: { x: 10, y: 10 },
 });
 
-test('21 labels from position 5 on sheets of 21 are 17 on the first page', () => {
+test('of 21 labels from position 5 on sheets of 21, 17 are on the first page', () => {
   const counts = { codes: 21, copies: 1, startAt: 5 };
   const layout = layoutOf(3, 7);
   expect(countPages(layout, counts)).toBe(2);

@@ -134,7 +134,7 @@ describe('segments', () => {
 
 describe('capacity', () => {
   test.each(everySymbol)(
-    'of version $version-$level is filled to the last byte, digit and letter',
+    'of version $version-$level is filled to the last byte, digit, and letter',
     ({ version, level }) => {
       for (const [mode, character] of [
         ['byte', 'a'],

@@ -30,7 +30,7 @@ describe('the circuit of an endpoint', () => {
     expect(circuitState(health, after(6_100))).toBe('half_open');
   });
 
-  test('is not prolonged by attempts that were in flight when it opened', () => {
+  test('stays open no longer because of attempts that were in flight when it opened', () => {
     const opened = failing(FAILURES_TO_OPEN);
     const concurrent = failing(FAILURES_TO_OPEN + 20);
     expect(concurrent.circuitOpenUntil).toEqual(opened.circuitOpenUntil);

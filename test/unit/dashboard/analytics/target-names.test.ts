@@ -34,7 +34,7 @@ test.each([
   expect(formatTarget(rule, variant, names)).toBe(text);
 });
 
-test('targets of an unknown routing have their IDs', () => {
+test('targets of an unknown routing are called by their IDs', () => {
   expect(formatTarget('r1', 'v1', undefined)).toBe('r1 · v1');
   expect([...targetNames(null)]).toEqual([]);
 });

@@ -14,7 +14,7 @@ test('a duplicated code gets the routing of the original', () => {
   expect(toRequestBody(draft, [])).toMatchObject({ shortCode: 'copy-1', routing });
 });
 
-test('metadata of a template that was removed from the form is not what the code gets', () => {
+test('a code does not get metadata of its template that was removed from the form', () => {
   const defaults = { tags: [], metadata: { shop: 'Berlin', floor: 2 }, folder: null };
   const template = {
     ...{ id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Menus', style: completeStyle(), revision: 1, codes: 0 },

@@ -15,7 +15,7 @@ test.each(PALETTES.map(({ name }) => name))(
   },
 );
 
-test('a style has the palette that was chosen last, in any case of its colors, until a color is changed', () => {
+test('a style has the palette that was chosen last, whatever the case of its colors, until a color is changed', () => {
   const style = completeStyle({ shape: 'dots', foreground: '#123456' });
   expect(paletteOf(style)).toBeUndefined();
   for (const { name } of PALETTES) {

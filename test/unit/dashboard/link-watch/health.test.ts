@@ -44,7 +44,7 @@ test('the only destination of a code is listed like one of several', () => {
   expect(listTargets(null)).toEqual([]);
 });
 
-test('a code is checked when each of its destinations has another time', () => {
+test('a code counts as checked once each of its destinations has a new check time', () => {
   const [first, second] = ['2026-11-24T08:00:00.000Z', '2026-11-24T08:30:00.000Z'];
   const before = health(target('a', { checkedAt: first }), target('b'));
   const at = (one: string | null, other: string | null) =>

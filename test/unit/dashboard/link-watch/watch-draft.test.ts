@@ -13,7 +13,7 @@ describe('the draft of a watch', () => {
     expect(toWatch(watchDraft(watch)) ?? null).toEqual(watch);
   });
 
-  test('leaves out fields of spaces', () => {
+  test('omits fields that contain only spaces', () => {
     expect(toWatch({ choice: 'account', fallbackUrl: ' ', contains: ' ' })).toBeUndefined();
   });
 

@@ -23,7 +23,7 @@ describe('the form of a label sheet', () => {
     expect(sheetRequestSchema.parse({ select, ...toSheetRequest(draft) })).toMatchObject({ copies: 1 });
   });
 
-  test('sends sizes of its own in millimeters, and shows the layout that the API prints', () => {
+  test('sends custom sizes in millimeters, and shows the layout that the API prints', () => {
     const draft = { ...newSheetDraft('de-DE'), layout: CUSTOM };
     const { layout } = sheetRequestSchema.parse({ select, ...toSheetRequest(draft) });
     expect(layoutOfDraft(draft, NAMED)).toEqual(layout);
@@ -33,7 +33,7 @@ describe('the form of a label sheet', () => {
     expect(layoutOfDraft(paper, NAMED)?.page).toEqual({ width: 250, height: 150 });
   });
 
-  test('leaves out empty lines, and the place unless it was chosen', () => {
+  test('omits empty lines, and the position of the text unless it was chosen', () => {
     const draft = { ...newSheetDraft('de-DE'), text: ['{name}', ' ', ''] };
     expect(toSheetRequest(draft)).toMatchObject({ text: ['{name}'] });
     expect('place' in toSheetRequest(draft)).toBe(false);

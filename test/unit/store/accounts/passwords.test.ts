@@ -77,7 +77,7 @@ describe('password hashes', () => {
     expect(await verifyPassword(PASSWORD, hash, COST)).toBe(verifies);
   });
 
-  test('a hash with a part of its key verifies no password', async () => {
+  test('a hash with a truncated key verifies no password', async () => {
     const hash = await hashPassword(PASSWORD, 4);
     expect(await verifyPassword(PASSWORD, hash.slice(0, -22), COST)).toBe(false);
   });

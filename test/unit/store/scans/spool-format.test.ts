@@ -20,7 +20,7 @@ const scan: ScanDocument = {
   visitor: 'v',
 };
 
-test('a spooled scan is read as it was written, with its pending events and the mark of a first scan, or that it was missed', () => {
+test('a spooled scan is read as it was written, with its pending events, its route, and whether it was a first or a missed scan', () => {
   const scans: ScanDocument[] = [
     scan,
     { ...scan, _id: newScanId(), outbox: ['wh_1', 'wh_2'] },

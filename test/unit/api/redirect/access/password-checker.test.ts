@@ -34,7 +34,7 @@ function createFixture() {
   return { check, settle, waiting, outcomes, refunds: () => refunds };
 }
 
-test('at most four passwords are checked at a time, and the others take their turn', async () => {
+test('at most four passwords are checked at a time, and the others wait their turn', async () => {
   const { check, settle, waiting, outcomes, refunds } = createFixture();
   const checks = Array.from({ length: 9 }, (_, n) => check(n % 2 ? 's3cret' : 'wrong', `203.0.113.${n}`));
   await settle();

@@ -8,7 +8,7 @@ const createCache = (maxEntries: number, maxBytes: number) =>
 
 const present = (cache: WeightedLru<number>) => cache.keys().sort();
 
-test('at most the allowed number of entries stays, those that were used last', () => {
+test('at most the allowed number of entries remain: those used most recently', () => {
   const cache = createCache(4, Infinity);
   for (const key of ['a', 'b', 'c', 'd']) {
     cache.set(key, 1);
@@ -50,7 +50,7 @@ test('replacing and deleting entries frees their memory', () => {
   expect(present(cache)).toEqual([]);
 });
 
-test('a cached lookup of many large values stays within its memory and looks dropped ones up again', async () => {
+test('a cached lookup of many large values stays within its memory and looks up dropped ones again', async () => {
   const lookups: string[] = [];
   const cache = new StaleWhileRevalidateCache<{ key: string }>(
     {

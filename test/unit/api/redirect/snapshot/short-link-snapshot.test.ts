@@ -118,7 +118,7 @@ async function restored() {
   return { ...caches, count };
 }
 
-test('a process that starts while MongoDB is down knows the codes, hosts, and brandings of the last one', async () => {
+test('a process that starts while MongoDB is down knows the codes, hosts, and brandings of the previous process', async () => {
   const paused = code({ status: 'paused' });
   const deleted: ScanTarget = { kind: 'deleted', accountId: 'acc_1', branded: false, accountDeleted: false };
   database.codes.set('menu', code()).set('paused', paused).set('deleted', deleted);
@@ -301,7 +301,7 @@ test('a process that started in an outage takes no more memory the longer the ou
   expect(after - before).toBeLessThan(5e6);
 }, 300_000);
 
-test('the draft of a killed process is deleted by a process that was running then', async () => {
+test('the draft of a killed process is deleted by a process that was already running', async () => {
   const { snapshot } = startProcess();
   const draft = join(folder, 'snapshot-0123456789ab.draft');
   snapshot.start();
@@ -314,7 +314,7 @@ test('the draft of a killed process is deleted by a process that was running the
   await snapshot.close();
 });
 
-test('what was looked up more than a day ago is not served', async () => {
+test('a code that was looked up more than a day ago is not served', async () => {
   database.codes.set('menu', code());
   await runProcess('menu');
   now += DAY_MS + 1;

@@ -68,7 +68,7 @@ describe('the salt of a day', () => {
     expect(await createHost(store, { folder: second.folder }).advance()).toEqual({ salt, isShared: true });
   });
 
-  test('is nowhere in the exchange, not even for somebody with the secret key', async () => {
+  test('cannot be recovered from the exchange, not even with the secret key', async () => {
     const { store, documents } = createExchangesInMemory();
     const [first, second, late] = [createHost(store), createHost(store), createHost(store)];
     const { salt } = await first.advance();
@@ -160,7 +160,7 @@ describe('an API process', () => {
     await second.salts.close();
   });
 
-  test('chooses the salt of tomorrow before midnight, and keeps that of yesterday for clocks that are slow', async () => {
+  test("chooses tomorrow's salt before midnight, and keeps yesterday's for slow clocks", async () => {
     const { store } = createExchangesInMemory();
     const { salts, folder } = await openSalts(store, { now: new Date('2026-11-21T23:45:00Z') });
     expect((await readdir(folder)).sort()).toEqual(['2026-11-21.salt', '2026-11-22.salt']);

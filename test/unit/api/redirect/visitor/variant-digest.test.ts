@@ -38,7 +38,7 @@ test.each([
   ['another rule', { rule: 'r1' }],
   ['another day', { salt: Buffer.alloc(32, 8) }],
   ['another user agent', { agent: 'Mozilla/5.0' }],
-])('the variant says nothing about that of %s', (_what, other) => {
+])("a visitor's variant says nothing about the variant for %s", (_what, other) => {
   const ofA = ADDRESSES.filter((ip) => choose(ip) === 'a');
   expect(
     chiSquared(
