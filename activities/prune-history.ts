@@ -10,7 +10,7 @@ interface PruneHistoryDeps {
 /** Creates the activity that removes revisions and logos that no history shows anymore. */
 export function createPruneHistoryActivities({ pruning, now }: PruneHistoryDeps) {
   return {
-    /** Prunes one page. Safe to repeat. @returns where to continue; null at the end. */
+    /** Prunes one page. Safe to repeat. @returns What was removed, and where to continue; `next` is null at the end. */
     async pruneHistoryPage(
       position: PrunePosition,
     ): Promise<{ counts: PruneCounts; next: PrunePosition | null }> {

@@ -11,15 +11,15 @@ import type { ScanDeletion } from '../store/erasure/delete-scans.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-/** From this number of scans on a day on, a code or an account gets its rollup before anybody requests it. */
+/** Minimum number of scans per day with which a code or an account gets its rollup before a client requests it. */
 const MIN_SCANS_TO_ROLL_UP_DAY = 100;
-/** The same for its segment. Fewer scans a day are counted from raw scans fast enough, also over years. */
+/** The same for its segment. Fewer scans per day are counted from raw scans fast enough, even over years. */
 const MIN_SCANS_FOR_SEGMENT = 1_000;
 /** Maximum number of stale segments per call: a large one takes about a second. */
 const SEGMENTS_PER_CALL = 50;
 /** Maximum number of codes whose totals are counted concurrently. */
 const CODES_PER_BATCH = 100;
-/** Length of the past that one call of `rollUpTotals` covers. */
+/** Maximum length of the time range that one call of `rollUpTotals` covers. */
 const TOTALS_WINDOW_MS = 6 * HOUR_MS;
 /** Scans of a deleted code can arrive for this long: processes cache codes for 2 s, and writes time out after 5 s. */
 const ORPHAN_GRACE_MS = MINUTE_MS;

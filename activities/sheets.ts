@@ -41,7 +41,7 @@ export function createSheetActivities({ renderQueue, files, parts, qrCodes, fold
     throw new DomainError('not_found', `Deleted since the sheet was requested: ${missing.join(', ')}`);
   }
 
-  /** Returns how the folder of a code is found. Reads folders only if labels name them. */
+  /** Returns a function that finds the name of a code's folder; null if none. Reads folders only if labels name them. */
   async function findFolders(accountId: string, { text }: SheetSpec) {
     if (!text.some((line) => line.includes(FOLDER_PLACEHOLDER))) return () => null;
     const tree = await folders.readTree(accountId);

@@ -30,7 +30,7 @@ interface WriteExportDeps {
   tree: FolderTree;
 }
 
-/** Maximum size of the images of a ZIP. */
+/** Maximum total size of the images of a ZIP. */
 const MAX_BYTES = 4 * 2 ** 30;
 
 /**
@@ -40,7 +40,7 @@ const MAX_BYTES = 4 * 2 ** 30;
  * a fifth less memory.
  *
  * @returns The size of the ZIP in bytes and its SHA-256 in hex.
- * @throws DomainError `export_limit_exceeded` if the images have more than 4 GiB.
+ * @throws DomainError `export_limit_exceeded` if the images exceed 4 GiB.
  */
 export async function writeExport(
   codes: AsyncIterable<StoredQrCode>,

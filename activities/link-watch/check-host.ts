@@ -10,13 +10,13 @@ import { listDueUrls } from './list-due-hosts.js';
 
 /** Default time between two checks of a host. */
 const HOST_PAUSE_MS = 2_000;
-/** Links that one call checks at most. The others of the host follow in the next run. */
+/** Maximum number of links that one call checks. The other links of the host follow in the next run. */
 const MAX_CHECKS = 20;
-/** Codes that are read at once. */
+/** Number of codes read at once. */
 const PAGE_SIZE = 500;
-/** Different texts that the page of one URL is searched for. */
+/** Maximum number of distinct texts that one page is searched for. */
 const MAX_TEXTS = 1_000;
-/** Time for which a check that an owner has requested waits for its turn. */
+/** Maximum time for which a check that an owner requested waits for its turn. */
 const MAX_WAIT_MS = 60_000;
 const WAIT_STEP_MS = 500;
 
@@ -26,7 +26,7 @@ const WAIT_STEP_MS = 500;
  *
  * @param attempt.holder Identifies the attempt.
  * @param attempt.signal Aborts when the worker stops.
- * @throws Error if it aborts.
+ * @throws Error if `attempt.signal` aborts.
  */
 export async function checkHost(
   deps: LinkWatchDeps,
@@ -52,7 +52,7 @@ export async function checkHost(
   }
 }
 
-/** Returns a URL of the host that is to be checked and was not. */
+/** Returns a URL of the host that this run must still check; undefined if none remains. */
 async function findNext(
   deps: LinkWatchDeps,
   host: string,
@@ -69,7 +69,7 @@ async function findNext(
   return codes.flatMap((code) => listDueUrls(code, now)).find(isPending);
 }
 
-/** Takes the turn of the host and waits until a check may begin. @returns false if another process keeps it for too long. */
+/** Takes the turn of the host and waits until a check may begin. @returns false if another process holds it for too long. */
 async function takeTurn(
   { turns }: LinkWatchDeps,
   host: string,
@@ -97,7 +97,7 @@ async function checkUrl({ codes, checkLink, metrics, now }: LinkWatchDeps, url: 
   return { link, at: now(), outcome: page.outcome, missing: listMissing(page, texts), failedBefore };
 }
 
-/** Returns what the codes that have a URL look for in its page, and whether it failed at its last check. */
+/** Returns the texts that the codes with a URL expect in its page, and whether the URL failed at its last check. */
 async function examineCodes(codes: LinkWatchDeps['codes'], link: string, url: string) {
   const texts = new Set<string>();
   let failedBefore = false;

@@ -36,7 +36,11 @@ export interface LinkWatchDeps {
   metrics?: LinkWatchMetrics;
 }
 
-/** Returns the policies of accounts. The codes of an account without one, which was deleted, are not watched. */
+/**
+ * Reads the link watch policies of accounts.
+ *
+ * @returns The policy by account ID. That of a deleted or unlisted account watches no codes.
+ */
 export async function findPolicies(
   { accounts, isServed }: Pick<LinkWatchDeps, 'accounts' | 'isServed'>,
   accountIds: readonly string[],

@@ -8,7 +8,7 @@ const TLS_CODES =
 const TIMEOUT_CODES = ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 const NAME_CODES = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'];
 
-/** Returns what a failed request says about its URL. @param isTimedOut Whether the time for the check is over. */
+/** Returns the outcome of a check whose request failed. @param isTimedOut Whether the timeout of the check has passed. */
 export function outcomeOfFailure(error: unknown, isTimedOut: boolean): CheckOutcome {
   const reason = isTimedOut ? 'timeout' : reasonOf(error);
   return { kind: reason === 'not_public' ? 'unknown' : 'failure', httpStatus: null, reason };

@@ -20,7 +20,7 @@ const STEP_MS = 4_000;
 /** Creates the activities of link watch. All are safe to repeat. */
 export function createLinkWatchActivities(deps: LinkWatchDeps) {
   return {
-    /** Finds codes that are to be checked from now on. Ends after 4 s. @returns Whether none remain. */
+    /** Starts and stops watching codes after changes of settings and plans. Ends after 4 s. @returns Whether no account remains. */
     async seedWatchedCodes(): Promise<{ isDone: boolean }> {
       const endAt = performance.now() + STEP_MS;
       return withHeartbeat(async () => ({ isDone: await seedWatchedCodes(deps, endAt) }));
@@ -42,14 +42,14 @@ export function createLinkWatchActivities(deps: LinkWatchDeps) {
       return withHeartbeat(() => checkHost(deps, input, attempt));
     },
 
-    /** Decides whether the results of a run count. */
+    /** Decides whether the results of a run count, and how many there are. */
     async judgeRun(runId: string): Promise<RunJudgment> {
       const judgment = await judgeRun(deps, runId);
       deps.metrics?.runEnded(judgment.isVoid);
       return judgment;
     },
 
-    /** Stores the results of a run in codes, or drops them. Ends after 4 s. */
+    /** Stores the results of a run in codes, or drops the results of a void run. Ends after 4 s. */
     async settleRun(runId: string, isVoid: boolean): Promise<SettleStep> {
       const endAt = performance.now() + STEP_MS;
       return withHeartbeat(() => settleRun(deps, runId, isVoid, endAt));

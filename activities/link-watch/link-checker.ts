@@ -10,13 +10,13 @@ import { MAX_BODY_BYTES, readBeginning } from './read-body.js';
 
 /** Time for all requests of a check. */
 const CHECK_TIMEOUT_MS = 10_000;
-/** Time after which a server that does not respond to HEAD is asked with GET as well. */
+/** Time after which GET is sent as well if the server has not responded to HEAD. */
 const MAX_HEAD_MS = 5_000;
 const MAX_REDIRECTS = 5;
 const MAX_HEADER_BYTES = 64 * 1024;
 
 export interface LinkCheckerOptions extends Omit<ConnectorOptions, 'timeoutMs'> {
-  /** Base URL of the service, in the name of the agent, so that site owners can find out who asks. */
+  /** Base URL of the service, sent in `User-Agent` so that site owners can identify the client. */
   publicUrl: string;
   /** Default: 10 s. */
   checkTimeoutMs?: number;
@@ -31,22 +31,22 @@ export interface CheckedPage {
   body: string | null;
 }
 
-/** Checks one URL. `needsBody`: the beginning of the page is read. Rejects only if `stop` aborts. */
+/** Checks one URL. Reads the beginning of the page if `needsBody` is true. Rejects only if `stop` aborts. */
 export type CheckLink = (url: string, needsBody: boolean, stop: AbortSignal) => Promise<CheckedPage>;
 
-/** Where a chain of redirects has ended: at a response, or nowhere. */
+/** Where a chain of redirects has ended: at a response, or with a failure. */
 interface Arrival extends CheckedPage {
   url: URL;
   /** Redirects that a request from here may still follow. */
   redirectsLeft: number;
-  /** Whether another method can lead to another result. */
+  /** Whether the other method would lead to the same result, so that it need not be tried. */
   isFinal: boolean;
 }
 
 /**
  * Creates the checker of links: HEAD, and then GET with a range if that gets no 2xx, or if the page is needed. It connects to
- * public IP addresses only, which holds for each redirect, sends no cookies, decompresses nothing, and limits time, redirects,
- * and bytes.
+ * public IP addresses only, also when it follows redirects. It sends no cookies, decompresses nothing, and limits time,
+ * redirects, and bytes.
  */
 export function createLinkChecker({
   publicUrl,
@@ -73,7 +73,7 @@ export function createLinkChecker({
       maxHeaderSize: MAX_HEADER_BYTES,
     });
 
-    /** @param from Where the chain begins, or the other method has arrived. */
+    /** Follows redirects. @param from Where the chain begins: at the URL to check, or where the other method ended. */
     async function follow(
       method: 'HEAD' | 'GET',
       from: Pick<Arrival, 'url' | 'redirectsLeft'>,

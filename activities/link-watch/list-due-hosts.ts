@@ -7,7 +7,7 @@ import { hostKeyOf } from '../../store/qr-codes/link-keys.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { findPolicies, type LinkWatchDeps } from './deps.js';
 
-/** Codes per call. */
+/** Number of codes per call. */
 const PAGE_SIZE = 500;
 
 /** Returns the URLs of a code that are due. */
@@ -17,8 +17,8 @@ export function listDueUrls(code: WatchedCode, now: Date): string[] {
 }
 
 /**
- * Lists the hosts of the next codes that are due, and stops watching codes for which the owner or the plan has turned link
- * watch off. Safe to repeat.
+ * Lists the hosts of the next codes that are due, and stops watching codes that are no longer watched under the settings of
+ * their owner or the plan. Safe to repeat.
  */
 export async function listDueHosts(deps: LinkWatchDeps, position: DueLinkPosition | null): Promise<DueHosts> {
   if (!deps.isServed) return { hosts: [], next: null };
@@ -32,7 +32,7 @@ export async function listDueHosts(deps: LinkWatchDeps, position: DueLinkPositio
   const watched = due.filter((code) => isWatched(code, policyOf(code.accountId)));
   await deps.codes.release(due.filter((code) => !watched.includes(code)));
   const urls = watched.map((code) => listDueUrls(code, now));
-  // Without this, a code that is due although none of its links is would be listed without end.
+  // A code can be due although none of its links is. Without a later due time, it would be listed again and again.
   const idle = watched.filter((_code, index) => urls[index]!.length === 0);
   await deps.codes.schedule(idle.map((code) => [code, laterThan(code, now)] as const));
   const last = due.length < PAGE_SIZE ? undefined : due.at(-1);

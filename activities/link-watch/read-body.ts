@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 
-/** Number of bytes of a page that are read. */
+/** Maximum number of bytes read from a page. */
 export const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * Reads the beginning of a body and closes it.
  *
- * @param isOptional Returns what has arrived if the connection fails, instead of rejecting.
+ * @param isOptional Whether to return what has arrived if the connection fails, instead of rejecting.
+ * @returns At most the first 64 KiB.
  */
 export async function readBeginning(body: Readable, isOptional: boolean): Promise<Uint8Array> {
   const chunks: Buffer[] = [];

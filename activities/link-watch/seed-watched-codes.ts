@@ -5,14 +5,14 @@ import type { SeededAccount } from '../../store/link-watch/account-watches.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { findPolicies, type LinkWatchDeps } from './deps.js';
 
-/** Codes per write. */
+/** Number of codes per write. */
 const PAGE_SIZE = 200;
 
 /**
- * Examines the codes of accounts whose setting or plan has changed, and of all others once a day: watched codes
- * are checked from then on, and the others no longer. Safe to repeat.
+ * Examines the codes of accounts whose settings or plan changed, and of all other watching accounts once a day. Starts checks
+ * of codes that are now watched, and stops checks of codes that no longer are. Safe to repeat.
  *
- * @param endAt Time as of `performance.now()` at which it ends.
+ * @param endAt Value of `performance.now()` at which to stop.
  * @returns Whether no account remains.
  */
 export async function seedWatchedCodes(deps: LinkWatchDeps, endAt: number): Promise<boolean> {

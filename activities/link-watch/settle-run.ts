@@ -13,11 +13,11 @@ import { sha256 } from '../../store/sha256.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
 import { findPolicies, type LinkWatchDeps } from './deps.js';
 
-/** Codes that are read, and changed, at once. */
+/** Number of codes that are read and changed at once. */
 const PAGE_SIZE = 100;
-/** Results that are read at once. */
+/** Number of results read at once. */
 const BATCH_SIZE = 50;
-/** Attempts to store a result in a code that others change at the same time. The next check follows anyway. */
+/** Maximum number of attempts to store a result in a code that is changed concurrently; the next check follows anyway. */
 const MAX_ATTEMPTS = 5;
 
 /** Result of one call of the activity that settles a run. */
@@ -32,11 +32,11 @@ export async function judgeRun({ checks }: LinkWatchDeps, runId: string): Promis
 }
 
 /**
- * Stores the results of a run in all codes that have its URLs. A change of the health and its event are one write. Safe to
+ * Stores the results of a run in all codes that have its URLs. A health change and its event are stored in one write. Safe to
  * repeat.
  *
- * @param isVoid Whether the results are dropped, and the links checked again later.
- * @param endAt Time as of `performance.now()` at which it ends.
+ * @param isVoid Whether to drop the results and check the links again later.
+ * @param endAt Value of `performance.now()` at which to stop. At least one result is handled.
  */
 export async function settleRun(
   deps: LinkWatchDeps,
@@ -115,7 +115,7 @@ async function applyToCode(
   return undefined;
 }
 
-/** Returns the next state of a code; undefined if it is not watched, lacks the URL, or has a result that is as new. */
+/** Returns the next state of a code; undefined if it is not watched, lacks the URL, or already has a result at least as new. */
 function buildChange(
   { times, now }: LinkWatchDeps,
   code: WatchedCode,

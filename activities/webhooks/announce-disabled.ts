@@ -10,7 +10,7 @@ export interface AnnounceDisabledDeps extends RecordEventsDeps {
  * Notifies the account's other endpoints that this one was disabled because of its failures; does nothing if its owner
  * disabled it.
  *
- * Safe to repeat: key and time of the event follow from the endpoint.
+ * Safe to repeat: the key and the time of the event are derived from the endpoint.
  */
 export async function announceDisabled(
   deps: AnnounceDisabledDeps,

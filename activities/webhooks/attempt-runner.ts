@@ -21,7 +21,7 @@ import type { SharedBatches } from './shared-batches.js';
 import { signedHeaders } from './signed-headers.js';
 import type { Lane, WorkQueue } from './work-queue.js';
 
-/** Time that requests in flight may take when the worker is to stop. */
+/** Grace period for requests in flight when the worker stops. */
 const STOP_GRACE_MS = 2_000;
 
 export interface AttemptRunnerDeps {
@@ -37,7 +37,7 @@ export interface AttemptRunnerDeps {
 export interface AttemptMetrics {
   /** An attempt has ended. */
   attempted(delivery: Delivery, result: AttemptResult): void;
-  /** No attempt of a delivery follows, although none succeeded. */
+  /** A delivery has failed: no attempt succeeded, and none follows. */
   gaveUp(): void;
   /** An endpoint was disabled, because it is gone or kept failing. */
   endpointDisabled(reason: 'gone' | 'failing'): void;
@@ -75,7 +75,7 @@ export function createAttemptRunner(
     },
   });
   const abort = new AbortController();
-  // Each request in flight adds a listener: no leak, so no warning.
+  // Each request in flight adds a listener, so many listeners are no leak, and Node.js must not warn about them.
   setMaxListeners(0, abort.signal);
 
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {

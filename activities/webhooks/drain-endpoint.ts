@@ -217,7 +217,7 @@ async function findOutcome(
 ): Promise<DrainOutcome> {
   // From here on new work wakes the workflow again, so nothing missed by the reads below is lost.
   const isReleased = await drain.release();
-  // The next worker finds out what is pending: some hundred drains end at once when a worker stops.
+  // The next worker finds out what is pending: when a worker stops, several hundred drains end at once.
   if (drain.isStopping && isReleased) return { accountId, ...counts, nextDueInMs: 0, state: 'busy' };
   const outcome = await findState(deps, webhookId, counts);
   if (!isReleased && outcome.state !== 'deleted') throw new DrainReplacedError(webhookId);

@@ -9,16 +9,16 @@ import { createSharedBatches } from './shared-batches.js';
 import { sweepEndpoints } from './sweep-endpoints.js';
 import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
 
-/** Maximum interval between heartbeats. Each is a write of Temporal's database, and there can be a thousand drains. */
+/** Maximum interval between heartbeats. Each is a write to Temporal's database, and there can be a thousand drains. */
 const MAX_HEARTBEAT_MS = 30_000;
 
 /** Share of its heartbeat timeout after which an activity heartbeats. */
 const HEARTBEAT_SHARE = 1 / 5;
 
-/** Time in which a drain ends after its maximum length: its requests in flight, and their records. */
+/** Maximum time that a drain takes beyond its maximum length, to finish its requests in flight and record them. */
 const DRAIN_END_MS = 75_000;
 
-/** Share by which the length of drains varies, so that drains that begin together do not end together. */
+/** Maximum share by which a drain is shortened at random, so that drains that begin together do not end together. */
 const DRAIN_JITTER = 1 / 4;
 
 /** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
@@ -76,7 +76,7 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
     /** Wakes the workflows of endpoints whose wake-up was lost, for a few seconds. See `sweepEndpoints`. */
     sweepEndpoints: sweep,
 
-    /** The activity of sweeps that a worker of version 0.1 has begun. */
+    /** Completes sweeps that a worker of version 0.1 began. @returns The number of endpoints woken. */
     async sweepWebhooks(): Promise<{ endpoints: number }> {
       return { endpoints: (await sweep(null)).signaled };
     },

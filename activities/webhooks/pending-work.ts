@@ -5,13 +5,13 @@ import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveri
 /** Interval at which the store is read for new scans. */
 const POLL_MS = 40;
 
-/** The same while all endpoints that wait are idle. */
+/** The same while all waiting endpoints are idle. */
 const IDLE_POLL_MS = 150;
 
 /** Interval at which the store is read for due deliveries: retries, resends, and events other than scans. */
 const READ_DUE_MS = 400;
 
-/** Reading the work of this many endpoints costs no more than asking whether they have any. */
+/** Up to this number of endpoints, reading their work costs no more than checking first whether they have any. */
 const MAX_UNASKED = 4;
 
 /** What may be pending for an endpoint. */
@@ -40,7 +40,7 @@ interface Waiting {
 
 /**
  * Creates the poller of pending work. One query serves all waiting endpoints of a worker: if each endpoint polled for
- * itself, some hundred of them would saturate the worker. Polls only while an endpoint waits, and at most half of the time.
+ * itself, several hundred of them would saturate the worker. Polls only while an endpoint waits, and at most half of the time.
  */
 export function createPendingWork({
   outbox,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { DeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import type { DrainMark, WakeUpStore } from '../../store/webhooks/wake-ups.js';
 
-/** Interval at which a worker reports that it runs. */
+/** Interval at which a worker reports that it is running. */
 export const BEAT_MS = 2_000;
 
 /** Interval at which a worker releases the endpoints of its failed drains, in beats. */
@@ -36,7 +36,7 @@ export interface RunningDrain {
   readonly mustYield: boolean;
   /** Whether the worker stops. */
   readonly isStopping: boolean;
-  /** Ends the drain in the store. @returns false if another drain has replaced it, or the endpoint was deleted. */
+  /** Ends the drain in the store. @returns false if another drain has replaced it, or if the endpoint was deleted. */
   release(): Promise<boolean>;
   /** Forgets the drain. Must be called last, whether it was released or has failed. */
   close(): void;
@@ -50,8 +50,8 @@ interface Entry {
 }
 
 /**
- * Creates the registry of the drains that a worker runs. While there are any, it reports that the worker runs, with one write
- * every two seconds for all drains; see `watch-drains.ts` for what follows if it stops. When nearly all slots are in use, it
+ * Creates the registry of the drains that a worker runs. While there are any, it reports that the worker is running, with one
+ * write every 2 s for all drains; see `watch-drains.ts` for what happens when the reports stop. When nearly all slots are in use, it
  * asks drains to yield: those without work first, then those that have had their turn.
  */
 export function createRunningDrains({ workers, wakeUps, now, slots, stop }: RunningDrainsDeps) {
@@ -69,10 +69,10 @@ export function createRunningDrains({ workers, wakeUps, now, slots, stop }: Runn
     }
   }
 
-  // Temporal cancels activities only when half of the time for stopping has passed.
+  // Drains yield at once: Temporal cancels activities only after half of the shutdown time has passed.
   stop?.addEventListener('abort', () => askToYield(running.values()), { once: true });
 
-  /** Asks as many drains to yield as there are too many. */
+  /** Asks drains in excess of `maxDrains` to yield. */
   function makeRoom(): void {
     const staying = [...running.values()].filter(({ mustYield }) => !mustYield);
     const excess = staying.length - maxDrains;

@@ -14,7 +14,7 @@ const MAX_ENDPOINTS = 32;
 /** Maximum number of attempts that one command records. */
 const MAX_ATTEMPTS = 500;
 
-/** Up to 4 commands run at the same time, but a second one only if it is worth it: each command has a fixed cost. */
+/** Up to 4 commands run concurrently. While one runs, the next waits for 16 items, because each command has a fixed cost. */
 const BUSY = { maxInFlight: 4, minBatchWhileBusy: 16 };
 
 export interface SharedBatchesDeps {

@@ -46,7 +46,7 @@ async function connect(
   if (ips.some((ip) => guard(ip) !== undefined)) {
     throw new DeliveryError('the IP address is not on the public internet', 'not_public');
   }
-  // `limit` may have aborted in the turn in which the DNS response arrived; `open` would never be notified.
+  // `limit` may have aborted in the turn of the event loop in which the DNS response arrived: `open` would not be notified.
   if (limit.aborted) throw connectionTimedOut();
   let failure: unknown;
   for (const ip of ips.slice(0, MAX_IPS)) {

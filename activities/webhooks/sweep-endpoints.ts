@@ -38,8 +38,8 @@ export interface SweepDeps {
 }
 
 /**
- * Wakes enabled endpoints whose work has been pending for more than 5 s, so that their wake-up must have been lost, unless
- * their circuit is open. Announces first scans whose wake-up was lost. Deletes deliveries and outbox entries of deleted
+ * Wakes enabled endpoints whose work has been pending for more than 5 s, because their wake-up must have been lost. Skips
+ * endpoints whose circuit is open. Announces first scans whose wake-up was lost. Deletes deliveries and outbox entries of deleted
  * endpoints. Ends after 4 s and resumes at the returned position, so any number of endpoints can be pending.
  *
  * @param position null for the beginning.
@@ -77,7 +77,7 @@ function startOf(source: SweepPosition['source'] | undefined): SweepPosition | n
   return source === undefined ? null : { source, after: '' };
 }
 
-/** Wakes the endpoints that are overdue. @returns Their number. */
+/** Wakes the endpoints that are overdue. @returns The number of endpoints woken. */
 async function wakeOverdue({ wakeUps, signal, now }: SweepDeps, endAt: number): Promise<number> {
   let signaled = 0;
   while (performance.now() < endAt) {
@@ -89,7 +89,11 @@ async function wakeOverdue({ wakeUps, signal, now }: SweepDeps, endAt: number): 
   return signaled;
 }
 
-/** Wakes those of the endpoints that can be sent to. @returns Their number. */
+/**
+ * Wakes the endpoints that are enabled and whose circuit is not open, and removes the work of deleted ones.
+ *
+ * @returns The number of endpoints woken.
+ */
 async function wakePending(deps: SweepDeps, ids: readonly string[]): Promise<number> {
   const { webhooks, deliveries, outbox, eventOutbox, wakeUps, signal, now } = deps;
   const states = await webhooks.listStates(ids);

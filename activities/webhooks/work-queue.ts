@@ -50,8 +50,8 @@ export function createWorkQueue(
   }
 
   /**
-   * Turns outbox entries into deliveries. Safe to repeat after a crash at any point: the ID of a delivery follows from the
-   * event, and an entry is removed only once its delivery is stored.
+   * Turns outbox entries into deliveries. Safe to repeat after a crash at any point: the ID of a delivery is derived from
+   * the event, and an entry is removed only once its delivery is stored.
    */
   async function createDeliveries(
     { listPending }: Pick<Outbox, 'listPending'>,
@@ -92,7 +92,7 @@ export function createWorkQueue(
       return lanes[lane].shift();
     },
 
-    /** Reports that the attempt of a delivery has been recorded or has failed to be. */
+    /** Reports that the attempt of a delivery has been recorded, or could not be recorded. */
     done({ id }: Delivery): void {
       held.delete(id);
       doneDuringFetch.add(id);
