@@ -20,7 +20,7 @@ export interface EndpointWork {
   due: number;
   /** When the oldest of them was due. */
   oldestDueAt: Date | null;
-  /** When the oldest event was recorded that is not a delivery yet. */
+  /** When the oldest event that is not a delivery yet was recorded. */
   oldestOutboxAt: Date | null;
 }
 
@@ -30,7 +30,7 @@ export interface UnfinishedJobs {
   count: number;
 }
 
-/** Everything that is stored and not done yet. */
+/** All stored work that is not done yet. */
 export interface Backlog {
   work: Record<EndpointState, EndpointWork>;
   /** Scans and other events that are not deliveries of all their endpoints yet. */
@@ -39,22 +39,22 @@ export interface Backlog {
   pendingDeliveries: number;
   endpoints: { circuitOpen: number; disabled: number };
   jobs: UnfinishedJobs[];
-  /** When the oldest queued job was created that no other job of its account blocks. */
+  /** When the oldest queued job that no other job of its account blocks was created. */
   oldestStartableJobAt: Date | null;
-  /** When the earliest transition of a code was due that is not recorded yet. */
+  /** Due time of the earliest transition of a code that is not recorded yet. */
   oldestDueTransitionAt: Date | null;
   /** Number of scheduled changes that have not been recorded yet. */
   pendingChanges: number;
-  /** Whether a limit below was reached, so that the numbers are minimums. */
+  /** Whether a limit was reached, so that the numbers are minimums. `MAX_SCHEDULED_CODES` is not considered. */
   truncated: boolean;
 }
 
-/** Limits of one reading. It takes 12 ms on an idle service, and 250 ms at the limits. */
+/** Limits of one reading of the backlog, which takes 12 ms on an idle service and 250 ms at the limits. */
 const MAX_DUE = 100_000;
 const MAX_COUNTED = 100_000;
 const MAX_OUTBOX_ENDPOINTS = 200;
 const MAX_JOBS = 10_000;
-/** Each is read as a whole. */
+/** Maximum number of codes whose scheduled changes are counted. Each document is read as a whole. */
 const MAX_SCHEDULED_CODES = 10_000;
 const TIMEOUT_MS = 4_000;
 
@@ -133,7 +133,7 @@ interface DueGroup {
   oldest: Date;
 }
 
-/** The index covers the query; it contains only pending deliveries. */
+/** Counts due deliveries by endpoint. The index, which contains only pending deliveries, covers the query. */
 function listDue(db: Db, now: Date): Promise<DueGroup[]> {
   return db
     .collection(WEBHOOK_DELIVERIES)
@@ -185,7 +185,7 @@ async function listOldestOutboxEntries(db: Db): Promise<Map<string, Date>> {
   return oldest;
 }
 
-/** Takes two index reads per endpoint. */
+/** Returns when the oldest pending event of each endpoint was stored. Takes two index reads per endpoint. */
 async function listOldestOf(
   db: Db,
   { collection, index, timeOf }: (typeof OUTBOXES)[number],
@@ -207,7 +207,7 @@ async function listOldestOf(
 
 type JobSummary = Pick<JobDocument, '_id' | 'accountId' | 'type' | 'status' | 'createdAt'>;
 
-/** Only unfinished jobs have `dispatchAfter`, so its sparse index contains no others. */
+/** Lists unfinished jobs. Only they have `dispatchAfter`, so its sparse index contains no others. */
 function listUnfinishedJobs(db: Db): Promise<JobSummary[]> {
   return db
     .collection<JobDocument>(JOBS)

@@ -17,7 +17,7 @@ export function createImportActivities(deps: ImportDeps) {
   const { importJobs, progress, now } = deps;
 
   return withDomainFailures({
-    /** Returns what an import does next, and begins it if it is its turn. */
+    /** Returns the next step of an import. Marks a queued import as running if it may start. */
     async nextImportStep({ jobId }: { jobId: string }): Promise<ImportNextStep> {
       return withHeartbeat(async () => {
         const step = await importJobs.nextStep(jobId, now());
@@ -70,7 +70,7 @@ export function createImportActivities(deps: ImportDeps) {
       });
     },
 
-    /** Cancels an import that has waited for too long. */
+    /** Cancels an import that has waited for its file or its confirmation for too long. */
     async expireImport({ jobId }: { jobId: string }): Promise<void> {
       await withHeartbeat(() => importJobs.expire(jobId, now()));
     },

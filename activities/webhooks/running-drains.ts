@@ -51,8 +51,8 @@ interface Entry {
 
 /**
  * Creates the registry of the drains that a worker runs. While there are any, it reports that the worker is running, with one
- * write every 2 s for all drains; see `watch-drains.ts` for what happens when the reports stop. When nearly all slots are in use, it
- * asks drains to yield: those without work first, then those that have had their turn.
+ * write every 2 s for all drains; see `watch-drains.ts` for what happens when the reports stop. When nearly all slots are in
+ * use, it asks drains to yield: those without work first, then those that have had their turn.
  */
 export function createRunningDrains({ workers, wakeUps, now, slots, stop }: RunningDrainsDeps) {
   const worker = randomUUID();

@@ -20,7 +20,7 @@ export interface Account {
   /** Lowercase. */
   email: string;
   passwordHash: string;
-  /** Incremented when the password changes and when all sessions are ended; sessions with another one are invalid. */
+  /** Incremented when the password changes and when all sessions are ended; sessions of a different epoch are invalid. */
   sessionEpoch?: number;
   /** The link with which the password can be set without knowing the current one. */
   passwordReset?: PasswordReset;
@@ -69,7 +69,7 @@ export type AccountDocument = Omit<Account, 'id'> & {
 /** Matches accounts that are not deleted. */
 export const ACCOUNT_NOT_DELETED = { deletedAt: { $exists: false } };
 
-/** Stages that drop documents whose `accountId` belongs to a deleted account. */
+/** Aggregation stages that drop documents whose `accountId` is that of a deleted account. */
 export const JOIN_LIVE_ACCOUNT: Document[] = [
   {
     $lookup: {
@@ -163,7 +163,7 @@ export function toAccount(document: AccountDocument | null): Account | undefined
   return { id: _id, ...fields };
 }
 
-/** A plan that begins to include link watch makes former results void, and the codes of the account are watched soon. */
+/** Builds the update that sets a plan. If link watch is new in it, earlier results become void, and codes are watched soon. */
 function planUpdate(plan: Plan): Document[] {
   const begins = { $not: [{ $in: ['$plan', WATCHING_PLANS] }] };
   const onBegin = (field: string) => ({ $cond: [begins, '$$NOW', `$${field}`] });

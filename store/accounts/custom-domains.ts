@@ -29,7 +29,7 @@ export interface ReservedDomains extends DomainOwner {
 
 /**
  * Creates the store of reserved custom domains, which are part of the account documents. A unique index guarantees that a
- * host name is reserved for one account. Expects the indexes of `collections.ts`.
+ * host name is reserved for at most one account. Expects the indexes of `collections.ts`.
  */
 export function createCustomDomainStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
@@ -190,12 +190,12 @@ export function hasRoomFor(name: string): Document {
   return { $or: [{ domains: name }, { [`domains.${MAX_DOMAINS - 1}`]: { $exists: false } }] };
 }
 
-/** Returns the error for a domain that an account cannot have, at the field of the branding. */
+/** Builds the error for a domain that an account cannot have. Its details name the field of the branding. */
 export function domainConflict(message: string): DomainError {
   return new DomainError('conflict', `${PATH}: ${message}`, { details: [{ path: PATH, message }] });
 }
 
-/** Returns the host name of a custom domain that has passed validation, which may have a port. */
+/** Returns the host name of a validated custom domain, without its port. @throws Error if the domain is not a host name. */
 export function hostNameOf(domain: string): string {
   const name = parseHostName(domain);
   if (name === undefined) throw new Error('a stored custom domain is not a host name');
@@ -220,7 +220,7 @@ function withProof(proof: Document | DomainProof, name = (proof as DomainProof).
   return { $concatArrays: [without('$domainProofs', '$$this.name', name), [proof]] };
 }
 
-/** Removes a reserved domain from an account, whose own claim on it remains. */
+/** Builds the stages that remove a reserved domain from an account. If the domain was in use, a claim to it remains. */
 function releaseStages(name: string): Document[] {
   // The unique index treats an empty array as a value that only one account may have.
   const unlessEmpty = (array: Document) => ({ $cond: [{ $eq: [array, []] }, '$$REMOVE', array] });

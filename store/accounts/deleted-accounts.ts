@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
 
-/** Time that the request which deletes an account has to start the erasure, before a dispatcher does. */
+/** Time in which the request that deletes an account can start the erasure; after that, a dispatcher starts it. */
 const START_GRACE_MS = 1_500;
 
 /** State of an account: in use, deleted but not erased yet, or unknown because it was erased or never existed. */
@@ -47,7 +47,7 @@ export function createDeletedAccountStore(db: Db) {
       return due?._id;
     },
 
-    /** Postpones the next check of an erasure that was started to `at`, or leaves it if it is later. */
+    /** Postpones the next check of a started erasure to `at`, unless the check is already due later. */
     async postpone(accountId: string, at: Date): Promise<void> {
       await accounts.updateOne(
         { _id: accountId, eraseAfter: { $exists: true } },

@@ -17,7 +17,7 @@ interface PasswordHash {
   key: Buffer;
 }
 
-/** Block size and parallelization of new hashes, and of stored hashes in the forms that name none. */
+/** Block size and parallelization of new hashes, and of stored hashes in the earlier forms, which omit them. */
 const BLOCK_SIZE = 8;
 const PARALLELIZATION = 3;
 const KEY_BYTES = 32;
@@ -28,8 +28,8 @@ const MAX_BLOCK_SIZE = 32;
 const MAX_PARALLELIZATION = 16;
 
 /**
- * Number of calls that one password attempt counts for, of the calls that an IP address may make per minute without a
- * key. It leaves 60 attempts per minute.
+ * Number of calls that one password attempt counts as, within the calls per minute that an IP address may make without a
+ * key. It allows 60 attempts per minute.
  */
 export const PASSWORD_ATTEMPT_COST = 5;
 

@@ -23,9 +23,9 @@ const MAX_DAYS_PER_BATCH = 16;
 const SHORT_LIVED_MS = 2 * DAY_MS;
 
 /**
- * Creates the builder of rollups. It skips a scope that it is already building, so one builder per process is best.
+ * Creates the builder of rollups. It skips a scope that it is already building, so create one builder per process.
  *
- * @param rollUps where the rollups are stored; raw scans are read from `db`
+ * @param rollUps Stores the rollups. Raw scans are read from `db`.
  */
 export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder {
   const inProgress = new Set<string>();
@@ -120,7 +120,7 @@ export interface RollUpBuilder {
    * Builds the rollups of those spans that have no complete one: closed days from raw scans, long spans from their days,
    * the current day up to the watermark. Idempotent, safe under concurrent calls, and safe to abort anywhere.
    *
-   * @param spans of `planSpans`
+   * @param spans As returned by `planSpans`.
    */
   build(scope: ScanScope, spans: readonly Span[], now: Date): Promise<void>;
 }

@@ -10,14 +10,14 @@ const STORED_AS: Readonly<Record<string, string>> = { operatingSystem: 'os', rea
 export interface RawCount {
   match: Filter<ScanDocument>;
   dimensions: readonly Dimension[];
-  /** Fields whose values are counted apart, in addition to the keys. */
+  /** Fields whose values are counted separately, in addition to the keys. */
   apart: readonly ('day' | 'bot')[];
   /** Maximum number of rows per breakdown; absent: every row. */
   maxRows?: number;
 }
 
 export interface RawRow extends Count {
-  /** The fields of the key: `slot`, or those of a dimension; and those that are counted apart. */
+  /** The fields of the key: `slot`, or those of a dimension; and those that are counted separately. */
   _id: Record<string, string | null> & { slot?: number; day?: number; bot?: boolean | null };
 }
 
@@ -37,7 +37,7 @@ export function countPipeline({ match, dimensions, apart, maxRows }: RawCount): 
     ...(apart.includes('day') ? [{ $set: { day: floorAt(DAY_MS) } }] : []),
     {
       $setWindowFields: {
-        // A query for one kind need not tell them apart, which takes longer.
+        // A query for a single kind omits `bot`, because partitioning by it as well takes longer.
         partitionBy: isOneKind(match) ? '$visitor' : { visitor: '$visitor', bot: '$bot' },
         sortBy: { at: 1, _id: 1 },
         // Numbers the documents; $documentNumber accepts only one sort field.
@@ -54,8 +54,8 @@ export function countPipeline({ match, dimensions, apart, maxRows }: RawCount): 
 }
 
 /**
- * Returns a pipeline that counts what responses say about scans that they leave out: those by bots in one row, whose key is
- * empty, and missed scans by slot and reason. One command takes less time than two.
+ * Returns a pipeline that counts the scans that a response reports but leaves out of its stats: scans by bots in one row with
+ * an empty key, and missed scans by slot and reason. One command takes less time than two.
  */
 export function leftOutPipeline(bots: Filter<ScanDocument>, missed: Filter<ScanDocument>): Document[] {
   const countMissed = [
@@ -98,7 +98,7 @@ function groupBy(key: Document, apart: RawCount['apart']): Document {
   return { $group: { _id, scans: { $sum: 1 }, uniqueScans: { $sum: isFirst } } };
 }
 
-/** Keeps a result small whatever visitors send, and counts what it leaves out. */
+/** Keeps a result small, whatever values visitors send, and counts the rows that it leaves out. */
 function topRows(n: number): Document {
   const output = { _id: '$_id', scans: '$scans', uniqueScans: '$uniqueScans' };
   return {

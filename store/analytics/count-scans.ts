@@ -27,7 +27,7 @@ import { countFilteredScans, countSpans } from './raw-counts.js';
 import { endOf, type RollUp, type RollUpStore } from './roll-ups.js';
 import type { SegmentStore } from './segments.js';
 
-/** From this number of scans in a range on, rollups are cheaper than counting raw scans each time. */
+/** Minimum number of scans in a range for which rollups are cheaper than counting raw scans each time. */
 const MIN_SCANS_TO_ROLL_UP = 1_000;
 /** The same for the scans of one day that a short-lived rollup would cover. */
 const MIN_SCANS_TO_ROLL_UP_PART = 100;
@@ -37,13 +37,13 @@ export interface ScanCount {
   stats: ScanStats;
   /** Bot scans in the range that match the other filters, whether `stats` contains them or not. */
   botScans: number;
-  /** The same of missed scans, by time and by reason. */
+  /** Missed scans in the range that match the other filters, by time and by reason. */
   missed: MissedCount;
   /** Spans whose rollups would make the next count faster; see `RollUpBuilder.build`. */
   missing: Span[];
 }
 
-/** What there is of a planned span. */
+/** What is stored for a planned span. */
 type SpanRead =
   | { kind: 'complete'; span: Span; rollUp: RollUp }
   /** The rollup ends before the span; its tail was counted. */
@@ -51,9 +51,9 @@ type SpanRead =
   | { kind: 'missing'; span: Span };
 
 /**
- * Counts scans: reads rollups, or segments if a filter selects scans by their properties, and raw scans where there are none.
+ * Counts scans. Reads rollups, or segments if a filter selects scans by their properties, and raw scans where there are none.
  *
- * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
+ * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`.
  */
 export async function countScans(
   db: Db,
@@ -68,7 +68,7 @@ export async function countScans(
       : await countSegmented(db, segments, scope, filter, now.getTime());
     if (count) return count;
   } catch (error) {
-    // Too many different values for one document: the pipeline below cuts long lists and says so.
+    // The counts can be too large for one document. The pipeline below cuts long breakdowns and reports what it omits.
     if (!(error instanceof MongoServerError)) throw error;
   }
   const count = await countFilteredScans(db, scope, filter);
@@ -142,8 +142,8 @@ function sumParts(parts: readonly Partial<SplitStats>[], filter: ScanFilter): Sc
 }
 
 /**
- * Reads the rollups of all spans by one query. Long spans without a rollup are replaced by their days, which are read by
- * another query.
+ * Reads the rollups of all spans in one query. Long spans without a rollup are replaced by their days, which a second query
+ * reads.
  */
 async function readSpans(
   db: Db,
@@ -173,15 +173,15 @@ async function readSpan(db: Db, scope: ScanScope, span: Span, rollUp: RollUp | u
 }
 
 /**
- * Closed days are always worth building, because a long span needs all its days. A short-lived rollup is if it saves enough
- * raw scans.
+ * Returns whether the rollup of a span should be built. That of a closed day always is, because a long span needs all its
+ * days. A short-lived rollup is worth building only if it replaces enough raw scans.
  */
-function isWorthBuilding(read: SpanRead, raw: SplitStats, closedUntil: number): boolean {
+function isWorthBuilding(read: SpanRead, raw: SplitStats, watermarkMs: number): boolean {
   const { kind, span } = read;
   if (kind === 'complete') return false;
-  if (isWholeDay(span) && endOf(span) <= closedUntil) return true;
+  if (isWholeDay(span) && endOf(span) <= watermarkMs) return true;
   const scans =
-    kind === 'extended' ? read.tail.times.filter((time) => time < closedUntil).length : scansIn(span, raw);
+    kind === 'extended' ? read.tail.times.filter((time) => time < watermarkMs).length : scansIn(span, raw);
   return scans >= MIN_SCANS_TO_ROLL_UP_PART;
 }
 

@@ -8,16 +8,16 @@ import { withQueryTimeout } from '../mongo/timeouts.js';
 import type { ScanScope } from '../scans/scan-query.js';
 import type { SegmentStore } from './segments.js';
 
-/** Days whose stats are collected before they are summed: bounds memory, and sums few stats at once. */
+/** Maximum number of days whose stats are collected before they are summed, which bounds memory. */
 const DAYS_PER_SUM = 8;
 
 /**
- * Counts the scans of some parts of UTC days from segments, each kind apart. Holds a few days in memory at a time, and
- * lets the process respond to other requests about every millisecond.
+ * Counts the scans in parts of UTC days from segments, separately by kind. Holds a few days in memory at a time, and yields
+ * to other requests of the process about every millisecond.
  *
- * @param parts of `planSegments`
- * @returns the stats, and the parts that have no segment
- * @throws DomainError `unavailable` if MongoDB does not respond in time
+ * @param parts As returned by `planSegments`.
+ * @returns The stats, and the parts that have no segment.
+ * @throws DomainError `unavailable` if MongoDB does not respond in time.
  */
 export async function countSegments(
   segments: SegmentStore,

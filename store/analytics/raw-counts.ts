@@ -35,17 +35,17 @@ import {
 } from './count-pipeline.js';
 
 /**
- * Counts the scans that a filter selects. The database cuts long breakdowns, which say what is left out.
+ * Counts the scans that a filter selects. The database cuts long breakdowns; `omitted` counts the rest.
  *
- * @returns the stats, and how many scans by bots and missed scans in the range match the other filters
- * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`
+ * @returns The stats, and how many scans by bots and missed scans in the range match the other filters.
+ * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`.
  */
 export async function countFilteredScans(
   db: Db,
   scope: ScanScope,
   filter: ScanFilter,
 ): Promise<{ stats: ScanStats; botScans: number; missed: MissedCount }> {
-  // Missed scans are counted by reason anyway.
+  // `countLeftOut` counts missed scans by reason.
   const listed = dimensionsOf(scope).filter((dimension) => dimension !== 'missed');
   const dimensions = listed.filter((dimension) => constantKey(dimension, filter) === undefined);
   const [counts, leftOut] = await withQueryTimeout(
@@ -70,7 +70,7 @@ export async function countFilteredScans(
   return { stats, ...leftOut };
 }
 
-/** Counts what responses say about scans that they leave out. */
+/** Counts the scans that a response reports but leaves out of its stats; see `leftOutPipeline`. */
 async function countLeftOut(
   db: Db,
   scope: ScanScope,
@@ -94,11 +94,12 @@ async function countLeftOut(
 }
 
 /**
- * Counts the scans of some spans, each kind apart, every row. A UTC day in two of the spans counts its visitors once.
+ * Counts the scans of some spans, separately by kind, with all rows of each breakdown. A visitor who scans in two spans of the
+ * same UTC day counts once.
  *
- * @param filter properties that the scans must have; its range and its modes do not matter
- * @throws MongoServerError if the counts exceed the size of a document
- * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`
+ * @param filter Properties that the scans must have. Its range and its modes are ignored.
+ * @throws MongoServerError if the counts exceed the size of a document.
+ * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`.
  */
 export async function countSpans(
   db: Db,
@@ -111,9 +112,9 @@ export async function countSpans(
 }
 
 /**
- * Counts like `countSpans`, each UTC day apart.
+ * Counts like `countSpans`, but separately for each UTC day.
  *
- * @returns stats by UTC day, as days since 1970; days without scans are absent
+ * @returns Stats by UTC day, as days since 1970; days without scans are absent.
  */
 export function countSpansByDay(
   db: Db,
@@ -200,7 +201,7 @@ function dimensionsOf({ qrCodeId }: ScanScope): Dimension[] {
   return listDimensions(qrCodeId === undefined);
 }
 
-/** Returns the key of the only row that a filter leaves in a breakdown. Its counts are the totals. */
+/** Returns the key of the only row that a filter leaves in a breakdown, with the totals as its counts; undefined if none. */
 function constantKey(dimension: Dimension, filter: ScanFilter): string | undefined {
   const [field, ...others] = DIMENSIONS[dimension];
   const value = new Map<string, unknown>(Object.entries(filter)).get(field);

@@ -8,7 +8,7 @@ import { SCAN_SEGMENTS } from './segments.js';
 const MONTH_DAYS = 31;
 /** Scans are added to the permanent totals this many days before retention deletes them. */
 const ARCHIVE_AHEAD_DAYS = 31;
-/** Longest time that a TTL index accepts, 68 years: scans stay permanently. */
+/** Longest time that a TTL index accepts, 68 years. Stands for permanent storage. */
 const PERMANENT_SECONDS = 2_147_483_647;
 /** Server error code: the index exists with another time. */
 const INDEX_OPTIONS_CONFLICT = 85;
@@ -23,8 +23,8 @@ const TTL_INDEXES = [
  * Makes MongoDB delete scans after a number of months, and rollups and segments with the first of their scans. Replaces an earlier
  * setting. Safe to call from several processes at once.
  *
- * @param months months of 31 days; 0: scans stay permanently
- * @throws MongoError if the index can neither be created nor changed
+ * @param months Months of 31 days; 0 stores scans permanently.
+ * @throws MongoError if an index can neither be created nor changed.
  */
 export async function ensureScanRetention(db: Db, months: number): Promise<void> {
   const expireAfterSeconds = months === 0 ? PERMANENT_SECONDS : (months * MONTH_DAYS * DAY_MS) / 1000;
@@ -41,7 +41,8 @@ export async function ensureScanRetention(db: Db, months: number): Promise<void>
 /**
  * Returns the start of the UTC day before which scans must be archived, because retention deletes them soon.
  *
- * @param months as in `ensureScanRetention`; 0: returns undefined
+ * @param months As in `ensureScanRetention`.
+ * @returns undefined if scans are stored permanently.
  */
 export function archiveBefore(now: number, months: number): Date | undefined {
   if (months === 0) return undefined;

@@ -16,7 +16,7 @@ import { parseStats, serializeStats } from './stats-text.js';
 
 export const SCAN_ROLL_UPS = 'scan_rollups';
 
-/** Rollups with more characters are not stored: a document has room for 16 MiB. */
+/** Maximum number of characters of a rollup; larger ones are not stored. A document can have 16 MiB. */
 const MAX_TEXT_LENGTH = 7_000_000;
 
 /**
@@ -43,7 +43,7 @@ export interface RollUpDocument {
   /** Absent if there are no missed scans, and in rollups of earlier versions. */
   missed?: string;
   botScans?: number;
-  /** What responses say about missed scans that they leave out, as JSON: a small part of `missed`. */
+  /** The counts of missed scans that every response reports, as JSON: a small part of `missed`. */
   missedCount?: string;
   /** Visitors of an incomplete day, as `VisitorSet` serializes them. */
   visitorKeys?: string;
@@ -82,7 +82,7 @@ export interface BuiltRollUp extends SplitStats {
  * Creates the store of rollups, a cache over raw scans. Expects `ROLL_UP_INDEXES`.
  *
  * A build is `beginBuild`, then reading raw scans, then `commitBuild`. Late or deleted scans are stored first, then
- * `invalidate` is called. So a rollup never misses a scan, whatever runs at the same time.
+ * `invalidate` is called. So a rollup never misses a scan, whatever runs concurrently.
  */
 export function createRollUpStore(db: Db): RollUpStore {
   const rollUps = db.collection<RollUpDocument>(SCAN_ROLL_UPS);
@@ -175,14 +175,14 @@ export function createRollUpStore(db: Db): RollUpStore {
         scope: scopeId(scope),
         $or: dayStarts.map((start) => ({ from: { $gte: new Date(start), $lt: new Date(start + DAY_MS) } })),
       });
-      // After the days: a build that adds up days while this runs has either begun before, or finds a day missing.
+      // Long spans are deleted after the days: a concurrent build that adds up days either began earlier, or finds a day missing.
       const longIds = new Set(dayStarts.map((start) => rollUpId(scope, longSpanAt(start))));
       await rollUps.deleteMany({ _id: { $in: [...longIds] } });
     },
 
     async invalidateAll(scope) {
       await rollUps.deleteMany({ scope: scopeId(scope) });
-      // Again: a build during the first pass can have summed a long span from days that the pass had not reached yet.
+      // A second pass is needed: during the first, a build can have summed a long span from days not yet deleted.
       await rollUps.deleteMany({ scope: scopeId(scope) });
     },
   };
@@ -193,23 +193,23 @@ export interface RollUpStore {
    * Returns the rollups of some spans in their order, `undefined` where there is none. A rollup of the current day, or of a
    * day that ended since it was built, can end before its span. One that was built later can end after it.
    *
-   * @param kinds whose stats are read
-   * @throws DomainError `unavailable` if MongoDB does not respond in time
+   * @param kinds Kinds of scans whose stats are read.
+   * @throws DomainError `unavailable` if MongoDB does not respond in time.
    */
   find(scope: ScanScope, spans: readonly Span[], kinds: readonly ScanKind[]): Promise<(RollUp | undefined)[]>;
   /** Returns the spans without a complete rollup. */
   listMissing(scope: ScanScope, spans: readonly Span[]): Promise<Span[]>;
-  /** Announces a build, and lets earlier ones fail. What is stored stays readable. @returns the token for `commitBuild` */
+  /** Announces a build, which makes earlier builds fail. Stored rollups stay readable. @returns The token for `commitBuild`. */
   beginBuild(scope: ScanScope, spans: readonly Span[]): Promise<string>;
-  /** Stores counts whose build was not invalidated or begun again since. Counts too large for a document are dropped. */
+  /** Stores counts unless their build has since been invalidated or begun again. Counts too large for a document are dropped. */
   commitBuild(scope: ScanScope, token: string, built: readonly BuiltRollUp[]): Promise<void>;
-  /** Deletes all rollups of some UTC days (days since 1970), and lets their builds fail. Call it after the scans changed. */
+  /** Deletes all rollups of some UTC days (days since 1970) and makes their builds fail. Call it after the scans have changed. */
   invalidate(scope: ScanScope, days: readonly number[]): Promise<void>;
-  /** Deletes all rollups of a scope, and lets their builds fail. */
+  /** Deletes all rollups of a scope, and makes their builds fail. */
   invalidateAll(scope: ScanScope): Promise<void>;
 }
 
-/** Returns the end of the span that a rollup's ID stands for: a day's rollup ends with the day, where a range can end before. */
+/** Returns the end of the span of a rollup's ID. For a day, that is the end of the day, even if `span` ends earlier. */
 export function endOf(span: Span): number {
   return isLongSpan(span) ? span.until : startOfUtcDay(span.from) + DAY_MS;
 }
@@ -218,7 +218,7 @@ function scopeId({ accountId, qrCodeId }: ScanScope): string {
   return qrCodeId ?? accountId;
 }
 
-/** A start and a number of days: within a UTC day, two spans with the same start are the same rollup. */
+/** Returns the ID of a rollup. Within a UTC day, spans with the same start have the same ID. */
 function rollUpId(scope: ScanScope, span: Span): string {
   const days = Math.ceil((endOf(span) - span.from) / DAY_MS);
   return `${scopeId(scope)}:${new Date(span.from).toISOString()}/${days}d`;

@@ -18,8 +18,8 @@ export interface ScanTotal {
 }
 
 /**
- * Running total of a code's human scans up to `countedUntil`; later scans are counted on read. A late scan clears it, and
- * everything is recounted on read until the next roll-up. What is archived is never cleared.
+ * Running total of a code's human scans up to `countedUntil`; later scans are counted on read. A late scan clears it; until
+ * the next roll-up, each read then counts all scans again. Archived scans are never cleared.
  */
 export interface TotalDocument {
   /** ID of the code. */
@@ -89,7 +89,7 @@ export function createScanTotals(db: Db): ScanTotalStore {
   const totals = db.collection<TotalDocument>(SCAN_TOTALS);
   const scans = db.collection<ScanDocument>(SCANS);
 
-  /** Announces an update of some totals, and lets earlier ones fail. */
+  /** Announces an update of some totals, which makes earlier updates fail. */
   async function beginUpdate(codes: readonly CodeRef[]): Promise<{ token: string; begun: TotalDocument[] }> {
     const token = new ObjectId().toHexString();
     await totals.bulkWrite(
@@ -224,7 +224,7 @@ export interface ScanTotalStore {
    * Returns the number of human scans of every code of an account that has any, by ID. Counts only the codes that were
    * scanned since their totals were advanced; an index gives the newest scan of each.
    *
-   * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
+   * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`.
    */
   listForAccount(accountId: string): Promise<Map<string, number>>;
   /**
@@ -234,9 +234,9 @@ export interface ScanTotalStore {
   advance(codes: readonly CodeRef[], until: Date): Promise<void>;
   /** Returns at most `limit` codes whose totals must be recomputed. */
   listStale(limit: number): Promise<CodeRef[]>;
-  /** Counts scans before `until` permanently, before retention deletes them. As safe as `advance`. */
+  /** Adds scans before `until` to the permanent totals, before retention deletes them. As safe to repeat as `advance`. */
   archive(codes: readonly CodeRef[], until: Date): Promise<void>;
-  /** Clears running totals. Call it after scans were stored that may be from before `countedUntil`. */
+  /** Clears running totals. Call it after storing scans that may be older than `countedUntil`. */
   invalidate(qrCodeIds: readonly string[]): Promise<void>;
   /** Deletes the total of a code, archived scans included. */
   delete(qrCodeId: string): Promise<void>;

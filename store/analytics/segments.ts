@@ -11,11 +11,11 @@ import type { ScanScope } from '../scans/scan-query.js';
 
 export const SCAN_SEGMENTS = 'scan_segments';
 
-/** Larger segments are not stored: a document has room for 16 MiB. */
+/** Maximum size of a stored segment: a document can have 16 MiB. */
 const MAX_COLUMNS_BYTES = 15 * 2 ** 20;
-/** Segments that MongoDB sends at once, which hides its latency: 16 MiB at most. */
+/** Number of segments that MongoDB sends at once, which hides its latency; a response has at most 16 MiB. */
 const SEGMENTS_PER_FETCH = 16;
-/** Segments that are inflated at the same time: bounds memory, and Node's thread pool has four threads. */
+/** Number of segments inflated concurrently, which bounds memory. The thread pool of Node.js has four threads. */
 const SEGMENTS_PER_BATCH = 4;
 
 const deflate = promisify(deflateRaw);
@@ -137,9 +137,9 @@ export interface SegmentStore {
   read(scope: ScanScope, span: Span): AsyncIterable<DaySegment>;
   /** Returns at most `limit` segments that were invalidated, or whose build was aborted. */
   listStale(limit: number): Promise<{ scope: ScanScope; dayStart: number }[]>;
-  /** Announces a build, and lets earlier ones fail. What is stored stays readable. @returns the token for `commitBuild` */
+  /** Announces a build, which makes earlier builds fail. Stored segments stay readable. @returns The token for `commitBuild`. */
   beginBuild(scope: ScanScope, dayStart: number): Promise<string>;
-  /** Stores a segment whose build was not invalidated or begun again since. */
+  /** Stores a segment, unless its build has since been invalidated or begun again. */
   commitBuild(
     scope: ScanScope,
     dayStart: number,
@@ -147,11 +147,11 @@ export interface SegmentStore {
     encoded: Uint8Array | 'no scans' | 'too many scans',
   ): Promise<void>;
   /**
-   * Empties the segments of some UTC days (days since 1970), lets their builds fail, and lists them as stale. Call it after
-   * the scans changed.
+   * Empties the segments of some UTC days (days since 1970), makes their builds fail, and marks them as stale. Call it after
+   * the scans have changed.
    */
   invalidate(scope: ScanScope, days: readonly number[]): Promise<void>;
-  /** Deletes all segments of a scope, and lets their builds fail. */
+  /** Deletes all segments of a scope, and makes their builds fail. */
   invalidateAll(scope: ScanScope): Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import {
   type ScanStats,
 } from '../../core/analytics/stats.js';
 
-/** JSON in plain ASCII, which the driver reads several times faster than other text. */
+/** Serializes stats as JSON in plain ASCII, which the driver reads several times faster than other text. */
 export function serializeStats<Stats extends Partial<ScanStats>>(stats: Stats): string {
   const stored = Object.entries(stats).filter(
     ([name, value]) => !isSparse(name) || !('keys' in value) || value.keys.length > 0,
@@ -17,7 +17,7 @@ export function serializeStats<Stats extends Partial<ScanStats>>(stats: Stats): 
   );
 }
 
-/** Parses the text of `serializeStats`. A breakdown that is absent has no rows: those of earlier versions lack some. */
+/** Parses the text of `serializeStats`. An absent breakdown has no rows: texts of earlier versions lack some breakdowns. */
 export function parseStats(text: string): ScanStats {
   const stats = JSON.parse(text) as Partial<ScanStats>;
   for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) stats[dimension] ??= emptyBreakdown();

@@ -17,7 +17,7 @@ export interface BackupHeader {
   /** Version of the service that wrote the backup. */
   version: string;
   schemaVersion: number;
-  /** Instant of MongoDB's clock that all documents are from. */
+  /** Instant, by MongoDB's clock, of the snapshot that all documents come from. */
   clusterTime: BSON.Timestamp;
   /** Check values of the secret keys that the data needs; null if no process has recorded any. */
   keys: KeyChecks | null;
@@ -27,7 +27,7 @@ export interface BackupHeader {
 export type BackupSection =
   | { collection: string; indexes: BSON.Document[] }
   | { collection: string; documents: number }
-  /** Path in the data folder, with `/`. */
+  /** Path relative to the data folder, separated by `/`. */
   | { file: string; content: Uint8Array };
 
 /** The last document. */
@@ -40,7 +40,7 @@ export interface BackupTrailer {
   sha256: string;
 }
 
-/** What a backup contains. */
+/** Header and trailer of a backup, without its documents. */
 export type Manifest = BackupHeader & Omit<BackupTrailer, 'end'>;
 
 /** A file that is no backup, is damaged, or was written by a version with a newer format. The message is for the operator. */
@@ -54,14 +54,14 @@ export type BackupEntry =
   | { kind: 'file'; path: string; content: Uint8Array }
   | { kind: 'trailer'; trailer: BackupTrailer };
 
-/** MongoDB's documents have at most 16 MiB; sections of files are limited by it as well. */
+/** MongoDB documents have at most 16 MiB, plus some overhead. The limit applies to sections of files as well. */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
 /**
  * Reads a backup from its decompressed bytes, in constant memory.
  *
- * @throws BackupError if it is damaged or incomplete. That is certain only at the end: read to the end before you use it.
+ * @throws BackupError if the backup is damaged or incomplete. Only the end can show that, so read all entries before you use any.
  */
 export async function* readBackup(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<BackupEntry> {
   const hash = createHash('sha256');
@@ -105,7 +105,7 @@ export async function* readBackup(chunks: AsyncIterable<Uint8Array>): AsyncGener
   if (!trailer) throw damaged('its end is missing');
 }
 
-/** Returns the checksum of the trailer. @param hash Has everything before the trailer; unusable afterwards. */
+/** Returns the checksum of the trailer. @param hash Hash of everything before the trailer. It cannot be used afterwards. */
 export function endChecksum(hash: Hash, { counts, files }: Pick<BackupTrailer, 'counts' | 'files'>): string {
   return hash.update(BSON.serialize({ counts, files })).digest('hex');
 }
@@ -148,7 +148,7 @@ function hasSameCounts(one: Record<string, number>, other: Record<string, number
   return [...names].every((name) => (one[name] ?? 0) === (other[name] ?? 0));
 }
 
-/** Returns the error for a file that is not complete. */
+/** Builds the error for a damaged or incomplete backup. */
 export function damaged(problem: string): BackupError {
   return new BackupError(`The backup is damaged: ${problem}`);
 }

@@ -13,7 +13,7 @@ import {
 
 /** A file of the data folder that belongs to the backup. */
 export interface BackupFile {
-  /** Path in the data folder, with `/`. */
+  /** Path relative to the data folder, separated by `/`. */
   path: string;
   content: Uint8Array;
 }
@@ -27,25 +27,25 @@ export interface DumpOptions {
   onProgress: (collection: string, documents: number) => void;
 }
 
-/** Salts of version 0.1, which no copy may keep. */
+/** Collections that no backup may contain: visitor salts of version 0.1. */
 const NEVER_INCLUDED = ['visitor_salts'];
-/** Documents are written in sections of at most this size, which bounds the memory. */
+/** Approximate size of a section of documents, which bounds memory. */
 const SECTION_BYTES = 1024 * 1024;
 const PROGRESS_DOCUMENTS = 100_000;
-/** MongoDB's error codes for reads of an instant that it no longer keeps. */
+/** MongoDB's error codes for reads from a snapshot that it no longer keeps. */
 const SNAPSHOT_UNAVAILABLE = new Set([239, 246]);
-/** Time for which MongoDB is asked to keep the instant of the dump; its default is 300 s. */
+/** Time for which MongoDB is asked to keep the snapshot of the dump; its default is 300 s. */
 const SNAPSHOT_WINDOW_SECONDS = 3_600;
 
-/** The backup takes longer than MongoDB keeps the instant that it reads. The message is for the operator. */
+/** The backup took longer than MongoDB keeps the snapshot that it reads from. The message is for the operator. */
 export class SnapshotExpiredError extends Error {}
 
 /**
  * Dumps a database as it was at one instant, while it may be in use. Yields the uncompressed backup in chunks of about
  * 1 MiB, and returns its manifest.
  *
- * @param db Database of a replica set, which its user may read.
- * @throws SnapshotExpiredError if it takes longer than MongoDB keeps an instant.
+ * @param db Database of a replica set. Its user needs read access.
+ * @throws SnapshotExpiredError if the dump takes longer than MongoDB keeps a snapshot.
  */
 export async function* dumpStore(db: Db, options: DumpOptions): AsyncGenerator<Buffer, Manifest> {
   const excluded = [
@@ -113,7 +113,7 @@ export async function* dumpStore(db: Db, options: DumpOptions): AsyncGenerator<B
   }
 }
 
-/** Chooses the instant of the dump: that of the session's first read. */
+/** Begins the snapshot of the dump with the session's first read. @returns The instant of the snapshot. */
 async function beginSnapshot(db: Db, session: ClientSession): Promise<BSON.Timestamp> {
   await db
     .collection('accounts')
@@ -124,7 +124,7 @@ async function beginSnapshot(db: Db, session: ClientSession): Promise<BSON.Times
   return snapshotTime;
 }
 
-/** Reads a collection in batches of encoded documents, in the order of storage. */
+/** Reads a collection in batches of encoded documents, in storage order. */
 async function* readCollection(
   db: Db,
   collection: string,
@@ -147,7 +147,7 @@ async function* readCollection(
 }
 
 /**
- * Makes MongoDB keep the instant of the dump for longer, if this user may.
+ * Makes MongoDB keep the snapshot of the dump for longer, if the user has permission.
  *
  * @returns A function that restores the former value.
  */
@@ -159,7 +159,7 @@ async function extendSnapshotWindow(db: Db): Promise<() => Promise<void>> {
     if (former >= SNAPSHOT_WINDOW_SECONDS) return async () => undefined;
     await admin.command({ setParameter: 1, [parameter]: SNAPSHOT_WINDOW_SECONDS });
     return async () => {
-      // Until the server restarts, it would keep more history than it needs; nothing else depends on it.
+      // If this fails, the server keeps more history than it needs until it restarts; nothing else depends on the setting.
       await admin.command({ setParameter: 1, [parameter]: former }).catch(() => undefined);
     };
   } catch {

@@ -8,15 +8,15 @@ interface RestoreDocument {
   startedAt: Date;
 }
 
-/** One insert of at most this size, far below MongoDB's limit of 48 MB per message. */
+/** Approximate size of one insert, far below MongoDB's limit of 48 MB per message. */
 const BATCH_BYTES = 4 * 1024 * 1024;
 const BATCH_DOCUMENTS = 1_000;
 const PROGRESS_DOCUMENTS = 100_000;
 
-/** Keeps the BSON types of all values, such as that of the integer 1 and the double 1.0. */
+/** Preserves the BSON types of all values: the integer 1 and the double 1.0 stay different. */
 const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Checks that no restore into the database was interrupted. @throws UnusableStoreError otherwise */
+/** Checks that no restore into the database was interrupted. @throws UnusableStoreError if one was, or is still running. */
 export async function assertRestoreEnded(db: Db): Promise<void> {
   if (!(await isRestoreInterrupted(db))) return;
   throw new UnusableStoreError(
@@ -24,7 +24,7 @@ export async function assertRestoreEnded(db: Db): Promise<void> {
   );
 }
 
-/** Returns whether a restore into the database has begun and not ended. */
+/** Returns whether a restore into the database has begun but not ended. */
 export async function isRestoreInterrupted(db: Db): Promise<boolean> {
   return (await installationDocuments<RestoreDocument>(db).findOne({ _id: 'restore' })) !== null;
 }
@@ -40,10 +40,10 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Replaces all data of the database with that of a backup, and creates its indexes. Until `endRestore`, no process accepts
- * the database.
+ * Replaces all data of the database with that of a backup, and creates its indexes. Until `endRestore`, no process
+ * uses the database.
  *
- * @param entries The backup, which must have been read to its end before. Files are passed to `onFile`.
+ * @param entries The backup. The caller must have read it to its end once before, to find damage. Files are passed to `onFile`.
  * @param onProgress Called after each collection, and every 100,000 documents.
  */
 export async function loadStore(
@@ -86,7 +86,7 @@ export async function loadStore(
   }
   await flush();
   for (const [collection, descriptions] of indexes) {
-    // After the data: an index on expiring documents would delete some of them, and the others are built faster at once.
+    // Indexes follow the data: a TTL index would delete documents during the restore, and an index is built faster at once.
     if (descriptions.length > 0)
       await db
         .collection(collection)

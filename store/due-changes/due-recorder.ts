@@ -19,15 +19,15 @@ import type { CodeTimelineStore } from '../qr-codes/code-timelines.js';
 export interface DueRecorderDeps {
   timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
   schedules: Pick<CodeScheduleStore, 'recordApplied'>;
-  /** Returns events with the endpoints that receive them; none, without building them, if the plan has no webhooks. */
+  /** Returns events with the endpoints that receive them. If the plan has no webhooks, returns none and builds none. */
   address: (build: () => readonly AccountEvent[]) => Promise<RecordedEvent[]>;
   /** Returns what decides whether the code is watched. */
   findWatchPolicy: () => Promise<WatchPolicy>;
 }
 
-/** What a call has recorded of a code. */
+/** What one call has recorded for a code. */
 export interface DueRecording {
-  /** The code after it; undefined if it was deleted. */
+  /** The code after the call; undefined if the code was deleted. */
   code: StoredQrCode | undefined;
   transitions: Transition[];
   changes: SettledChange[];
@@ -35,9 +35,9 @@ export interface DueRecording {
 }
 
 /**
- * Records everything of a code that is due: transitions of its state, and scheduled changes. Each change is a transaction with
- * its revision and its events, whose IDs follow from the change. So any number of processes may do this at the same time, and
- * each change is recorded once.
+ * Records everything that is due for a code: transitions of its state, and scheduled changes. Each change is stored in one
+ * transaction with its revision and its events, whose IDs are derived from the change. So any number of processes may call this
+ * concurrently, and each change is recorded once.
  *
  * @param found The code as it is stored.
  */

@@ -23,14 +23,14 @@ import { TEMPLATES } from '../templates/template-documents.js';
 import { WEBHOOK_DELIVERIES } from '../webhooks/webhook-deliveries.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 
-/** Documents per chunk. */
+/** Number of documents per chunk. */
 const CHUNK_SIZE = 1_000;
 
 const ACCOUNT_DELETED: JobFailure = { code: 'cancelled', message: 'The account was deleted' };
 
 type Id = string | ObjectId;
 
-/** The fields of any document that say whom it belongs to. */
+/** The fields of a document that the erasure uses: its owner and its state. */
 interface OwnedDocument {
   _id: Id;
   accountId: string;
@@ -42,7 +42,7 @@ interface OwnedDocument {
 /** The documents of one kind that an account owns. */
 interface ErasureTarget {
   stage: ErasureStage;
-  /** Finds the documents that remain. */
+  /** Finds the documents that are not erased yet. */
   find(accountId: string): AsyncIterable<{ _id: Id }>;
   /** Erases documents; `at` is the time of deletion in tombstones. Safe to repeat. */
   erase(ids: Id[], at: Date): Promise<unknown>;
@@ -79,7 +79,7 @@ export type ErasureTargetName =
 export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll'>) {
   const jobs = db.collection<JobDocument>(JOBS);
   const documents = (collection: string) => db.collection<OwnedDocument>(collection);
-  // The driver's default batches could hold half a million IDs, which takes long to arrive.
+  // A default batch of the driver could hold half a million IDs, which would take long to transfer.
   const findIds = (collection: string, query: Filter<OwnedDocument>) =>
     documents(collection).find(query, { projection: { _id: 1 }, batchSize: CHUNK_SIZE });
   const remove = (collection: string, field: string, values: Id[]) =>
@@ -99,7 +99,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
   }
 
   const targets: Record<ErasureTargetName, ErasureTarget> = {
-    // Before the scans: late scans are removed when they find the tombstone of their code.
+    // Codes come before scans: a late scan is removed when its process finds the tombstone of the code.
     codes: {
       stage: 'content',
       find: (accountId) => findIds(QR_CODES, { accountId, ...CODE_NOT_DELETED }),

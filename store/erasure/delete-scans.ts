@@ -10,14 +10,14 @@ import { scopeQuery } from '../scans/scan-query.js';
 /** The UTC day of a scan, as days since 1970. */
 const SCANNED_DAY = { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } };
 
-/** The stores of what is counted from scans. */
+/** The stores of the counts that are derived from scans. */
 export interface ScanDeletionDeps {
   rollUps: RollUpStore;
   segments: SegmentStore;
   totals: ScanTotalStore;
 }
 
-/** Creates the deletion of scans: permanently, together with all rollups, segments, and totals that contain them. */
+/** Creates the permanent deletion of scans, together with all rollups, segments, and totals that contain them. */
 export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDeletionDeps): ScanDeletion {
   const scans = db.collection<ScanDocument>(SCANS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
@@ -40,12 +40,12 @@ export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDe
     await segments.invalidate({ accountId: code.accountId }, days);
   }
 
-  /** Deletes the scans of some UTC days only: the counts of other days would keep the deleted scans. */
+  /** Deletes the scans of the given UTC days only, because only the counts of these days are invalidated. */
   async function deleteScansOfDays(
     { accountId, qrCodeId }: CodeRef,
     days: readonly number[],
   ): Promise<number> {
-    // Before, so that a crash leaves no count of deleted scans; and after, for counts built in the meantime.
+    // Once before the deletion, so that a crash leaves no counts of deleted scans; once after it, for counts built meanwhile.
     await invalidateCounts({ accountId, qrCodeId }, days);
     const isOfDays = { $expr: { $in: [SCANNED_DAY, days] } };
     const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId, ...isOfDays });
@@ -56,7 +56,7 @@ export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDe
   async function deleteScans(code: CodeRef): Promise<number> {
     const handled = new Set<number>();
     let deletedScans = 0;
-    // A scan can be stored in the meantime: a new one, or one of another day from a spool.
+    // Scans can be stored in the meantime: new ones, or scans of another day from a spool.
     for (;;) {
       const days = (await listScannedDays(code)).filter((day) => !handled.has(day));
       if (days.length === 0) break;
@@ -110,15 +110,15 @@ export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDe
 }
 
 export interface ScanDeletion {
-  /** Deletes all scans of a code. @returns how many there were, bots included */
+  /** Deletes all scans of a code. @returns The number of deleted scans, bots included. */
   deleteScans(code: CodeRef): Promise<number>;
   /** Deletes scans that were stored for codes after their deletion, for example from a spool. */
   deleteScansOfDeletedCodes(stored: readonly Pick<ScanDocument, 'qrCodeId'>[]): Promise<void>;
   /**
    * Deletes scans that were in flight when their code was deleted: other processes resolve a deleted code for seconds.
    *
-   * @param limit maximum number of deleted codes that are checked
-   * @returns the number of deleted scans, and the time up to which deletions of codes have been handled
+   * @param limit Maximum number of deleted codes to check.
+   * @returns The number of deleted scans, and the time up to which deletions of codes have been handled.
    */
   deleteOrphans(
     deletedFrom: Date,

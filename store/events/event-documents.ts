@@ -12,7 +12,7 @@ const RETENTION_MS = 30 * DAY_MS;
 
 /** An event in the collection. */
 export interface EventDocument {
-  /** The `webhook-id`, which follows from the key of the event. A repetition writes the same document. */
+  /** The `webhook-id`, which is derived from the key of the event, so a repetition writes the same document. */
   _id: string;
   accountId: string;
   type: SubscribableEvent;

@@ -33,7 +33,7 @@ export interface EventPosition {
 
 const LOGGED = { type: 1, at: 1, data: 1, qrCodeId: 1 } as const;
 
-/** Returns the events of an account that are recorded, with the endpoints that receive them. */
+/** Adds to each event the endpoints that receive it. @returns An empty array if the account's events are not recorded. */
 export function addressEvents(
   { recorded, endpoints }: Subscribers,
   events: readonly AccountEvent[],
@@ -49,7 +49,7 @@ export function createEventStore(db: Db) {
   const events = db.collection<EventDocument>(EVENTS);
 
   return {
-    /** Stores events that are not part of another write. Safe to repeat: an event that exists stays as it is. */
+    /** Stores events that are not part of another write. Safe to repeat: an existing event is not changed. */
     async record(recorded: readonly RecordedEvent[]): Promise<void> {
       if (recorded.length === 0) return;
       const documents = recorded.map(({ event, recipients }) => toEventDocument(event, recipients));
@@ -62,7 +62,10 @@ export function createEventStore(db: Db) {
       return found ? toLogged(found) : undefined;
     },
 
-    /** Lists the events that the caller sees and that match, newest first. @param page.after Position of the last event before the page. */
+    /**
+     * Lists the events that the caller sees and that match, newest first.
+     * @param page.after Position of the last event of the previous page.
+     */
     async list(
       view: AccountView,
       query: EventQuery,
@@ -115,8 +118,8 @@ function toLogged({ _id, type, at, data, qrCodeId }: EventDocument): LoggedEvent
 }
 
 /**
- * Matches the events that a caller sees. A caller with a limit sees those of codes that were in its folders before and after the
- * change: others name folders that it does not see.
+ * Matches the events that a caller sees. A caller that is limited to folders sees events of codes that were in these folders
+ * both before and after the change: other events name folders that it does not see.
  */
 function seenBy({ accountId, limit }: AccountView): Filter<EventDocument> {
   if (!limit) return { accountId };

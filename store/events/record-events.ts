@@ -8,7 +8,7 @@ export interface RecordEventsDeps {
 }
 
 /**
- * Stores events of one account that are not part of another write. Safe to repeat: an event that exists stays as it is.
+ * Stores events of one account that are not part of another write. Safe to repeat: an existing event is not changed.
  *
  * @param except ID of an endpoint that does not receive the events.
  * @returns The IDs of the endpoints that receive them, whose workflows the caller must wake.

@@ -22,7 +22,7 @@ type HoldsCodes = (accountId: string, id: string, session: ClientSession) => Pro
 interface FolderRemoval {
   /** Revision that the folder must have; undefined accepts any. */
   revision: number | undefined;
-  /** Folder that receives the folders below, null for the top; undefined if there must be none. */
+  /** Folder that receives the subfolders, null for the top level; undefined if there must be no subfolders. */
   moveTo: string | null | undefined;
   at: Date;
 }
@@ -31,7 +31,7 @@ interface FolderRemoval {
  * Creates the store of folders. Expects the indexes of `collections.ts`.
  *
  * Every change of an account's folders writes to the account document, so concurrent changes conflict and run one after the
- * other. So the rules on the tree as a whole hold: its size, its depth, names, and that no folder is below itself.
+ * other. This enforces the rules for the whole tree: its size, its depth, its names, and that no folder contains itself.
  *
  * @param holdsCodes Returns whether a folder holds codes, in a transaction.
  */
@@ -134,8 +134,8 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes) {
 
     /**
      * Deletes a folder without codes.
-     * @returns `missing` if it does not exist or has another revision, `not_empty` if it holds codes, or folders without a place
-     *   to move them to.
+     * @returns `missing` if the folder does not exist or has another revision; `not_empty` if it holds codes, or if it has
+     *   subfolders and `moveTo` is undefined.
      * @throws DomainError `validation_error`, `name_taken`, or `not_found` at `moveTo` if folders cannot be moved there.
      */
     async remove(
@@ -151,7 +151,7 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes) {
         if (below.length > 0 && moveTo === undefined) return 'not_empty';
         const parentId = moveTo ?? null;
         if (moveTo !== undefined) assertContentsMove(tree, id, parentId);
-        // First, because one of the folders below may have its name and take its place.
+        // The folder is deleted first, because a subfolder that takes its place may have the same name.
         await folders.deleteOne({ _id: id }, { session });
         for (const child of below) await replace(child, { parentId }, at, session);
         return 'removed';

@@ -3,7 +3,7 @@ import type { StoredFolder } from '../../core/folders/folder.js';
 import { createFolderTree, type FolderTree } from '../../core/folders/folder-tree.js';
 import { FOLDERS, fromFolderDocument, type FolderDocument } from './folder-documents.js';
 
-/** Reads all folders of an account; there are at most `MAX_FOLDERS`. @param session Of the transaction that reads. */
+/** Reads all folders of an account; there are at most `MAX_FOLDERS`. @param session Session of the transaction to read in. */
 export async function readFolderTree(
   db: Db,
   accountId: string,

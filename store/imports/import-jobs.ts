@@ -23,7 +23,7 @@ import { JOB_ITEMS, type JobItemPageDocument } from '../jobs/job-items.js';
 import { inTransaction } from '../mongo/transactions.js';
 import type { PageDecision } from '../jobs/page-decision.js';
 
-/** Interval at which an import asks whether it is its turn, in case a signal was lost. */
+/** Interval at which a queued import checks whether it may start, in case a signal was lost. */
 const TURN_POLL_MS = 10_000;
 
 const WAITING: { $in: JobStatus[] } = { $in: ['awaiting_upload', 'awaiting_confirmation'] };
@@ -35,7 +35,7 @@ export type ImportStep =
   | { kind: 'check' | 'create'; job: ImportJob & { file: ImportFile } }
   | { kind: 'ended' };
 
-/** Creates the store of what only imports have: their files, their checks, and their confirmation. */
+/** Creates the store of the parts of jobs that only imports have: files, checks, and confirmations. */
 export function createImportJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const pages = db.collection<JobItemPageDocument>(JOB_ITEMS);
@@ -83,7 +83,7 @@ export function createImportJobStore(db: Db) {
       });
     },
 
-    /** Returns what an import does next, and begins it if it is its turn. */
+    /** Returns the next step of an import. Marks a queued import as running if it may start. */
     async nextStep(jobId: string, now: Date): Promise<ImportStep> {
       const found = await jobs.findOne({ _id: jobId, type: 'import' });
       const job = found && toImport(found);
@@ -121,12 +121,12 @@ export function createImportJobStore(db: Db) {
       return job?.file ? { ...job, file: job.file } : undefined;
     },
 
-    /** Returns whether the items of a page are decided. */
+    /** Returns whether the rows of a page have been checked. */
     async isChecked(jobId: string, page: number): Promise<boolean> {
       return (await pages.countDocuments({ jobId, page, 'decision.actions.0': { $exists: true } })) > 0;
     },
 
-    /** Returns those of the keys that a row on an earlier page has. */
+    /** Returns the subset of the keys that rows on earlier pages have. */
     async findUsedKeys(jobId: string, beforePage: number, keys: readonly string[]): Promise<Set<string>> {
       if (keys.length === 0 || beforePage === 0) return new Set();
       const found = await pages
@@ -185,7 +185,7 @@ export function createImportJobStore(db: Db) {
         : {
             status: 'awaiting_confirmation' as const,
             waitsUntil,
-            // Its workflow has a timer; this check replaces a workflow that was lost.
+            // The workflow has a timer. This check recovers from the loss of the workflow.
             dispatchAfter: nextHealthCheck(waitsUntil),
           };
       const found = await jobs.findOneAndUpdate(
@@ -224,7 +224,7 @@ export function createImportJobStore(db: Db) {
       return found ? toImport(found) : undefined;
     },
 
-    /** Cancels an import that has waited for too long. */
+    /** Cancels an import that has waited for its file or its confirmation for too long; does nothing otherwise. */
     async expire(jobId: string, now: Date): Promise<void> {
       const found = await jobs.findOne({ _id: jobId, type: 'import' });
       if (!found) return;

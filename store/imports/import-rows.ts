@@ -44,7 +44,7 @@ export const IMPORT_ROW_INDEXES: CollectionIndexes = {
   ],
 };
 
-/** Maximum number of characters of rows that are stored together, apart from a last row. */
+/** Number of characters from which on no further row is added to a document. */
 const MAX_PART_LENGTH = 1024 * 1024;
 
 /** An import waits for a day at most, twice, and runs for up to a day. */
@@ -116,7 +116,7 @@ export function createImportRowStore(db: Db, keyring: Keyring) {
       await documents.deleteMany({ jobId, ...(fileId !== undefined && { fileId: { $ne: fileId } }) });
     },
 
-    /** Removes the rows of a file that did not become that of its job. */
+    /** Removes the rows of a file that did not become the file of its job. */
     async remove(jobId: string, fileId: string): Promise<void> {
       await documents.deleteMany({ jobId, fileId });
     },

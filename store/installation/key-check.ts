@@ -8,7 +8,7 @@ import { UnusableStoreError } from './unusable-store-error.js';
 
 /** Check values of the keys that belong to the database. No key can be computed from them. */
 export interface KeyChecks {
-  /** Of every key with which stored values may be encrypted, the one that encrypts now first. */
+  /** Check values of all keys with which stored values may be encrypted; the current key comes first. */
   encryption: string[];
   signing: string;
 }
@@ -62,7 +62,7 @@ export async function checkKeys(db: Db, keys: SecretKeys): Promise<void> {
   }
 }
 
-/** Checks keys like `checkKeys`, but records nothing. */
+/** Checks keys like `checkKeys`, but records nothing. @throws UnusableStoreError if a key is wrong or missing. */
 export async function assertKeys(db: Db, keys: SecretKeys): Promise<void> {
   const recorded = await readKeyChecks(db);
   const problem = recorded && findProblem(recorded, checksOf(keys));
@@ -93,7 +93,7 @@ export function checksOf(keys: SecretKeys): KeyChecks {
   };
 }
 
-/** @returns What is wrong with a process's keys, and what to do; undefined if they belong to the recorded values. */
+/** Returns what is wrong with a process's keys, and what to do; undefined if they match the recorded values. */
 export function findProblem(recorded: KeyChecks, own: KeyChecks): string | undefined {
   const missing = recorded.encryption.filter((check) => !own.encryption.includes(check));
   if (missing.length === recorded.encryption.length) return WRONG_KEY;

@@ -14,7 +14,7 @@ export interface Migration {
 
 interface SchemaDocument {
   _id: 'schema';
-  /** Number of migrations that the data has had. */
+  /** Number of migrations that have been applied to the data. */
   version: number;
   /** Held by the process that migrates. */
   lease?: { holder: string; until: Date };
@@ -55,8 +55,8 @@ export async function resetSchemaVersion(db: Db): Promise<void> {
 }
 
 /**
- * Runs the migrations that the data has not had, in order, and records each. Of concurrent processes, one runs them under a
- * lease, and the others wait for it.
+ * Applies the migrations that are missing, in order, and records each. If several processes call this concurrently, one of them
+ * runs the migrations under a lease, and the others wait for it.
  *
  * @param migrations All migrations, oldest first.
  */

@@ -8,8 +8,8 @@ import { createSecretBox, type SecretBox } from '../mongo/secret-box.js';
 import { WEBHOOK_SECRET_PURPOSE, WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
 
 /**
- * Everything in the database that is encrypted with the secret key: webhook secrets, responses of repeatable requests, and rows
- * of imports.
+ * A value in the database that is encrypted with the secret key: a webhook secret, the response of a repeatable request, or rows
+ * of an import.
  */
 interface SealedValue {
   purpose: string;
@@ -23,13 +23,13 @@ interface ResponseDocument {
 }
 
 export interface ReEncryption {
-  /** Values that were encrypted with a former key and now are with the current one. */
+  /** Number of values that were encrypted with a former key and now are encrypted with the current one. */
   reEncrypted: number;
-  /** Values that no known key decrypts. They are unchanged. */
+  /** Number of values that no known key decrypts. They are unchanged. */
   unreadable: number;
 }
 
-/** Endpoints and responses that are looked at to find whether a key belongs to a database. */
+/** Number of endpoints, and of responses, that are examined to find out whether a key belongs to a database. */
 const SAMPLE_SIZE = 100;
 
 const HAS_SECRETS = { 'secrets.0': { $exists: true } };
@@ -82,7 +82,7 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
       const isWritten =
         !secrets ||
         counts.reEncrypted === 0 ||
-        // The revision makes a concurrent rotation of the endpoint's secret read the endpoint again, too.
+        // A new revision makes a concurrent rotation of the endpoint's secret read the endpoint again as well.
         (
           await webhooks.updateOne(
             { _id, secrets: found!.secrets },
@@ -108,8 +108,8 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
 }
 
 /**
- * Replaces what no key of the keyring decrypts: endpoints get a new random secret, which nobody knows until its owner rotates
- * it, and responses and rows of imports are deleted. For a lost key.
+ * Replaces values that no key of the keyring decrypts, after the loss of a key. Endpoints get a random secret, which nobody
+ * knows, so their owners must rotate it. Responses and rows of imports are deleted.
  *
  * @returns The IDs of the endpoints with a new secret.
  */

@@ -10,8 +10,8 @@ export const EXPORT_FILES = `${BUCKET}.files`;
 export const EXPORT_CHUNKS = `${BUCKET}.chunks`;
 
 /**
- * Creates the store of the files of jobs, which are in GridFS: ZIPs of exports, and PDFs of sheets. Only a complete file is visible: its job refers to it once it is
- * complete.
+ * Creates the store of the files of jobs, which are in GridFS: ZIPs of exports, exports of scans, and parts and PDFs of sheets.
+ * Only complete files are visible, because a job refers to its file once the file is complete.
  */
 export function createExportFiles(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
@@ -24,7 +24,7 @@ export function createExportFiles(db: Db) {
     await db.collection<Document>(EXPORT_CHUNKS).deleteMany({ files_id: { $in: ids } });
   }
 
-  /** Begins an attempt of a job of one of the types, as `begin` describes. */
+  /** Begins an attempt of a job that has one of the types; see `begin`. */
   async function claim(
     jobId: string,
     types: JobDocument['type'][],
@@ -61,7 +61,7 @@ export function createExportFiles(db: Db) {
       return { job: fromJobDocument(claimed.before) as BulkExportJob, fileId: claimed.fileId };
     },
 
-    /** Begins an attempt to write the file of an export of scans, as `begin`. */
+    /** Begins an attempt to write the file of an export of scans; see `begin`. */
     async beginScanExport(
       jobId: string,
       now: Date,
@@ -84,7 +84,7 @@ export function createExportFiles(db: Db) {
       return bucket.openUploadStreamWithId(new ObjectId(fileId), fileName, metadata && { metadata });
     },
 
-    /** Returns what was stored with a complete file, and its size in bytes. */
+    /** Returns the size of a complete file in bytes, and its metadata. @throws Error if there is no such file. */
     async describe(fileId: string): Promise<{ bytes: number; metadata: Document }> {
       const file = await db.collection<Document>(EXPORT_FILES).findOne({ _id: new ObjectId(fileId) });
       if (!file) throw new Error(`there is no file ${fileId}`);
@@ -120,7 +120,7 @@ export function createExportFiles(db: Db) {
       if (job && hasFiles(job)) await remove(job.uploads.filter((id) => id !== job.file?.fileId));
     },
 
-    /** Removes the files of expired exports; the jobs remain. @returns The number of exports. */
+    /** Removes the files of expired exports and sheets; the jobs remain. @returns The number of jobs whose files were removed. */
     async removeExpired(now: Date): Promise<number> {
       const expired = jobs.find({ 'file.expiresAt': { $lte: now }, uploads: { $ne: [] } });
       let removed = 0;
@@ -142,7 +142,7 @@ export function createExportFiles(db: Db) {
       await remove(found.flatMap(({ uploads }) => uploads));
     },
 
-    /** Opens a stream that reads the bytes from `start` up to but not including `end` of a complete file. */
+    /** Opens a stream that reads the bytes `[start, end)` of a complete file. */
     read(fileId: string, start: number, end: number): Readable {
       return bucket.openDownloadStream(new ObjectId(fileId), { start, end });
     },

@@ -27,7 +27,7 @@ export function createJobTermination(db: Db) {
   return {
     /**
      * Ends a job and deletes every code that it created, in one transaction. Steps that are still running cannot create
-     * codes afterwards. What a job with fixed items has done stays.
+     * codes afterwards. Changes by a job with fixed items stay.
      * @returns The job after the call, unchanged if it had already ended; undefined if its account was deleted.
      */
     async terminate(
@@ -46,7 +46,6 @@ export function createJobTermination(db: Db) {
           { session, returnDocument: 'after' },
         );
         if (!job) return null;
-        // What a job with fixed items has done stays.
         if (isItemJob(job)) return job;
         job.progress.done = 0;
         await jobs.updateOne({ _id: jobId }, { $set: { 'progress.done': 0 } }, { session });

@@ -29,13 +29,13 @@ export interface ItemEntry {
   write?: CodeWrite;
   /** The code after the write, unless it is deleted. */
   next?: StoredQrCode;
-  /** Short code of a new code that its owner has chosen: a tombstone may have released it. */
+  /** Custom short code of a new code. A tombstone may have released it. */
   reusedShortCode?: string;
 }
 
 /**
- * Result of a commit: `conflict` if one of the codes has changed since it was read, or a short code is taken, `repeated` if another attempt has stored
- * results of these items, `stopped` if the job has ended.
+ * Result of a commit: `conflict` if one of the codes has changed since it was read or a short code is taken, `repeated` if
+ * another attempt has stored results of these items, `stopped` if the job has ended.
  */
 export type CommitOutcome = 'committed' | 'conflict' | 'repeated' | 'stopped';
 
@@ -46,17 +46,18 @@ class CommitRejection extends Error {
   }
 }
 
-/** What all checks of a job have found. */
+/** Combined result of the checks of all pages of a job. */
 export interface JobCheck {
   summary: ChangeSummary;
-  /** The error of the first invalid code; its code if all invalid codes have the same. */
+  /** The first invalid code and its error. */
   firstError: { id: string; error: ItemError } | undefined;
+  /** The error code that all invalid codes share; undefined if they differ. */
   errorCode: string | undefined;
 }
 
 /**
- * Creates the store of the progress of jobs with fixed items. Results, writes of codes, and the progress of the job are one
- * transaction, so each item takes effect once, however often a step runs.
+ * Creates the store of the progress of jobs with fixed items. Results, writes of codes, and the progress of the job are stored
+ * in one transaction, so each item takes effect once, however often a step runs.
  */
 export function createItemProgress(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
@@ -87,7 +88,7 @@ export function createItemProgress(db: Db) {
       return { job, page: document };
     },
 
-    /** Stores what the check of a page has found, unless an earlier attempt has. */
+    /** Stores the result of the check of a page, unless an earlier attempt has stored one. */
     async recordCheck({ page }: BegunPage, check: PageCheck): Promise<void> {
       await pages.updateOne({ _id: page._id, check: { $exists: false } }, { $set: { check } });
     },
@@ -166,7 +167,7 @@ export function createItemProgress(db: Db) {
       }
     },
 
-    /** Returns the job as it is; undefined if it has ended. */
+    /** Returns the current state of the job; undefined if it has ended. */
     async findActive(jobId: string): Promise<ItemJob | undefined> {
       const found = await jobs.findOne({ _id: jobId, status: ACTIVE });
       const job = found && fromJobDocument(found);

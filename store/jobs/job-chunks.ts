@@ -24,9 +24,9 @@ export interface PreparedCode {
   hasCustomShortCode: boolean;
 }
 
-/** Each step costs a round trip through Temporal, which takes longer than to create 100 codes. */
+/** Maximum number of codes per chunk. A step costs a round trip through Temporal, which takes longer than creating 100 codes. */
 const MAX_CODES_PER_CHUNK = 250;
-/** A quarter of MongoDB's maximum document size. */
+/** Maximum size of a chunk: a quarter of MongoDB's maximum document size. */
 const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
 
 /** Splits codes, in order, into chunks that are bounded in number of codes and in bytes. */
@@ -124,7 +124,7 @@ export function createJobChunkStore(db: Db) {
         { session, returnDocument: 'after' },
       );
       if (!job) return null;
-      // The short code may have been replaced, and chunks of former versions have no search text.
+      // The search text is rebuilt: a short code may have been replaced, and chunks of earlier versions have no search text.
       const documents = chunk.codes.map((code) => ({ ...code, searchText: buildSearchText(code) }));
       await holdFolders(db, folderIdsOf(documents), session);
       await holdTemplates(db, templateIdsOf(documents), session);
@@ -159,7 +159,7 @@ export function createJobChunkStore(db: Db) {
       return job.doneChunks.includes(index) ? { kind: 'created', job } : { kind: 'stopped', job };
     },
 
-    /** Replaces a code that is not created yet by a copy with another short code. */
+    /** Replaces a code that is not created yet with a copy that has another short code. */
     async replaceShortCode(jobId: string, index: number, code: QrCodeDocument): Promise<void> {
       await chunks.updateOne({ jobId, index, 'codes._id': code._id }, { $set: { 'codes.$': code } });
     },

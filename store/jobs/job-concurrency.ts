@@ -11,14 +11,14 @@ export const MAX_RUNNING_JOBS_PER_ACCOUNT = 1;
  */
 const MAX_HOLD_MS = 5 * 60_000;
 
-/** Matches the unfinished jobs whose workflow was started. That of an import was, but the import can wait for its turn again. */
+/** Matches unfinished jobs that have started. An import counts only while it is running, because it can be queued again. */
 const STARTED: Filter<JobDocument> = {
   $or: [{ status: 'running' }, { type: { $ne: 'import' }, dispatchedAt: { $exists: true } }],
 };
 
 /**
- * Creates the concurrency limit of jobs. It decides which of an account's jobs may run: the oldest unfinished ones. Derived
- * from the jobs themselves, so there is no lock to release and none for a crashed process to hold.
+ * Creates the concurrency limit of jobs. It decides which of an account's jobs may run: the oldest unfinished ones. The limit
+ * is derived from the jobs themselves, so there is no lock that a crashed process could hold.
  */
 export function createJobConcurrency(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
@@ -29,7 +29,7 @@ export function createJobConcurrency(db: Db) {
     return {
       accountId,
       dispatchAfter: { $exists: true },
-      // An import that waits for its owner is no running job.
+      // An import that waits for its owner does not block other jobs.
       status: ACTIVE,
       $nor: [{ startedAt: longAgo }, { dispatchedAt: longAgo }],
     };
@@ -37,11 +37,12 @@ export function createJobConcurrency(db: Db) {
 
   return {
     /**
-     * Returns whether the job may start now: fewer than the maximum of the account's older jobs are unfinished. Younger jobs that
-     * run already count, too: the order of IDs is that of requests, and a request that was validated faster is stored first.
+     * Returns whether the job may start now: fewer than the maximum of the account's older jobs are unfinished. Younger jobs
+     * that are already running count as well: IDs are in the order of requests, but a request that is validated faster is
+     * stored first.
      *
-     * A job that has started before, whose workflow may be lost, waits only for older ones that have started: the others wait
-     * for it.
+     * A job that has already started, and whose workflow may be lost, waits only for older jobs that have started, because all
+     * others wait for it.
      */
     async mayStart({ id, accountId }: Pick<StoredJob, 'id' | 'accountId'>, now: Date): Promise<boolean> {
       const hasTurn = async (ahead: Filter<JobDocument>): Promise<boolean> => {
@@ -55,15 +56,15 @@ export function createJobConcurrency(db: Db) {
     },
 
     /**
-     * Records that the job's workflow was started, from when the job blocks others for a limited time. Not to be called before: while
-     * Temporal is down, all jobs of an account would cease to block each other, and run at once afterwards.
+     * Records that the job's workflow was started. From then on, the job blocks others for a limited time. Do not call it
+     * before the start: while Temporal is down, all jobs of an account would stop blocking each other, and later run at once.
      */
     async recordStart(id: string, now: Date): Promise<void> {
       await jobs.updateOne({ _id: id, dispatchedAt: { $exists: false } }, { $set: { dispatchedAt: now } });
     },
 
     /**
-     * Makes the queued jobs due that may start after a job has ended.
+     * Makes those queued jobs due that may start now that a job has ended.
      * @returns Whether any job became due.
      */
     async releaseNext(endedId: string, now: Date): Promise<boolean> {

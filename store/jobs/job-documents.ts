@@ -77,13 +77,13 @@ export const JOB_CHUNK_INDEXES: CollectionIndexes = {
   indexes: [{ key: { jobId: 1, index: 1 }, unique: true }],
 };
 
-/** Time that the request which submits a job has to start its workflow, before a dispatcher does. */
+/** Time in which the request that submits a job can start its workflow; after that, a dispatcher starts it. */
 const START_GRACE_MS = 1_500;
 
 /** Time without progress after which a dispatcher checks that the job's workflow is running. */
 const STALL_TIMEOUT_MS = 60_000;
 
-/** Active jobs are checked at least this often. A job that is due later was stored by a process whose clock is fast. */
+/** Maximum time until an active job is due. A job that is due later was stored by a process whose clock is fast. */
 const MAX_CHECK_INTERVAL_MS = 2 * STALL_TIMEOUT_MS;
 
 /** Returns when to check a job that has just reported progress. */
@@ -91,15 +91,15 @@ export function nextHealthCheck(now: Date): Date {
   return new Date(now.getTime() + STALL_TIMEOUT_MS);
 }
 
-/** Returns when to start a job that has just been submitted, unless its request has. */
+/** Returns when a dispatcher starts a job that has just been submitted, unless its request has started it. */
 export function startGrace(now: Date): Date {
   return new Date(now.getTime() + START_GRACE_MS);
 }
 
-/** Matches the statuses of jobs that run, or run when it is their turn. */
+/** Matches the statuses of jobs that are running or queued. */
 export const ACTIVE: { $in: StoredJob['status'][] } = { $in: ['queued', 'running'] };
 
-/** Matches jobs that are due, and active ones that are due later than any process with the same clock would set. */
+/** Matches jobs that are due, and active jobs whose due time is too far ahead to come from a process with the same clock. */
 export function dueAt(now: Date): Filter<JobDocument> {
   const tooLate = new Date(now.getTime() + MAX_CHECK_INTERVAL_MS);
   return {
@@ -107,7 +107,7 @@ export function dueAt(now: Date): Filter<JobDocument> {
   };
 }
 
-/** Matches the statuses of unfinished jobs, those included that wait for their owner. */
+/** Matches the statuses of unfinished jobs, including imports that wait for their owner. */
 export const UNFINISHED: { $in: StoredJob['status'][] } = {
   $in: ['queued', 'running', 'awaiting_upload', 'awaiting_confirmation'],
 };

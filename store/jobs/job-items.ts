@@ -13,7 +13,7 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 /** Name of the collection of the items of jobs. */
 export const JOB_ITEMS = 'job_items';
 
-/** What the check of a page has found. */
+/** Result of the check of a page. */
 export interface PageCheck {
   wouldChange: number;
   symbolsChanged: number;
@@ -30,7 +30,7 @@ export interface JobItemPageDocument {
   jobId: string;
   accountId: string;
   page: number;
-  /** Empty texts stand for the rows of an import that are invalid, and have no code. */
+  /** IDs of the codes, in order. An empty string stands for an invalid row of an import, which has no code. */
   codeIds: string[];
   /** Revisions that the codes must still have, for a job that reverts another one. */
   revisions?: (number | null)[];
@@ -38,7 +38,7 @@ export interface JobItemPageDocument {
   check?: PageCheck;
   /** What the check of an import has decided. Absent from other jobs. */
   decision?: PageDecision;
-  /** Results of the items in order, as far as the job has come. */
+  /** Results of the items processed so far, in order. */
   results: ItemResult[];
   expiresAt: Date;
 }
@@ -56,7 +56,7 @@ export const JOB_ITEM_INDEXES: CollectionIndexes = {
   ],
 };
 
-/** A job runs for at most a day, and an import waits for two; its items are stored that much longer. */
+/** A job runs for at most a day, and an import also waits for up to two days. Items are stored longer by this time. */
 const LONGEST_JOB_MS = 3 * DAY_MS;
 
 /** An item of a job, as its results list it. */
@@ -103,7 +103,7 @@ export function createJobItemStore(db: Db) {
 
   return {
     /**
-     * Yields the items that a job has worked on, or found invalid, in order.
+     * Yields the items that a job has processed or found invalid, in order.
      * @param outcome Default: all.
      * @param from Index of the first item.
      */
@@ -136,7 +136,7 @@ export function createJobItemStore(db: Db) {
 
 export type JobItemStore = ReturnType<typeof createJobItemStore>;
 
-/** Returns the items of a page that have a result, in order. Before that, invalid ones have failed. */
+/** Returns the items of a page that have a result, in order. Items that the check found invalid count as failed. */
 function itemsOf({ page, codeIds, results, check, decision }: JobItemPageDocument): JobItem[] {
   const errors = [...(check?.invalid ?? []), ...(decision?.errors ?? [])];
   const invalid = new Map(errors.map(({ position, error }) => [position, error]));
@@ -147,7 +147,7 @@ function itemsOf({ page, codeIds, results, check, decision }: JobItemPageDocumen
     const result: ItemResult | undefined =
       results[position] ?? (error && { outcome: 'failed' as const, error, ...(warnings && { warnings }) });
     const index = page * ITEMS_PER_PAGE + position;
-    // A row that was to create a code and could not: no code has the ID that was chosen for it.
+    // The row could not create its code, so no code has the ID that was chosen for it.
     const isUncreated = result?.outcome === 'failed' && decision?.actions[position] === 'create';
     const codeId = isUncreated ? null : id || null;
     return result ? [{ index, id: codeId, ...(decision && { row: index + 1 }), ...result }] : [];

@@ -25,14 +25,15 @@ export interface JobFilter {
 }
 
 /**
- * Creates the store of jobs. A job outside of the caller's view, such as that of another account, is treated as missing. Expects the indexes of `collections.ts`.
+ * Creates the store of jobs. A job outside the caller's view, such as that of another account, is treated as missing. Expects
+ * the indexes of `collections.ts`.
  */
 export function createJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<InputChunk>(JOB_CHUNKS);
   const itemPages = db.collection<JobItemPageDocument>(JOB_ITEMS);
 
-  /** Converts documents to jobs, which know whether the job that reverts them has failed. */
+  /** Converts documents to jobs, and adds whether the jobs that reverted them have failed. */
   async function withReverts(
     documents: readonly JobDocument[],
     session?: ClientSession,
@@ -49,7 +50,7 @@ export function createJobStore(db: Db) {
     }));
   }
 
-  /** Claims the job that a revert undoes. @throws DomainError `not_revertible` if another revert has. */
+  /** Claims the job that a revert undoes. @throws DomainError `not_revertible` if another revert has claimed it. */
   async function claimReverted(
     { id, accountId, revertedJobId }: RevertJob,
     session: ClientSession,
@@ -69,7 +70,7 @@ export function createJobStore(db: Db) {
     /**
      * Inserts a job with its input in one transaction, so a crash leaves a complete job or nothing. Does nothing if the job
      * exists: the request is a repetition.
-     * @throws DomainError `not_revertible` if another job has reverted the one that it reverts.
+     * @throws DomainError `not_revertible` if `job` is a revert and another job has already reverted the same job.
      */
     async create(
       job: StoredJob,
@@ -168,7 +169,7 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Postpones the next check of a job to `at`, or leaves it if it is later.
+     * Postpones the next check of a job to `at`, unless the check is already due later.
      * @param whileStatus Only while the job has this status.
      */
     async postpone(id: string, at: Date, whileStatus?: JobStatus): Promise<void> {

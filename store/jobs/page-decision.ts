@@ -3,7 +3,7 @@ import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
 
 /** What the check of an import has decided about the rows of a page. */
 export interface PageDecision {
-  /** What becomes of each row. The IDs of the codes are those of the page. */
+  /** What happens to each row. The page itself holds the IDs of the codes. */
   actions: RowAction[];
   /** Why rows are invalid, by their position in the page. */
   errors: { position: number; error: ItemError }[];

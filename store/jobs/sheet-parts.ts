@@ -11,7 +11,7 @@ import {
   type SheetChunkDocument,
 } from './job-documents.js';
 
-/** What an attempt to render a part works on. */
+/** Input of an attempt to render a part, or why there is nothing to render. */
 export type PartAttempt =
   | { kind: 'render'; job: SheetJob; part: SheetPart; codeIds: string[]; fileId: string }
   /** An earlier attempt has completed the part. */
@@ -36,13 +36,14 @@ export function toSheetChunks(
 }
 
 /**
- * Creates the store of the parts of sheets. A part counts once its file is complete, so rendering it again changes nothing.
+ * Creates the store of the parts of sheets. A part is recorded once, after its file is complete, so rendering the part again
+ * changes nothing.
  */
 export function createSheetParts(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<SheetChunkDocument>(JOB_CHUNKS);
 
-  /** Begins an attempt to write a file of a running sheet. Records the file first, so that it is removed in any case. */
+  /** Begins an attempt to write a file of a running sheet. Records the file first, so that it is removed even after a crash. */
   async function begin(jobId: string, now: Date): Promise<{ job: SheetJob; fileId: string } | undefined> {
     const fileId = new ObjectId().toHexString();
     const found = await jobs.findOneAndUpdate(
@@ -78,7 +79,7 @@ export function createSheetParts(db: Db) {
     /**
      * Stores a part whose file is complete.
      * @param labels Number of its labels.
-     * @returns The job after it; undefined if the job has ended or was canceled.
+     * @returns The job after the call; undefined if the job has ended or was canceled.
      */
     async completePart(
       jobId: string,
@@ -103,7 +104,10 @@ export function createSheetParts(db: Db) {
     /** Begins an attempt to write the PDF of a sheet whose parts are complete. @returns undefined if the job must stop. */
     beginAssembly: begin,
 
-    /** Completes the job with its PDF, and forgets the files of its parts. @returns Their IDs; undefined if it must stop. */
+    /**
+     * Completes the job with its PDF.
+     * @returns The IDs of the files of its parts, which the caller must remove; undefined if the job has ended or was canceled.
+     */
     async complete(job: SheetJob, file: ExportFile, now: Date): Promise<string[] | undefined> {
       const before = await jobs.findOneAndUpdate(
         { _id: job.id, type: 'sheet', status: 'running', cancelRequestedAt: null },

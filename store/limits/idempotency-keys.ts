@@ -13,7 +13,7 @@ export const RESPONSE_PURPOSE = 'idempotency';
 
 const RETENTION_SECONDS = 86_400;
 
-/** An error with its members that a repetition has too. */
+/** An error, with the members that the response of a repetition also has. */
 interface StoredError {
   kind: 'error';
   code: ErrorCode;
@@ -31,8 +31,8 @@ export type StoredResponse =
   | { kind: 'rerun' };
 
 /**
- * Size of all responses that an account has stored in 24 hours, encrypted. It holds about 3,000 created codes; responses
- * over the budget are not stored.
+ * Maximum total size of the encrypted responses that an account stores in 24 hours. It suffices for about 3,000 created codes;
+ * responses over the budget are not stored.
  */
 const MAX_STORED_BYTES = 8 * 1024 * 1024;
 
@@ -41,7 +41,7 @@ export interface IdempotencyRecord {
   accountId: string;
   /** Authority that a caller needs to get the response; null or absent if the route's scopes are enough. */
   authority?: Authority | null;
-  /** Hash of the query and the body. The same key with others is a client error. */
+  /** Hash of the query and the body. Using the key again with a different query or body is a client error. */
   fingerprint: string;
   /** Shared by all requests with this key; the IDs of the resources they create are built from it. */
   operationKey: string;
@@ -49,7 +49,7 @@ export interface IdempotencyRecord {
   response: StoredResponse | null;
 }
 
-/** A record with the lease of the request in progress: how long that is still assumed to be alive. */
+/** A record with the lease of the request in progress. Until the lease ends, the request counts as running. */
 export interface LeasedRecord extends IdempotencyRecord {
   /** In milliseconds, by the database's clock. */
   leaseRemainingMs: number;
@@ -66,7 +66,7 @@ type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'response'> & {
   response: string | null;
 };
 
-/** What became of an attempt to be the first request with a key. */
+/** Result of an attempt to be the first request with a key. */
 type Claim =
   { kind: 'claimed' } | { kind: 'repetition' } | { kind: 'full'; resetAt: Date; retryAfterSeconds: number };
 
@@ -90,7 +90,7 @@ export function createIdempotencyKeyStore(
 ) {
   const records = db.collection<IdempotencyDocument>(IDEMPOTENCY_KEYS);
 
-  /** Without counts, nothing is stored: the budget protects the disk. */
+  /** Returns whether a response fits the budget; false while the counts are unavailable, because the budget protects the disk. */
   async function fitsBudget(accountId: string, bytes: number): Promise<boolean> {
     const stored = accountWindowId(accountId, 'stored-responses');
     return windows.reserve(stored, MAX_STORED_BYTES, bytes, PER_DAY).catch(() => false);
@@ -158,8 +158,8 @@ export function createIdempotencyKeyStore(
     },
 
     /**
-     * Takes over from a request whose lease has expired: its process has died. A lease that ends later than any could, twice
-     * `leaseMs` from now, was given before the clock was set back, and has expired, too.
+     * Takes over from a request whose lease has expired: its process has died. A lease that ends more than twice
+     * `leaseMs` from now was granted before the clock was set back, so it counts as expired as well.
      * @returns Whether this caller took over; of concurrent callers, one does.
      */
     async takeOver(id: string, leaseMs: number): Promise<boolean> {
@@ -174,7 +174,7 @@ export function createIdempotencyKeyStore(
 
     /**
      * Stores the response that repetitions of the request get.
-     * @param droppable Whether a rerun can take its place if the account's budget is used up.
+     * @param droppable Whether the response may be dropped if the account's budget is used up. A repetition then runs again.
      */
     async saveResponse(
       { id, accountId }: Pick<IdempotencyRecord, 'id' | 'accountId'>,

@@ -34,12 +34,12 @@ export function accountWindowIds(accountId: string): string[] {
   return ACCOUNT_WINDOWS.map((window) => accountWindowId(accountId, window));
 }
 
-/** Returns the ID of the window of the checks of a code's links that its owner requests. The account's erasure removes it. */
+/** Returns the ID of the window that counts the link checks an owner requests for a code. The account's erasure removes it. */
 export function linkCheckWindowId(qrCodeId: string): string {
   return `${qrCodeId}:link-checks`;
 }
 
-/** What was counted in the last seconds, by slots of the database's clock. */
+/** Calls counted in the recent past, by slots of the database's clock. */
 interface RateWindow {
   _id: string;
   /** Start of each slot in Unix seconds with the number of calls in it, oldest first; at most 61 entries. */
@@ -59,7 +59,7 @@ export interface LimitState {
   remaining: number;
   /** When the oldest counted calls leave the window, in Unix seconds. */
   resetAt: number;
-  /** Time of the clock that `resetAt` is from, in Unix seconds, if it is not the clock of this process. */
+  /** Current time of the clock on which `resetAt` is based, in Unix seconds; absent if it is this process's clock. */
   asOf?: number;
 }
 
@@ -103,7 +103,7 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
 
     /**
      * Counts an amount, such as a number of bytes, entirely or not at all.
-     * @returns false if it exceeds what is left of the limit.
+     * @returns false if the amount exceeds the remainder of the limit.
      * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
     async reserve(id: string, limit: number, amount: number, length: WindowLength): Promise<boolean> {

@@ -9,13 +9,13 @@ import {
   type AccountDocument,
 } from '../accounts/accounts.js';
 
-/** An account whose codes are examined, and the ID of the last one that was. */
+/** An account whose codes are being examined, and the ID of the last examined code. */
 export interface SeededAccount {
   accountId: string;
   after: string;
 }
 
-/** A change of the setting; an absent member stays as it is. */
+/** A change of the setting; absent members are not changed. */
 export interface LinkWatchChange {
   enabled?: boolean | undefined;
   everyHours?: number | undefined;
@@ -24,7 +24,7 @@ export interface LinkWatchChange {
 /** Time after which the codes of an account are examined again. Until then, a code that was missed is not checked. */
 const SEED_INTERVAL_MS = DAY_MS;
 
-/** Creates the store of accounts' settings of link watch, which are part of the account documents. */
+/** Creates the store of accounts' link watch settings, which are part of the account documents. */
 export function createAccountWatchStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
@@ -68,7 +68,7 @@ export function createAccountWatchStore(db: Db) {
       );
     },
 
-    /** Finds an account whose codes are to be examined. */
+    /** Finds an account whose codes are due to be examined; undefined if there is none. */
     async findSeeded(now: Date): Promise<SeededAccount | undefined> {
       const found = await accounts.findOne(
         { linkWatchSeedAt: { $lte: now } },
@@ -77,13 +77,13 @@ export function createAccountWatchStore(db: Db) {
       return found ? { accountId: found._id, after: found.linkWatchSeedAfter ?? '' } : undefined;
     },
 
-    /** Records that the codes of an account up to `to` were examined, unless another process was faster. */
+    /** Records that the codes of an account up to the ID `to` were examined, unless another process was faster. */
     async advanceSeed({ accountId, after }: SeededAccount, to: string): Promise<void> {
       const isSame = { linkWatchSeedAfter: after === '' ? { $exists: false } : after };
       await accounts.updateOne({ _id: accountId, ...isSame }, { $set: { linkWatchSeedAfter: to } });
     },
 
-    /** Records that all codes of an account were examined. They are again after a day if `repeats`. */
+    /** Records that all codes of an account were examined. If `repeats`, they are examined again after a day. */
     async endSeed({ accountId, after }: SeededAccount, repeats: boolean, now: Date): Promise<void> {
       const isSame = { linkWatchSeedAfter: after === '' ? { $exists: false } : after };
       const nextAt = new Date(now.getTime() + SEED_INTERVAL_MS);

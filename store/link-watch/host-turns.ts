@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
-/** Name of the collection of hosts that are being checked, or were so in the last hour. */
+/** Name of the collection of hosts that are being checked, or were checked in the last hour. */
 const LINK_CHECK_HOSTS = 'link_check_hosts';
 
 export const LINK_CHECK_HOST_INDEXES: CollectionIndexes = {
@@ -23,7 +23,7 @@ interface TurnDocument {
 }
 
 /**
- * Creates the store of turns: one process at a time checks links of a host, and some time passes between two checks. All times
+ * Creates the store of turns: one process at a time checks links of a host, with a pause between two checks. All times
  * are those of the database's clock.
  */
 export function createHostTurnStore(db: Db) {

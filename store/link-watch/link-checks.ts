@@ -3,7 +3,7 @@ import type { CheckOutcome } from '../../core/link-watch/health.js';
 import type { HostResult } from '../../core/link-watch/void-run.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
-/** Name of the collection of results that are not part of codes yet. */
+/** Name of the collection of results that are not stored in codes yet. */
 const LINK_CHECKS = 'link_checks';
 
 export const LINK_CHECK_INDEXES: CollectionIndexes = {
@@ -11,7 +11,7 @@ export const LINK_CHECK_INDEXES: CollectionIndexes = {
   indexes: [{ key: { runId: 1, host: 1 } }, { key: { at: 1 }, expireAfterSeconds: 86_400 }],
 };
 
-/** Result of the check of one URL in one run. It has no URL, only its key, so it belongs to no account. */
+/** Result of the check of one URL in one run. It contains only the key of the URL, so it belongs to no account. */
 export interface LinkCheck {
   link: string;
   host: string;
@@ -68,13 +68,13 @@ export function createLinkCheckStore(db: Db) {
         .toArray();
     },
 
-    /** Lists some results of a run. */
+    /** Lists at most `limit` results of a run, in any order. */
     async list(runId: string, limit: number): Promise<LinkCheck[]> {
       const found = await checks.find({ runId }).limit(limit).toArray();
       return found.map(({ _id, runId: _runId, ...check }) => check);
     },
 
-    /** Removes a result that is part of all codes that have its URL. */
+    /** Removes a result that has been stored in all codes with its URL, or dropped. */
     async remove(runId: string, link: string): Promise<void> {
       await checks.deleteOne({ _id: `${runId}:${link}` });
     },

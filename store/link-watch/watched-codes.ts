@@ -7,10 +7,10 @@ import { createCodeWriter } from '../qr-codes/code-writes.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { linkKeysOf, linksOfHost } from '../qr-codes/link-keys.js';
 
-/** Number of changes of the health that a code keeps. */
+/** Maximum number of health changes that a code keeps: the latest. */
 const MAX_LOG_ENTRIES = 100;
 
-/** What checks need of a code: without its style, which can be half a megabyte. */
+/** The fields of a code that checks need, without its style, which can be half a megabyte. */
 export type WatchedCode = WatchedFields &
   Pick<
     StoredQrCode,
@@ -47,7 +47,7 @@ export function createWatchedCodeStore(db: Db) {
       return found ? toWatchedCode(found) : undefined;
     },
 
-    /** Lists codes of all accounts that are due, in that order. */
+    /** Lists due codes of all accounts, earliest due time first. */
     listDue(now: Date, after: LinkPosition | undefined, limit: number): Promise<WatchedCode[]> {
       const beyond = after && {
         $or: [{ linksDueAt: { $gt: after.dueAt } }, { linksDueAt: after.dueAt, _id: { $gt: after.id } }],
@@ -56,7 +56,7 @@ export function createWatchedCodeStore(db: Db) {
       return list({ $and: [due, beyond ?? {}] }, { linksDueAt: 1, _id: 1 }, limit);
     },
 
-    /** Lists codes that are due and have URLs of a host other than those with the given keys, in any order. */
+    /** Lists due codes that have a URL of the host other than the URLs with the keys in `except`, in any order. */
     listDueOfHost(host: string, now: Date, except: readonly string[], limit: number): Promise<WatchedCode[]> {
       const links = { $elemMatch: { ...linksOfHost(host), $nin: [...except] } };
       return list({ links, linksDueAt: { $lte: now } }, {}, limit);
@@ -76,6 +76,7 @@ export function createWatchedCodeStore(db: Db) {
     /**
      * Stores the result of a check with its event, unless the code or its health has changed since it was read.
      * @param next The code with its new health.
+     * @returns Whether the result was stored.
      */
     async saveHealth(
       previous: WatchedCode,
@@ -103,7 +104,7 @@ export function createWatchedCodeStore(db: Db) {
       });
     },
 
-    /** Sets when links of codes are due. Codes that have changed since they were read stay as they are. */
+    /** Sets when links of codes are due. Skips codes that have changed since they were read. */
     async schedule(due: readonly (readonly [WatchedCode, Date])[]): Promise<void> {
       if (due.length === 0) return;
       await codes.bulkWrite(
