@@ -36,7 +36,7 @@ export function createRenderQueue(cores: number): FairQueue {
   });
 }
 
-/** Creates the activities that write the ZIPs of exports and remove expired ones. */
+/** Creates the activities that write the ZIPs of exports, and that remove expired files of jobs. */
 export function createBulkExportActivities({
   renderQueue,
   files,
@@ -59,7 +59,7 @@ export function createBulkExportActivities({
     }
   }
 
-  /** Returns a function that stores the progress at most every 250 ms. It throws `job_stopped` if the job ended or was canceled. */
+  /** Returns a function that stores the progress at most every 250 ms. It throws `job_stopped` if the job must end. */
   function createReporter(jobId: string, fileId: string) {
     let reportedAt = Date.now();
     return async (done: number): Promise<void> => {
@@ -100,7 +100,7 @@ export function createBulkExportActivities({
       });
     },
 
-    /** Removes the files of expired exports. @returns The number of those exports. */
+    /** Removes the files of expired exports and sheets. @returns The number of jobs whose files were removed. */
     async removeExpiredExports(): Promise<number> {
       return withHeartbeat(() => files.removeExpired(now()));
     },

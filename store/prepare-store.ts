@@ -11,7 +11,7 @@ import { ensureIndexes } from './mongo/indexes.js';
 export interface PrepareStoreOptions {
   /** Keys that must belong to the database; undefined for a process that needs none. */
   keys: SecretKeys | undefined;
-  /** As in `ensureScanRetention`; undefined keeps the retention that the database has. */
+  /** As in `ensureScanRetention`; undefined keeps the current retention of the database. */
   scanRetentionMonths: number | undefined;
 }
 
@@ -21,7 +21,7 @@ export interface PrepareStoreOptions {
  *
  * Idempotent, safe to call from several processes at once, and safe to repeat after a failure anywhere.
  *
- * @throws UnusableStoreError if this process must not use the database; to repeat does not help.
+ * @throws UnusableStoreError if this process must not use the database; retrying does not help.
  * @throws MongoError if the database is unreachable or a step fails.
  */
 export async function prepareStore(

@@ -29,7 +29,7 @@ interface WriteFailure {
 
 const DURABLE = { w: 'majority', j: true };
 
-/** The stores of what is counted from scans. */
+/** The stores of the counts that are derived from scans. */
 export interface ScanStoreDeps {
   rollUps: RollUpStore;
   rollUpBuilder: RollUpBuilder;
@@ -44,7 +44,7 @@ export function createScanStore(
   { rollUps, rollUpBuilder, segments, totals, deletion }: ScanStoreDeps,
 ): ScanStore {
   const scans = db.collection<ScanDocument>(SCANS);
-  /** Concurrent requests for one code each share a query. */
+  /** Concurrent requests for single codes share a query. */
   const findTotal = createKeyedBatcher<string, Map<string, ScanTotal>>(async (accountId, ids) => {
     const found = await totals.find(accountId, [...new Set(ids)]);
     return ids.map(() => found);
@@ -52,7 +52,7 @@ export function createScanStore(
 
   return {
     async insertMany(batch, timeoutMs) {
-      // As a command: the driver's own `insertMany` serializes each document once more to measure it.
+      // Sent as a command, because the driver's `insertMany` serializes each document a second time to measure it.
       const insert = { insert: SCANS, documents: batch, ordered: false, writeConcern: DURABLE };
       assertWritten(await withStoreTimeout(timeoutMs, db.command(insert)));
     },
@@ -95,20 +95,20 @@ export interface ScanStore {
    * Stores a batch durably: acknowledged by the majority's journals. A scan that is already stored counts as stored, so the
    * caller may retry.
    *
-   * @param timeoutMs time after which waiting for the server ends; the batch may still be stored later
-   * @throws StoreTimeoutError or a MongoError if not all scans are known to be stored
+   * @param timeoutMs Maximum time to wait for the server. The batch may still be stored later.
+   * @throws StoreTimeoutError or a MongoError if not all scans are known to be stored.
    */
   insertMany(batch: readonly ScanDocument[], timeoutMs: number): Promise<void>;
   /**
    * Returns at most `limit` scans, newest first.
    *
-   * @param after the last scan of the previous page
-   * @throws DomainError `unavailable` if the query takes longer than `COUNT_TIMEOUT_MS`
+   * @param after Position of the last scan of the previous page.
+   * @throws DomainError `unavailable` if the query takes longer than `COUNT_TIMEOUT_MS`.
    */
   list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]>;
   /**
-   * Returns the totals of those codes of an account that have human scans, by ID; perhaps those of other codes, too. Exact to
-   * the last scan that was stored before the call.
+   * Returns the totals of those codes of an account that have human scans, by ID. The map may contain other codes as well.
+   * Includes every scan that was stored before the call.
    */
   findTotals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
   /**
@@ -121,13 +121,13 @@ export interface ScanStore {
   listRollUpSpans(filter: ScanFilter, now: Date): Span[];
   /** Builds rollups that make later counts faster. Idempotent, and safe under concurrent calls. */
   buildRollUps(scope: ScanScope, spans: readonly Span[], now: Date): Promise<void>;
-  /** Invalidates the counts that miss late scans, and deletes those of deleted codes. Call it after the scans were stored. */
+  /** Invalidates counts that lack late scans, and deletes late scans of deleted codes. Call it after storing the scans. */
   settleLate(late: readonly ScanDocument[]): Promise<void>;
-  /** Deletes all scans of a code and their counts. @returns how many scans there were, bots included */
+  /** Deletes all scans of a code and their counts. @returns The number of deleted scans, bots included. */
   deleteAll(accountId: string, qrCodeId: string): Promise<number>;
 }
 
-/** The scopes and UTC days whose counts contain some scans. */
+/** Groups scans by the scopes and UTC days whose counts contain them. */
 function groupByScope(scans: readonly ScanDocument[]): { scope: ScanScope; days: number[] }[] {
   const scopes = new Map<string, { scope: ScanScope; days: Set<number> }>();
   for (const { accountId, qrCodeId, at } of scans) {
@@ -145,7 +145,7 @@ function olderThan({ at, id }: ScanPosition): Filter<ScanDocument> {
   return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: new ObjectId(id) } }] };
 }
 
-/** The command succeeds even if documents were rejected, so its result decides. */
+/** Checks the result of an insert, because the command succeeds even if documents were rejected. @throws MongoServerError */
 function assertWritten(result: Document): void {
   const failures = [result['writeConcernError'] ?? [], result['writeErrors'] ?? []].flat() as WriteFailure[];
   const failure = failures.find((one) => !isDuplicateKeyWriteError(one));

@@ -86,7 +86,7 @@ export interface ActivityContext {
   stop?: AbortSignal;
   /** Default: nothing is counted. */
   metrics?: WorkMetrics;
-  /** Wraps the sender of webhooks, for traces. Default: it is used as it is. */
+  /** Wraps the sender of webhooks, for traces. Default: the sender is not wrapped. */
   wrapSender?: (sender: Sender) => Sender;
 }
 
@@ -280,7 +280,7 @@ function timesOf({ retrySeconds, everySeconds }: Settings['linkWatch']): WatchTi
   };
 }
 
-/** Creates the function that signals endpoint workflows. `taskQueue` is that of deliveries. */
+/** Creates the function that signals endpoint workflows. @param taskQueue Task queue of deliveries. */
 export function createSignal(client: Client, taskQueue: string): SignalEndpoint {
   const withAttributeFallback = createAttributeFallback();
   return (webhookId) =>
@@ -290,7 +290,7 @@ export function createSignal(client: Client, taskQueue: string): SignalEndpoint 
     });
 }
 
-/** Creates the function that wakes the workflows of timelines. `taskQueue` is that of deliveries. */
+/** Creates the function that wakes the workflows of timelines. @param taskQueue Task queue of deliveries. */
 function createTimelineSignal(client: Client, taskQueue: string): (qrCodeId: string) => Promise<void> {
   const withAttributeFallback = createAttributeFallback();
   return (qrCodeId) =>

@@ -13,7 +13,7 @@ export function connectToTemporal(settings: Settings): Promise<NativeConnection>
   return NativeConnection.connect({ ...options, ...(tls && { tls }) });
 }
 
-/** Texts of failures, of the TLS library and of Temporal, with the setting that usually causes each of them. */
+/** Patterns of error messages of the TLS library and of Temporal, with the setting that usually causes each of them. */
 const CAUSES: readonly [RegExp, string][] = [
   [
     /UnknownIssuer|unknown issuer|CaUsedAsEndEntity|self.signed/i,
@@ -41,7 +41,7 @@ const CAUSES: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Returns which setting to check after a failure of Temporal, and why; undefined if the failure does not show it. */
+/** Returns which setting to check after Temporal failed, and why; undefined if the failure does not point to one. */
 export function explainTemporalFailure(error: unknown): string | undefined {
   const texts: string[] = [];
   for (let cause = error; cause instanceof Error && texts.length < 5; cause = cause.cause)

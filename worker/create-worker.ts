@@ -11,9 +11,8 @@ import { buildDeploymentOptions } from './deployment-options.js';
 export type WorkflowSource = Pick<WorkerOptions, 'workflowBundle'> | Pick<WorkerOptions, 'workflowsPath'>;
 
 /**
- * Returns the bundle of workflows that are traced. `npm run build` has created it.
- *
- * @throws Error if the worker later cannot load it, because the service was not built.
+ * Returns the bundle of traced workflows, which `npm run build` creates. Does not check that the bundle exists: without it,
+ * `createWorker` rejects.
  */
 export function findTracedWorkflows(): WorkflowSource {
   const codePath = fileURLToPath(new URL('../workflow-bundle-traced.js', import.meta.url));
@@ -21,7 +20,7 @@ export function findTracedWorkflows(): WorkflowSource {
 }
 
 /**
- * Returns the bundle that `npm run build` has created, or the sources if there is none. The bundle halves the time to start
+ * Returns the bundle that `npm run build` creates, or the sources if there is none. The bundle halves the time to start
  * and saves a third of the memory.
  */
 export function findWorkflows(): WorkflowSource {
@@ -40,7 +39,7 @@ export type WorkerQueue = Settings['workerQueues'][number];
  *
  * Any number of workers may poll one task queue. The caller runs the worker and shuts it down.
  *
- * @param tracing Options that trace workflows and activities. The workflows must then be traced ones.
+ * @param tracing Options that trace workflows and activities. They require the bundle of `findTracedWorkflows`.
  */
 export async function createWorker(
   context: ActivityContext,

@@ -4,8 +4,8 @@ import type { Settings } from '../config/settings.js';
 /**
  * Returns the options of Worker Versioning; none unless a build ID is set.
  *
- * Workflows move to the new version by default: endpoint workflows and Schedules have no end at which a version could be removed. Job
- * workflows end within minutes and stay on their version (`workflows/index.ts`).
+ * By default, workflows move to the new version, because endpoint workflows and Schedules run without end and would prevent the
+ * removal of an old version. Job workflows stay on the version that they began on (`workflows/index.ts`).
  */
 export function buildDeploymentOptions({
   temporalDeploymentName: deploymentName,

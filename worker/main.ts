@@ -26,10 +26,10 @@ import { watchDrains } from './watch-drains.js';
 
 const RETRY_MS = 2_000;
 
-/** Time after which a process that is to stop exits: the SDK cannot end a worker whose activities it had to abandon. */
+/** Maximum time to stop before the process exits: the SDK cannot end a worker whose activities it had to abandon. */
 const MAX_STOP_MS = 9_500;
 
-/** What a worker process has from its start to its end. */
+/** The parts of a worker process that exist from its start to its end. */
 interface WorkerProcess {
   settings: Settings;
   keys: SecretKeys;
@@ -177,7 +177,7 @@ try {
 } catch (error) {
   if (!(error instanceof SettingsError) && !(error instanceof UnusableStoreError)) throw error;
   process.stderr.write(`${error.message}\n`);
-  // A parent process does not start this one again.
+  // Notifies the parent process, which then does not start this one again.
   process.send?.({ rejected: error.message });
   process.exitCode = 1;
 }

@@ -9,13 +9,13 @@ import { createWorkMetrics, type WorkMetrics } from './metrics/work-metrics.js';
 import { openStatusPort } from './status/status-port.js';
 import { createWorkerStatus } from './status/worker-status.js';
 
-/** What operators can observe of a worker process, through all of its connections. */
+/** The metrics and the status of a worker process, which last through all of its connections. */
 export interface Observation {
   /** Counts what the activities do. */
   work: WorkMetrics;
   /** Observes the connections of a MongoDB client. */
   observePool: (client: PoolEvents) => void;
-  /** Makes what the process is connected to known to probes and metrics. @returns A function to call before it disconnects. */
+  /** Gives probes and metrics access to the connections. @returns A function to call before the process disconnects. */
   attach(db: Db, connection: NativeConnection, workers: readonly Pick<Worker, 'getState'>[]): () => void;
   /** Closes the port. */
   close(): Promise<void>;

@@ -36,7 +36,7 @@ import {
   timelineSweepScheduleId,
 } from '../core/contracts.js';
 
-/** Interval at which due links are looked for. */
+/** Maximum interval at which link watch looks for due links. */
 const MAX_LINK_WATCH_SECONDS = 300;
 
 /** gRPC status `INVALID_ARGUMENT`: the search attributes are not registered on this server. */
@@ -128,8 +128,8 @@ export const SCHEDULES: readonly Schedule[] = [
 ];
 
 /**
- * Returns all Schedules, with checks of links as often as the settings need them: more often than every five minutes in
- * development only.
+ * Returns all Schedules. Link watch runs as often as the settings require, at least every 5 minutes; only development settings
+ * require a shorter interval.
  */
 export function schedulesFor({ linkWatch }: Pick<Settings, 'linkWatch'>): Schedule[] {
   const { retrySeconds, everySeconds = MAX_LINK_WATCH_SECONDS } = linkWatch;
@@ -145,11 +145,11 @@ export function schedulesFor({ linkWatch }: Pick<Settings, 'linkWatch'>): Schedu
 const DEFINITION = 'definition';
 
 /**
- * Creates the Schedules that do not exist, and updates those that another version of the service has created. Safe to call
+ * Creates the Schedules that do not exist, and updates those that another version of the service created. Safe to call
  * from several workers at once. What an operator has paused stays paused, and other adjustments stay until the definition
  * changes.
  *
- * @param codecKeyId The key that encrypts payloads. Another one updates the Schedules, so that the former is of no use.
+ * @param codecKeyId ID of the key that encrypts payloads. A new key updates the Schedules, so that the former key is not needed.
  * @returns The IDs of the Schedules that were created or updated.
  */
 export async function ensureSchedules(
@@ -197,7 +197,7 @@ async function withAttributeFallback<T>(run: (attributes: boolean) => Promise<T>
   }
 }
 
-/** Returns false if another worker was faster. */
+/** Creates a Schedule. @returns false if another worker was faster. */
 async function create(client: Client, options: ScheduleOptions): Promise<boolean> {
   try {
     await client.schedule.create(options);

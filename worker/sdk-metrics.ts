@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 
-/** Time in milliseconds that the SDK's exporter, which is in this process, may take. */
+/** Timeout for the SDK's exporter, which runs in this process. */
 const TIMEOUT_MS = 2_000;
 
 /**

@@ -30,18 +30,18 @@ export interface WatchDrainsDeps {
 /**
  * Looks every two seconds for workers that have died, and resumes their drains. Any number of processes may do so.
  *
- * A drain lasts minutes, and a heartbeat per drain every few seconds would saturate Temporal's database. So a worker reports
- * once for all of its drains, in MongoDB. The drains of a dead worker are made to fail, and Temporal retries them on another
+ * A drain lasts minutes, and a heartbeat per drain every few seconds would saturate Temporal's database. So a worker reports once
+ * for all of its drains, in MongoDB. When a worker has died, this makes its drains fail, and Temporal retries them on another
  * worker within a second, as after a heartbeat timeout.
  *
- * @returns A function that ends it. It resolves when no call is in progress.
+ * @returns A function that stops the watch. It resolves when no call is in progress.
  */
 export function watchDrains(deps: WatchDrainsDeps): () => Promise<void> {
   const stop = new AbortController();
   const observe = createFailureDetector();
 
   async function check(): Promise<void> {
-    // The workers are listed last: one that joins in the meantime is not taken for dead.
+    // The workers are listed last, so that a worker that joins in the meantime does not count as dead.
     const draining = await deps.wakeUps.listDrainingWorkers();
     const listed = await deps.workers.list();
     const dead = observe(listed);
@@ -79,7 +79,7 @@ export function watchDrains(deps: WatchDrainsDeps): () => Promise<void> {
   };
 }
 
-/** Creates the function that is called with each observation and returns the workers that have not reported for long. */
+/** Creates a function that takes each observation and returns the workers that missed at least `MAX_MISSED_BEATS` beats. */
 export function createFailureDetector() {
   let observed = new Map<string, { beats: number; missed: number }>();
 
@@ -94,7 +94,7 @@ export function createFailureDetector() {
   }
 
   return Object.assign(observe, {
-    /** Forgets all observations. To be called after one that failed. */
+    /** Discards all observations. Call it after a failed observation. */
     reset: () => observed.clear(),
   });
 }
@@ -108,7 +108,7 @@ async function resumeDrains(deps: WatchDrainsDeps, worker: string, stop: AbortSi
   if (resumed > 0) deps.log.info({ endpoints: resumed }, 'resumed the drains of a worker that has died');
 }
 
-/** @returns false if the worker drained no other endpoint. */
+/** Resumes one drain of a dead worker. @returns false if none remains. */
 async function resumeOne(deps: WatchDrainsDeps, worker: string): Promise<boolean> {
   const { wakeUps, client, now } = deps;
   const abandoned = await wakeUps.claimAbandoned(worker, now());
@@ -123,7 +123,7 @@ async function resumeOne(deps: WatchDrainsDeps, worker: string): Promise<boolean
   return true;
 }
 
-/** Makes the running attempt of an endpoint's drain fail; signals a workflow that has no task. */
+/** Makes the running attempt of an endpoint's drain fail, or signals the workflow if it has no task. */
 async function restartDrain({ client, signal }: WatchDrainsDeps, webhookId: string): Promise<void> {
   const { hasTask, startedDrains } = await describeEndpoint(client, webhookId);
   if (!hasTask) return signal(webhookId);

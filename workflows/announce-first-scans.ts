@@ -10,7 +10,7 @@ import {
 import type { FirstScanActivities } from '../activities/announce-first-scans.js';
 import { WAKE_SIGNAL } from '../core/contracts.js';
 
-/** Retried without end: the scans stay marked until they are examined. */
+/** Retried indefinitely: the scans stay marked until they are examined. */
 const activities = proxyActivities<FirstScanActivities>({
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: '10 seconds',
@@ -20,7 +20,7 @@ const activities = proxyActivities<FirstScanActivities>({
 const wakeSignal = defineSignal(WAKE_SIGNAL);
 
 /**
- * Announces the first scans of codes, and ends when no more are reported. No wake-up is lost: if a signal arrives while it
+ * Announces the first scans of codes, and ends when no marked scans remain. No wake-up is lost: if a signal arrives while it
  * ends, the server rejects the end and delivers the signal.
  */
 export async function announceFirstScans(): Promise<void> {

@@ -10,7 +10,7 @@ const { checkItems, judgeItems, changeItems, completeItems } =
 const MAX_PAGES = 20;
 
 /**
- * Works through the items of a job, one page after another: first all checks, then all changes. Each changed page is followed
+ * Processes the items of a job, one page after another: first all checks, then all changes. Each changed page is followed
  * by a pause as long as its writes took, so that redirects and other jobs progress in between. A cancellation takes effect
  * after the current page.
  *

@@ -9,10 +9,14 @@ const { listHostsOfCode, checkHost, settleRun } = proxyActivities<LinkWatchActiv
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumAttempts: 5 },
 });
 
-/** Calls per host; a code has at most about 150 links. */
+/** Maximum number of calls per host; a code has at most about 150 links. */
 const MAX_CALLS = 20;
 
-/** Checks all links of one code now, as its owner has requested. The results always count. */
+/**
+ * Checks all links of one code at its owner's request. The results always count.
+ *
+ * @returns The number of checked links, and of destinations that became broken or recovered.
+ */
 export async function checkLinks(
   input: CheckLinksInput,
 ): Promise<Pick<LinkWatchCounts, 'checked' | 'broken' | 'recovered'>> {

@@ -13,14 +13,14 @@ import type { CodeTimelineActivities } from '../activities/code-timeline.js';
 import { WAKE_SIGNAL, type CodeTimelineInput, type TimelineStep } from '../core/contracts.js';
 import { setAccountAttribute } from './attributes.js';
 
-/** Retried without end: what is due stays due until it is recorded. */
+/** Retried indefinitely: what is due stays due until it is recorded. */
 const { recordDueTransitions } = proxyActivities<CodeTimelineActivities>({
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: '10 seconds',
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
-/** Maximum time for which a workflow waits before it looks at its code again, which may have been deleted. */
+/** Maximum time until a workflow examines its code again, which may have been deleted. */
 const MAX_WAIT_MS = 30 * 24 * 60 * 60_000;
 
 /** Prevents a busy loop if the clocks of worker and database differ. */
@@ -37,8 +37,8 @@ interface TimelineStatus {
 const statusQuery = defineQuery<TimelineStatus>('status');
 
 /**
- * Entity workflow of one code. It records what the clock changes about the code, then waits until the next instant or for a
- * wake-up, and ends when no instant is left.
+ * Entity workflow of one code. It records due transitions and scheduled changes of the code, then waits for the next due time or
+ * a wake-up, and ends when nothing is pending.
  *
  * No wake-up is lost when it ends: if a signal arrives in the meantime, the server rejects the end and delivers the signal.
  */

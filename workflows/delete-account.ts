@@ -13,7 +13,7 @@ import { PROGRESS_QUERY } from '../core/contracts.js';
 import { ACTIVITY_OPTIONS } from './run-job.js';
 import { setStateAttribute } from './attributes.js';
 
-/** Retried without end: a deleted account must be erased. */
+/** Retried indefinitely: a deleted account must be erased. */
 const { stopAccount, eraseAccount, forgetAccount } = proxyActivities<DeleteAccountActivities>({
   ...ACTIVITY_OPTIONS,
   scheduleToCloseTimeout: undefined,

@@ -16,6 +16,7 @@ const MAX_CALLS = 200;
  *
  * @param position Where the previous run ended.
  * @param removed Results of the previous runs.
+ * @returns The number of removed documents, over all runs.
  */
 export async function pruneHistory(
   position: PrunePosition = { stage: 'revisions', after: '' },

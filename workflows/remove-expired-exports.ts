@@ -5,9 +5,9 @@ import { ACTIVITY_OPTIONS } from './run-job.js';
 const { removeExpiredExports: removeFiles } = proxyActivities<BulkExportActivities>(ACTIVITY_OPTIONS);
 
 /**
- * Removes the ZIPs of expired exports. Started by a Schedule.
+ * Removes the files of expired exports and sheets. Started by a Schedule.
  *
- * @returns The number of exports whose files were removed.
+ * @returns The number of jobs whose files were removed.
  */
 export async function removeExpiredExports(): Promise<{ removed: number }> {
   return { removed: await removeFiles() };

@@ -2,7 +2,7 @@ import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { RollUpActivities } from '../activities/roll-up-scans.js';
 import type { RollUpStep, RollUpSummary } from '../core/contracts.js';
 
-/** If an activity keeps failing the run ends; the next one resumes at its checkpoint. */
+/** If an activity keeps failing, the run ends, and the next run resumes at the checkpoint. */
 const activities = proxyActivities<RollUpActivities>({
   startToCloseTimeout: '10 minutes',
   heartbeatTimeout: '5 seconds',
@@ -15,6 +15,8 @@ const MAX_CALLS = 400;
 /**
  * Deletes orphans, advances totals, builds the rollups of closed days, and archives totals before retention. Started by a
  * Schedule. Every part is idempotent and may be skipped.
+ *
+ * @returns The number of scans or codes that each part has handled.
  */
 export async function rollUpScans(): Promise<RollUpSummary> {
   const orphans = await repeat('Orphaned scans', activities.removeScansLeftBehind);

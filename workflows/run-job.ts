@@ -37,13 +37,13 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
 });
 
 /**
- * Runs the steps of a job. If a step fails or the job is canceled, everything the job created is removed and the job stores
- * the reason. The account's endpoints are then notified. The progress is available by the query `progress` and in the
- * details that the Temporal UI shows.
+ * Runs the steps of a job. If a step fails or the job is canceled, the job stores the reason, and everything it created is
+ * removed unless `keepsChanges` is set. The account's endpoints are then notified. The progress is available by the query
+ * `progress` and in the details that the Temporal UI shows.
  *
  * @param steps Performs the work and reports its progress. May continue as new.
  * @param options.unit What the progress counts.
- * @param options.keepsChanges Whether what the job has done stays if it fails or is canceled. Default: it is removed.
+ * @param options.keepsChanges Whether the changes of the job stay if it fails or is canceled. Default: false.
  * @returns The job's final status and progress.
  * @throws ApplicationFailure with the job's error code if the job failed, so that Temporal shows the workflow as failed;
  *   the cancellation if Temporal canceled the workflow.

@@ -3,7 +3,7 @@ import type { CodeTimelineActivities } from '../activities/code-timeline.js';
 import type { TimelinePosition, TimelineSweepStep } from '../core/contracts.js';
 import { sweepRepeatedly } from './sweep-repeatedly.js';
 
-/** Retried without end: the sweep resumes when MongoDB responds again. */
+/** Retried indefinitely: the sweep resumes when MongoDB responds again. */
 const activities = proxyActivities<CodeTimelineActivities>({
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: '10 seconds',

@@ -17,9 +17,9 @@ const { checkHost } = proxyActivities<LinkWatchActivities>({
   retry: RETRY,
 });
 
-/** Hosts that are checked at the same time. */
+/** Maximum number of hosts that are checked concurrently. */
 const MAX_CONCURRENT = 20;
-/** Hosts per run, so that results are not held back for long and histories stay short. */
+/** Number of hosts after which a run ends, so that results are not held back for long and histories stay short. */
 const MAX_HOSTS = 1_000;
 
 /**
@@ -27,6 +27,7 @@ const MAX_HOSTS = 1_000;
  * count if most hosts failed.
  *
  * @param counted Results of the previous runs.
+ * @returns The results of all runs.
  */
 export async function watchLinks(
   counted: LinkWatchCounts = { checked: 0, broken: 0, recovered: 0, voidRuns: 0 },
@@ -47,12 +48,12 @@ export async function watchLinks(
   setCurrentDetails(
     `${counts.checked} links checked, ${counts.broken} became broken, ${counts.recovered} recovered, ${counts.voidRuns} void runs`,
   );
-  // A run without checks would repeat without end: each host is being checked by another process.
+  // Without any check, each host is being checked by another process, and this workflow would repeat endlessly.
   if (hasMore && checks > 0 && !isVoid) return continueAsNew<typeof watchLinks>(counts);
   return counts;
 }
 
-/** @returns Whether links remain that are due. */
+/** Checks the hosts of due links. @returns Whether due links remain. */
 async function checkDueHosts(runId: string): Promise<boolean> {
   const seen = new Set<string>();
   let position: DueLinkPosition | null = null;

@@ -15,8 +15,8 @@ import { WAKE_SIGNAL, type DrainOutcome, type WebhookEndpointInput } from '../co
 import { setAccountAttribute } from './attributes.js';
 
 /**
- * A drain continues while its endpoint has work now and then. A crashed worker is detected by the others, which make its drains
- * fail: heartbeats as frequent as that would need are writes that saturate a small Temporal server.
+ * A drain continues as long as its endpoint gets work from time to time. Other workers detect a crashed worker and make its
+ * drains fail, because heartbeats that are frequent enough to detect it would saturate a small Temporal server.
  */
 const { drainWebhook } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '12 minutes',

@@ -3,7 +3,7 @@ import type { DeliveryActivities } from '../activities/webhooks/index.js';
 import type { SweepPosition, SweepStep } from '../core/contracts.js';
 import { sweepRepeatedly } from './sweep-repeatedly.js';
 
-/** Retried without end: the sweep resumes when MongoDB responds again. */
+/** Retried indefinitely: the sweep resumes when MongoDB responds again. */
 const { sweepEndpoints } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '1 minute',
   heartbeatTimeout: '10 seconds',

@@ -18,8 +18,8 @@ export interface ScanTotal {
 }
 
 /**
- * Running total of a code's human scans up to `countedUntil`; later scans are counted on read. A late scan clears it; until
- * the next roll-up, each read then counts all scans again. Archived scans are never cleared.
+ * Running total of a code's human scans up to `countedUntil`; later scans are counted on read. A late scan clears it; until the
+ * next roll-up, each read then counts all scans again. Archived scans are never cleared.
  */
 export interface TotalDocument {
   /** ID of the code. */

@@ -118,8 +118,8 @@ function toLogged({ _id, type, at, data, qrCodeId }: EventDocument): LoggedEvent
 }
 
 /**
- * Matches the events that a caller sees. A caller that is limited to folders sees events of codes that were in these folders
- * both before and after the change: other events name folders that it does not see.
+ * Matches the events that a caller sees. A caller that is limited to folders sees events of codes that were in these folders both
+ * before and after the change: other events name folders that it does not see.
  */
 function seenBy({ accountId, limit }: AccountView): Filter<EventDocument> {
   if (!limit) return { accountId };

@@ -5,8 +5,9 @@ import { buildSearchText } from './search-text.js';
 const CODES_PER_WRITE = 500;
 
 /**
- * Adds the search text to codes of former versions, newest first. If the oldest code has one, all have, so a start with
- * nothing to do reads one code. Idempotent, safe to call from several processes at once, and safe to abort anywhere.
+ * Adds the search text to codes of earlier versions, newest first. If the oldest code has a search text, all codes have one, so a
+ * start with nothing to do reads a single code. Idempotent, safe to call from several processes at once, and safe to abort
+ * anywhere.
  */
 export async function addSearchTexts(db: Db): Promise<void> {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
@@ -18,7 +19,7 @@ export async function addSearchTexts(db: Db): Promise<void> {
   );
   let writes: AnyBulkWriteOperation<QrCodeDocument>[] = [];
   for await (const code of missing) {
-    // A code that has changed since was written with its search text.
+    // Skips a code that has changed since it was read: that change has written its search text.
     const filter = { _id: code._id, revision: code.revision };
     writes.push({ updateOne: { filter, update: { $set: { searchText: buildSearchText(code) } } } });
     if (writes.length < CODES_PER_WRITE) continue;

@@ -13,12 +13,12 @@ const PROJECTION = {
   'content.routing.activeUntil': 1,
 } as const;
 
-/** The part of a revision that an era follows from. */
+/** The part of a revision from which an era is built. */
 type EraDocument = Pick<RevisionDocument, 'at' | 'exhaustedAt'> & {
   content: Pick<RevisionDocument['content'], 'status' | 'routing'>;
 };
 
-/** Creates the store of the eras of codes, which follow from their revisions. */
+/** Creates the store of the eras of codes, which are derived from their revisions. */
 export function createCodeEraStore(db: Db) {
   const revisions = db.collection<RevisionDocument>(QR_CODE_REVISIONS);
 
@@ -32,9 +32,9 @@ export function createCodeEraStore(db: Db) {
 
   return {
     /**
-     * Lists the eras of a code in a span, oldest first, with the one that the span begins in.
+     * Lists the eras of a code that overlap a span, oldest first.
      *
-     * @param limit Maximum number of eras that begin in the span: the latest.
+     * @param limit Maximum number of eras that begin in the span. If there are more, only the latest are listed.
      */
     async list(
       code: StoredQrCode,

@@ -20,11 +20,11 @@ export interface QrCodeFilter {
   /** ID of a template, or `none` for codes without one. */
   template?: string;
   status?: QrCodeStatus;
-  /** The state at an instant. */
+  /** Codes that have a state at an instant. */
   state?: { is: CodeState; at: Date };
   /** Absent: archived codes match, too. */
   archived?: ArchivedFilter;
-  /** Whether the account's codes are watched decides which codes have a status. */
+  /** The health status. The policy decides which codes are watched and can have one. */
   health?: { status: HealthStatus; policy: WatchPolicy };
   search?: string;
   createdFrom?: Date;

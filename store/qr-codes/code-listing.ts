@@ -11,11 +11,11 @@ import { isTotalsSort, sortRowsByTotals, sortStages, type QrCodeSort } from './q
 const LISTING_TIMEOUT_MS = 30_000;
 const TIMED_OUT = 'Listing took too long; narrow the filters or try again';
 
-/** What the members of codes are, of all codes that match a filter. */
+/** Which members the codes have that match a filter. */
 export interface CodeMembers {
-  /** The types, and whether their data was sent as text. */
+  /** The types of the codes, and whether their data was sent as text. */
   types: { type: CodeType; dataAsText: boolean }[];
-  /** The keys of their metadata, those of most codes first; at most as many as requested. */
+  /** The keys of their metadata, most frequent first; at most as many as requested. */
   metadataKeys: string[];
   /** Whether there are further keys. */
   hasMoreMetadataKeys: boolean;

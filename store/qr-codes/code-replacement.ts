@@ -12,15 +12,15 @@ type Fields = Partial<QrCodeDocument>;
 
 /** What a change does in addition to its fields. */
 export interface ChangeOptions {
-  /** Whether the count of the scan limit begins again at 0. */
+  /** Whether the count of the scan limit restarts at 0. */
   resetsScanLimit?: boolean;
-  /** Scheduled changes that are no longer pending after it. */
+  /** Scheduled changes that are no longer pending after the change. */
   settled?: readonly SettledChange[];
 }
 
 /**
- * Builds the update that gives a code its next state, if neither its owner, nor the clock, nor a check of its links has changed
- * the previous one.
+ * Builds the update that gives a code its next state. It matches no code if its owner, a recorded transition, or a check of its
+ * links has changed the previous state.
  */
 export function replacement(
   previous: StoredQrCode,
@@ -65,8 +65,8 @@ export function replacement(
 }
 
 /**
- * Returns the fields that a change writes as they are: scans write the count of a limit, and the time at which it was reached,
- * checks of links write the health, and the timeline follows from the others.
+ * Returns the fields that a change writes unchanged. It leaves out those that others write: scans write the count of a limit
+ * and the time at which the limit was reached, link checks write the health, and the timeline is derived from other fields.
  */
 function fieldsOf({
   id: _id,
@@ -96,7 +96,7 @@ function limitedUpdate(
   const literals = Object.entries(set).map(([field, value]) => [field, { $literal: value }]);
   const unset = removed.filter((field) => field !== 'timeline');
   const planned = set.timeline ? { $literal: set.timeline } : '$$REMOVE';
-  // If scans have used up the limit since the code was read, the events of the change do not tell it.
+  // If scans have used up the limit since the code was read, the events of the change do not report that.
   const isUnnoticed = scans !== undefined && scansUsed < scans;
   return [
     {

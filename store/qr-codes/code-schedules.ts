@@ -9,7 +9,7 @@ import { createCodeWriter } from './code-writes.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
 
-/** What ceases to be pending in a write, with its events. */
+/** Changes that are no longer pending after a write, with the events of the write. */
 export interface SettledWork {
   settled: readonly SettledChange[];
   events: readonly RecordedEvent[];
@@ -22,9 +22,9 @@ export function createCodeScheduleStore(db: Db) {
 
   return {
     /**
-     * Stores which changes of a code are pending. It raises no revision.
+     * Stores which changes of a code are pending. The revision of the code stays the same.
      *
-     * @param next The code with its new schedule. Its changes name at most one folder that those of `previous` do not.
+     * @param next The code with its new schedule. At most one of its folders may be missing from the changes of `previous`.
      * @param at Time of the write.
      * @returns false if the code, or what is pending, has changed since `previous` was read.
      * @throws DomainError `not_found` at `folder` if a pending change names a folder that was deleted in the meantime.

@@ -12,7 +12,7 @@ import {
   type QrCodeDocument,
 } from './qr-code-documents.js';
 
-/** Position in the order in which codes are due. */
+/** Position of a code in the order of due times. */
 export interface DuePosition {
   nextAt: Date;
   id: string;
@@ -30,7 +30,7 @@ export function createCodeTimelineStore(db: Db) {
   const events = db.collection<EventDocument>(EVENTS);
 
   return {
-    /** Finds a code of any account, for its workflow, and accepts further wake-ups of the workflow from now on. */
+    /** Finds a code of any account for its workflow. From then on, another wake-up of the workflow may be sent. */
     async claim(qrCodeId: string): Promise<StoredQrCode | undefined> {
       const hasNext = { $ne: [{ $type: '$timeline.nextAt' }, 'missing'] };
       const timeline = { $cond: [hasNext, { nextAt: '$timeline.nextAt' }, '$$REMOVE'] };
@@ -52,7 +52,7 @@ export function createCodeTimelineStore(db: Db) {
      * Stores the events of the transitions up to `now`, and advances the timeline of the code past them.
      *
      * @param code The code that the events were built from.
-     * @returns false if the code has changed, or if another process has recorded the transitions: read it again.
+     * @returns false if the code has changed, or if another process has recorded the transitions. Read the code again then.
      */
     async advance(code: StoredQrCode, now: Date, recorded: readonly RecordedEvent[]): Promise<boolean> {
       const nextAt = nextInstant(code, now);
@@ -68,7 +68,7 @@ export function createCodeTimelineStore(db: Db) {
       });
     },
 
-    /** Lists codes of all accounts whose next transition was due before a time, in that order. */
+    /** Lists codes of all accounts whose next transition was due before a time, earliest first. */
     async listDue(before: Date, after: DuePosition | undefined, limit: number): Promise<DueCode[]> {
       const dueBefore = { 'timeline.nextAt': { $lt: before } };
       const beyond = after && {
@@ -88,7 +88,7 @@ export function createCodeTimelineStore(db: Db) {
       return found.map(({ _id, timeline: { nextAt } }) => ({ id: _id, nextAt }));
     },
 
-    /** Lists the codes of a bulk creation that have pending transitions. */
+    /** Lists the IDs of those codes of a bulk creation that have pending transitions. */
     async listPendingOfJob(jobId: string): Promise<string[]> {
       const found = await codes
         .find({ jobId, 'timeline.nextAt': { $exists: true } }, { projection: { _id: 1 } })
@@ -100,7 +100,7 @@ export function createCodeTimelineStore(db: Db) {
 
 export type CodeTimelineStore = ReturnType<typeof createCodeTimelineStore>;
 
-/** Matches a code whose timeline is still as it was read: neither its owner, nor its limit, nor another process changed it. */
+/** Matches a code whose timeline has not changed since it was read, be it by its owner, its scan limit, or another process. */
 export function unchanged({
   id,
   revision,
@@ -118,7 +118,7 @@ export function unchanged({
   };
 }
 
-/** Matches a code with the same pending changes, if its revision is the same. */
+/** Matches a code with the same pending changes. Combine it with the revision. */
 export function sameSchedule(schedule: StoredQrCode['schedule']): Filter<QrCodeDocument> {
   return { 'schedule.version': schedule?.version ?? { $exists: false } };
 }

@@ -24,9 +24,9 @@ export interface CodeWrite {
   operation: CodeOperation;
   revisions: readonly RevisionDocument[];
   events: readonly RecordedEvent[];
-  /** ID of the folder that the write puts the code into, or that a scheduled change will, if it does. */
+  /** ID of the folder that the write, or a scheduled change in it, moves the code into; absent if there is none. */
   intoFolder?: string | undefined;
-  /** ID of the template that an update gives to the code, if it does. */
+  /** ID of the template that an update gives to the code; absent if there is none. */
   intoTemplate?: string | undefined;
   /** Scheduled changes that are no longer pending. Default: none. */
   settled?: readonly SettledChange[];
@@ -38,7 +38,7 @@ type WriteOutcome = { kind: 'written' } | { kind: 'conflict' } | { kind: 'failed
 /** Maximum number of writes that share a transaction. */
 const MAX_BATCH = 32;
 
-/** A second transaction begins while one is in progress if this many writes wait for it. */
+/** A second transaction begins while one is in progress if at least 8 writes are waiting. */
 const BUSY = { maxInFlight: 2, minBatchWhileBusy: 8 };
 
 /** Rolls back the transaction of a write whose update matched no code. */
@@ -121,7 +121,7 @@ export function createCodeWriter(db: Db) {
         await commit(writes);
         return writes.map(() => ({ kind: 'written' }));
       } catch {
-        // One of the writes failed, or all of them: each attempt of its own finds out.
+        // At least one of the writes failed. Each is repeated on its own to find out which.
       }
     }
     return Promise.all(writes.map(writeAlone));
@@ -145,12 +145,12 @@ export function createCodeWriter(db: Db) {
       return outcome.kind === 'written';
     },
 
-    /** Applies a write as part of a transaction. */
+    /** Applies a write as part of a transaction. Rejects if its update matched no code. */
     writeWithin: (write: CodeWrite, session: ClientSession) => apply([write], session),
 
     /**
      * Applies writes as part of a transaction.
-     * @returns false if one of their updates matched no code; the transaction must be rolled back then.
+     * @returns false if one of the updates matched no code. The caller must then roll back the transaction.
      */
     async writeAllWithin(writes: readonly CodeWrite[], session: ClientSession): Promise<boolean> {
       try {

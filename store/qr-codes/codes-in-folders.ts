@@ -23,7 +23,7 @@ export function createCodesInFolders(db: Db) {
       return new Map((await withListTimeout(query.toArray())).map((row) => [row._id, row.codes]));
     },
 
-    /** Returns whether a folder holds codes, or a pending change moves one into it, in a transaction. */
+    /** Returns whether a folder holds codes, or a pending change moves a code into it. Reads within a transaction. */
     async exist(accountId: string, folder: string, session: ClientSession): Promise<boolean> {
       const inFolder = { accountId, folder, ...CODE_NOT_DELETED };
       if ((await codes.countDocuments(inFolder, { session, limit: 1 })) > 0) return true;

@@ -4,10 +4,10 @@ import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { toCodeQuery } from './code-filter.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
-/** Codes that are detached at once: few enough that writes of other requests run in between. */
+/** Number of codes that are detached at once, so that writes of other requests can run in between. */
 const BATCH_SIZE = 500;
 
-/** Creates the store that knows which codes were made from templates, archived ones included. */
+/** Creates the store of the relation between codes and the templates they were created from, archived codes included. */
 export function createCodesOfTemplates(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
@@ -28,7 +28,7 @@ export function createCodesOfTemplates(db: Db) {
       return new Map((await withListTimeout(query.toArray())).map((row) => [row._id, row.codes]));
     },
 
-    /** Removes a deleted template from all codes. They get no revision and stay as they are otherwise. Safe to repeat. */
+    /** Removes a deleted template from all codes, which otherwise stay unchanged and get no revision. Safe to repeat. */
     async detach(accountId: string, template: string): Promise<void> {
       const named = { accountId, 'template.id': template };
       for (;;) {

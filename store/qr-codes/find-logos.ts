@@ -3,15 +3,15 @@ import { sha256 } from '../sha256.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { logoIdOf, QR_CODE_LOGOS, type LogoDocument } from './revisions.js';
 
-/** Creates the finder of logos that an account has, by their SHA-256. */
+/** Creates the store that finds the logos of an account by their SHA-256. */
 export function createLogoFinder(db: Db) {
   const logos = db.collection<LogoDocument>(QR_CODE_LOGOS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
     /**
-     * Finds logos by the SHA-256 of their data URIs: those of the history, and then those of the account's codes, which are read
-     * one after another.
+     * Finds logos by the SHA-256 of their data URIs: first in the history, then in the account's codes, which are read one
+     * after another.
      * @returns The data URIs that were found, by digest.
      */
     async find(accountId: string, digests: readonly string[]): Promise<Map<string, string>> {

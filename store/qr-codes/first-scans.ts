@@ -6,7 +6,7 @@ import { FIRST_SCAN_INDEX, SCANS, type ScanDocument } from '../scans/scan-docume
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
 
-/** A scan that may be the first one of its code. */
+/** A scan that may be the first scan of its code. */
 export type FirstScanCandidate = ScanDocument & { firstScan: true };
 
 /** A code that no person has scanned yet. */
@@ -16,8 +16,9 @@ export interface AwaitingCode {
 }
 
 /**
- * Creates the store of first scans. A code awaits its first scan by a person. Until a process knows that the code was
- * scanned, it marks each scan as a candidate, in the scan itself; a conditional write decides which candidate is the first.
+ * Creates the store of first scans. A new code awaits its first scan by a person. Until a process knows that the code was
+ * scanned, it marks each scan of the code as a candidate, in the scan's document. A conditional write decides which candidate
+ * is the first scan.
  */
 export function createFirstScanStore(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);

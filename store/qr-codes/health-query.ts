@@ -9,7 +9,7 @@ type CodeFilter = Filter<QrCodeDocument>;
 const WATCHABLE: CodeFilter = { dynamic: true, type: { $in: ['url', 'app'] } };
 const NOTHING: CodeFilter = { _id: { $in: [] } };
 
-/** Builds the condition on codes whose `health` has a status, as `presentHealth` returns it. */
+/** Builds the condition that matches codes whose `health`, as `presentHealth` returns it, has a status. */
 export function healthQuery(status: HealthStatus, policy: WatchPolicy): CodeFilter {
   if (status !== 'unchecked') return { 'health.status': status, $or: validChecks(policy) };
   const isUsed: CodeFilter = policy.linkWatch ? {} : { watch: { $exists: true } };
@@ -17,7 +17,7 @@ export function healthQuery(status: HealthStatus, policy: WatchPolicy): CodeFilt
   return { $and: [WATCHABLE, isUsed, { $nor: [{ ...known, $or: validChecks(policy) }] }] };
 }
 
-/** Matches codes that are watched and were checked since that began. */
+/** Matches codes that are watched and have been checked since watching began. */
 function validChecks(policy: WatchPolicy): CodeFilter[] {
   const { plan, linkWatch, isServed } = policy;
   if (!isServed || !PLAN_TERMS[plan].linkWatch) return [NOTHING];

@@ -4,7 +4,7 @@ import type { Style } from '../../core/style.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
-/** The part of a code that decides its size in print; its logo is not read. */
+/** The fields of a code that determine its size in print. The image of its logo is not read. */
 export type PrintedCode = Pick<
   StoredQrCode,
   'id' | 'name' | 'dynamic' | 'encoded' | 'shortCode' | 'compact'
@@ -14,7 +14,7 @@ export type PrintedCode = Pick<
 
 const PRINTED_FIELDS = { name: 1, dynamic: 1, encoded: 1, shortCode: 1, compact: 1, style: 1 } as const;
 
-/** Creates the store that reads what decides the sizes of codes in print. Another account's codes are treated as missing. */
+/** Creates the store of the fields that determine the sizes of codes in print. Other accounts' codes are treated as missing. */
 export function createPrintedCodes(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
@@ -24,7 +24,7 @@ export function createPrintedCodes(db: Db) {
       const pipeline = [
         { $match: { _id: { $in: [...ids] }, accountId, ...CODE_NOT_DELETED } },
         { $project: PRINTED_FIELDS },
-        // An image can be 192 KiB. Its size alone says that there is one.
+        // An image can be 192 KiB. The size of the logo, which stays, shows that there is one.
         { $unset: 'style.logo.image' },
       ];
       const options = { maxTimeMS: COUNT_TIMEOUT_MS };

@@ -7,13 +7,13 @@ import { CODES_WITH_LONG_HISTORY, QR_CODES, type QrCodeDocument } from './qr-cod
 import { MIN_STORED_REVISIONS, QR_CODE_LOGOS, QR_CODE_REVISIONS } from './revisions.js';
 import { SCHEDULED_CHANGES } from './scheduled-changes.js';
 
-/** Documents examined per call. */
+/** Number of documents examined per call. */
 const PAGE_SIZE = 200;
-/** Time for which hidden revisions are kept, so that an upgrade of the plan within it shows them again. */
+/** Time for which hidden revisions are kept: an upgrade of the plan within this time shows them again. */
 const HIDDEN_MS = 30 * DAY_MS;
-/** A deletion that a crash interrupted is completed within this time. */
+/** Maximum age of a deletion whose remains are removed, in case a crash interrupted it. */
 const TOMBSTONE_AGE_MS = 7 * DAY_MS;
-/** Age of a logo that no revision refers to; younger ones may belong to a change in progress. */
+/** Minimum age of a logo that is removed because no revision refers to it. A younger one may belong to a change in progress. */
 const LOGO_AGE_MS = DAY_MS;
 
 const NEXT_STAGE: Record<PruneStage, PruneStage | null> = {
@@ -28,8 +28,8 @@ interface Owned {
 }
 
 /**
- * Creates the removal of what no history shows anymore: revisions beyond the latest 200 that a plan has hidden for 30 days,
- * revisions and scheduled changes of deleted codes, and logos without a revision.
+ * Creates the removal of data that no history shows anymore: revisions, except the latest 200, that a plan has hidden for
+ * 30 days; revisions and scheduled changes of deleted codes; and logos without a revision.
  *
  * @param historyDays Days of changes that accounts of each plan see; 0 for all.
  */
@@ -96,7 +96,7 @@ export function createHistoryPruning(db: Db, historyDays: Readonly<Record<Plan, 
   const prune = { revisions: pruneRevisions, deleted_codes: pruneDeletedCodes, logos: pruneLogos };
 
   return {
-    /** Prunes one page. Safe to repeat. @returns where to continue; null at the end. */
+    /** Prunes one page. Safe to repeat. @returns What was removed, and where to continue; `next` is null at the end. */
     async prunePage(
       { stage, after }: PrunePosition,
       now: Date,

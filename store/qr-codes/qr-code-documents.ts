@@ -54,7 +54,7 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
       key: { accountId: 1, 'template.id': 1, _id: -1 },
       partialFilterExpression: { 'template.id': { $exists: true } },
     },
-    // Few codes have a limited availability, so `state` is a query over few codes.
+    // Few codes have limited availability, so these indexes are small and queries by `state` read few codes.
     { key: { accountId: 1, activeFrom: 1 }, partialFilterExpression: { activeFrom: { $exists: true } } },
     { key: { accountId: 1, activeUntil: 1 }, partialFilterExpression: { activeUntil: { $exists: true } } },
     { key: { accountId: 1, exhaustedAt: 1 }, partialFilterExpression: { exhaustedAt: { $exists: true } } },
@@ -84,7 +84,7 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
   ],
 };
 
-/** Matches codes with more revisions than a code keeps in any case; `MIN_STORED_REVISIONS`. */
+/** Matches codes with more revisions than every code keeps; see `MIN_STORED_REVISIONS`. */
 export const CODES_WITH_LONG_HISTORY = { revision: { $gt: 200 } };
 
 /** Matches codes that are not deleted. */
@@ -98,7 +98,7 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
   const { id, accountId, ...fields } = code;
   const { shortCode, name } = fields;
   const timeline = planTimeline(undefined, code);
-  // First, because a search reads the fields of a document up to this one, and images can be long.
+  // Placed early in the document: a search reads the fields up to this one, and images can be long.
   const searchText = buildSearchText(fields);
   return {
     _id: id,
@@ -113,7 +113,7 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
   };
 }
 
-/** Returns the size of a code in the database in bytes, without its logo and the text for searches. */
+/** Returns the size of a code in the database, in bytes, without its logo and its search text. */
 export function documentBytes({ style, ...fields }: StoredQrCode): number {
   const { logo: _logo, ...rest } = style;
   return BSON.calculateObjectSize({ ...fields, style: rest }, { ignoreUndefined: true });

@@ -35,10 +35,10 @@ import {
 const BOUNDED = { maxTimeMS: COUNT_TIMEOUT_MS };
 const SEARCH_TIMED_OUT = 'The search took too long; add filters or try again';
 
-/** Maximum number of codes that one query reads for concurrent requests. A code can be half a megabyte, because of its logo. */
+/** Maximum number of codes that one query reads for concurrent requests. A code with a logo can take half a megabyte. */
 const MAX_CODES_PER_READ = 32;
 
-/** Further reads begin while others are in progress if this many requests wait for them. */
+/** Up to 4 reads run concurrently; a further one begins if at least 4 requests are waiting. */
 const BUSY_READS = { maxInFlight: 4, minBatchWhileBusy: 4 };
 
 interface Page {
@@ -60,7 +60,8 @@ interface CountedPage extends QrCodePage {
 }
 
 /**
- * Creates the store of QR codes. A code outside of the caller's view, such as that of another account, is treated as missing. Expects the indexes of `collections.ts`.
+ * Creates the store of QR codes. A code outside the caller's view, such as that of another account, is treated as missing.
+ * Expects the indexes of `collections.ts`.
  *
  * @param totals Totals that lists are sorted by.
  * @param searchTimeoutMs Time after which a search is aborted.
@@ -77,10 +78,10 @@ export function createQrCodeStore(
   const revisions = createRevisionWriter(db);
   const writer = createCodeWriter(db);
 
-  /** Returns the code of a document as it is now. */
+  /** Converts a document to its code, with the scheduled changes that are due by now. */
   const toCurrent = (document: QrCodeDocument) => withDueChanges(fromDocument(document), now());
 
-  /** Every insert writes to the account document, so concurrent transactions conflict and the limit is checked one at a time. */
+  /** Inserts a code under the plan limit. The write to the account document makes concurrent inserts conflict. */
   async function insertWithinLimit(
     { accountId, id, shortCode }: StoredQrCode,
     write: CodeWrite,
@@ -110,7 +111,7 @@ export function createQrCodeStore(
     });
   }
 
-  /** Concurrent requests for one code each share a query, which begins after each of the calls. */
+  /** Concurrent requests for single codes share a query, which begins after all of their calls. */
   const reads = createBatcher<Pick<StoredQrCode, 'accountId' | 'id'>, StoredQrCode | undefined>({
     async run(wanted) {
       const ids = [...new Set(wanted.map((one) => one.id))];
@@ -134,7 +135,7 @@ export function createQrCodeStore(
     });
   }
 
-  /** Returns codes as they are now, without those that a change which is due has moved out of the view. */
+  /** Applies due scheduled changes to codes, and drops codes that such a change has moved out of the view. */
   function current(view: AccountView, stored: readonly StoredQrCode[]): StoredQrCode[] {
     const at = now();
     return stored.map((code) => withDueChanges(code, at)).filter(({ folder }) => seesFolder(view, folder));
@@ -240,7 +241,7 @@ export function createQrCodeStore(
     return withListTimeout(codes.countDocuments(toCodeQuery(view, filter), BOUNDED));
   }
 
-  /** Prepares the write of a change, to be made as part of a larger one; see `change`. Stores new logos. */
+  /** Prepares a change as part of a larger write; see `change`. Stores new logos. */
   async function prepareChange(
     previous: StoredQrCode,
     next: StoredQrCode,
@@ -259,14 +260,14 @@ export function createQrCodeStore(
     };
   }
 
-  /** Prepares the write of a new code, to be made as part of a larger one; see `insert`. */
+  /** Prepares the insertion of a code as part of a larger write; see `insert`. */
   function prepareInsert(code: StoredQrCode, events: readonly RecordedEvent[]): CodeWrite {
     const operation = { kind: 'insert' as const, document: toDocument(code) };
     return { operation, revisions: [], events, intoFolder: code.folder };
   }
 
   /**
-   * Prepares the write of a deletion, to be made as part of a larger one; see `remove`.
+   * Prepares a deletion as part of a larger write; see `remove`.
    * @param isReleased Whether the account may use the short codes again.
    */
   function prepareRemoval(
@@ -314,7 +315,7 @@ export function createQrCodeStore(
       return code && seesFolder(view, code.folder) ? code : undefined;
     },
 
-    /** Finds a code that the caller sees as it is stored, to change it: its due changes are still to be recorded. */
+    /** Finds a code that the caller sees, as it is stored. For changes: the caller must first record its due changes. */
     async findStored(view: AccountView, id: string): Promise<StoredQrCode | undefined> {
       const stored = await reads.run({ accountId: view.accountId, id });
       return stored && seesFolder(view, withDueChanges(stored, now()).folder) ? stored : undefined;
@@ -323,12 +324,12 @@ export function createQrCodeStore(
     /** Finds several codes that the caller sees, in the order of `ids`. Missing ones are skipped. */
     findMany,
 
-    /** Finds several codes as they are stored, to change them: their due changes are still to be recorded. */
+    /** Like `findMany`, but returns the codes as they are stored. For changes: the caller must first record their due changes. */
     findManyStored,
 
     /**
      * Lists the IDs of all codes that match, archived ones included.
-     * @throws DomainError `unavailable` with `Retry-After` if it takes too long
+     * @throws DomainError `unavailable` with `Retry-After` if it takes too long.
      */
     async listIds(view: AccountView, { id, ...filter }: QrCodeSelection): Promise<string[]> {
       const match = { ...toCodeQuery(view, filter), ...(id !== undefined && { _id: id }) };
@@ -337,13 +338,13 @@ export function createQrCodeStore(
       return found.map(({ _id }) => _id);
     },
 
-    /** Lists one page of all codes as they are stored, newest first: their due changes are still to be recorded. */
+    /** Lists one page of all codes, newest first, as they are stored: without scheduled changes that are due but not recorded. */
     listStored: (view: AccountView, page: Page): Promise<QrCodePage> =>
       listStored(view, {}, '-createdAt', page),
 
     /**
      * Lists one page of the codes that match the filter, in the order of `sort`, and counts all of them.
-     * @throws DomainError `unavailable` with `Retry-After` if it takes too long; a search, more than `searchTimeoutMs`.
+     * @throws DomainError `unavailable` with `Retry-After` if it takes too long; for a search, longer than `searchTimeoutMs`.
      */
     async listAndCount(
       view: AccountView,
@@ -367,8 +368,8 @@ export function createQrCodeStore(
     count: (view: AccountView) => count(view),
 
     /**
-     * Changes a code, unless it has been changed since `previous` was read. The change, its revision, and its events are one
-     * transaction.
+     * Changes a code, unless it has been changed since `previous` was read. The change, its revision, and its events are
+     * stored in one transaction.
      * @returns false if the code does not exist or has another revision, or if a transition was recorded or became due since.
      * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder`.
      */
@@ -418,7 +419,7 @@ export function createQrCodeStore(
 
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
-/** Result of a search: the rows of a page, and one count; none if nothing matches. */
+/** Result of a search: the rows of a page, and the total count in one element; `totals` is empty if nothing matches. */
 interface SearchResult {
   rows: Pick<QrCodeDocument, '_id' | 'sortName'>[];
   totals: { total: number }[];

@@ -2,8 +2,8 @@ import type { ClientSession, Collection } from 'mongodb';
 import type { QrCodeDocument } from './qr-code-documents.js';
 
 /**
- * Matches the tombstones of an account whose short codes the account may use again: those of codes that a reverted creation
- * had created.
+ * Matches the tombstones of an account whose short codes the account may use again: those of codes whose creation by a job was
+ * reverted.
  */
 function releasedBy(accountId: string, shortCodes: readonly string[]) {
   return { accountId, isReleased: true as const, shortCodes: { $in: [...shortCodes] } };
@@ -21,13 +21,13 @@ export async function takeReleased(
   session: ClientSession,
 ): Promise<boolean> {
   const remaining = { $setDifference: ['$shortCodes', [...shortCodes]] };
-  // The index of short codes is unique: it rejects a second document with none. No short code has a colon.
+  // The unique index of short codes rejects a second document without any, so a placeholder remains. No short code has a colon.
   const update = { $set: { shortCodes: { $setUnion: [remaining, [{ $concat: ['freed:', '$_id'] }]] } } };
   const { modifiedCount } = await codes.updateMany(releasedBy(accountId, shortCodes), [update], { session });
   return modifiedCount > 0;
 }
 
-/** Returns those of the short codes that an account may use again. */
+/** Returns the short codes that an account may use again: all those of tombstones that have one of the given short codes. */
 export async function listReleased(
   codes: Collection<QrCodeDocument>,
   accountId: string,

@@ -70,7 +70,7 @@ export interface RevisionDocument extends StoredRevision {
   content: Omit<CodeContent, 'style'> & { style: SparseStyle };
   /** `<account>:<SHA-256 of the image>`. */
   logoId?: string;
-  /** When the scan limit was used up, if it was before the change. A reset of the limit would erase it otherwise. */
+  /** When the scan limit was used up, if that was before the change. Stored here because a reset of the limit erases it. */
   exhaustedAt?: Date;
 }
 
@@ -78,13 +78,13 @@ export interface RevisionDocument extends StoredRevision {
 export interface LogoDocument {
   _id: string;
   accountId: string;
-  /** The image as a data URL. */
+  /** The image as a data URI. */
   image: string;
   /** When a revision last referred to it. */
   usedAt: Date;
 }
 
-/** Which revisions of a code its owner sees: the latest 200, and those since a time. */
+/** Which revisions of a code its owner sees: the latest 200, and all revisions since a time. */
 export interface RevisionVisibility {
   latestRevision: number;
   /** null: all. */
@@ -204,8 +204,8 @@ export function createRevisionWriter(db: Db) {
 
   return {
     /**
-     * Stores the logos that the revisions of a change refer to. To be called before the transaction of the change; a logo
-     * without a revision is removed later.
+     * Stores the logos that the revisions of a change refer to. Call it before the transaction of the change; a logo without
+     * a revision is removed later.
      */
     async prepare(previous: StoredQrCode, next: StoredQrCode): Promise<void> {
       const sameLogo = previous.style.logo?.image === next.style.logo?.image;
@@ -220,7 +220,7 @@ export function createRevisionWriter(db: Db) {
   };
 }
 
-/** Returns the documents of a change: its revision and, before the first one, the state that it changes. */
+/** Builds the documents of a change: its revision and, for the first change of a code, the revision before it. */
 export function revisionDocuments(
   previous: StoredQrCode,
   next: StoredQrCode,
@@ -273,7 +273,7 @@ function toStored({
   };
 }
 
-/** Returns the condition on visible revisions; null if all are. */
+/** Returns the condition that matches visible revisions; null if all are visible. */
 export function isVisible({ latestRevision, since }: RevisionVisibility) {
   return (
     since && {

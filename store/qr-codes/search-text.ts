@@ -6,8 +6,8 @@ type SearchedFields = Pick<
 >;
 
 /**
- * Builds the text that searches look through, so that a search is one match per code: the name, tags, values of metadata,
- * short code, and payload, one per line, normalized. No search contains a line break, so none matches across fields.
+ * Builds the text that searches match against: the name, tags, metadata values, short code, and payload, normalized, one per
+ * line. So a search needs one match per code. A search contains no line break, so it never matches across fields.
  */
 export function buildSearchText(code: SearchedFields): string {
   const { name, tags, metadata, shortCode, encoded, destination } = code;
@@ -29,7 +29,7 @@ export function normalizeText(text: string): string {
 
 /** Builds the pattern that finds a search in search texts. */
 export function searchPattern(search: string): { $regex: string } {
-  // Accents alone match nothing, not everything.
+  // A search for accents only must match nothing, rather than everything.
   const text = normalizeText(search) || search;
   // A BSON pattern is a C string, so a NUL must be written as an escape.
   return { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00') };

@@ -29,7 +29,7 @@ export function createTagCounts(db: Db) {
 
   return {
     /**
-     * Lists the tags of the codes that a caller sees, in the order of their characters, and counts all of them.
+     * Lists the tags of the codes that a caller sees, in code point order, and counts all of them.
      * @throws DomainError `unavailable` with `Retry-After` if it takes too long.
      */
     async list(

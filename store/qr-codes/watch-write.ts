@@ -11,8 +11,8 @@ interface WatchWrite {
 }
 
 /**
- * Returns what an owner's change writes of the health and of the schedule of its checks. Checks write both, too, so a change
- * writes them only if it affects them, and a change of the health fails if a check was faster.
+ * Returns the fields of link watch that an owner's change writes: the health and the due time of checks. Checks write both as
+ * well, so a change writes them only if it affects them, and a change of the health fails if a check was faster.
  */
 export function watchWrite(previous: StoredQrCode, next: StoredQrCode): WatchWrite {
   const changesHealth = previous.health?.version !== next.health?.version;

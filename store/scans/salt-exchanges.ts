@@ -9,7 +9,7 @@ export const SALT_EXCHANGE_INDEXES: CollectionIndexes = {
   indexes: [{ key: { expiresAt: 1 }, expireAfterSeconds: 0 }],
 };
 
-/** Lifetime from the start of the day. The documents hold nothing that reveals a salt; they are merely of no use later. */
+/** Lifetime from the start of the day. The documents reveal no salt; they are just of no use later. */
 const LIFETIME_MS = 2 * DAY_MS;
 
 /** A host's request for the day's salt, and the response of a host that has it. */
@@ -47,9 +47,11 @@ export interface SaltExchangeStore {
   choose(day: string, saltId: string): Promise<SaltExchange>;
   /** Replaces a salt that nobody has anymore. Does nothing if another caller was faster. */
   replace(day: string, lostSaltId: string, saltId: string): Promise<void>;
+  /** Adds a request for the salt of a day. Does nothing if no host has chosen a salt yet. */
   request(day: string, requestId: string, publicKey: string): Promise<void>;
   /** Responds to a request. Does nothing if it was withdrawn. */
   respond(day: string, requestId: string, response: SaltResponse): Promise<void>;
+  /** Removes a request. Safe to repeat. */
   withdraw(day: string, requestId: string): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ export type ScanDocument = Omit<Scan, 'id'> & {
   _id: ObjectId;
   /** IDs of the webhook endpoints whose event is pending; absent if there are none. */
   outbox?: string[];
-  /** Whether the scan may be the first one of its code by a person. */
+  /** Whether the scan may be the first scan of its code by a person. */
   firstScan?: true;
 };
 
@@ -28,7 +28,7 @@ export function scanIndexFor({ qrCodeId }: { qrCodeId?: string | undefined }) {
   return qrCodeId === undefined ? BY_ACCOUNT : BY_CODE;
 }
 
-/** One index serves totals (covered), lists, and ranges of a code, another those of an account. */
+/** `BY_CODE` serves totals (covered), lists, and ranges of a code; `BY_ACCOUNT` serves those of an account. */
 export const SCAN_INDEXES: CollectionIndexes = {
   collection: SCANS,
   indexes: [

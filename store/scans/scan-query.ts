@@ -3,20 +3,20 @@ import type { ScanFilter } from '../../core/analytics/query.js';
 import { BOT_OF_KIND, SCAN_KINDS, selectKinds } from '../../core/analytics/scan-kinds.js';
 import type { ScanDocument } from './scan-documents.js';
 
-/** Whose scans: those of one code, or of all codes of an account. */
+/** Selects the scans of one code, or of all codes of an account. */
 export interface ScanScope {
   accountId: string;
   qrCodeId?: string | undefined;
 }
 
-/** Builds the query for all scans of a scope. Names `bot`, so that the indexes apply in full. */
+/** Builds the query for all scans of a scope. Includes `bot`, so that queries by time use the index in full. */
 export function scopeQuery({ accountId, qrCodeId }: ScanScope): Filter<ScanDocument> {
   return { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: EVERY_KIND };
 }
 
 const EVERY_KIND = { $in: SCAN_KINDS.map((kind) => BOT_OF_KIND[kind]) };
 
-/** Builds the query for the scans of a scope that a filter selects. Properties that are absent select every value. */
+/** Builds the query for the scans of a scope that a filter selects. Absent properties match every value. */
 export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocument> {
   const { from, to } = filter;
   const bots = selectKinds(filter).map((kind) => BOT_OF_KIND[kind]);

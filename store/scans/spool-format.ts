@@ -5,7 +5,7 @@ import type { ScanDocument } from './scan-documents.js';
 
 const nullableText = z.string().nullable();
 
-/** The schema of each field of a scan. A field without one would make every spooled scan that has it unreadable. */
+/** The schema of each field of a scan. A field without a schema would make every spooled scan that has it unreadable. */
 const FIELDS = {
   _id: z.instanceof(BSON.ObjectId),
   accountId: z.string(),
@@ -30,7 +30,7 @@ const FIELDS = {
   firstScan: z.literal(true).optional(),
 } satisfies Record<keyof ScanDocument, z.ZodType>;
 
-/** Exactly the fields of a scan: a damaged line can be valid JSON. */
+/** Accepts no other fields, because a damaged line can be valid JSON. */
 const scanSchema: z.ZodType<ScanDocument> = z.strictObject(FIELDS);
 
 /** Serializes scans for the spool: one line of MongoDB Extended JSON each. */
@@ -41,7 +41,7 @@ export function serializeScans(scans: readonly ScanDocument[]): string {
 /**
  * Parses the text of `serializeScans`. A damaged line, such as one that a crash cut off, does not affect the others.
  *
- * @returns the scans, and the number of unreadable lines
+ * @returns The scans, and the number of unreadable lines.
  */
 export function parseScans(text: string): { scans: ScanDocument[]; unreadable: number } {
   const lines = text.split('\n').filter((line) => line !== '');

@@ -4,11 +4,11 @@ import { coversWakeUp, WAKE_UP_LEASE_MS } from '../../core/routing/code-timeline
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
-/** What a request for scans of a code with a limit got. */
+/** Result of a request for scans of a code with a scan limit. */
 export type ScanGrant =
   /**
-   * Number of scans that may be served; `isLast`: this request has used up the limit. `needsWakeUp`: the workflow of the code's
-   * timeline has no wake-up yet that covers this.
+   * `scans`: number of scans that may be served. `isLast`: this request has used up the limit. `needsWakeUp`: the caller must
+   * wake the workflow of the code's timeline, because no recent wake-up covers this.
    */
   | { kind: 'granted'; scans: number; isLast: boolean; needsWakeUp: boolean }
   /** The owner has removed the limit in the meantime. */
@@ -28,7 +28,7 @@ interface LimitedRouting {
   scanLimit?: { scans: number };
 }
 
-/** The part of a pending change that decides the limit. */
+/** The part of a pending change that determines the limit. */
 interface LimitedEffect {
   set?: { routing?: LimitedRouting };
   removed?: string[];
@@ -67,11 +67,11 @@ export function createScanLimitStore(db: Db, now = () => new Date()) {
 
   return {
     /**
-     * Takes up to `asked` scans of what is left of a code's limit. The write that takes the last one also sets `exhaustedAt`,
-     * and `timeline.nextAt`, so that the event of the transition will be recorded even if nobody is notified of it.
+     * Takes up to `asked` of the remaining scans of a code's limit. The write that takes the last one also sets `exhaustedAt`,
+     * and `timeline.nextAt`, so that the event of the transition is recorded even if no wake-up is sent.
      *
-     * The scans are taken as soon as the update is durable on a majority. If the caller dies or gives up before it serves
-     * them, they are lost; more than the limit are never granted.
+     * The scans are taken as soon as the update is durable on a majority. If the caller crashes or gives up before it serves
+     * them, they are lost. The store never grants more scans than the limit.
      *
      * @throws StoreTimeoutError if MongoDB does not respond in time. The update may still take effect after that.
      */
@@ -82,7 +82,7 @@ export function createScanLimitStore(db: Db, now = () => new Date()) {
 
 export type ScanLimitStore = ReturnType<typeof createScanLimitStore>;
 
-/** The fields that decide the limit of a code. */
+/** The fields that determine the limit of a code. */
 const LIMIT_FIELDS = {
   'routing.scanLimit.scans': 1,
   'schedule.changes.at': 1,
@@ -114,12 +114,12 @@ function limitExpression(at: Date): Document {
   return { $let: { vars: { due }, in: { $cond: [{ $eq: ['$$due', []] }, current, changed] } } };
 }
 
-/** @param at Time of the process, with which wake-ups and the times of scheduled changes are compared. */
+/** Builds the update that grants scans. @param at The process's time, compared with those of wake-ups and scheduled changes. */
 function grantingStages(asked: number, at: Date): Document[] {
   const limit = limitExpression(at);
   const used = { $ifNull: ['$scansUsed', 0] };
   const left = { $max: [0, { $subtract: [limit, used] }] };
-  // Without any scan left, the time at which the last one was taken stays.
+  // If the limit was used up before, the time at which the last scan was taken does not change.
   const isUsedUpNow = { $or: [{ $gt: [left, 0] }, { $eq: [{ $type: '$exhaustedAt' }, 'missing'] }] };
   const usedUp = {
     exhaustedAt: { $cond: [isUsedUpNow, '$$NOW', '$exhaustedAt'] },
@@ -137,7 +137,7 @@ function grantingStages(asked: number, at: Date): Document[] {
   ];
 }
 
-/** Returns the timeline of a code whose limit is used up now: this is to be recorded, and its workflow is woken. */
+/** Expression: the timeline of a code whose limit is used up now. The transition is due, and the workflow is woken. */
 function dueTimeline(at: Date): Document {
   const [earliest, latest] = [-WAKE_UP_LEASE_MS, WAKE_UP_LEASE_MS].map((ms) => new Date(at.getTime() + ms));
   const wakeUpSentAt = '$timeline.wakeUpSentAt';

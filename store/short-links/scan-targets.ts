@@ -16,11 +16,11 @@ import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js'
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 
-/** The target of a short code, with what a scan needs. */
+/** The target of a short code, with the data that a scan needs. */
 export type ScanTarget =
   | (OwnedByAccount & {
       kind: 'deleted';
-      /** Whether the account was deleted too, so that no copy of the short code may be kept. */
+      /** Whether the account was deleted as well, so that no copy of the short code may be kept. */
       accountDeleted: boolean;
     })
   | (CodeTarget & {
@@ -28,7 +28,7 @@ export type ScanTarget =
       upcoming?: UpcomingTarget[] | undefined;
     });
 
-/** What a scan needs of a code. */
+/** The data of a code that a scan needs. */
 export interface CodeTarget extends OwnedByAccount {
   kind: 'code';
   qrCodeId: string;
@@ -44,7 +44,7 @@ export interface CodeTarget extends OwnedByAccount {
   botWebhooks: string[];
   /** Present while no person has scanned the code. */
   awaitsFirstScan?: true | undefined;
-  /** Present if the symbol has the short link in capitals. */
+  /** Present if the symbol encodes the short link in uppercase. */
   compact?: true | undefined;
   /** Present if the code has a routing. */
   routed?: RoutedTarget | undefined;
@@ -52,14 +52,14 @@ export interface CodeTarget extends OwnedByAccount {
   fallback?: Fallback | undefined;
 }
 
-/** The target of a code from an instant on. */
+/** The target of a code from an instant onward. */
 export interface UpcomingTarget {
   /** Milliseconds since 1970. */
   at: number;
   target: CodeTarget;
 }
 
-/** What a scan needs of a code with a routing. */
+/** The data of a code with a routing that a scan needs. */
 export interface RoutedTarget {
   /** Revision of the code. The routing, and everything that it depends on, changes only with it. */
   revision: number;
@@ -94,8 +94,8 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
 
   return {
     /**
-     * Finds the targets of short codes, in one query. Another one follows for each account with a code in a folder and an
-     * endpoint whose filter names folders.
+     * Finds the targets of short codes in one query. Another query follows for each code that is in a folder, or will be, if
+     * an endpoint of its account has a filter that names folders.
      * @returns Targets by short code; unknown short codes are absent.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
@@ -123,7 +123,7 @@ const IS_BROKEN = { $eq: ['$health.status', 'broken'] };
 /** Expression: whether the code has a routing. */
 const HAS_ROUTING = { $gt: ['$routing', null] };
 
-/** Expression: whether targets need what a routing depends on: a pending change may add one. */
+/** Expression: whether the target may have a routing, now or after a pending change. */
 const MAY_HAVE_ROUTING = { $or: [HAS_ROUTING, { $gt: ['$schedule', null] }] };
 
 /** Builds the query of `find`: the code of each short code, joined with its account and its endpoints. */
@@ -192,7 +192,7 @@ export function targetPipeline(shortCodes: readonly string[]) {
   ];
 }
 
-/** Adds the folders below to the filters of endpoints, for codes that are in a folder, or will be. */
+/** Adds subfolders to the filters of endpoints, for codes that are in a folder or have pending changes. */
 async function expandFilters(
   rows: readonly FoundTarget[],
   readTree: (accountId: string) => Promise<FolderTree>,

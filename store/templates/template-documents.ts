@@ -7,8 +7,8 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 export const TEMPLATES = 'templates';
 
 /**
- * A template in the collection. A deleted one remains as a tombstone, without all other fields, until no code names it any
- * more.
+ * A template in the collection. A deleted template remains as a tombstone, which has none of the other fields, until no code
+ * names it.
  */
 export type TemplateDocument = Omit<StoredTemplate, 'id'> & {
   _id: string;
@@ -17,7 +17,7 @@ export type TemplateDocument = Omit<StoredTemplate, 'id'> & {
   /** Incremented by every write that gives the template to codes, so that a concurrent deletion conflicts. No other meaning. */
   holdVersion?: number;
   deletedAt?: Date;
-  /** When a dispatcher completes the deletion, unless the request has done so. Only of tombstones. */
+  /** When a dispatcher completes the deletion, unless the request has done so. Only in tombstones. */
   completeAfter?: Date;
 };
 

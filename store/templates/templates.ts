@@ -19,10 +19,10 @@ type TemplateContent = Pick<
   'name' | 'style' | 'defaults' | 'assignedIds' | 'passwordHash' | 'updatedAt' | 'revision'
 >;
 
-/** A template of which only a tombstone remains. */
+/** A deleted template, of which only a tombstone remains. */
 export type DeletedTemplate = Pick<StoredTemplate, 'id' | 'accountId'>;
 
-/** Time that the request which deletes a template has to complete the deletion, before a dispatcher does. */
+/** Time in which the request that deletes a template can complete the deletion; after that, a dispatcher completes it. */
 const COMPLETION_GRACE_MS = 30_000;
 
 /**
@@ -57,7 +57,7 @@ export function createTemplateStore(db: Db) {
     }
   }
 
-  /** Makes a template the default of its account, or no longer the default. */
+  /** Makes a template the default of its account, or removes it as the default; does nothing if `isDefault` is undefined. */
   async function setDefault(
     { accountId, id }: Pick<StoredTemplate, 'accountId' | 'id'>,
     isDefault: boolean | undefined,
@@ -136,7 +136,7 @@ export function createTemplateStore(db: Db) {
 
     /**
      * Changes a template, unless it has been changed since `previous` was read.
-     * @param isDefault Whether it becomes, or stops being, the default template; undefined changes neither.
+     * @param isDefault Whether the template is the default afterwards; undefined leaves that unchanged.
      * @returns false if the template does not exist or has another revision.
      * @throws DomainError `name_taken` at `name`.
      */

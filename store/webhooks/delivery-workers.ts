@@ -4,33 +4,33 @@ export const DELIVERY_WORKERS = 'delivery_workers';
 
 interface DeliveryWorkerDocument {
   _id: string;
-  /** Grows while the worker runs. A count and no time: whether it grows is independent of every clock. */
+  /** Incremented while the worker runs. A count rather than a time, so that it does not depend on any clock. */
   beats: number;
 }
 
-/** Sign of life of a worker that drains endpoints. */
+/** Heartbeat of a worker that drains endpoints. */
 export interface WorkerBeats {
   id: string;
   beats: number;
 }
 
-/** Creates the store of the workers that drain endpoints. A worker that stops reporting is forgotten by the others. */
+/** Creates the store of the workers that drain endpoints. The others remove a worker that stops reporting. */
 export function createDeliveryWorkerStore(db: Db) {
   const workers = db.collection<DeliveryWorkerDocument>(DELIVERY_WORKERS);
 
   return {
-    /** Reports that a worker runs. */
+    /** Reports that a worker is running. */
     async beat(id: string): Promise<void> {
       await workers.updateOne({ _id: id }, { $inc: { beats: 1 } }, { upsert: true });
     },
 
-    /** Lists the workers that report. */
+    /** Lists the workers that have reported and were not removed. */
     async list(): Promise<WorkerBeats[]> {
       const found = await workers.find().toArray();
       return found.map(({ _id, beats }) => ({ id: _id, beats }));
     },
 
-    /** Forgets a worker, unless it has reported again in the meantime. */
+    /** Removes a worker, unless it has reported again in the meantime. */
     async forget({ id, beats }: WorkerBeats): Promise<void> {
       await workers.deleteOne({ _id: id, beats });
     },

@@ -33,7 +33,7 @@ interface OutboxDocument extends Document {
 
 /** How the documents of a collection become events. */
 interface OutboxSource<Found> {
-  /** The index of pending documents: the endpoint first, then their order. */
+  /** The index of pending documents: first the endpoint, then the fields of `sort`. */
   index: Readonly<Record<string, 1>>;
   /** Order of the documents of one endpoint: oldest first. */
   sort: Readonly<Record<string, 1>>;
@@ -47,8 +47,8 @@ interface OutboxSource<Found> {
 }
 
 /**
- * Creates the outbox of a collection whose documents are events. An event and its outbox are one document, so neither can
- * exist without the other. An entry is removed once the event has become a delivery.
+ * Creates the outbox of a collection whose documents are events. An event and its outbox entries are in one document, so neither
+ * can exist without the other. An entry is removed once the event has become a delivery.
  */
 export function createOutbox<Found extends OutboxDocument>(
   collection: Collection<Found>,
@@ -67,7 +67,7 @@ export function createOutbox<Found extends OutboxDocument>(
       return found.map(toEvent);
     },
 
-    /** Returns those of the endpoints that have pending events. May leave out endpoints while others have many. */
+    /** Returns the subset of endpoints that have pending events. May omit endpoints while others have many pending events. */
     async findPending(webhookIds: readonly string[]): Promise<Set<string>> {
       const found = await collection
         .find<OutboxDocument>({ outbox: { $in: [...webhookIds] } } as unknown as Filter<Found>, {
@@ -123,7 +123,7 @@ export function createOutbox<Found extends OutboxDocument>(
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Builds the update that removes an endpoint's entry. An empty outbox is removed, because the index is sparse. */
+/** Builds the update that removes an endpoint's entry. Removes an empty outbox, because the index contains every outbox. */
 function unsetOutboxEntry(webhookId: string): Document[] {
   const rest = { $setDifference: ['$outbox', [webhookId]] };
   const hasRest = { $gt: [{ $size: { $ifNull: [rest, []] } }, 0] };

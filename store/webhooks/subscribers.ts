@@ -24,7 +24,7 @@ export function createSubscriberStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
-    /** Finds the endpoints that receive an account's events. Their filters contain the folders below those that they name. */
+    /** Finds the endpoints that receive an account's events. Folders in their filters are expanded to include subfolders. */
     async find(accountId: string): Promise<Subscribers> {
       const [account] = await accounts
         .aggregate<FoundAccount>([

@@ -3,8 +3,8 @@ import { MAX_CIRCUIT_OPEN_MS } from '../../core/webhooks/circuit-breaker.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks.js';
 
 /**
- * Age at which a wake-up counts as lost, and time after which due work counts as forgotten. Longer than a workflow needs
- * from its signal to its drain on a busy server.
+ * Age at which a wake-up counts as lost, and time after which due work counts as overdue. Longer than a workflow takes from
+ * its signal to its drain on a busy server.
  */
 export const WAKE_UP_LEASE_MS = 12_000;
 
@@ -16,10 +16,10 @@ export interface DrainMark {
 }
 
 /**
- * Creates the store of wake-ups and drains. A wake-up is a lease on the endpoint: while it is pending, no process sends another one,
- * however many scans arrive; when the workflow has not looked for work in time, `claimOverdue` returns the endpoint. So Temporal may
- * lose the signal, the timer, or the whole workflow. A drain takes the place of the lease: while it runs, it finds new work
- * itself, and no wake-up is sent.
+ * Creates the store of wake-ups and drains. A wake-up is a lease on the endpoint: while it is pending, no process sends another
+ * one, however many scans arrive. If the workflow does not look for work in time, `claimOverdue` returns the endpoint, so work
+ * is not lost even if Temporal loses the signal, the timer, or the whole workflow. A drain replaces the lease: while it runs,
+ * it finds new work itself, and no wake-up is sent.
  *
  * All times come from the clocks of the processes; a clock that is wrong causes wake-ups that find no work.
  */
@@ -29,10 +29,10 @@ export function createWakeUpStore(db: Db) {
 
   return {
     /**
-     * Claims the wake-up of an endpoint that has new work. However long no worker runs, the endpoint's workflow then
-     * receives one signal.
-     * @returns Whether to send it: false if one is pending, or if the circuit is open, because the workflow then waits for
-     *   the end of that time. True for an endpoint that does not exist, because its workflow must clean up.
+     * Claims the wake-up of an endpoint that has new work. Even if no worker runs for a long time, the endpoint's workflow
+     * receives one signal only.
+     * @returns Whether to send the signal: false if a wake-up is pending, or if the circuit is open, because the workflow then
+     *   waits until that period ends. True for an endpoint that does not exist, because its workflow must clean up.
      */
     async claim(id: string, now: Date): Promise<boolean> {
       const canWake = { $and: [{ $eq: [{ $type: '$wakeUpSentAt' }, 'missing'] }, { $not: [isOpen(now)] }] };
@@ -78,8 +78,8 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Ends a drain, so that the next `claim` returns true. To be called before the last check for work. Without
-     * `scheduleCheck` after it, the endpoint becomes overdue.
+     * Ends a drain, so that the next `claim` returns true. Call it before the last check for work, and call `scheduleCheck` after
+     * that check; otherwise, the endpoint becomes overdue.
      * @returns false if another drain has replaced this one, or the endpoint was deleted.
      */
     async endDrain(id: string, drainId: string, now: Date): Promise<boolean> {
@@ -102,7 +102,7 @@ export function createWakeUpStore(db: Db) {
       );
     },
 
-    /** Lists the workers that drain endpoints according to the endpoints. */
+    /** Lists the IDs of the workers that are recorded in endpoints as running their drains. */
     async listDrainingWorkers(): Promise<string[]> {
       return (await webhooks.distinct('drain.worker')) as string[];
     },

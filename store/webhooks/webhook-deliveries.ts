@@ -114,7 +114,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return added;
     },
 
-    /** Returns the keys of those events of which the endpoint has a delivery. */
+    /** Returns the keys of those events for which the endpoint already has a delivery. */
     async listExisting(
       webhookId: string,
       events: readonly Pick<WebhookEvent, 'key' | 'at'>[],
@@ -177,7 +177,7 @@ export function createWebhookDeliveryStore(db: Db) {
       return found.map(fromDocument);
     },
 
-    /** Returns those of the endpoints that have due deliveries. May leave out endpoints while others have many. */
+    /** Returns the subset of endpoints that have due deliveries. May omit endpoints while others have many due deliveries. */
     async findDue(webhookIds: readonly string[], now: Date): Promise<Set<string>> {
       const found = await deliveries
         .find(
@@ -292,7 +292,7 @@ function buildDocument(
   };
 }
 
-/** Builds the update that restarts the retry schedule. If the caller's clock is ahead of the database's, that one counts. */
+/** Builds the update that restarts the retry schedule. The due time is never later than the database's current time. */
 function restart(at: Date): Document[] {
   const expiresAt = new Date(at.getTime() + RETENTION_MS);
   return [{ $set: { status: 'pending', attemptsMade: 0, dueAt: { $min: [at, '$$NOW'] }, expiresAt } }];

@@ -28,7 +28,7 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
   secrets: SealedSecret[];
   /** When a wake-up was claimed; absent if the workflow has begun its last check for work since. See `wake-ups.ts`. */
   wakeUpSentAt?: Date;
-  /** When the workflow is overdue: it lost a wake-up or a timer. Absent if nothing is pending, and while a drain runs. */
+  /** When the workflow becomes overdue, because a wake-up or a timer was lost. Absent if nothing is pending or a drain runs. */
   checkAt?: Date;
   /** The drain that may send deliveries, and the worker that runs it. Absent while none runs. See `wake-ups.ts`. */
   drain?: { worker: string; id: string };
@@ -39,7 +39,7 @@ export const WEBHOOK_INDEXES: CollectionIndexes = {
   indexes: [
     { key: { accountId: 1, _id: -1 } },
     { key: { accountId: 1, enabled: 1, events: 1 } },
-    // For metrics. They contain only endpoints with an open circuit, and disabled ones.
+    // The next two serve metrics. They contain only endpoints whose circuit was opened, and disabled ones.
     {
       key: { 'health.circuitOpenUntil': 1 },
       partialFilterExpression: { 'health.circuitOpenUntil': { $gt: new Date(0) } },
@@ -63,14 +63,14 @@ export type WebhookChanges = Partial<
   >
 >;
 
-/** What shows whether a copy of an endpoint is up to date, and whether another drain has replaced its own. */
+/** Shows whether a copy of an endpoint is up to date, and whether another drain has replaced the one that holds the copy. */
 export interface EndpointVersion {
   revision: number;
   /** ID of the drain that may send deliveries. */
   drainId: string | undefined;
 }
 
-/** An endpoint with what its deliveries are built from. */
+/** An endpoint with the data from which its deliveries are built. */
 export interface WebhookWithSecrets {
   webhook: Webhook;
   secrets: SigningSecret[];
@@ -114,7 +114,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     /**
      * Inserts an endpoint. Safe to repeat: a repetition finds what the first run inserted.
      * @param operationKey Operation key of the request.
-     * @returns The endpoint with the secret that this request created; undefined if the secret has been replaced since.
+     * @returns The endpoint with the secret that this request created; undefined if the secret has since been replaced.
      */
     async insert(
       { id, ...fields }: Webhook,
@@ -250,7 +250,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       return new Map(found.map(({ _id, revision, drain }) => [_id, { revision, drainId: drain?.id }]));
     },
 
-    /** Stores the health that attempts have shown, unless the owner changed the endpoint after `revision`. */
+    /** Stores the health that results from attempts, unless the owner changed the endpoint after `revision`. */
     async saveHealth(id: string, revision: number, health: EndpointHealth): Promise<void> {
       await webhooks.updateOne({ _id: id, revision }, { $set: { health } });
     },

@@ -7,7 +7,7 @@ import type { Metrics } from '../../telemetry/metrics.js';
 /** Minimum interval between two readings of the backlog, however many scrapers there are. */
 const MAX_AGE_MS = 10_000;
 
-/** Statuses of unfinished jobs. */
+/** Statuses whose series exist even without jobs. */
 const JOB_STATUSES = ['queued', 'running'] as const;
 
 interface GaugeDefinition {
@@ -18,8 +18,8 @@ interface GaugeDefinition {
 }
 
 /**
- * Registers the gauges of the work that is stored and not done yet. They are read from MongoDB when they are scraped, at most
- * once in ten seconds, by workers only: many API processes would repeat the reading. Several workers report the same values,
+ * Registers the gauges of the stored work that is not done yet. A scrape reads them from MongoDB, at most once every 10 s. Only
+ * workers have them, because many API processes would repeat the reading. Several workers report the same values,
  * so use their maximum.
  *
  * While MongoDB does not respond, the gauges are NaN.

@@ -1,11 +1,11 @@
 import { withTimeout } from '../../core/concurrency/with-timeout.js';
 import { createCachedReading } from '../../telemetry/cached-reading.js';
 
-/** Interval in which the servers are asked at most once, for all probes together. */
+/** Minimum interval between two checks of the servers, for all probes together. */
 const MAX_AGE_MS = 1_000;
 const CHECK_TIMEOUT_MS = 2_000;
 
-/** The parts of a worker that a probe asks. They exist only while the worker is connected. */
+/** The parts of a worker that probes check. They exist only while the worker is connected. */
 export interface ConnectedParts {
   /** Whether every worker of the process polls its task queue. */
   isPolling: () => boolean;
@@ -17,14 +17,14 @@ export interface ConnectedParts {
 
 type State = 'ok' | 'down';
 
-/** The body of `/readyz`, in the form of the API's. */
+/** The body of `/readyz`, in the same form as that of the API. */
 export interface WorkerReadiness {
   status: 'ok' | 'unavailable';
   checks: Record<'polling' | 'mongodb' | 'temporal', { status: State }>;
 }
 
 export interface WorkerStatus {
-  /** Makes the parts known to probes. @returns A function that removes them when the worker disconnects. */
+  /** Gives probes access to the parts. @returns A function that removes the parts; call it when the worker disconnects. */
   attach(parts: ConnectedParts): () => void;
   /** Returns the state of the worker. Never rejects. */
   readiness(): Promise<WorkerReadiness>;

@@ -3,7 +3,7 @@ import type { Sender } from '../../activities/webhooks/sender.js';
 import type { Settings } from '../../config/settings.js';
 import type { Logger } from '../../telemetry/logger.js';
 
-/** What traces a worker process. */
+/** Traces of a worker process. */
 export interface WorkerTracing {
   /** Traces workflows and activities. */
   options: Pick<WorkerOptions, 'interceptors' | 'sinks'>;
@@ -13,7 +13,7 @@ export interface WorkerTracing {
   stop(): Promise<void>;
 }
 
-/** Starts the traces of this process, if they are exported; otherwise OpenTelemetry is not even loaded. */
+/** Starts tracing this process if traces are exported. @returns undefined if they are not; OpenTelemetry is not loaded then. */
 export async function composeTracing(
   { otlpEndpoint }: Pick<Settings, 'otlpEndpoint'>,
   log: Logger,
