@@ -39,7 +39,7 @@ export interface LinkWatchDeps {
 /**
  * Reads the link watch policies of accounts.
  *
- * @returns The policy by account ID. That of a deleted or unlisted account watches no codes.
+ * @returns A function from an account ID to the policy. Under that of a deleted or unlisted account, no code is watched.
  */
 export async function findPolicies(
   { accounts, isServed }: Pick<LinkWatchDeps, 'accounts' | 'isServed'>,

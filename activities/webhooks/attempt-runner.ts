@@ -75,7 +75,7 @@ export function createAttemptRunner(
     },
   });
   const abort = new AbortController();
-  // Each request in flight adds a listener, so many listeners are no leak, and Node.js must not warn about them.
+  // Each request in flight adds a listener. This is not a leak, so Node.js must not warn about it.
   setMaxListeners(0, abort.signal);
 
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {

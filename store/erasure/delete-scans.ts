@@ -45,7 +45,7 @@ export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDe
     { accountId, qrCodeId }: CodeRef,
     days: readonly number[],
   ): Promise<number> {
-    // Once before the deletion, so that a crash leaves no counts of deleted scans; once after it, for counts built meanwhile.
+    // Once before the deletion, so that a crash leaves no counts of deleted scans; once after it, for counts built during it.
     await invalidateCounts({ accountId, qrCodeId }, days);
     const isOfDays = { $expr: { $in: [SCANNED_DAY, days] } };
     const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId, ...isOfDays });

@@ -44,7 +44,7 @@ export const IMPORT_ROW_INDEXES: CollectionIndexes = {
   ],
 };
 
-/** Number of characters from which on no further row is added to a document. */
+/** A document receives no more rows once they have this number of characters. */
 const MAX_PART_LENGTH = 1024 * 1024;
 
 /** An import waits for a day at most, twice, and runs for up to a day. */

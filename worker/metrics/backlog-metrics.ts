@@ -22,7 +22,7 @@ interface GaugeDefinition {
  * workers have them, because many API processes would repeat the reading. Several workers report the same values,
  * so use their maximum.
  *
- * While MongoDB does not respond, the gauges are NaN.
+ * While MongoDB does not respond, gauges without labels are NaN, and gauges with labels have no series.
  *
  * @param readBacklog Reads the backlog; rejects if MongoDB does not respond.
  */
