@@ -1,4 +1,4 @@
 import { config } from 'zod/v4/core';
 
-// Every z.object() would test once whether `new Function` works, which the content security policy forbids and reports.
+// Otherwise zod tests whether `new Function` works, which the content security policy blocks and reports.
 config({ jitless: true });

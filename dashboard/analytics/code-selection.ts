@@ -8,7 +8,7 @@ export interface CodeSelection {
   type?: CodeType | undefined;
 }
 
-/** Parses the selection in the query of the page. Unknown types are ignored. */
+/** Parses the selection in the page's query string. Unknown types are ignored. */
 export function parseCodeSelection(query: URLSearchParams): CodeSelection {
   return {
     code: query.get('code') || undefined,
@@ -17,7 +17,7 @@ export function parseCodeSelection(query: URLSearchParams): CodeSelection {
   };
 }
 
-/** Converts a selection to parameters of the API. */
+/** Converts a selection to query parameters of the API. */
 export function selectionParameters({ code, tag, type }: CodeSelection): Record<string, string | undefined> {
   return { qrCodeId: code, tag, type };
 }

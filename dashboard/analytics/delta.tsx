@@ -6,7 +6,7 @@ interface DeltaProps {
   previous: number | undefined;
 }
 
-/** Change against the previous period, with an arrow and in words, so that it does not depend on color. */
+/** Change from the previous period, with an arrow and in words, so that it does not depend on color. */
 export function Delta({ current, previous }: DeltaProps) {
   if (previous === undefined) return <span class="delta" />;
   if (previous === 0) {

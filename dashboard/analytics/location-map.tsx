@@ -14,7 +14,7 @@ interface LocationMapProps {
 
 const POINT_RADIUS = 5;
 
-/** World map of the scans by country: the darker, the more. Pointing at a country shows its count; a click filters by it. */
+/** World map of scans by country; darker means more. Pointing at a country shows its count, and a click filters by it. */
 export function LocationMap({ countries, total, onFilter }: LocationMapProps) {
   const map = useWorldMap();
   const [pointed, setPointed] = useState<string>();
@@ -65,7 +65,7 @@ export function LocationMap({ countries, total, onFilter }: LocationMapProps) {
   );
 }
 
-/** Loads the map's data, once: it is larger than a page's code. */
+/** Loads the map data separately and once: it is larger than the code of a page. */
 function useWorldMap(): MapData | 'failed' | undefined {
   const [map, setMap] = useState<MapData | 'failed'>();
   useEffect(() => {
@@ -81,7 +81,7 @@ function useWorldMap(): MapData | 'failed' | undefined {
   return map;
 }
 
-/** Opacity from 0.2 to 1. The root keeps small numbers visible next to large ones. */
+/** Opacity from 0.2 to 1. The square root keeps small numbers visible next to large ones. */
 function shade(scans: number, max: number): number {
   return 0.2 + 0.8 * Math.sqrt(scans / max);
 }

@@ -16,7 +16,7 @@ export interface DateRange {
 }
 
 export interface RangeChoice {
-  /** `custom` for a range that was picked by its days. */
+  /** `custom` for a range given by its first and last day. */
   preset: (typeof PRESETS)[number]['value'] | 'custom';
   range: DateRange;
   /** The period of the same length just before. For a range that includes today, it ends at the same time of day. */
@@ -35,7 +35,7 @@ function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** Parses the range in the query of a page: `from` and `to`, or a preset. Default: the last 30 days. */
+/** Parses the range in a page's query string: `from` and `to`, or a preset. Default: the last 30 days. */
 export function parseRange(query: URLSearchParams, timeZone: string, now: number): RangeChoice {
   const today = dayIn(timeZone, now);
   const [from, to] = [parseDay(query.get('from')), parseDay(query.get('to'))];
@@ -67,14 +67,14 @@ function parseDay(text: string | null): string | undefined {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** Returns the default granularity of a range: at most about 90 points. */
+/** Returns the default granularity of a range. It gives at most about 90 points for ranges of up to seven years. */
 export function defaultGranularity(days: number): Granularity {
   if (days <= 2) return 'hourly';
   if (days <= 92) return 'daily';
   return days <= 400 ? 'weekly' : 'monthly';
 }
 
-/** Returns the granularities that give 1 to 1,500 points. */
+/** Returns the granularities that divide a range into 1 to 1,500 periods. */
 export function availableGranularities(days: number): Granularity[] {
   const PERIOD_DAYS = { hourly: 1 / 24, daily: 1, weekly: 7, monthly: 30 };
   return (Object.keys(PERIOD_DAYS) as Granularity[]).filter((granularity) => {

@@ -9,7 +9,7 @@ interface CountedScans {
   filters: Readonly<Record<string, string | undefined>>;
 }
 
-/** The codes whose scans it counts. */
+/** The codes whose scans the page counts. */
 interface CountedCodes {
   code?: string | undefined;
   tag?: string | undefined;

@@ -46,7 +46,7 @@ export const MISSED_NAMES: Record<MissedReason, string> = {
   password: 'Wrong password',
 };
 
-/** Formats a value of a breakdown for people: `AT` becomes `Austria`. `null` stands for an unknown value. */
+/** Formats a value of a breakdown for display: `AT` becomes `Austria`. `null` stands for an unknown value. */
 export function formatScanValue(name: ScanFilterName, value: string | null): string {
   if (value === null) return NULL_NAMES[name] ?? 'Unknown';
   if (name === 'country') return countries.of(value) ?? value;
@@ -59,7 +59,7 @@ const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
   source: 'Not a compact code',
 };
 
-/** Formats the rule and the variant that a scan led to. @param names names of the routing; undefined if it is unknown */
+/** Formats the rule and variant that a scan led to. @param names names by ID; `undefined` if the routing is unknown */
 export function formatTarget(
   rule: string | null,
   variant: string | null,

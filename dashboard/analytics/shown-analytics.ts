@@ -7,13 +7,13 @@ import type {
 import type { TargetNames } from './target-names.js';
 import type { View } from './view.js';
 
-/** Analytics of a code, which name its changes, or of an account, which name the most scanned codes. */
+/** Analytics of a code, with its targets and changes, or of an account, with its most scanned codes. */
 export type ShownAnalytics = Omit<Analytics, 'omitted'> & {
   omitted: Analytics['omitted'] & { targets?: number };
 } & Partial<Pick<z.output<typeof accountAnalyticsSchema>, 'topQrCodes'>> &
   Partial<Pick<z.output<typeof codeAnalyticsSchema>, 'annotations' | 'targets'>>;
 
-/** What panels with breakdowns show. */
+/** Props of panels with breakdowns. */
 export interface BreakdownsProps {
   analytics: ShownAnalytics;
   view: View;

@@ -87,7 +87,7 @@ function CustomDays({ view: { range }, onChange }: ViewBarProps) {
   );
 }
 
-/** The filters by properties of scans, each as a button that removes it. */
+/** The active scan filters, each as a button that removes it. */
 export function ScanFilters({ view, names, onChange }: ViewBarProps & { names: TargetNames | undefined }) {
   return (
     <>

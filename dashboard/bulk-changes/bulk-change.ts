@@ -1,11 +1,11 @@
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { pluralize } from '../format/numbers.js';
 
-/** Codes that a change is about. */
+/** The codes to which a change applies. */
 export interface BulkSelection {
   /** `select` of the request. */
   select: { ids: readonly string[] } | { filter: object };
-  /** Number of codes, as the list has shown it. */
+  /** Number of codes that the list showed. */
   count: number;
 }
 
@@ -35,5 +35,5 @@ export function changeTitle(action: BulkAction, count: number): string {
   }
 }
 
-/** What can be done with many codes at once. */
+/** An action on many codes at once. */
 export type BulkAction = 'tag' | 'move' | 'template' | 'replace' | 'delete';

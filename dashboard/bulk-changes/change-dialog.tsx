@@ -17,7 +17,7 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Changes many codes in two steps: what to change, and then what a check of the codes has found. A job does the rest. */
+/** Changes many codes in two steps: the user chooses a change, then reviews what a check found. A job applies the change. */
 export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) {
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'delete' ? { kind: 'delete' } : undefined,
@@ -28,7 +28,7 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
     navigate(`/jobs/${job.id}`);
   };
   const { summary, checking, isPending, error, check, reset, submit } = useCheckedChange(selection, open);
-  // A deletion needs no choice.
+  // A deletion has nothing to choose, so its check starts immediately.
   useEffect(() => {
     if (action === 'delete') check({ kind: 'delete' });
   }, []);

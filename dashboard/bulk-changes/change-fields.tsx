@@ -10,7 +10,7 @@ import type { BulkAction, BulkChange } from './bulk-change.js';
 
 interface FieldsProps {
   error: ApiError | undefined;
-  /** Called with the change as far as it is complete. */
+  /** Called after each edit: with the change if it is complete, otherwise with `undefined`. */
   onChange: (change: BulkChange | undefined) => void;
 }
 

@@ -10,9 +10,9 @@ import { CHANGE_PATHS, type BulkChange, type BulkSelection } from './bulk-change
 
 /** What the owner accepts after a check. */
 export interface Acceptance {
-  /** Codes that the change does not fit are left out. */
+  /** Leaves out codes to which the change cannot be applied. */
   skipInvalid: boolean;
-  /** Symbols may change. */
+  /** Allows symbols to change, so that printed copies no longer match. */
   allowSymbolChange: boolean;
 }
 
@@ -27,7 +27,7 @@ interface Check {
 
 /** A change that is checked before it is submitted. */
 export interface CheckedChange {
-  /** What the check has found; undefined before its end. */
+  /** Result of the check; `undefined` until it finishes. */
   summary: ChangeSummary | undefined;
   /** The job that checks the codes, if it is running. */
   checking: Job | undefined;
@@ -40,7 +40,7 @@ export interface CheckedChange {
   submit: (acceptance: Acceptance) => void;
 }
 
-/** Checks a change of a selection, and then submits it for the number of codes that the check has counted. */
+/** Checks a change of a selection, then submits it for the number of codes that the check counted. */
 export function useCheckedChange(
   { select, count }: BulkSelection,
   onSubmitted: (job: Job) => void,
@@ -74,7 +74,7 @@ export function useCheckedChange(
   const isChecking = check?.jobId !== undefined && summary === undefined && !job.isFinished;
   const runningCheck = useRef<string>();
   runningCheck.current = isChecking ? check?.jobId : undefined;
-  // A check that nobody waits for would only delay the next job of the account.
+  // An abandoned check would only delay the account's next job.
   useEffect(() => () => cancelCheck(runningCheck.current), []);
   return {
     summary,
@@ -91,7 +91,7 @@ export function useCheckedChange(
   };
 }
 
-/** Checks a change; if the number of selected codes is another by now, with that number. @throws ApiError */
+/** Checks a change, and checks it again if the number of selected codes differs from `expect`. @throws ApiError */
 async function dryRun(
   { kind, ...patch }: BulkChange,
   select: BulkSelection['select'],
@@ -108,7 +108,7 @@ async function dryRun(
   });
 }
 
-/** Cancels the job that checks codes. A failure has no consequence but a later result that nobody reads. */
+/** Cancels the job that checks codes. Failures are ignored: the check then only ends later, and nobody reads its result. */
 function cancelCheck(id: string | undefined): void {
   if (id !== undefined) void call('POST', `${jobPath(id)}/cancel`).catch(() => undefined);
 }

@@ -35,7 +35,7 @@ export function BulkForm({ source, onStartOver }: BulkFormProps) {
   );
   const check = useCheckedRows(table, setup, style);
   const submission = useSubmit((submissions) => {
-    // One job with every row: its page shows the rest. Otherwise this page has more to show.
+    // If one job has every row, its page shows the result. Otherwise this page still has rows to report.
     const [only, ...others] = submissions;
     const submittedRows = submissions.reduce((sum, { batch }) => sum + batch.rows.length, 0);
     if (!only?.job || others.length > 0 || submittedRows < table.rows.length) return;

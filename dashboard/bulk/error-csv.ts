@@ -4,7 +4,8 @@ import type { Table, TableRow } from './parse-table.js';
 
 /**
  * Serializes the invalid rows, unchanged, with their errors in an added last column, so that users can fix the file and drop it
- * again. Uses the delimiter of the source and the byte order mark that Excel needs. Spreadsheets run no cell as a formula.
+ * again. Uses the delimiter of the source and the byte order mark that Excel needs, and escapes cells that a
+ * spreadsheet would run as formulas.
  *
  * @param rows with their formatted errors
  */

@@ -107,12 +107,12 @@ const pathNames = new Map(
 
 /** Returns the normalized names that a column for this target may have, most common first. */
 export function knownNames(path: string): readonly string[] {
-  // A column named "password" is that of the network.
+  // A column named "password" holds the Wi-Fi password, not the password of a routing.
   if (path.startsWith('routing.')) return [];
   return pathNames.get(path) ?? names.get(path.split('.').at(-1) ?? '') ?? [];
 }
 
-/** Returns whether a column name is the path of a field, such as `data.url` or `routing.rules`. It looks like a host name. */
+/** Returns whether a column name is the path of a field, such as `data.url`. Such a path otherwise looks like a host name. */
 export function isFieldPath(name: string): boolean {
   const [first, second = ''] = name.trim().split('.');
   return first === 'routing' || (first === 'data' && names.has(second));

@@ -13,7 +13,7 @@ export function preloadBulkForm(): void {
   load().catch(() => undefined);
 }
 
-/** The form of a bulk creation. Its code is larger than the rest of the page, so the page shows without it. */
+/** The form of a bulk creation. Its code is larger than the rest of the page, so it loads separately. */
 export function LoadedBulkForm(props: Props) {
   const [Form, setForm] = useState<ComponentType<Props>>();
   const [error, setError] = useState<ApiError>();

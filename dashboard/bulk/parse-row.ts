@@ -8,7 +8,7 @@ import { metadataKey } from './metadata-key.js';
 import { parseRouting } from './routing-columns.js';
 import type { TypeChoice } from './targets.js';
 
-/** What is the same for all rows. */
+/** Settings shared by all rows. */
 export interface Setup {
   choice: TypeChoice;
   mapping: Mapping;
@@ -38,7 +38,7 @@ export interface ParsedRow {
   item: Item | undefined;
   /** Index of the source column of each path in the item. */
   origins: ReadonlyMap<string, number>;
-  /** Cells that fit into no item. The column is -1 if no column is mapped to the type. */
+  /** Cells that cannot become part of the item. The column is -1 if no column is mapped to the type. */
   problems: readonly { column: number; message: string }[];
 }
 

@@ -71,7 +71,7 @@ export function parseRouting(cellOf: (path: string) => string, timezone: string)
   return { routing: Object.keys(routing).length === 0 ? undefined : routing, problems };
 }
 
-/** @returns undefined if the cell is not JSON and must be */
+/** Converts a cell to a value of its kind. @returns `undefined` if the cell must be JSON but is not */
 function toValue(cell: string, kind: CellKind, timezone: string): unknown {
   switch (kind) {
     case 'text':

@@ -7,6 +7,6 @@ export interface Target {
   required: boolean;
   /** Several columns may be mapped to it, and a cell may hold several items. */
   list: boolean;
-  /** Pattern of its values, by which a column can be recognized. */
+  /** Pattern of its values, used to recognize a column without a known name. */
   looksLike?: 'url' | 'email' | 'tel';
 }

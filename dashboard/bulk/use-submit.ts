@@ -8,7 +8,7 @@ import { toRowError, type CheckedRow, type RowError } from './check-row.js';
 import { submitBatch, type Submission } from './submit.js';
 import { itemErrors } from './server-errors.js';
 
-/** For a user who has left the page while batches were being submitted. */
+/** Shown to a user who left the page while batches were being submitted. */
 const INCOMPLETE = 'Some rows could not be submitted. See Jobs for those that were.';
 
 /** The submission of rows and its state, as the form sees them. */

@@ -8,14 +8,15 @@ type Column = (number | null)[];
 
 /** The columns of a chart: one value per point and line. */
 export interface ChartData {
-  /** The points to draw: none lies in the future. */
+  /** The points to draw: those of periods that have started, or only the first one if none has. */
   points: readonly Point[];
   /** Whether the last period has not ended, so that its counts will grow. */
   isPartial: boolean;
   /** Starts of the periods in seconds since 1970. */
   starts: number[];
-  /** The counts of ended periods, and the line to the period that has not ended. */
+  /** Counts of ended periods; `null` for the period that has not ended. */
   scans: Column;
+  /** The line from the last ended period to the one that has not ended; `null` elsewhere. */
   scansSoFar: Column;
   visitors: Column;
   visitorsSoFar: Column;
@@ -24,7 +25,7 @@ export interface ChartData {
 }
 
 /**
- * Splits a series into lines: counts of periods that have ended are final, the others are drawn apart.
+ * Splits a series into lines: final counts of ended periods, and the last period, whose counts can still grow.
  *
  * @param end first instant that the series does not count, as ISO 8601
  * @param now epoch milliseconds

@@ -25,7 +25,7 @@ interface TimeChartProps {
 const NONE: readonly never[] = [];
 const HEIGHT = 240;
 const MIN_TICK_PX = 72;
-/** Dashes of lines to a period that has not ended. */
+/** Dash pattern of the line to a period that has not ended. */
 const DASH = [5, 4];
 /** Radius of the mark of an annotated period. */
 const MARK_PX = 4;
@@ -37,7 +37,7 @@ const CURRENT_PERIOD: Record<Granularity, string> = {
   monthly: 'This month',
 };
 
-/** What the pointer is at. */
+/** The point under the pointer. */
 interface Hovered {
   index: number;
   /** Distance from the left edge of the chart in CSS pixels. */
@@ -216,7 +216,7 @@ function options(
       ],
     },
     scales: {
-      // Keeps an axis when there are no scans.
+      // Keeps a useful y-axis when there are no scans.
       y: { range: (_plot, _min, max) => [0, Math.max(4, max * 1.1)] },
     },
     axes: [
@@ -259,7 +259,7 @@ function drawMarks(plot: uPlot, indices: Iterable<number>, color: string): void 
   }
 }
 
-/** Picks at most about `maxTicks` period starts, evenly spaced, and at least two. */
+/** Picks evenly spaced period starts: at most `maxTicks`, or two if `maxTicks` is less than 2. */
 function pickTicks(starts: ArrayLike<number>, maxTicks: number): number[] {
   const step = Math.max(1, Math.ceil(starts.length / Math.max(2, Math.floor(maxTicks))));
   return Array.from(starts).filter((_, index) => index % step === 0);

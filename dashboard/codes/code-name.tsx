@@ -7,7 +7,7 @@ import { displayName } from './describe-content.js';
 /** Names change rarely, and lists name the same codes again and again. */
 const STALE_TIME_MS = 5 * 60_000;
 
-/** Returns the name of a code for lists that know only its ID. Empty while it is loading; says if the code was deleted. */
+/** Returns the name of a code by its ID. Empty while it is loading; says so if the code was deleted. */
 export function useCodeName(id: string): string {
   const { data, error } = useQuery<QrCode>(codePath(id), { staleTimeMs: STALE_TIME_MS });
   if (data) return displayName(data);
@@ -23,7 +23,7 @@ export function CodeLink({ id }: { id: string }) {
       class="code-link truncate"
       href={`/codes/${id}`}
       title={name}
-      // A link has a name while that of the code is loading.
+      // Gives the link an accessible name while the code's name is loading.
       aria-label={name === '' ? id : undefined}
       dir="auto"
     >

@@ -7,7 +7,7 @@ import { ALL_CODE_TYPES, CODE_TYPE_DISPLAY } from './code-type-display.js';
 import { describeContent, displayName } from './describe-content.js';
 import { useCodeSearch } from './use-code-search.js';
 
-/** Codes that are searched at once; their tags are suggested. */
+/** Maximum number of codes that a search fetches. Suggested tags come from these codes. */
 const SEARCHED_CODES = 50;
 const MAX_CODES = 8;
 const MAX_TAGS = 6;
@@ -22,7 +22,7 @@ interface CodeSearchDialogProps {
   onClose: () => void;
 }
 
-/** Chooses one code, or codes by their tag or type, by typing. */
+/** Search dialog that chooses one code, or all codes with a tag or of a type. */
 export function CodeSearchDialog({
   title,
   codesOnly = false,
@@ -36,7 +36,7 @@ export function CodeSearchDialog({
   const known = codesOnly
     ? codeOptions(codes)
     : [...tagOptions(codes, text), ...codeOptions(codes), ...typeOptions(text)];
-  // Last, so that Enter prefers what exists.
+  // The new tag comes last, so that Enter chooses an existing option first.
   const offered = allowNewTag ? [...known, ...newTagOption(text, known)] : known;
   return (
     <Dialog title={title} onClose={onClose}>

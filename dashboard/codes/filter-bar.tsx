@@ -32,7 +32,7 @@ const STATUSES = [
   { value: 'only', label: 'Archived' },
   { value: 'include', label: 'All, with archived' },
 ];
-/** Statuses of health, shown if the account has link watch. */
+/** Health statuses, offered if the account has link watch. */
 const HEALTHS = [
   { value: 'broken', label: 'Broken destination' },
   { value: 'unknown', label: 'Unclear destination' },
@@ -51,7 +51,7 @@ const SORTS = [
   { value: '-totalScans', label: 'Most scans' },
 ];
 
-/** Search, filters, and sort order. All of them live in the query of the URL. */
+/** Search, filters, and sort order. All of them are stored in the URL's query string. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { limits } = useAccount();
   return (
@@ -116,7 +116,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Converts the selected value to filters: a code has a state whether or not it is archived or watched. */
+/** Converts the selected value to filters. State, archived, and health are independent in the API; the select sets one of them. */
 function statusFilters(value: string): Filters {
   const isArchived = value === 'only' || value === 'include';
   const isHealth = HEALTHS.some((health) => health.value === value);

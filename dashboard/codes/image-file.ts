@@ -18,19 +18,19 @@ export async function downloadImage(
   saveFile(await fetchImage(code, format, parameters), `${toFileName(displayName(code))}.${format}`);
 }
 
-/** Whether the browser can put images on the clipboard; it must also have loaded the page by https or from localhost. */
+/** Returns whether the browser can put images on the clipboard. Requires a page loaded over HTTPS or from localhost. */
 export function canCopyImages(): boolean {
   return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function';
 }
 
 /** Puts the image of a code on the clipboard as a PNG. @throws ApiError, or DOMException if the browser refuses */
 export async function copyImage(code: QrCode): Promise<void> {
-  // Safari allows the clipboard only during the click, so it takes the promise of an image.
+  // Safari allows clipboard access only during the click, so the item receives a promise of the image.
   const image = fetchImage(code, 'png', SHARED_SIZE);
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': image })]);
 }
 
-/** Whether the browser can open the system's share sheet. */
+/** Returns whether the browser can open the system's share sheet. */
 export function canShare(): boolean {
   return typeof navigator.share === 'function';
 }

@@ -24,12 +24,12 @@ export type Filter = (typeof FILTERS)[number];
 /** Filters as in the URL of the page; dates are in the reader's time zone. */
 export type Filters = Partial<Record<Filter, string>>;
 
-/** Reads the filters from the query of the page; empty ones are left out. */
+/** Parses the filters in the page's query string. Empty ones are left out. */
 export function parseFilters(query: URLSearchParams): Filters {
   return Object.fromEntries(FILTERS.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])));
 }
 
-/** Whether any filter restricts the list; the sort order does not count. */
+/** Returns whether any filter restricts the list. The sort order does not count. */
 export function hasFilters({ sort: _sort, created, ...filters }: Filters): boolean {
   return Object.values(filters).some(Boolean) || Number(created) > 0;
 }
@@ -49,7 +49,7 @@ export type Conditions = Partial<
   Record<Exclude<Filter, 'created' | 'jobCreatedAt' | 'sort'>, string | undefined>
 >;
 
-/** Returns the conditions of filters. @param now in milliseconds; decides what the last days are */
+/** Converts filters to conditions. @param now epoch milliseconds, from which recent days are counted */
 export function toConditions(filters: Filters, now: number): Conditions {
   const { created: _created, sort: _sort, jobCreatedAt, ...others } = filters;
   const range = jobCreatedAt === undefined ? createdOn(filters, now) : createdByJob(jobCreatedAt);

@@ -24,7 +24,7 @@ export function Dialog({
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  // Before the next key press: people open the command palette and continue to type.
+  // A layout effect moves focus before the next key press: people open the command palette and keep typing.
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
@@ -68,7 +68,7 @@ interface ConfirmProps {
   confirmLabel: string;
   /** Default "Cancel". */
   cancelLabel?: string;
-  /** Runs once it is confirmed, and then closes the dialog. If it throws, the dialog stays open and shows the error. */
+  /** Runs on confirmation; the dialog then closes. If the action throws, the dialog stays open and shows the error. */
   action: () => void | Promise<void>;
   onClose: () => void;
 }

@@ -6,14 +6,14 @@ interface FoldProps {
   title: string;
   /** What is set inside, such as "None" or "2 entries". */
   summary: string;
-  /** Opens the fold at first, such as when something is set inside. */
+  /** Opens the fold initially, for example because something is set inside. */
   startsOpen?: boolean;
   /** Something inside has an error: the fold opens and stays open. */
   hasError?: boolean;
   children: ComponentChildren;
 }
 
-/** Advanced fields behind a line that names them and says what is set. Closed at first, unless `startsOpen`. */
+/** Advanced fields behind a line that names them and says what is set. Initially closed, unless `startsOpen` is set. */
 export function Fold({ title, summary, startsOpen = false, hasError = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (

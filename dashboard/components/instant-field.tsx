@@ -4,7 +4,7 @@ import { TextField } from './field.js';
 
 interface InstantFieldProps {
   label: string;
-  /** Instant in ISO 8601; empty: none. */
+  /** ISO 8601 instant; an empty string means none. */
   value: string;
   hint?: string | undefined;
   error?: string | undefined;
@@ -28,7 +28,7 @@ export function InstantField({ label, value, hint, error, optional, onValue }: I
   );
 }
 
-/** Returns the instant of a local time such as `2026-05-01T19:30`; an incomplete one gives an empty text. */
+/** Converts a local time such as `2026-05-01T19:30` to an ISO 8601 instant; an incomplete time becomes an empty string. */
 function toInstant(text: string): string {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();

@@ -4,7 +4,7 @@ import { connectionError, type ApiError } from '../http/api-error.js';
 import { Problem } from './problem.js';
 
 /**
- * Returns a component whose code is loaded once it is shown, for pages whose scripts have no room for it.
+ * Returns a component that loads its code when it is first shown, which keeps the page's own script small.
  *
  * @param title Title of the problem if the code cannot be loaded.
  */

@@ -7,7 +7,7 @@ import { Loaded, Skeleton } from './list-states.js';
 import { Problem } from './problem.js';
 
 interface LiveListProps<Row> {
-  /** API path of the newest page, with its query. A list of another path needs another `key`. */
+  /** API path of the newest page, with its query. Give each path its own `key`. */
   path: string;
   /** Singular and plural name of the rows. */
   noun: readonly [singular: string, plural: string];

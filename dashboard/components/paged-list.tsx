@@ -13,7 +13,7 @@ interface Page<Item> {
 }
 
 interface PagedListProps<Item> {
-  /** API path of the first page, with its query. A list of another path needs another `key`. */
+  /** API path of the first page, with its query. Give each path its own `key`. */
   path: string;
   /** Plural name of the items, capitalized, such as "Codes". */
   title: string;
@@ -27,7 +27,7 @@ interface PagedListProps<Item> {
   children: (item: Item) => ComponentChildren;
 }
 
-/** A list that grows by one page per click. Pages follow cursors, so each costs the same, however far down. */
+/** A list that grows by one page per click. Pages are fetched by cursor, so late pages cost no more than early ones. */
 export function PagedList<Item>({
   path,
   title,

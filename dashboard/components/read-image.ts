@@ -1,4 +1,4 @@
-/** Longest side, in pixels, of an image that is drawn again: the API stores none larger. */
+/** Longest side, in pixels, of a converted image: the API stores none larger. */
 const MAX_SIDE_PX = 512;
 const MAX_BYTES = 400 * 1024;
 /** Types that the API accepts unchanged. */

@@ -5,7 +5,7 @@ import { Icon, type IconName } from './icon.js';
 export interface SearchOption {
   key: string;
   label: string;
-  /** Heading above the first option of the group. Options of a group follow each other. */
+  /** Heading above the first option of a group. Options of the same group must be adjacent. */
   group: string;
   icon?: IconName;
   /** Shown after the label: content of a code, or a key. */
@@ -21,7 +21,7 @@ interface SearchListProps {
   options: readonly SearchOption[];
   /** Shown if there are no options. */
   empty: string;
-  /** Whether more options may follow. */
+  /** Whether more options may still load. */
   isLoading?: boolean;
 }
 
@@ -60,7 +60,7 @@ export function SearchList({ label, text, onText, options, empty, isLoading = fa
         <input
           class="input"
           type="text"
-          // The dialog that opens gives focus to this field.
+          // A dialog focuses this field when it opens.
           autofocus
           role="combobox"
           aria-label={label}

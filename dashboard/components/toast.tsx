@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 
 const SHOWN_MS = 4_000;
-/** Time to notice and reach the button of a message that has one. */
+/** Time for which a message with a button is shown: long enough to notice and reach the button. */
 const SHOWN_WITH_ACTION_MS = 10_000;
 const toasts = new EventTarget();
 
@@ -28,7 +28,7 @@ export function toast(text: string, action?: ToastAction): void {
 /** Renders what `toast` shows. Mount it once per page. */
 export function Toasts() {
   const [message, setMessage] = useState<Message>();
-  /** While the pointer or focus is on the message, it stays. */
+  /** Whether the pointer or focus is on the message, which then stays. */
   const [held, setHeld] = useState(false);
   useEffect(() => {
     const show = (event: Event) => setMessage((event as CustomEvent<Message>).detail);
