@@ -29,14 +29,14 @@ export function isTooSmall({ widthMm, minWidthMm }: PrintReadout): boolean {
   return widthMm < minWidthMm;
 }
 
-/** Returns the side of a raster image in print in pixels; undefined for any other choice. */
+/** Returns the side in pixels of a raster image for print; `undefined` for any other choice. */
 export function dotsOf(choice: ImageChoice): number | undefined {
   const widthMm = widthMmOf(choice);
   if (!isRaster(choice.format) || sizingOf(choice) !== 'print' || widthMm === undefined) return undefined;
   return dotsAcross(widthMm, Number(choice.dpi));
 }
 
-/** Returns why the API would reject the image of a choice, other than by its width; undefined if it would not. */
+/** Returns why the API would reject an image for a reason other than its width; `undefined` if there is no such reason. */
 export function findObstacle(choice: ImageChoice, style: Style): string | undefined {
   if (choice.format === 'jpg' && style.background === 'transparent')
     return 'JPEG has no transparency. Choose another format, or give the style a background.';
@@ -70,7 +70,7 @@ function listSizeNotices({ format }: ImageChoice, readout: PrintReadout): string
 
 function listColorNotices(choice: ImageChoice, style: Style): string[] {
   const color = colorOf(choice);
-  // Inks count for CMYK only.
+  // Ink colors only matter for CMYK.
   const { cmyk: _cmyk, ...colors } = style;
   if (color === 'cmyk' && needsConversion(style))
     return ['Colors are converted to inks without a profile, so they may look different in print.'];

@@ -8,10 +8,10 @@ export type WidthUnit = keyof typeof WIDTH_UNITS;
 /** Range of the side of an image in pixels. */
 export const PIXELS = { min: 64, max: 4_096 };
 
-/** How large an image is: without a size of its own, in pixels, or in print. */
+/** How the size of an image is given: not at all, in pixels, or as a width in print. */
 export type Sizing = 'any' | 'pixels' | 'print';
 
-/** The image that a person chooses to download. Numbers are as typed. */
+/** The image that a user chooses to download. Numbers are kept as typed. */
 export interface ImageChoice {
   format: ImageFormat;
   /** Whether SVG and raster images get a size in print; PDF and EPS always have one. */
@@ -28,10 +28,10 @@ export interface ImageChoice {
 /** Parameters of an image in the query of its URL. */
 export type ImageParameters = Record<string, string | undefined>;
 
-/** Side in pixels that a raster image has at first, if its style has no larger one: 8.7 cm in print at 300 dpi. */
+/** Initial side of a raster image in pixels, unless its style has a larger one: 8.7 cm in print at 300 dpi. */
 const DEFAULT_PIXELS = 1_024;
 
-/** Returns the choice that a form begins with. */
+/** Returns the initial choice of a form. */
 export function firstChoice({ format, size }: { format: ImageFormat; size: number }): ImageChoice {
   return {
     ...{ format, inPrint: false, width: '30', unit: 'mm', dpi: '300', color: 'rgb' },
@@ -39,24 +39,24 @@ export function firstChoice({ format, size }: { format: ImageFormat; size: numbe
   };
 }
 
-/** Returns how the size of a choice is stated. */
+/** Returns how the size of the chosen image is given. */
 export function sizingOf({ format, inPrint }: ImageChoice): Sizing {
   if (inPrint || format === 'pdf' || format === 'eps') return 'print';
   return format === 'svg' ? 'any' : 'pixels';
 }
 
-/** Returns the color modes that a format has. */
+/** Returns the color modes that a format supports. */
 export function colorModesOf(format: ImageFormat): ColorMode[] {
   if (format === 'svg') return ['rgb'];
   return isRaster(format) ? ['rgb', 'gray'] : ['rgb', 'gray', 'cmyk'];
 }
 
-/** Returns the color mode of a choice; RGB if its format lacks the chosen one. */
+/** Returns the color mode of a choice; RGB if its format does not support the chosen mode. */
 export function colorOf({ format, color }: ImageChoice): ColorMode {
   return colorModesOf(format).includes(color) ? color : 'rgb';
 }
 
-/** Returns the query of the image. Defaults, and parameters that the format lacks, are left out. */
+/** Returns the query parameters of the image's URL. Leaves out defaults and parameters that the format does not support. */
 export function imageParameters(choice: ImageChoice): ImageParameters {
   const color = colorOf(choice);
   return {
@@ -66,7 +66,7 @@ export function imageParameters(choice: ImageChoice): ImageParameters {
   };
 }
 
-/** The images of an export, in the body of its request. */
+/** The part of an export's request body that describes its images. */
 export interface ExportParameters {
   format: 'SVG' | 'PNG' | 'PDF' | 'EPS' | 'WEBP' | 'JPEG';
   size?: number;
@@ -75,7 +75,7 @@ export interface ExportParameters {
   color?: string;
 }
 
-/** Returns the images of an export in the choice of a person. */
+/** Converts a choice to the parameters of an export. */
 export function exportParameters(choice: ImageChoice): ExportParameters {
   const { size, width, dpi, color } = imageParameters(choice);
   return {
@@ -96,7 +96,7 @@ const EXPORT_FORMATS: Readonly<Record<ImageFormat, ExportParameters['format']>> 
   jpg: 'JPEG',
 };
 
-/** Returns the query of the readout: the width of a choice in print, and the resolution of its dots. */
+/** Returns the query parameters of the print readout: the width in print and, for raster formats, the resolution. */
 export function printParameters(choice: ImageChoice): ImageParameters {
   if (sizingOf(choice) !== 'print') return {};
   return { width: lengthOf(choice), ...(isRaster(choice.format) && { dpi: choice.dpi.trim() }) };
@@ -119,7 +119,7 @@ export function findProblems(choice: ImageChoice): Partial<Record<'width' | 'dpi
 const WHOLE = ({ min, max }: { min: number; max: number }) =>
   `This must be a whole number from ${min} to ${max}`;
 
-/** Returns the width of a choice in print in millimeters. */
+/** Returns the width in print in millimeters; `undefined` if the typed width is not a number. */
 export function widthMmOf(choice: ImageChoice): number | undefined {
   return parseLength(lengthOf(choice));
 }
@@ -128,7 +128,7 @@ function lengthOf({ width, unit }: ImageChoice): string {
   return `${width.trim()}${unit}`;
 }
 
-/** Converts a width to another unit. Text that is no number stays. */
+/** Converts a width to another unit. Text that is not a number is returned unchanged. */
 export function convertWidth(width: string, from: WidthUnit, to: WidthUnit): string {
   const widthMm = parseLength(`${width.trim()}${from}`);
   return widthMm === undefined ? width : formatWidth(widthMm, to);
@@ -139,10 +139,10 @@ export function formatWidth(widthMm: number, unit: WidthUnit): string {
   return String(Number((widthMm / mmPer(unit)).toFixed(digitsOf(unit))));
 }
 
-/** Formats the smallest number of a unit that is at least as wide as a width in millimeters. */
+/** Formats a width in millimeters as a number of a unit, rounded up so that the result is never narrower. */
 export function widthAtLeast(widthMm: number, unit: WidthUnit): string {
   const steps = 10 ** digitsOf(unit);
-  // Absorbs the rounding of the quotient.
+  // The quotient may be slightly too large because of floating-point rounding, which must not round up to the next step.
   return String(Math.ceil((widthMm / mmPer(unit)) * steps - 1e-6) / steps);
 }
 

@@ -25,7 +25,7 @@ interface ImageFieldsProps {
   onChoice: (change: Partial<ImageChoice>) => void;
 }
 
-/** The format, the size, and the ink of an image, with what the format allows. */
+/** Fields for the format, size, and color of an image. Only options that the format supports are shown. */
 export function ImageFields({ choice, onChoice }: ImageFieldsProps) {
   const { format } = choice;
   const sizing = sizingOf(choice);

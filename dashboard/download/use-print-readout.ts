@@ -13,14 +13,14 @@ const DEBOUNCE_MS = 200;
 
 /** The sizes of an image in print. */
 interface PrintReadoutState {
-  /** Those of the last valid choice, while others are fetched. */
+  /** Sizes of the last valid choice, kept while new ones are being fetched. */
   readout: PrintReadout | undefined;
-  /** Whether they are those of the choice. */
+  /** Whether `readout` belongs to the current choice. */
   isCurrent: boolean;
   error: ApiError | undefined;
 }
 
-/** Follows how large the image of a choice is in print. */
+/** Fetches how large the image of a choice is in print, and again after each change, debounced. */
 export function usePrintReadout({ id }: QrCode, choice: ImageChoice): PrintReadoutState {
   const isValid = Object.keys(findProblems(choice)).length === 0;
   const path = isValid ? withQuery(`${codePath(id)}/print`, printParameters(choice)) : undefined;

@@ -9,7 +9,7 @@ interface WidthFieldProps {
   onChoice: (change: Partial<ImageChoice>) => void;
 }
 
-/** The width of an image in print. Another unit converts it. */
+/** The width of an image in print. Choosing another unit converts the number. */
 export function WidthField({ choice: { width, unit }, error, onChoice }: WidthFieldProps) {
   return (
     <Field label="Width" hint="Of the whole image, with its border and frame" error={error}>

@@ -46,7 +46,7 @@ export function CodeForm(props: CodeFormProps) {
   const { initialDraft, isExisting, submitLabel, cancelHref, isSaving, error, onSave, children } = props;
   const { baseUrl, plan } = useAccount();
   const [draft, setDraft] = useState(initialDraft);
-  /** The draft without changes: the initial one, with the default template. */
+  /** Baseline for unsaved changes: the initial draft, with the default template applied. */
   const [unchanged, setUnchanged] = useState(initialDraft);
   /** Paths of the fields that have lost focus. */
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
@@ -244,7 +244,7 @@ function belongsTo(path: string, field: string): boolean {
   return path === field || path.startsWith(`${field}[`) || path.startsWith(`${field}.`);
 }
 
-/** Show an error only after the field has been blurred with a value. */
+/** Returns whether a field's errors may be shown: only after the field has lost focus with a value in it. */
 function isTouched(path: string, touched: ReadonlySet<string>, { fields }: Draft): boolean {
   return [...touched].some((field) => belongsTo(path, field) && Boolean(fields[field.slice('data.'.length)]));
 }

@@ -26,11 +26,11 @@ export interface Draft {
   metadata: readonly MetadataRow[];
   shortCode: string;
   watch: WatchDraft;
-  /** Whether the code is duplicated, so that it takes its values from another code and not from a template. */
+  /** Whether the draft duplicates a code, so that its values come from that code rather than a template. */
   isCopy?: true;
-  /** ID of the template that its values come from; absent for none. */
+  /** ID of the template that the draft's values come from; absent for none. */
   template?: string;
-  /** Metadata of that template, which the code does not get if the form no longer has it. */
+  /** Metadata of that template. Entries that the user has removed from the form are not created. */
   templateMetadata?: Metadata;
   /** Routing of the code that is duplicated. */
   routing?: NonNullable<QrCode['routing']>;
@@ -52,7 +52,7 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
   return { type, fields: initialFields(type), ...common };
 }
 
-/** Returns the draft with another type and empty content; style and labels stay. Not every type can have the same routing. */
+/** Returns the draft with another type and empty content but the same style and labels. Drops the routing: not every type has one. */
 export function withType({ routing: _routing, ...draft }: Draft, type: CodeType): Draft {
   return { ...draft, type, fields: initialFields(type), dynamic: undefined };
 }
@@ -60,7 +60,7 @@ export function withType({ routing: _routing, ...draft }: Draft, type: CodeType)
 /**
  * Returns whether a draft has changes that would be lost.
  *
- * @param initial draft that the form started with. Of a new code, the choice of a type alone is not a change.
+ * @param initial draft that the form started with. For a new code, choosing a type alone is not a change.
  */
 export function hasChanges(draft: Draft, initial: Draft): boolean {
   const start = draft.type === initial.type ? initial : withType(initial, draft.type);
@@ -144,7 +144,7 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
     ...((draft.compact || draft.template) && isDynamic(draft) ? { compact: draft.compact } : {}),
     ...(watch && { watch }),
-    // What the form shows is what is created, so the default template adds nothing.
+    // `null` keeps the default template from adding values that the form does not show.
     template: draft.template ?? null,
   };
 }

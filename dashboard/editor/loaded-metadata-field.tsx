@@ -1,6 +1,6 @@
 import { lazily } from '../components/lazily.js';
 
-/** The editor of metadata on pages whose script has no room for it; it is in a fold, which is closed at first. */
+/** The editor of metadata, loaded separately to keep the scripts of pages small: it is in a fold that is initially closed. */
 export const LoadedMetadataField = lazily(
   async () => (await import('./metadata-field.js')).MetadataField,
   'Couldn’t load the metadata',

@@ -1,6 +1,6 @@
 import type { Style } from '../../core/style.js';
 
-/** A set of colors that reads safely on paper and on screens: a contrast of 7 or more. */
+/** A set of colors that scans reliably on paper and on screens: a contrast ratio of 7 or more. */
 interface Palette {
   name: string;
   foreground: string;

@@ -73,7 +73,7 @@ function ScannabilityBadge({ ok, hasWarnings, isChecking }: ScannabilityBadgePro
   );
 }
 
-/** Smallest module that phones resolve at arm's length. */
+/** Smallest module, in millimeters, that phones can resolve at arm's length. */
 const MIN_MODULE_MM = 0.4;
 
 function minPrintWidth(modules: number): string {

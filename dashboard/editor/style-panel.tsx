@@ -19,7 +19,7 @@ interface StylePanelProps {
 /** The style of a code: palettes and shapes as tiles; colors, logo, frame, error correction, and quiet zone in folds. */
 export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   const { eyes, shape } = style;
-  // Six drawings, which would otherwise repeat with every key pressed in the form.
+  // Memoized, since the drawings would otherwise be rendered again with every keystroke in the form.
   const palettes = useMemo(() => paletteChoices(style), [shape, eyes.frame, eyes.ball]);
   const update = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const errorOf = (field: string) => errors.find(({ path }) => path.startsWith(`style.${field}`))?.message;

@@ -4,7 +4,7 @@ import { useDebouncedPost } from '../http/use-debounced-post.js';
 
 /** The server's verdict on a draft. */
 export interface ServerPreview {
-  /** The preview of the current draft; `undefined` while an older or no response is at hand. */
+  /** The preview of the current draft; `undefined` until its response arrives. */
   preview: QrCodePreview | undefined;
   error: ApiError | undefined;
   isChecking: boolean;

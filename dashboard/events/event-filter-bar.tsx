@@ -20,7 +20,7 @@ interface EventFilterBarProps {
   onChange: (change: Partial<Record<keyof EventFilters, string | undefined>>) => void;
 }
 
-/** Filters of the log by type, code, and days. All of them live in the query of the URL. */
+/** Filters of the log by type, code, and days. All of them are stored in the URL's query string. */
 export function EventFilterBar({ filters, onChange }: EventFilterBarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { type = '', code, days, from, to } = filters;

@@ -12,7 +12,7 @@ import { EventRow } from './event-row.js';
 import { EventsUpgrade } from './events-upgrade.js';
 import './events.css';
 
-/** The page of the account's log of events, at `/events`. */
+/** The page of the account's event log, at `/events`. */
 export default function EventsPage() {
   const { plan } = useAccount();
   return PLAN_TERMS[plan].webhooks ? <EventLog /> : <EventsUpgrade />;

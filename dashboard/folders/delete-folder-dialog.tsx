@@ -19,7 +19,8 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
   const [target, setTarget] = useState('none');
   const below = tree.childrenOf(folder.id).length;
   const isEmpty = folder.codes === 0 && below === 0;
-  // Scheduled changes may move codes into an empty folder, or somebody has just put a code or folder into it.
+  // The API may require a target even if the folder looks empty: scheduled changes will move codes into it, or a code or
+  // folder was just added.
   const [isAwaited, setIsAwaited] = useState(false);
   const needsTarget = !isEmpty || isAwaited;
   const deleteThisFolder = async () => {

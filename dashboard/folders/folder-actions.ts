@@ -11,13 +11,13 @@ export const TAGS_PATH = '/api/v1/tags';
 
 const tagPath = (tag: string) => `${TAGS_PATH}/${encodeURIComponent(tag)}`;
 
-/** Name and place of a folder. */
+/** Name and parent of a folder. */
 interface FolderFields {
   name: string;
   parentId: string | null;
 }
 
-/** Creates a folder, or changes the one with an ID. @throws ApiError */
+/** Creates a folder, or changes the folder with the given ID. @throws ApiError */
 export async function saveFolder(id: string | undefined, fields: FolderFields): Promise<void> {
   if (id === undefined) await call<FolderResource>('POST', FOLDERS_PATH, { body: fields });
   else await call<FolderResource>('PATCH', `${FOLDERS_PATH}/${id}`, { body: fields });
@@ -27,8 +27,8 @@ export async function saveFolder(id: string | undefined, fields: FolderFields): 
 /**
  * Deletes a folder.
  *
- * @param moveTo Where its contents go: an ID, or `none`; undefined if it is empty.
- * @returns The job that does it, if there are many codes.
+ * @param moveTo Where the folder's contents go: a folder ID, or `none`; `undefined` if the folder is empty.
+ * @returns The job that moves the codes, if there are many of them.
  * @throws ApiError
  */
 export async function deleteFolder(id: string, moveTo: string | undefined): Promise<Job | undefined> {
@@ -38,27 +38,27 @@ export async function deleteFolder(id: string, moveTo: string | undefined): Prom
   return jobOf(response);
 }
 
-/** Renames a tag in all of its codes, or merges it with one that exists. @returns as `deleteFolder`. @throws ApiError */
+/** Renames a tag in all of its codes, or merges it with an existing tag. @returns The job, if many codes change. @throws ApiError */
 export async function renameTag(tag: string, name: string): Promise<Job | undefined> {
   const response = await call<object>('PATCH', tagPath(tag), { body: { name } });
   invalidateTags();
   return jobOf(response);
 }
 
-/** Removes a tag from all of its codes. @returns as `deleteFolder`. @throws ApiError */
+/** Removes a tag from all of its codes. @returns The job, if many codes change. @throws ApiError */
 export async function deleteTag(tag: string): Promise<Job | undefined> {
   const response = await call<object>('DELETE', tagPath(tag));
   invalidateTags();
   return jobOf(response);
 }
 
-/** Confirms a change: opens the job that does it, or shows a message if it is done. */
+/** Confirms a change: opens the job that applies it, or shows a message if the change is complete. */
 export function confirmChange(job: Job | undefined, message: string): void {
   toast(job ? 'Job submitted' : message);
   if (job) navigate(`/jobs/${job.id}`);
 }
 
-/** Returns the job that a response consists of; undefined if the change is done. */
+/** Returns the job in a response; `undefined` if the change is complete. */
 function jobOf(response: object): Job | undefined {
   if (!('workflowId' in response)) return undefined;
   invalidateQueries('/api/v1/jobs');

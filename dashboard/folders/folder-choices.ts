@@ -4,7 +4,7 @@ import type { Choice } from '../components/field.js';
 /**
  * Returns the folders as choices, by path.
  *
- * @param except ID of a folder that is left out with everything below.
+ * @param except ID of a folder to leave out, together with all folders below it.
  */
 export function folderChoices(tree: FolderTree, except?: string): Choice<string>[] {
   const excluded = new Set(except === undefined ? [] : tree.idsFrom(except));

@@ -15,12 +15,12 @@ interface FolderDialogProps {
   tree: FolderTree;
   /** The folder to change; undefined creates one. */
   folder?: FolderResource | undefined;
-  /** Place of a new folder; empty for the top. */
+  /** ID of a new folder's parent; empty for the top level. */
   parentId?: string;
   onClose: () => void;
 }
 
-/** Dialog for the name and the place of a folder. */
+/** Dialog for the name and the parent of a folder. */
 export function FolderDialog({ tree, folder, parentId = '', onClose }: FolderDialogProps) {
   const [name, setName] = useState(folder?.name ?? '');
   const [parent, setParent] = useState(folder ? (folder.parentId ?? '') : parentId);

@@ -9,7 +9,7 @@ export interface FolderFieldProps {
   onValue: (folder: string) => void;
 }
 
-/** A choice among the folders of the account, by path. Renders nothing if the account has none. */
+/** Select with the folders of the account, by path. Renders nothing if the account has none. */
 export function FolderField({ value, error, onValue }: FolderFieldProps) {
   const { tree } = useFolders();
   if (tree.all.length === 0) return null;

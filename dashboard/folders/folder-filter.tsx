@@ -11,7 +11,7 @@ interface FolderFilterProps {
 
 const NO_FOLDER = 'none';
 
-/** The filter by folder. A folder that is chosen here includes those below. Renders nothing for an account without folders. */
+/** The filter by folder. Choosing a folder includes the folders below it. Renders nothing for an account without folders. */
 export function FolderFilter({ filters: { folder = '' }, onChange }: FolderFilterProps) {
   const { tree } = useFolders();
   const set = (chosen: string) => {
@@ -19,7 +19,7 @@ export function FolderFilter({ filters: { folder = '' }, onChange }: FolderFilte
     onChange({ folder: chosen, includeSubfolders: hasBelow ? 'true' : '' });
   };
   const isKnown = folder === '' || folder === NO_FOLDER || tree.find(folder) !== undefined;
-  // A folder that was deleted, or an account whose plan no longer includes folders.
+  // The folder was deleted, or the account's plan no longer includes folders.
   if (!isKnown) {
     return (
       <Button small icon="close" aria-label="Remove the filter by folder" onClick={() => set('')}>

@@ -1,6 +1,6 @@
 import { lazily } from '../components/lazily.js';
 
-/** The choice of a folder on pages whose script has no room for it. */
+/** The select for a folder, loaded separately to keep the scripts of pages small. */
 export const LoadedFolderField = lazily(
   async () => (await import('./folder-field.js')).FolderField,
   'Couldn’t load the folders',

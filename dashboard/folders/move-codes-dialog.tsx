@@ -21,7 +21,7 @@ interface MoveCodesDialogProps {
 /** Moves codes to a folder, or out of their folders. */
 export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps) {
   const { tree } = useFolders();
-  // A single code starts where it is.
+  // For a single code, its current folder is selected initially.
   const [target, setTarget] = useState(codes.length === 1 ? (codes[0]?.folder ?? '') : '');
   const { mutate, isPending, error } = useMutation(async () => {
     const folder = target === '' ? null : target;

@@ -12,7 +12,7 @@ import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
 import { confirmChange, deleteTag, renameTag } from './folder-actions.js';
 
-/** A tag with the number of its codes, and the ways to change it. */
+/** A tag with the number of its codes, and actions to rename or delete it. */
 export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
   const [openDialog, setOpenDialog] = useState<'rename' | 'delete'>();
   const close = () => setOpenDialog(undefined);

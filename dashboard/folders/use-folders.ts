@@ -29,7 +29,7 @@ export function useFolders(): Folders {
   const { plan } = useAccount();
   const pages: Query<FolderPage>[] = [];
   let path = PLAN_TERMS[plan].folders ? FIRST_PAGE : undefined;
-  // Always the same number of queries: those without a path do nothing.
+  // Hooks require the same number of queries on every render; queries without a path do nothing.
   for (let page = 0; page < MAX_FOLDERS / PAGE_SIZE; page++) {
     const query = useQuery<FolderPage>(path);
     const cursor = query.data?.pagination.nextCursor;

@@ -28,7 +28,7 @@ export function formatRelativeTime(iso: string, now: number): string {
   return relative.format(Math.round(seconds / length), unit);
 }
 
-/** Formats the start of a condition that lasts: `14:03` if it is today, otherwise the date. @param iso ISO 8601 time. */
+/** Formats when an ongoing condition began: `14:03` if today, otherwise the date. @param iso ISO 8601 time. */
 export function formatSince(iso: string, now: number): string {
   const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
   return isToday ? clock.format(new Date(iso)) : formatDay(iso, now);

@@ -1,6 +1,6 @@
 import type { Actor } from '../../core/history/actor.js';
 
-/** Names who made a change, to follow "by": `dashboard`, `API key Web shop`. Types that are added later are returned as they are. */
+/** Names who made a change, for use after "by": `dashboard`, `API key Web shop`. An unknown type is returned unchanged. */
 export function describeActor({ type, name }: Actor): string {
   if (type === 'session') return 'dashboard';
   if (type === 'key') return name === null ? 'an API key' : `API key ${name}`;

@@ -34,7 +34,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
 /**
  * Describes a change of a revision for people.
  *
- * @param folders Of the account, to show paths in place of their IDs.
+ * @param folders Folders of the account, to show their paths instead of IDs.
  */
 export function describeChange(
   { path, from, to }: Change,

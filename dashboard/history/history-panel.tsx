@@ -10,7 +10,7 @@ import './history.css';
 /** The versions of a code, newest first, each with what changed and a button that restores it. */
 export function HistoryPanel({ code }: { code: QrCode }) {
   const [restoring, setRestoring] = useState<RevisionResource>();
-  // Each change of the code begins the list again.
+  // Each change to the code starts the list over.
   const path = `${codePath(code.id)}/history?limit=20`;
   return (
     <section class="stack" aria-label="History">

@@ -15,7 +15,7 @@ export class ApiError extends Error {
     readonly details: readonly ErrorDetail[] = [],
     /** `Retry-After` in seconds; 0 if the response has none. */
     readonly retryAfter = 0,
-    /** Number of codes that the request selected; only of `selection_changed`. */
+    /** Number of codes that the request selected; only set for `selection_changed`. */
     readonly counted?: number,
   ) {
     super(message);

@@ -34,7 +34,7 @@ const RECOVERY_MS = 5_000;
 const SLOW_S = 10;
 /** Time after which a request without a response is aborted. */
 const ABORT_MS = 30_000;
-/** A rate limit that resets later is reported only; nobody waits that long for a list. */
+/** A rate limit that resets later than this is reported without a retry: nobody waits that long for a list. */
 const MAX_LIMITED_S = 120;
 /** A 503 with a longer `Retry-After` is a lasting outage: report it instead of retrying. */
 const MAX_RETRY_AFTER_S = 5;
@@ -92,7 +92,7 @@ export function fetchQuery(path: string, staleTimeMs = 0): Promise<void> {
   return flight.done;
 }
 
-/** Fetches now, in place of a request without a response, and clears the error. Never rejects. */
+/** Fetches now and clears the error. If there was one, aborts a request that is still in flight. Never rejects. */
 export function refetchQuery(path: string): Promise<void> {
   const entry = getOrCreateEntry(path);
   if (entry.state.error) {
@@ -132,13 +132,13 @@ async function runFetch(path: string, entry: Entry, flight: Flight): Promise<voi
   }
 }
 
-/** Returns after how many seconds a failed request may succeed; `undefined` if it takes too long or does not help. */
+/** Returns the delay in seconds until a failed request may succeed; `undefined` if waiting takes too long or does not help. */
 function recoveryDelay({ code, status, retryAfter }: ApiError): number | undefined {
   if (code === 'rate_limited') return retryAfter <= MAX_LIMITED_S ? retryAfter : undefined;
   return code === 'no_response' || status === 503 ? Math.max(retryAfter, RECOVERY_MS / 1_000) : undefined;
 }
 
-/** Fetches again if the path is still shown; each path a little later, so that not all do at once. */
+/** Fetches again if the path is still shown, after a random extra delay of up to 2 s, so that paths do not all refetch at once. */
 function fetchLater(path: string, { listeners }: Entry, delayS: number): void {
   const delayMs = (delayS + 2 * Math.random()) * 1_000;
   setTimeout(() => {

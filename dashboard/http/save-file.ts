@@ -1,4 +1,4 @@
-/** Time after which the browser has surely started reading a download. */
+/** Time by which the browser has certainly started reading a download. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Saves a file from memory under the given name, as the browser's download. */

@@ -5,16 +5,16 @@ import { call } from './call.js';
 /** Pause in typing after which a request is sent. */
 const DEBOUNCE_MS = 350;
 
-/** The response to what a form holds. */
+/** The response to the current contents of a form. */
 export interface DebouncedPost<Result> {
-  /** The response to the current body; `undefined` while an older or no response is at hand. */
+  /** The response to the current body; `undefined` until it arrives. */
   result: Result | undefined;
   error: ApiError | undefined;
   isChecking: boolean;
 }
 
 /**
- * Sends what a form holds to a route that changes nothing, debounced, and again if the service was too busy.
+ * Posts the contents of a form to a route without side effects, debounced. Retries if the service was too busy.
  *
  * @param body request body; `undefined` skips the request
  */
@@ -53,7 +53,7 @@ export function useDebouncedPost<Result>(path: string, body: object | undefined)
   };
 }
 
-/** Whether the same request is likely to succeed after `Retry-After`: the service is busy, or a rate limit was exceeded. */
+/** Returns whether the same request is likely to succeed after `Retry-After`: the service is busy, or a rate limit was exceeded. */
 function isTemporary({ status, retryAfter }: ApiError): boolean {
   return (status === 429 || status === 503) && retryAfter > 0;
 }

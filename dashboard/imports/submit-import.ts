@@ -21,7 +21,7 @@ export async function submitImport(
   try {
     await call('PUT', `/api/v1/imports/${id}/file`, { file: new Blob([file], { type: MEDIA_TYPES[kind] }) });
   } catch (error) {
-    // Another attempt creates another job.
+    // Another attempt creates another job, so this one is canceled.
     await call('POST', `/api/v1/jobs/${id}/cancel`).catch(() => undefined);
     throw error;
   }

@@ -18,7 +18,7 @@ interface ImportPanelProps {
 
 const ACTIONS = { create: 'Create', update: 'Update', skip: 'Skip', fail: 'Invalid' } as const;
 
-/** Panel with what the check of an import has found, which asks for the confirmation. */
+/** Panel with the results of an import's check and the form that confirms the import. */
 export function ImportPanel({ job, check }: ImportPanelProps) {
   const { rows, create, update, skip, invalid, warnings } = check;
   const [skipInvalid, setSkipInvalid] = useState(false);

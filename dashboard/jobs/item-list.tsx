@@ -36,7 +36,7 @@ interface ItemListProps {
 
 const PAGE_SIZE = 20;
 
-/** The items of a job with one outcome, and why they were left out. */
+/** The items of a job with one outcome, with reasons for failed or skipped items and notes for others. */
 export function ItemList({ path, outcome, total }: ItemListProps) {
   const first = `${path}&limit=${PAGE_SIZE}`;
   const [pages, setPages] = useState([first]);

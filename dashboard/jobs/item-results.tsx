@@ -25,7 +25,7 @@ const OUTCOME_NAMES: Readonly<Record<ItemOutcome, string>> = {
   created: 'Created',
 };
 
-/** Panel with what a job has done with each of its codes, and a button to undo it. */
+/** Panel with the outcome of a job for each of its codes, and a button to undo the job. */
 export function ItemResults({ job, counts }: ItemResultsProps) {
   const shown = OUTCOMES.filter((outcome) => counts[outcome] > 0);
   const [chosen, setChosen] = useState<ItemOutcome>();

@@ -56,7 +56,7 @@ type CreationResult = Extract<NonNullable<Job['result']>, { ids: string[] }>;
 /** Numbers of items by outcome. */
 export type ItemCounts = Extract<NonNullable<Job['result']>, { skipped: number }>;
 
-/** Returns what a job has done with existing codes, by outcome. `undefined` for any other job. */
+/** Returns the numbers of a job on existing codes, by outcome. `undefined` for any other job. */
 export function itemCounts({ result }: Job): ItemCounts | undefined {
   return result && 'skipped' in result ? result : undefined;
 }

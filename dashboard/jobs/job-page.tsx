@@ -94,7 +94,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
   );
 }
 
-/** Bulk jobs of an account whose plan was changed. */
+/** Replaces the page of a bulk job if the account's plan no longer includes bulk jobs. */
 function JobOfBusinessPlan() {
   return (
     <div class="page">

@@ -48,7 +48,7 @@ export function JobRow({ job }: { job: Job }) {
   );
 }
 
-/** What a job that has ended processed: a bar would only repeat its status. */
+/** Describes what a finished job processed. Replaces the progress bar, which would only repeat the status. */
 function describeOutcome(job: Job): string {
   const { done, total } = job.progress;
   const all = pluralize(total, jobUnit(job));

@@ -25,12 +25,12 @@ const STATUSES: Choice<string>[] = [
   ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS[status].label })),
 ];
 
-/** Page with the list of jobs: bulk creations, exports, and label sheets. */
+/** Page with the list of the account's jobs. */
 export default function JobsPage() {
   const { plan } = useAccount();
   const [query, setQuery] = useQueryParams();
   const { bulk } = PLAN_TERMS[plan];
-  // Without bulk jobs, all jobs are label sheets.
+  // Without bulk jobs, nearly all jobs are label sheets, so a filter by kind is not needed.
   const type = bulk ? (query.get('type') ?? '') : '';
   const status = query.get('status') ?? '';
   const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status });

@@ -18,14 +18,14 @@ const DELETES =
   'The codes that the job has created are deleted. Codes that were changed, or scanned by a person, are left out. You can use the short codes again.';
 
 /**
- * Button that reverts a job after a confirmation, and opens the job that does it. A job that was reverted links to that job, and
- * there is nothing for a job that cannot be reverted.
+ * Button that reverts a job after a confirmation and opens the reverting job. If the job was reverted before, links to
+ * the latest reverting job. Renders no button for a job that cannot be reverted.
  */
 export function UndoButton({ job }: { job: Job }) {
   const { revertedBy } = job;
   const { plan } = useAccount();
   const former = useQuery<Job>(revertedBy === undefined ? undefined : jobPath(revertedBy));
-  // A change of a tag is a job on every plan.
+  // Tag changes create jobs on every plan, but reverting a job requires a plan with bulk jobs.
   if (!PLAN_TERMS[plan].bulk) return null;
   const hasFailed = former.data?.status === 'failed' || former.data?.status === 'cancelled';
   return (

@@ -6,9 +6,9 @@ import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 import { isChecked } from './watched-targets.js';
 
-/** Pause between two looks at the results. */
+/** Poll interval for the results. */
 const POLL_MS = 1_000;
-/** Time after which the results are not waited for: two checks of one host are two seconds apart. */
+/** Maximum time to wait for the results. Checks of the same host are 2 s apart, so several destinations take a while. */
 const WAIT_MS = 60_000;
 
 /**

@@ -7,7 +7,7 @@ import { checkLinks } from './check-links.js';
 import { describeReason, isFailing } from './describe-health.js';
 import { HEALTH_DISPLAY } from './health-badge.js';
 
-/** Checks the destinations of a code now, and says what came of it. */
+/** Button that checks the destinations of a code now and reports the result. */
 export function CheckNowButton({ code }: { code: QrCode }) {
   const { mutate, isPending, error } = useMutation(async () => {
     const checked = await checkLinks(code);

@@ -15,7 +15,7 @@ export const HEALTH_REASONS: Readonly<Record<string, string | undefined>> = {
   unclear: 'The response says nothing about visitors',
 } satisfies Readonly<Record<HealthReason, string>>;
 
-/** Reasons that do not count as a failure: the check says nothing. */
+/** Reasons that do not count as a failure: the check was inconclusive. */
 const UNCLEAR_REASONS: readonly HealthReason[] = ['blocked', 'challenge', 'not_public', 'unclear'];
 
 type LastCheck = Pick<TargetHealthResource, 'status' | 'httpStatus' | 'reason'>;

@@ -28,7 +28,7 @@ export default function OverviewPage() {
 function Figures() {
   const concerns = useConcerns();
   const recent = useRecentAnalytics();
-  // Waits for the attention list, which is first: added later, it would push everything else down.
+  // Wait for the attention list. It comes first, so showing it later would push everything else down.
   if (!concerns) return <Skeleton lines={5} tall />;
   return (
     <>

@@ -78,7 +78,7 @@ export function useLocation(): PageLocation {
 type QueryParams = Record<string, string | undefined>;
 
 /**
- * State that lives in the query of the URL, so that it survives a reload and can be shared.
+ * State in the URL's query string, so that it survives a reload and can be shared.
  *
  * @returns the query, and a function that sets some of its parameters; an empty or `undefined` value removes one
  */
