@@ -1,4 +1,4 @@
-/** Made by `world-map-plugin.mjs`. Codes are those of ISO 3166-1 alpha-2. */
+/** Provided by `world-map-plugin.mjs`. Keys are ISO 3166-1 alpha-2 country codes. */
 declare module 'virtual:world-map' {
   const map: {
     width: number;

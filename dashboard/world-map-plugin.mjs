@@ -8,7 +8,7 @@ const SIZE = [720, 360];
 /** Decimals of coordinates: a tenth of a pixel at twice the size. */
 const DIGITS = 1;
 const ANTARCTICA = '010';
-/** Areas that Natural Earth draws apart and ISO 3166-1 does not number, with the codes that geolocation databases use. */
+/** Areas that Natural Earth draws separately but that have no ISO 3166-1 number, with the codes of geolocation databases. */
 const CODES_BY_NAME = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' };
 
 const require = createRequire(import.meta.url);

@@ -12,18 +12,18 @@ import { PasswordInput } from './password-input.js';
 import type { RoutingDraft } from './routing-draft.js';
 
 interface AvailabilityPanelProps {
-  /** Whether there is a password already. */
+  /** Whether the code already has a password. */
   isProtected: boolean;
-  /** Scans that are left; null without a stored limit. */
+  /** Remaining scans; `null` without a stored limit. */
   scansLeft: number | null;
-  /** Button that begins the stored limit again. */
+  /** Button that restarts the count of the stored limit. */
   resetButton?: ComponentChildren;
   draft: RoutingDraft;
   errors: readonly ErrorDetail[];
   onDraft: (change: Partial<RoutingDraft>) => void;
 }
 
-/** When, how often, and for whom a code is available, and what others get. */
+/** When, how often, and to whom a code is available, and what other visitors get. */
 export function AvailabilityPanel(props: AvailabilityPanelProps) {
   const { isProtected, scansLeft, resetButton, draft, errors, onDraft } = props;
   const { activeFrom, activeUntil, scanLimit, unavailableUrl, password } = draft;

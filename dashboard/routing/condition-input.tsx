@@ -191,7 +191,7 @@ function DevicesField({
   );
 }
 
-/** An empty list needs other words than the schema has for it. */
+/** Finds the message for a list. An empty list gets clearer words than the schema's. */
 function listError(errors: readonly ErrorDetail[], path: string, value: unknown): string | undefined {
   const message = messageAt(errors, path);
   if (message === undefined) return undefined;

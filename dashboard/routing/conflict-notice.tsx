@@ -2,7 +2,7 @@ import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 
 interface ConflictNoticeProps {
-  /** Saves the owner's routing in place of the other one. */
+  /** Replaces the other routing with the owner's. */
   onReplace: () => void;
   /** Loads the other routing; the owner's changes are lost. */
   onLoad: () => void;

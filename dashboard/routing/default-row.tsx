@@ -10,13 +10,13 @@ import { newVariants, type RoutingDraft } from './routing-draft.js';
 import type { VariantResults } from './variant-results.js';
 import { VariantsField } from './variants-field.js';
 
-/** Where visitors are led without a rule. */
+/** Destination of visitors for whom no rule matches. */
 export interface DefaultDestination {
-  /** What is shown. */
+  /** Description of the destination, as shown in the row. */
   text: string;
   /** URL of the first variant when visitors are split; empty if there is no URL. */
   url: string;
-  /** Page that changes it. */
+  /** Page that changes the destination. */
   editHref?: string;
 }
 
@@ -30,7 +30,7 @@ export interface DefaultRowProps {
   onDraft: (change: Partial<RoutingDraft>) => void;
 }
 
-/** The last row of the rules: where visitors without a matching rule are led. */
+/** The last row of the rules: the destination of visitors for whom no rule matches. */
 export function DefaultRow({ destination, draft, errors, results, onUseVariant, onDraft }: DefaultRowProps) {
   const { text, url, editHref } = destination;
   const { rules, variants, defaultLanguage } = draft;
@@ -107,7 +107,7 @@ export function DefaultRow({ destination, draft, errors, results, onUseVariant, 
   );
 }
 
-/** The suggested languages, and the chosen one if it is another. */
+/** The suggested languages, plus the chosen one if it is not among them. */
 function languagesWith(chosen: string) {
   const choices = [{ value: '', label: 'Not set' }, ...languageChoices()];
   const isKnown = choices.some(({ value }) => value === chosen);

@@ -19,7 +19,7 @@ function describeVariants(variants: NonNullable<Routing['variants']>): string {
 }
 
 /**
- * Describes a member of a routing that has words of its own.
+ * Describes a member of a routing whose value needs its own wording.
  *
  * @param name name of the member, such as `rules` @param value its value, as in the API
  * @returns undefined for any other member

@@ -25,7 +25,7 @@ export const CONDITION_LABELS: Record<ConditionField, string> = {
   source: 'Source',
 };
 
-/** Items of a list that a summary names; it counts the others. */
+/** Maximum number of list items that a summary names; the others are counted. */
 const MAX_NAMED_ITEMS = 3;
 
 /** Returns the name of a rule, or its position if it has none. @param index position, counted from 0 */

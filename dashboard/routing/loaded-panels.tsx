@@ -1,6 +1,6 @@
 import { lazily } from '../components/lazily.js';
 
-/** The panel that tries a routing, on the page of the routing, whose script has no room for it. */
+/** The panel that tries a routing, loaded separately to keep the script of the routing page small. */
 export const LoadedTryPanel = lazily(
   async () => (await import('./try-panel.js')).TryPanel,
   'Couldn’t load the panel that tries the routing',
@@ -12,7 +12,7 @@ export const LoadedUseVariantDialog = lazily(
   'Couldn’t load the dialog',
 );
 
-/** The button that begins the scan limit again, for codes that have one. */
+/** The button that restarts the count of a scan limit, for codes that have one. */
 export const LoadedResetLimitButton = lazily(
   async () => (await import('./reset-limit-button.js')).ResetLimitButton,
   'Couldn’t load the button',

@@ -6,7 +6,7 @@ import { withQuery } from '../router/location.js';
 import { describeMissed, type MissedScans } from './describe-missed.js';
 import { RESULT_DAYS } from './variant-results.js';
 
-/** Says how many visitors were turned away recently, and why. Nothing without any. */
+/** Says how many visitors were turned away recently, and why. Renders nothing if there were none. */
 export function MissedScansNote({ code, missed }: { code: QrCode; missed: MissedScans | undefined }) {
   if (!missed || missed.total === 0) return null;
   return (

@@ -9,9 +9,9 @@ const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'cod
 const COMMON_LANGUAGES =
   'ar bg bn bs ca cs da de de-AT de-CH el en en-GB en-US es es-MX et fa fi fr fr-CA fr-CH ga he hi hr hu id is it ja ko lb lt lv mk ms mt nb nl nn pl pt pt-BR ro ru sk sl sq sr sv th tr uk ur vi zh zh-Hans zh-Hant';
 
-/** Names that analytics use most, as suggestions. Any other name can be typed. */
+/** Operating systems that are suggested, named as in analytics. Any other name can be typed. */
 export const COMMON_SYSTEMS = ['Android', 'Chromium OS', 'HarmonyOS', 'iOS', 'Linux', 'Mac OS', 'Windows'];
-/** Names that analytics use most, as suggestions. Any other name can be typed. */
+/** Browsers that are suggested, named as in analytics. Any other name can be typed. */
 export const COMMON_BROWSERS = [
   'Chrome',
   'Chrome WebView',
@@ -54,17 +54,17 @@ export function languageName(tag: string): string {
   }
 }
 
-/** Returns every country in the order of the names. */
+/** Returns all countries, sorted by name. */
 export function countryChoices(): Choice<string>[] {
   return sorted(listCountries().map((value) => ({ value, label: countryName(value) })));
 }
 
-/** Returns the suggested languages in the order of the names. */
+/** Returns the suggested languages, sorted by name. */
 export function languageChoices(): Choice<string>[] {
   return sorted(COMMON_LANGUAGES.split(' ').map((value) => ({ value, label: languageName(value) })));
 }
 
-/** Returns the choices for names that stand for themselves. */
+/** Returns choices whose values are also their labels. */
 export function plainChoices(names: readonly string[]): Choice<string>[] {
   return names.map((value) => ({ value, label: value }));
 }

@@ -40,7 +40,7 @@ const UTM_LABELS: Record<(typeof UTM_PARAMETERS)[number], [label: string, exampl
 const MAX_PARAMETERS = 10;
 const SAMPLE_URL = 'https://example.com/page';
 
-/** What is added to the URL of the destination: parameters of the visitor, UTM parameters, and others. */
+/** Parameters added to the destination URL: the visitor's own, UTM parameters, and others. */
 export function ParametersPanel({ code, url, draft, errors, onDraft }: ParametersPanelProps) {
   const { forward, forwardKeys, utm, params } = draft;
   const at = (field: string) => messageAt(errors, `routing.${field}`);
@@ -124,11 +124,11 @@ export function ParametersPanel({ code, url, draft, errors, onDraft }: Parameter
   );
 }
 
-/** The URL that a visitor gets, as it changes with each keystroke. */
+/** Preview of the URL that a visitor gets, updated with each keystroke. */
 function UrlPreview({ code, url, draft }: Pick<ParametersPanelProps, 'code' | 'url' | 'draft'>) {
   const [query, setQuery] = useState('table=7');
   const { forward, forwardKeys, utm, params } = draft;
-  // The other fields may be incomplete.
+  // Only the parameters matter here; other fields may be incomplete, which would invalidate the draft.
   const routing = parseDraft({
     ...draft,
     rules: [],

@@ -5,17 +5,17 @@ import { messageAt } from '../http/api-error.js';
 import { countryChoices } from './names.js';
 
 interface Place {
-  /** ISO 3166-1 alpha-2; empty: not chosen yet. */
+  /** ISO 3166-1 alpha-2; empty if not chosen yet. */
   country: string;
   name: string;
 }
 
 interface PlacesFieldProps {
-  /** What the names are of, such as "City". */
+  /** Label of the name field, such as "City". */
   nameLabel: string;
   places: readonly Place[];
   path: string;
-  /** Member of the API that has the name. */
+  /** Member of a place in the API that holds the name. */
   nameKey: 'region' | 'city';
   errors: readonly ErrorDetail[];
   onPlaces: (places: Place[]) => void;

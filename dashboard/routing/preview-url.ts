@@ -2,13 +2,13 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { buildDestinationUrl, compileDestinations } from '../../core/routing/destination-url.js';
 import type { RoutingInput } from '../../core/routing/routing-schema.js';
 
-/** What placeholders stand for. */
+/** The fields of a code that placeholders can contain. */
 export type PreviewedCode = Pick<QrCode, 'id' | 'name' | 'metadata' | 'shortCode'>;
 
-/** What the preview of a URL depends on. */
+/** Input of the preview of a URL. */
 interface PreviewInput {
   code: PreviewedCode;
-  /** Only `query`, `utm`, and `params` count. */
+  /** Only these members affect the URL. */
   routing: Pick<RoutingInput, 'query' | 'utm' | 'params'>;
   /** Destination to which parameters are added. */
   url: string;
@@ -18,7 +18,7 @@ interface PreviewInput {
   at: number;
 }
 
-/** Stands for the ID that a scan will get. */
+/** Placeholder for the ID of a future scan. */
 const SAMPLE_SCAN_ID = 'scan_665f0c2e9b1d8a3f4c7e2b10';
 
 /** Returns the URL that a visitor is redirected to if no rule matches, with the parameters of the routing. */

@@ -6,7 +6,7 @@ import { call } from '../http/call.js';
 import { acceptLanguage } from './accept-language.js';
 import { userAgentOf, type VisitorDevice } from './visitor-presets.js';
 
-/** The visitor of a trial, as typed. An empty text stands for "not known". */
+/** The visitor to try a routing with, as typed. An empty string means "unknown". */
 export interface Visitor {
   device: VisitorDevice;
   /** BCP 47 tags, the preferred one first. */
@@ -16,11 +16,11 @@ export interface Visitor {
   region: string;
   city: string;
   ip: string;
-  /** Instant in ISO 8601; empty: now. */
+  /** ISO 8601 instant; an empty string means now. */
   at: string;
   /** Query without `?`. */
   query: string;
-  /** Counts for compact codes only. */
+  /** Only matters for compact codes. */
   source: ScanSource;
 }
 
@@ -38,9 +38,9 @@ export const FIRST_VISITOR: Visitor = {
 };
 
 /**
- * Asks where a visitor would be led. Nothing is counted or stored.
+ * Asks the API where a visitor would be sent. Nothing is counted or stored.
  *
- * @param routing routing to evaluate in place of the stored one
+ * @param routing routing to evaluate instead of the stored one; `undefined` evaluates the stored one
  * @throws ApiError
  */
 export function resolveVisitor(

@@ -18,10 +18,10 @@ export interface VariantDraft {
 /** Conditions as edited in the form: those of the API, but `query` keeps the order and the keys as typed. */
 export type WhenDraft = Omit<Condition, 'query'> & { query?: readonly Entry[] };
 
-/** What a rule leads to. */
+/** Kind of a rule's destination. */
 export type TargetKind = 'url' | 'variants' | 'unavailable';
 
-/** A rule as edited in the form. A change of `target` keeps the other targets, so that it can be reverted. */
+/** A rule as edited in the form. Changing `target` keeps the values of the other targets, so that the change can be undone. */
 export interface RuleDraft {
   /** Identifies the item in its list while it is edited. */
   key: number;
@@ -34,10 +34,10 @@ export interface RuleDraft {
   variants: readonly VariantDraft[];
 }
 
-/** The password of the form. The stored one is never known. */
+/** The password in the form. The API never returns the stored one. */
 export type PasswordDraft = { kind: 'unchanged' } | { kind: 'removed' } | { kind: 'new'; text: string };
 
-/** The state of the routing form. Instants are ISO 8601; an empty text stands for an unused field. */
+/** The state of the routing form. Instants are ISO 8601; an empty string means that a field is unused. */
 export interface RoutingDraft {
   activeFrom: string;
   activeUntil: string;
@@ -50,7 +50,7 @@ export interface RoutingDraft {
   variants: readonly VariantDraft[];
   defaultLanguage: string;
   forward: (typeof FORWARD_MODES)[number];
-  /** Parameters that are passed; empty: all. */
+  /** Names of the parameters to forward; empty forwards all. */
   forwardKeys: readonly string[];
   utm: NonNullable<Routing['utm']>;
   params: readonly Entry[];
@@ -77,7 +77,7 @@ export function draftFromRouting(routing: Routing | null): RoutingDraft {
 }
 
 /**
- * Gives the rules of a saved draft the keys that they had before, by position, so that the form keeps what is open.
+ * Gives the rules and variants of a saved draft their former keys, by position, so that open rules stay open.
  *
  * @param edited the draft that was saved
  */
@@ -101,7 +101,7 @@ export function newRule(others: readonly RuleDraft[]): RuleDraft {
   return { key: nextKey(others), name: '', when: {}, target: 'url', url: '', variants: [] };
 }
 
-/** Returns a copy of a rule under a key of its own. The copy and its variants get other IDs when they are saved. */
+/** Returns a copy of a rule under a new key. The copy and its variants get new IDs when they are saved. */
 export function duplicateRule(
   { id: _id, variants, ...rule }: RuleDraft,
   others: readonly RuleDraft[],
@@ -122,7 +122,7 @@ export function newVariants(url: string): VariantDraft[] {
   ];
 }
 
-/** Returns a variant to be filled in, without a share of visitors that others have. */
+/** Returns an empty variant. Its weight is 0, so the shares of the others do not change. */
 export function newVariant(others: readonly VariantDraft[]): VariantDraft {
   return { key: nextKey(others), name: '', url: '', weight: '0' };
 }

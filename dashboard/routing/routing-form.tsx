@@ -35,7 +35,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   const [submitted, setSubmitted] = useState(false);
   const [chosenVariant, setChosenVariant] = useState<ChosenVariant>();
   const form = useRef<HTMLDivElement>(null);
-  /** Continues with another version. What was typed while it was saved stays. */
+  /** Switches the form to another version. Keeps what the user typed while it was being saved. */
   const accept = (next: VersionedCode, sent?: RoutingDraft) => {
     const nextDraft = keepKeys(draftFromRouting(next.code.routing), sent ?? draft);
     setSavedDraft(nextDraft);

@@ -9,7 +9,7 @@ import { StaticCodeNotice } from './static-code-notice.js';
 import { useVersionedCode, type VersionedCode } from './use-versioned-code.js';
 import './routing.css';
 
-/** The page that decides where the scans of a code lead, at `/codes/:id/routing`. */
+/** The page that edits where the scans of a code lead, at `/codes/:id/routing`. */
 export default function RoutingPage({ params: { id = '' } }: PageProps) {
   const { version, error, reload, setVersion } = useVersionedCode(id);
   if (error?.status === 404) return <CodeNotFound />;

@@ -10,8 +10,8 @@ import type { RoutingDraft, RuleDraft, VariantDraft, WhenDraft } from './routing
 export type RoutingPatch = Record<string, unknown>;
 
 /**
- * Returns a draft as the `routing` of a request that creates it. Unused fields are left out. Text that is not a number where
- * one belongs stays text, so that validation can name the field.
+ * Converts a draft to the `routing` of a request that creates it. Unused fields are left out. Text in place of a number is
+ * kept as text, so that validation can name the field.
  */
 export function toRoutingInput(draft: RoutingDraft): Record<string, unknown> {
   const { scanLimit, rules, variants, forward, forwardKeys, params, password } = draft;
@@ -36,7 +36,7 @@ export function toRoutingInput(draft: RoutingDraft): Record<string, unknown> {
   });
 }
 
-/** Returns a draft as a routing to try before it is saved. */
+/** Converts a draft to a routing that can be tried before it is saved. */
 export function toTriedRouting(draft: RoutingDraft): Record<string, unknown> {
   return { ...toRoutingInput(draft), ...(draft.password.kind === 'removed' && { password: null }) };
 }
@@ -47,18 +47,18 @@ export function validateDraft(draft: RoutingDraft): ErrorDetail[] {
   return parsed.ok ? [] : parsed.invalid.details;
 }
 
-/** Returns a draft as a normalized input; undefined if it has invalid fields. */
+/** Converts a draft to a normalized input; `undefined` if the draft has invalid fields. */
 export function parseDraft(draft: RoutingDraft): RoutingInput | undefined {
   const parsed = parseInput(routingInputSchema, toRoutingInput(draft));
   return parsed.ok ? parsed.data : undefined;
 }
 
-/** Returns whether a draft differs from another one in what a request would contain. */
+/** Returns whether saving a draft over another one would change anything. */
 export function differs(draft: RoutingDraft, other: RoutingDraft): boolean {
   return canonicalJson(toRoutingPatch(draft, other)) !== '{}';
 }
 
-/** Returns the merge patch that turns one draft into another. It has the members that changed and no other. */
+/** Returns the merge patch that turns one draft into another. It contains only the members that changed. */
 export function toRoutingPatch(draft: RoutingDraft, former: RoutingDraft): RoutingPatch {
   const patch = diff(toRoutingInput(former), toRoutingInput(draft));
   return draft.password.kind === 'removed' ? { ...patch, password: null } : patch;
@@ -89,12 +89,12 @@ function toVariantInput({ id, name, url, weight }: VariantDraft): Record<string,
   return { ...withoutEmpty({ id, name: name.trim(), url: withScheme(url) }), weight: toNumber(weight) };
 }
 
-/** An instant that was not chosen yet is left out; an empty list stays, so that validation can name it. */
+/** Leaves out an instant that has not been chosen yet. Keeps empty lists, so that validation can name them. */
 function toConditionInput({ query, ...when }: WhenDraft): Record<string, unknown> {
   return { ...withoutEmpty(when), ...(query && { query: toRecord(query) }) };
 }
 
-/** Drops entries without a key and a value. */
+/** Converts entries to a record. Drops entries that have neither a key nor a value. */
 function toRecord(entries: readonly Entry[]): Record<string, string> {
   const filled = entries.filter(({ key, value }) => key.trim() !== '' || value !== '');
   return Object.fromEntries(filled.map(({ key, value }) => [key.trim(), value]));

@@ -36,7 +36,7 @@ const TRIED_ROUTINGS = [
 /** Fields of the form that show their own errors. */
 const FIELDS = ['language', 'country', 'region', 'city', 'ip', 'at', 'query'];
 
-/** Tries the routing as some visitor: shows where the visitor is led, and which rules matched and why not. */
+/** Tries the routing as a visitor of your choice: shows where the visitor is sent, which rule matched, and why others did not. */
 export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: TryPanelProps) {
   const [visitor, setVisitor] = useState(FIRST_VISITOR);
   const [tried, setTried] = useState<TriedRouting>('edited');
@@ -51,7 +51,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
     const resolution = await resolveVisitor(code, visitor, routing);
     setResult({ resolution, draft: usesDraft ? draft : savedDraft });
   });
-  // A result belongs to one visitor and one routing.
+  // A result is only valid for the visitor and routing that were tried.
   useEffect(() => {
     setResult(undefined);
     setIsIncomplete(false);

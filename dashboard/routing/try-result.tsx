@@ -27,7 +27,7 @@ const STATES: Partial<Record<Resolution['state'], string>> = {
   exhausted: 'The scan limit is reached.',
 };
 
-/** Where a visitor would be led, and how each rule was evaluated. */
+/** Where a visitor would be sent, and how each rule was evaluated. */
 export function TryResult({ resolution, draft }: TryResultProps) {
   const { outcome, url, state, trace } = resolution;
   const { text, icon, kind } = OUTCOMES[outcome];

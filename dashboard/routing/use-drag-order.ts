@@ -5,7 +5,7 @@ import type { RefObject } from 'preact';
 const SCROLL_EDGE_PX = 72;
 const SCROLL_STEP_PX = 14;
 
-/** An item that is being dragged: its position, and the one that it gets when it is dropped. */
+/** An item that is being dragged: its current position, and the one it would get if dropped now. */
 export interface Drag {
   from: number;
   to: number;
@@ -14,7 +14,7 @@ export interface Drag {
 /**
  * Reorders the items of a list by dragging, with a mouse, a pen, or a finger. Esc cancels.
  *
- * @param list element whose first children are the items
+ * @param list element whose first `count` children are the items
  * @param count number of items that can be reordered
  * @returns the current drag, and a function for the `pointerdown` of an item's handle
  */
@@ -58,14 +58,14 @@ export function useDragOrder(
 
   const startDrag = (event: PointerEvent, index: number) => {
     if (event.button !== 0) return;
-    // The browser would select text or scroll.
+    // Otherwise the browser selects text or scrolls.
     event.preventDefault();
     setDrag({ from: index, to: index });
   };
   return { drag, startDrag };
 }
 
-/** Returns the position of the item at a height of the screen; above and below the list, the first and the last one. */
+/** Returns the position of the item at a vertical coordinate: the first item above the list, and the last below it. */
 function positionAt(list: HTMLElement | null, count: number, clientY: number): number {
   const items = [...(list?.children ?? [])].slice(0, count);
   const position = items.findIndex((item) => clientY < item.getBoundingClientRect().bottom);

@@ -9,18 +9,18 @@ import { toRoutingPatch } from './routing-request.js';
 import { changeVersion, fetchVersion, type VersionedCode } from './use-versioned-code.js';
 
 interface SaveRouting {
-  /** Saves a draft. @param onto version to replace; default: the one that is edited */
+  /** Saves a draft. @param onto version to replace; defaults to the one being edited */
   save: (draft: RoutingDraft, onto?: VersionedCode) => Promise<boolean>;
   isPending: boolean;
-  /** Why the last attempt failed, other than by a conflict. */
+  /** Why the last attempt failed, unless there was a conflict. */
   error: ApiError | undefined;
-  /** The current version, if its routing is another one than the owner edited. */
+  /** The current version, if its routing differs from the one that the owner started editing. */
   conflict: VersionedCode | undefined;
 }
 
 /**
- * Saves a routing as one change that contains only what the owner changed. A change elsewhere that did not concern the
- * routing, such as another name, is no conflict.
+ * Saves a routing as one change that contains only what the owner changed. A concurrent change to
+ * something other than the routing, such as the name, is not a conflict.
  *
  * @param onSaved receives the new version, and the draft that was saved
  */

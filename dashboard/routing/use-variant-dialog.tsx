@@ -11,7 +11,7 @@ import { changeVersion, type VersionedCode } from './use-versioned-code.js';
 export interface ChosenVariant {
   /** The saved routing. */
   draft: RoutingDraft;
-  /** Rule of the variant; undefined: the default destination. */
+  /** Rule of the variant; `undefined` for the default destination. */
   rule: RuleDraft | undefined;
   variantId: string;
 }
@@ -23,7 +23,7 @@ interface UseVariantDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to end a split with one of its variants, and names what changes. */
+/** Asks whether to make one variant of a split the only destination, and names what changes. */
 export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVariantDialogProps) {
   const { draft, rule, variantId } = chosen;
   const variants = rule?.variants ?? draft.variants;
@@ -71,7 +71,7 @@ function describeReplacement(code: QrCode, url: string): string {
   return former === url ? '' : `This replaces the destination of the code, ${former}. `;
 }
 
-/** The destination of the code changes, or that of the rule. */
+/** Builds the patch: the rule gets the URL as its destination, or the code if the split is the default destination. */
 function toChange(
   { draft, rule, variantId: _variantId }: ChosenVariant,
   url: string,

@@ -5,13 +5,13 @@ import { toApiError, type ApiError } from '../http/api-error.js';
 import { request } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 
-/** A code with the `ETag` of its version, so that a change of another version is noticed. */
+/** A code with the `ETag` of its version, so that saving detects changes made elsewhere. */
 export interface VersionedCode {
   code: QrCode;
   etag: string;
 }
 
-/** The code that a page edits. It is fetched once, so that a change elsewhere does not replace what the owner typed. */
+/** The code that a page edits. It is fetched only once, so that a change elsewhere does not replace what the owner typed. */
 export interface VersionedCodeState {
   version: VersionedCode | undefined;
   error: ApiError | undefined;
@@ -46,7 +46,7 @@ export async function fetchVersion(id: string): Promise<VersionedCode> {
 }
 
 /**
- * Changes a code if it still has this version, and updates the lists and pages that show it.
+ * Changes a code if it still has this version, and updates the cached lists and pages that show it.
  *
  * @returns the new version @throws ApiError `precondition_failed` if the code has another version
  */
@@ -55,7 +55,7 @@ export async function changeVersion({ code, etag }: VersionedCode, change: unkno
   return storeVersion(await toVersion(response));
 }
 
-/** Begins the count of a code's scan limit again. @returns the new version @throws ApiError */
+/** Restarts the count of a code's scan limit. @returns the new version @throws ApiError */
 export async function resetScanLimit({ code }: VersionedCode): Promise<VersionedCode> {
   const response = await request('POST', `${codePath(code.id)}/reset-scan-limit`);
   return storeVersion(await toVersion(response));

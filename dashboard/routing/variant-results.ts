@@ -1,7 +1,7 @@
 /** Number of days whose scans are shown. */
 export const RESULT_DAYS = 30;
 
-/** Scans by people, by the ID of the variant. */
+/** Number of human scans by variant ID. */
 export type ScansByVariant = ReadonlyMap<string, number>;
 
 /** Recent scans of a code by rule and variant. */

@@ -17,12 +17,12 @@ interface VariantsFieldProps {
   path: string;
   errors: readonly ErrorDetail[];
   results: ScansByVariant;
-  /** Ends the split with one of the variants; absent while there are unsaved changes. */
+  /** Makes one of the variants the only destination; `undefined` while there are unsaved changes. */
   onUse: ((variantId: string) => void) | undefined;
   onVariants: (variants: VariantDraft[]) => void;
 }
 
-/** Destinations among which visitors are split, with the share that each gets and the scans that it got. */
+/** Destinations among which visitors are split, each with its share of visitors and its recent scans. */
 export function VariantsField({ variants, path, errors, results, onUse, onVariants }: VariantsFieldProps) {
   const total = totalWeight(variants);
   const totalScans = variants.reduce((sum, { id }) => sum + (results.get(id ?? '') ?? 0), 0);

@@ -1,21 +1,21 @@
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { withScheme } from '../format/text.js';
 
-/** What the form of a scheduled change holds. An empty field keeps what the code has. */
+/** The state of the form of a scheduled change. An empty field leaves the code's value unchanged. */
 export interface ChangeDraft {
-  /** Instant in ISO 8601; empty: none yet. */
+  /** ISO 8601 instant; empty if not chosen yet. */
   at: string;
   url: string;
   status: 'keep' | QrCode['status'];
   name: string;
-  /** null: they stay. */
+  /** `null` leaves the tags unchanged. */
   tags: string[] | null;
-  /** ID of a folder, or one of the other choices. */
+  /** ID of a folder, `KEEP_FOLDER`, or `NO_FOLDER`. */
   folder: string;
   note: string;
 }
 
-/** The choices of a folder that are none. */
+/** Values of `folder` that are not folder IDs. */
 export const KEEP_FOLDER = 'keep';
 export const NO_FOLDER = 'none';
 

@@ -19,7 +19,7 @@ interface ChangeRowProps {
   onCancel?: () => void;
 }
 
-/** One scheduled change: when, what, and what became of it. */
+/** One scheduled change: when, what, and its outcome. */
 export function ChangeRow({ change, onCancel }: ChangeRowProps) {
   const { tree } = useFolders();
   const { at, patch, state, changeNote, error, createdBy } = change;

@@ -14,7 +14,7 @@ export function describePatch(
   });
 }
 
-/** A patch removes a member with null. */
+/** Describes one member of a patch; `null` removes the member. */
 function describeMember(path: string, value: unknown): DescribedChange {
   if (path === 'routing.password') return describeChange({ path, from: 'changed', to: value ?? undefined });
   return describeChange({ path, to: value });

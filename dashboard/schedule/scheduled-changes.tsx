@@ -12,16 +12,16 @@ import { schedulePath } from './schedule-paths.js';
 /** Short enough that a change shows as applied within a few seconds of its instant. */
 const REFETCH_INTERVAL_MS = 5_000;
 
-/** All pending changes, which are at most 20, and the latest others. */
+/** Number of changes to fetch: enough for all pending ones, of which there are at most 20, and the latest others. */
 const LIMIT = 100;
 
 interface ScheduledChangesProps {
   code: QrCode;
-  /** Schedules a change; null if the plan does not include it. */
+  /** Button that schedules a change; `null` if the plan does not include scheduling. */
   add: ComponentChildren;
 }
 
-/** What will change about a code, along a line of time, and below it what became of earlier changes. */
+/** Timeline of the pending changes of a code, and below it the outcomes of earlier changes. */
 export function ScheduledChanges({ code, add }: ScheduledChangesProps) {
   const [canceling, setCanceling] = useState<ScheduledChange>();
   const query = useQuery<{ data: ScheduledChange[]; pagination: Pagination }>(

@@ -21,7 +21,7 @@ interface AuthFormProps {
   path: string;
   passwordHint?: string;
   passwordComplete: 'current-password' | 'new-password';
-  /** Replaces the API's message where that is written for programs. */
+  /** Replaces API messages that are written for developers. */
   explain?: (error: ApiError) => ComponentChildren;
   children: ComponentChildren;
 }

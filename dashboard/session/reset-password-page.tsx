@@ -15,7 +15,7 @@ export default function ResetPasswordPage() {
   const { mutate, isPending, error } = useMutation(() => resetPassword(token, password));
   const isRejected = token === '' || fieldError(error, 'token') !== undefined;
   useEffect(() => {
-    // The token must not stay in the history of the browser, which others may see or which may be synchronized.
+    // The token must not stay in the browser history, which other people may see and browsers may sync.
     history.replaceState(null, '', location.pathname);
   }, []);
   return (

@@ -1,6 +1,6 @@
 const STORAGE_KEY = 'qrelay-sheet-codes';
 
-/** Keeps the codes that were selected on the list for the sheet page, in this tab and across reloads. */
+/** Stores the codes selected on the list for the sheet page. They stay in this tab and survive reloads. */
 export function storeChosenCodes(ids: readonly string[]): void {
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
 }

@@ -34,7 +34,7 @@ const COUNTS = [
   { name: 'rows', label: 'Rows' },
 ] as const;
 
-/** The sizes of a sheet that is not known by name. */
+/** Fields for the dimensions of a custom sheet. */
 export function CustomLayoutFields({ layout, error, onLayout }: CustomLayoutFieldsProps) {
   const lengths = layout.page === 'custom' ? [...PAGE_LENGTHS, ...LENGTHS] : LENGTHS;
   return (

@@ -24,10 +24,10 @@ const LINE_HEIGHT = 1.25;
 /** Smallest size of text, 5 pt, in millimeters. */
 const MIN_SIZE_MM = 1.76;
 const MAX_SIZE_MM = 100;
-/** Estimated widths are those of bold text, which is wider. */
+/** Factor for regular text: estimated widths are those of bold text, which is wider. */
 const REGULAR_SHARE = 1.05;
 
-/** The first label in its true size, as far as screens have one. */
+/** The first label at its actual size, as closely as screens can show it. */
 export function LabelPreview({ label, parts, place, text, labels, code, folder }: LabelPreviewProps) {
   const { symbol, lines } = parts;
   const { name, shortUrl, shortCode, metadata } = code;
@@ -71,7 +71,7 @@ export function LabelPreview({ label, parts, place, text, labels, code, folder }
   );
 }
 
-/** Shrinks a line, and then cuts it, about as the PDF does. */
+/** Shrinks a line, then truncates it, approximately as in the PDF. */
 function fitText(text: string, { width, height }: PageBox): { shown: string; size: number } {
   const size = Math.min(height / LINE_HEIGHT, fittingFontSize(text, width, MAX_SIZE_MM) * REGULAR_SHARE);
   if (size >= MIN_SIZE_MM) return { shown: text, size };

@@ -9,7 +9,7 @@ import { CUSTOM, type SheetDraft } from './sheet-draft.js';
 interface LayoutPanelProps {
   draft: SheetDraft;
   named: readonly SheetLayoutResource[];
-  /** The layout as far as it is known. */
+  /** The chosen layout; `undefined` while it is unknown or incomplete. */
   layout: SheetLayout | undefined;
   error: ApiError | undefined;
   onDraft: (change: Partial<SheetDraft>) => void;
@@ -21,7 +21,7 @@ export function LayoutPanel({ draft, named, layout, error, onDraft }: LayoutPane
   const group = chosen ? layoutGroup(chosen) : CUSTOM;
   const groups = layoutGroups(named);
   const labels = layout && labelsPerSheet(layout);
-  // A position on the sheet before is none on the next.
+  // A position on the former layout means nothing on the new one.
   const choose = (name: string) => onDraft({ layout: name, startAt: '1' });
   return (
     <section class="panel stack" aria-labelledby="sheet-layout">

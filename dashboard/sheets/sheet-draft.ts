@@ -2,10 +2,10 @@ import type { TextPlace } from '../../core/sheets/label-parts.js';
 import { MAX_LABELS_PER_SHEET, PAPER_SIZES, type SheetLayout } from '../../core/sheets/sheet-layout.js';
 import type { SheetLayoutResource } from '../../core/sheets/sheet-schemas.js';
 
-/** Value of `layout` for a layout of one's own. */
+/** Value of `layout` for a custom layout. */
 export const CUSTOM = 'custom';
 
-/** A layout of one's own, as typed: lengths in millimeters. */
+/** A custom layout, as typed. Lengths are in millimeters. */
 export interface CustomLayout {
   page: 'A4' | 'Letter' | 'custom';
   pageWidth: string;
@@ -38,7 +38,7 @@ export const MAX_LINES = 3;
 
 const US_LETTER_REGIONS = /-(?:US|CA|MX)\b/;
 
-/** Returns the form at first. @param language of the browser, such as `en-US`: it decides the size of the paper */
+/** Returns the initial form. @param language of the browser, such as `en-US`; determines the default paper size */
 export function newSheetDraft(language: string): SheetDraft {
   return {
     layout: US_LETTER_REGIONS.test(language) ? '5160' : 'L7160',
@@ -58,7 +58,7 @@ export function newSheetDraft(language: string): SheetDraft {
   };
 }
 
-/** Returns what the API's request has of a form, apart from its codes. */
+/** Builds the request body from a form, except for the selection of codes. */
 export function toSheetRequest(draft: SheetDraft) {
   const { layout, custom, startAt, copies, text, place, guides, color, testPage } = draft;
   return {
@@ -107,7 +107,7 @@ export function layoutOfDraft(
   return isDrawable(drawn) ? drawn : undefined;
 }
 
-/** Whether a layout can be shown. The API decides whether it can be printed. */
+/** Returns whether the preview can show a layout. The API decides whether it can be printed. */
 function isDrawable({ page, columns, rows, label, origin, pitch }: SheetLayout): boolean {
   const sizes = [page.width, page.height, columns, rows, label.width, label.height];
   const distances = [origin.left, origin.top, pitch.x, pitch.y];

@@ -16,7 +16,7 @@ interface SheetPreviewProps {
   onStart: (position: number) => void;
 }
 
-/** The first page of a sheet with its labels, and the first label in its true size. */
+/** The first page of a sheet with its labels, and the first label at its actual size. */
 export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProps) {
   const text = draft.text.filter((line) => line.trim() !== '');
   const place = draft.place === 'auto' ? defaultPlace(layout.label) : draft.place;

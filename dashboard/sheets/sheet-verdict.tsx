@@ -9,7 +9,7 @@ import type { DebouncedPost } from '../http/use-debounced-post.js';
 interface SheetVerdictProps {
   /** ID of the form that the button submits. */
   formId: string;
-  /** What the API says about the sheet. */
+  /** The API's response to a check of the sheet. */
   checked: DebouncedPost<SheetSummary>;
   /** Number of codes; `undefined` until it is known. */
   count: number | undefined;

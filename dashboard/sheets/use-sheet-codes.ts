@@ -6,7 +6,7 @@ import type { ApiError } from '../http/api-error.js';
 import { useQuery } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';
 
-/** Codes whose images the preview shows at most. */
+/** Maximum number of codes whose images the preview shows. */
 const MAX_SHOWN_CODES = 50;
 
 /** Order of a list without `sort`. */
@@ -33,10 +33,10 @@ interface CodeList {
   pagination: { total: number };
 }
 
-/** Loads what the page shows of the codes of a sheet. */
+/** Loads the codes of a sheet as far as the page shows them, and their number. */
 export function useSheetCodes(source: CodeSource): SheetCodes {
   const key = JSON.stringify(source);
-  // "The last 7 days" begin at one instant as long as the filters stay.
+  // Memoized, so that "the last 7 days" start at the same instant until the filters change.
   const conditions = useMemo(
     () => (source.kind === 'filter' ? toConditions(source.filters, Date.now()) : undefined),
     [key],

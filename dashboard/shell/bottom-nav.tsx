@@ -7,7 +7,7 @@ import { useAccount } from '../session/session.js';
 import { isCurrentPage, signOutOrToast, NAVIGATION, NavigationLinks } from './navigation.js';
 import { ThemeSwitch } from './theme-switch.js';
 
-/** Separate entry of the bar; it is not part of the navigation. */
+/** Path of a separate entry in the bar, which is not part of the main navigation. */
 const NEW_CODE = '/codes/new';
 
 interface BottomNavProps {

@@ -8,7 +8,7 @@ export const TEMPLATES_PATH = '/api/v1/templates';
 /** API path of a template. */
 export const templatePath = (id: string) => `${TEMPLATES_PATH}/${id}`;
 
-/** Creates a template, or changes the one with an ID. @throws ApiError */
+/** Creates a template, or changes the template with the given ID. @throws ApiError */
 export async function saveTemplate(id: string | undefined, body: object): Promise<TemplateResource> {
   const saved =
     id === undefined

@@ -8,11 +8,11 @@ import './templates.css';
 interface TemplateChoiceProps {
   draft: Draft;
   onDraft: (draft: Draft) => void;
-  /** Called once with the draft in the default template, if the account has one. */
+  /** Called once with the draft that has the values of the default template, if the account has one. */
   onDefault: (draft: Draft) => void;
 }
 
-/** Fills the form of a new code with the values of a template. Absent if the account has no templates. */
+/** Fills the form of a new code with the values of a template. Renders nothing if the account has no templates. */
 export function TemplateChoice({ draft, onDraft, onDefault }: TemplateChoiceProps) {
   const { templates } = useTemplates();
   const initial = templates.find(({ isDefault }) => isDefault);

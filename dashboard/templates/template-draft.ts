@@ -19,7 +19,7 @@ export interface TemplateDraft {
   routing: RoutingDraft;
 }
 
-/** Returns the draft of a template; without one, that of a new template. */
+/** Returns the draft of a template, or of a new template if none is given. */
 export function templateDraft(template?: TemplateResource): TemplateDraft {
   const {
     folder,

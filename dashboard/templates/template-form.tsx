@@ -194,7 +194,7 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
   );
 }
 
-/** Loads what the page needs when it saves. @throws ApiError */
+/** Loads the code that builds the request, on the first save. @throws ApiError */
 async function loadRequest() {
   try {
     return await import('./template-request.js');
@@ -203,7 +203,7 @@ async function loadRequest() {
   }
 }
 
-/** The panels of the routing know the paths of a code. */
+/** Converts an error path of a template to that of a code, which the routing panels expect. */
 function toRoutingPath({ path, message }: ErrorDetail): ErrorDetail {
   return { path: path.replace(/^defaults\./, ''), message };
 }

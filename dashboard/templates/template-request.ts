@@ -6,7 +6,7 @@ import { draftFromRouting } from '../routing/routing-draft.js';
 import { toRoutingInput, toRoutingPatch, validateDraft } from '../routing/routing-request.js';
 import type { TemplateDraft } from './template-draft.js';
 
-/** Returns the request body that creates a template, or changes `former` to the draft. */
+/** Returns the request body that creates a template from the draft, or changes `former` to match it. */
 export function templateBody(draft: TemplateDraft, former?: TemplateResource): object {
   const metadata = parseMetadata(draft.metadata);
   const isStatic = draft.dynamic === 'false';
@@ -30,7 +30,7 @@ export function templateErrors({ dynamic, routing }: TemplateDraft): ErrorDetail
   return dynamic === 'false' ? [] : validateDraft(routing);
 }
 
-/** Returns the change of the routing; nothing if there is none. */
+/** Returns the `routing` member of the request body; an empty object if the routing does not change. */
 function routingMember(
   { dynamic, routing }: TemplateDraft,
   former?: TemplateResource,

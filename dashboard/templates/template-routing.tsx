@@ -10,7 +10,7 @@ import '../routing/routing.css';
 
 export interface TemplateRoutingProps {
   draft: TemplateDraft;
-  /** Whether codes get a password already. */
+  /** Whether the saved template already gives codes a password. */
   isProtected: boolean;
   /** Short code of the previewed URL. */
   shortCode: string;
@@ -19,7 +19,7 @@ export interface TemplateRoutingProps {
   onRouting: (change: Partial<RoutingDraft>) => void;
 }
 
-/** Stands for the ID of a new code. */
+/** Placeholder for the ID of a new code. */
 const SAMPLE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 const NO_RESULTS = groupResults([]);

@@ -11,7 +11,7 @@ import { ApplyTemplateDialog } from './apply-template-dialog.js';
 import { deleteTemplate, saveTemplate } from './template-actions.js';
 import { TemplateImage } from './template-image.js';
 
-/** A template with the number of its codes, and what can be done with it. */
+/** A template with the number of its codes, and a menu of actions on it. */
 export function TemplateRow({ template }: { template: TemplateResource }) {
   const { id, name, style, isDefault, codes } = template;
   const [openDialog, setOpenDialog] = useState<'apply' | 'delete'>();

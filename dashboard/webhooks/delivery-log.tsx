@@ -24,7 +24,7 @@ const EVENTS = [
 /** IDs of deliveries sort like the log. */
 const isOlder = (delivery: DeliveryResource, other: DeliveryResource) => delivery.id < other.id;
 
-/** The live log of deliveries. Its filters live in the query of the URL. */
+/** The live log of deliveries. Its filters are stored in the URL's query string. */
 export function DeliveryLog({ webhook }: { webhook: WebhookResource }) {
   const [params, setParams] = useQueryParams();
   const [isReplaying, setIsReplaying] = useState(false);

@@ -14,7 +14,7 @@ import { HEALTH_REASONS } from '../link-watch/describe-health.js';
 
 type EventData = Readonly<Record<string, unknown>>;
 
-/** An event as the log of events and deliveries contain it. */
+/** An event, as in the event log and in deliveries. */
 export interface DescribedEvent {
   type: WebhookEventType;
   data: EventData;

@@ -13,7 +13,7 @@ import { useQuery } from '../http/use-query.js';
 import { useQueryParams } from '../router/location.js';
 import { EVENT_TYPES_PATH, sendTestEvent } from './webhook-actions.js';
 
-/** The catalog changes with the version of the service only. */
+/** The catalog only changes with the version of the service. */
 const STALE_TIME_MS = 60 * 60_000;
 
 /** Sends the example of an event type from the catalog, and then opens its delivery. */
@@ -62,7 +62,7 @@ interface TypeFieldProps {
   onType: (type: WebhookEventType) => void;
 }
 
-/** The types of the catalog, and the description and example of the chosen one. */
+/** Select with the types of the catalog, and the description and example of the chosen type. */
 function TypeField({ types, type, onType }: TypeFieldProps) {
   const chosen = types.find((each) => each.type === type);
   return (

@@ -74,7 +74,10 @@ export async function resendDelivery({ id, webhookId }: DeliveryResource): Promi
   cacheDelivery(await call<DeliveryResource>('POST', `${deliveryPath(webhookId, id)}/resend`));
 }
 
-/** Deliveries to replay. `failed` ones have used up their attempts; `unsent` creates those of events that were never sent. */
+/**
+ * Deliveries to replay. `failed` deliveries have used up their attempts; `unsent` creates deliveries for events that the
+ * endpoint never received.
+ */
 export type ReplayStatus = 'failed' | 'delivered' | 'all' | 'unsent';
 
 /** Replays the deliveries of events in a range of ISO 8601 times. @returns the number of queued deliveries @throws ApiError */

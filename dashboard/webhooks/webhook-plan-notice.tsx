@@ -4,7 +4,7 @@ import type { IconName } from '../components/icon.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 
 interface WebhookPlanNoticeProps {
-  /** Title of the page, which is a plural. */
+  /** Title of the page; a plural noun. */
   title: string;
   icon: IconName;
   children: ComponentChildren;
