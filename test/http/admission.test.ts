@@ -140,7 +140,7 @@ describe('the image of a styled code', () => {
     expect(larger.headers.get('etag')).not.toBe(etag);
   });
 
-  test('is rendered once for repeated requests, also after a change that does not affect it', async () => {
+  test('is rendered once for repeated requests, even after a change that does not affect it', async () => {
     const { id } = await createStyledCode();
     const png = `/api/v1/qr-codes/${id}/image.png`;
     started = [];

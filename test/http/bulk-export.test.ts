@@ -357,7 +357,7 @@ describe('POST /api/v1/exports of scans', () => {
     expect(others.status).toBe(404);
   });
 
-  test('needs the scope analytics:read, also to read the job', async () => {
+  test('needs the scope analytics:read, even to read the job', async () => {
     const { job } = await exportedScans({});
     const { key } = await keyWith({ scopes: ['bulk', 'codes:read'] });
     const { error } = (await (await submitted({}, key)).json()) as ErrorResponse;

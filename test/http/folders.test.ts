@@ -150,7 +150,7 @@ describe('a folder', () => {
     expect((await send('GET', `qr-codes?folder=${id}`)).status).toBe(404);
   });
 
-  test('is created at most 1,000 times, also by concurrent requests', async () => {
+  test('is created at most 1,000 times, even by concurrent requests', async () => {
     const full = await api.createAccount();
     const at = new Date();
     const documents = Array.from({ length: MAX_FOLDERS - 2 }, (_, index) => ({

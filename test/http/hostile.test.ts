@@ -264,7 +264,7 @@ describe('an oversized body', () => {
     sending.on('error', () => undefined).destroy();
   });
 
-  test('of 10 MB gets a 413, also when the client sends all of it and without a Content-Length', async () => {
+  test('of 10 MB gets a 413, even when the client sends all of it, and without a Content-Length', async () => {
     expect(await outcome(await post(huge))).toMatchObject({ status: 413, code: 'payload_too_large' });
     const chunked = await fetch(api.url + CODES, {
       method: 'POST',

@@ -135,7 +135,7 @@ describe('the list', () => {
     }
   });
 
-  test('finds a code by what an update has set, and no longer by what it has replaced', async () => {
+  test('finds a code by values that an update has set, and no longer by those that it has replaced', async () => {
     const path = `/api/v1/qr-codes/${ids[4]}`;
     await account.request('PATCH', path, { name: 'Zebra', data: 'https://example.com/stripes' });
     expect([numbers(await list('search=zebra')), numbers(await list('search=stripes'))]).toEqual([[5], [5]]);
@@ -145,7 +145,7 @@ describe('the list', () => {
   });
 
   test.each(['', 'sort=name', 'sort=-totalScans', 'search=example'])(
-    'with %s excludes archived codes, also from the total, unless the query asks for them',
+    'with %s excludes archived codes from pages and totals unless the query asks for them',
     async (query) => {
       const path = `/api/v1/qr-codes/${ids[1]}`;
       const archived = (await (await account.request('PATCH', path, { archived: true })).json()) as object;

@@ -168,7 +168,7 @@ describe('the routing of a code', () => {
 });
 
 describe('a routing is rejected', () => {
-  test('on static codes, also if a change makes the code static or gives it a page', async () => {
+  test('on static codes, even if a change makes the code static or gives it a page', async () => {
     expect(await problemsOf(await post({ dynamic: false, routing: { rules: [RULE] } }))).toEqual([
       'routing must be null or omitted, because scans of static codes do not pass the service',
     ]);
@@ -288,7 +288,7 @@ describe('a routing is rejected', () => {
 });
 
 describe('the scan limit', () => {
-  test('leaves what is not used, warns below the used count, and ends with null', async () => {
+  test('shows the scans that are left, warns below the used count, and is removed by null', async () => {
     const code = await create({ routing: { scanLimit: { scans: 10 } } });
     await useScans(code, 4);
     expect(await get(code)).toMatchObject({ state: 'active', scansLeft: 6 });

@@ -91,7 +91,7 @@ describe('a code with a password', () => {
     expect((await scansOf(id)).filter(({ missed }) => missed === 'password')).toHaveLength(5);
   });
 
-  test('accepts any number of right passwords from one network, also at the same time', async () => {
+  test('accepts any number of correct passwords from one network, even at the same time', async () => {
     const { shortCode } = await protectedCode();
     for (let n = 0; n < 4; n++) await server.post(`/r/${shortCode}`, form('wrong'));
     for (let n = 0; n < 8; n++) {

@@ -107,7 +107,7 @@ describe('renaming a tag', () => {
     },
   );
 
-  test('that no code has is not found, also if another account has it', async () => {
+  test('that no code has is not found, even if another account has it', async () => {
     await setUp(['theirs']);
     const { send } = await setUp(['mine']);
     expect((await send('PATCH', 'tags/theirs', { name: 'new' })).status).toBe(404);

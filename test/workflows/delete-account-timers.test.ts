@@ -95,7 +95,7 @@ describe('the erasure of an account, with time skipping', () => {
     expect(calls).toEqual(['stop 0', 'erase content 0', 'erase content 0', 'erase jobs 0', 'forget 0']);
   });
 
-  test('is retried without end', async () => {
+  test('is retried indefinitely', async () => {
     let failures = 6;
     const { calls } = await run({
       eraseAccount: () => {

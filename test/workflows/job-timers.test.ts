@@ -109,7 +109,7 @@ describe('the retries of jobs, with time skipping', () => {
     },
   );
 
-  test('the removal of what a job created is retried without end', async () => {
+  test('the removal of what a job created is retried indefinitely', async () => {
     const { attempts, call } = flaky(5, 'failed', '1 day');
     const { failure } = await run(WORKFLOW_TYPES.bulkCreate, {
       createChunk: () => Promise.reject(ApplicationFailure.nonRetryable('taken', 'short_code_taken')),
@@ -120,7 +120,7 @@ describe('the retries of jobs, with time skipping', () => {
     expect(failure).toMatchObject({ type: 'short_code_taken' });
   });
 
-  test('the notification of a finished job is retried without end, and the job stays completed', async () => {
+  test('the notification of a finished job is retried indefinitely, and the job stays completed', async () => {
     const { attempts, call } = flaky(3, undefined, '1 day');
     const { result, ends } = await run(WORKFLOW_TYPES.bulkCreate, {
       createChunk: () => Promise.resolve({ done: 2, total: 2 }),

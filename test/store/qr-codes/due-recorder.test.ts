@@ -83,7 +83,7 @@ describe('recording the scheduled changes of a code', () => {
     expect(current!.timeline!.nextAt).toEqual(current!.schedule!.changes[0]!.at);
   });
 
-  test('fails if what is pending has changed without a revision', async () => {
+  test('fails if the set of pending changes differs, even without a new revision', async () => {
     const [later, cancelled] = [newId('scheduledChange'), newId('scheduledChange')];
     const at = inMinutes(1);
     const code = await add([

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.release());
 
-test('a resent delivery is due at once, also if the clock of the API host is a day ahead', async () => {
+test('a resent delivery is due at once, even if the clock of the API host is a day ahead', async () => {
   const { db } = database.store;
   const delivery = {
     _id: 'dlv_1',

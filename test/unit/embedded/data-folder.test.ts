@@ -70,7 +70,7 @@ describe('the lock of a data folder', () => {
 describe('a locked data folder', () => {
   const mode = (path: string): number => statSync(path).mode & 0o777;
 
-  test('is closed to other users, also if it was open before, and so is every new file', () => {
+  test('is closed to other users, even if it was open before, and so is every new file', () => {
     chmodSync(folder, 0o755);
     const release = lockDataFolder(folder);
     writeFileSync(join(folder, 'ports.json'), '{}');

@@ -10,7 +10,7 @@ test('the mask is no password, so a row with it is not imported as if it were on
 });
 
 describe('the cells of CSV', () => {
-  test('are masked in the column of the password, also under another name or spelling, and nowhere else', () => {
+  test('are masked in the password column, even under another name or spelling, and nowhere else', () => {
     const mask = maskOf(['name', ' Routing.Password ', 'Code word', 'data.password', 'routing.utm'], {
       'Code word': 'routing.password',
     });

@@ -54,7 +54,7 @@ test('the manifest quotes commas, quotes, and line breaks', () => {
   );
 });
 
-test('the manifest tells when a code is available, and how many scans are left', () => {
+test('the manifest states when a code is available, and how many scans are left', () => {
   const availability = {
     activeFrom: new Date('2026-07-01T00:00:00Z'),
     activeUntil: new Date('2026-08-01T00:00:00Z'),

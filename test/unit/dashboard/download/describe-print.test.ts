@@ -34,7 +34,7 @@ test('an image is too small under the width that prints', () => {
 });
 
 describe('the notices of an image', () => {
-  test('tell of few dots and small modules, but not of an image that is too small anyway', () => {
+  test('mention few dots and small modules, but not for an image that is too small anyway', () => {
     expect(listNotices(choice({ dpi: '203' }), black, readout(8.3, 203))).toEqual([
       'A module has only 2 dots. At least 4 print clearly: choose more dots per inch.',
       expect.stringContaining('smaller than 0.4 mm'),
@@ -44,7 +44,7 @@ describe('the notices of an image', () => {
     expect(listNotices(choice({ inPrint: false }), black, readout(9))).toEqual([]);
   });
 
-  test('tell of converted colors, unless the style has its inks', () => {
+  test('mention converted colors, unless the style has its own inks', () => {
     const cmyk = choice({ format: 'pdf', color: 'cmyk' });
     expect(listNotices(cmyk, black, undefined)).toEqual([]);
     expect(listNotices(cmyk, blue, undefined)).toEqual([expect.stringContaining('without a profile')]);

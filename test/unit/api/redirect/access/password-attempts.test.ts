@@ -37,7 +37,7 @@ function createFixture() {
   return { attempts, clock, isAllowed, windows };
 }
 
-test('the sixth attempt of a minute is rejected, also when the day changes in between', async () => {
+test('the sixth attempt in a minute is rejected, even if the day changes in between', async () => {
   for (const begin of [-30, -1, 0, 30, 59, 60]) {
     const { clock, isAllowed } = createFixture();
     clock.at = MIDNIGHT + begin * SECOND_MS;
