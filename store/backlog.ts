@@ -1,6 +1,6 @@
 import type { Db, Document, ObjectId } from 'mongodb';
 import type { StoredJob } from '../core/jobs/job.js';
-import type { JobStatus } from '../core/jobs/job-base.js';
+import { isWaiting, type JobStatus } from '../core/jobs/job-base.js';
 import { circuitState } from '../core/webhooks/circuit-breaker.js';
 import { EVENT_OUTBOX_INDEX, EVENTS } from './events/event-documents.js';
 import { JOBS, type JobDocument } from './jobs/job-documents.js';
@@ -278,10 +278,14 @@ function groupJobs(jobs: readonly JobSummary[]): UnfinishedJobs[] {
   return [...groups.values()];
 }
 
-/** The jobs of an account run one after another, so only the oldest unfinished one of each account can start. */
+/**
+ * The jobs of an account run one after another, so only the oldest unfinished one of each account can start. Imports that wait
+ * for their owner block none.
+ */
 function findOldestStartable(jobs: readonly JobSummary[]): Date | null {
   const first = new Map<string, JobSummary>();
   for (const job of jobs) {
+    if (isWaiting(job.status)) continue;
     const known = first.get(job.accountId);
     if (!known || job._id < known._id) first.set(job.accountId, job);
   }

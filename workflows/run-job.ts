@@ -72,7 +72,7 @@ export async function runJob(
     thrown = error;
   }
   return CancellationScope.nonCancellable(async () => {
-    const end = thrown === undefined ? undefined : describeEnd(thrown, keepsChanges ? STAYS : REMOVED);
+    const end = thrown === undefined ? undefined : describeEnd(thrown, consequenceOf(keepsChanges, progress));
     const status = end ? await endJob({ jobId, ...end }) : 'completed';
     setStateAttribute(status);
     await announceJob({ jobId, accountId });
@@ -88,7 +88,13 @@ const REMOVED = {
   stopped: 'Everything it created has been removed',
   failed: 'Everything the job created has been removed',
 };
-const STAYS = { stopped: 'What it has changed stays', failed: 'Nothing was changed' };
+const STAYS = { stopped: 'What it has changed stays', failed: 'What the job has changed stays' };
+const UNTOUCHED = { stopped: 'Nothing was changed', failed: 'Nothing was changed' };
+
+function consequenceOf(keepsChanges: boolean, { done }: Progress): typeof REMOVED {
+  if (!keepsChanges) return REMOVED;
+  return done > 0 ? STAYS : UNTOUCHED;
+}
 
 /** Returns the final status and the error of a job whose steps have thrown. */
 function describeEnd(

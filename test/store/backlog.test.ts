@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
+import type { JobStatus } from '../../core/jobs/job-base.js';
+import { isEnded } from '../../core/jobs/job.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import { readBacklog } from '../../store/backlog.js';
@@ -26,15 +28,14 @@ async function insertDelivery(webhookId: string, dueAt: Date | undefined, status
     .insertOne({ _id: id, webhookId, status, ...(dueAt && { dueAt }) });
 }
 
-async function insertJob(id: string, accountId: string, status: string, createdAt: Date): Promise<void> {
-  const isUnfinished = status === 'queued' || status === 'running';
+async function insertJob(id: string, accountId: string, status: JobStatus, createdAt: Date): Promise<void> {
   await stores.db.collection<JobDocument>(JOBS).insertOne({
     _id: id,
     accountId,
     type: 'bulk_create',
     status,
     createdAt,
-    ...(isUnfinished && { dispatchAfter: NOW }),
+    ...(!isEnded(status) && { dispatchAfter: NOW }),
   } as unknown as JobDocument);
 }
 
@@ -126,5 +127,12 @@ describe('the backlog', () => {
     );
     expect(jobs).toHaveLength(2);
     expect(oldestStartableJobAt).toEqual(ago(10));
+  });
+
+  test('has the oldest queued job next to an import that waits for its owner', async () => {
+    await insertJob('job_1', 'acc_1', 'awaiting_confirmation', ago(30));
+    await insertJob('job_2', 'acc_1', 'queued', ago(20));
+    const { oldestStartableJobAt } = await readBacklog(stores.db, NOW);
+    expect(oldestStartableJobAt).toEqual(ago(20));
   });
 });

@@ -167,4 +167,19 @@ describe('the retries of jobs, with time skipping', () => {
     expect(expiries[0]).toBeGreaterThanOrEqual(24 * HOUR_MS);
     expect(expiries[0]).toBeLessThan(24.1 * HOUR_MS);
   });
+
+  test.each([
+    ['after its changes', 'completeItems', 'What the job has changed stays'],
+    ['before its first change', 'changeItems', 'Nothing was changed'],
+  ])('a job that changes codes says what became of them if it fails %s', async (_, step, consequence) => {
+    const { failure, ends } = await run(WORKFLOW_TYPES.changeItemsOfJob, {
+      changeItems: () => Promise.resolve({ progress: { done: 2, total: 2 }, writeMs: 0 }),
+      [step]: () => Promise.reject(ApplicationFailure.nonRetryable('The folder is not empty', 'not_empty')),
+    });
+    expect(ends[0]!.error).toEqual({
+      code: 'not_empty',
+      message: `The folder is not empty. ${consequence}`,
+    });
+    expect(failure).toMatchObject({ type: 'not_empty' });
+  });
 });

@@ -1,5 +1,6 @@
 import { Counter, Gauge } from 'prom-client';
-import { JOB_TYPES } from '../../core/jobs/job.js';
+import { JOB_STATUSES } from '../../core/jobs/job-base.js';
+import { isEnded, JOB_TYPES } from '../../core/jobs/job.js';
 import { ENDPOINT_STATES, type Backlog } from '../../store/backlog.js';
 import { createCachedReading } from '../../telemetry/cached-reading.js';
 import type { Metrics } from '../../telemetry/metrics.js';
@@ -7,8 +8,8 @@ import type { Metrics } from '../../telemetry/metrics.js';
 /** Minimum interval between two readings of the backlog, however many scrapers there are. */
 const MAX_AGE_MS = 10_000;
 
-/** Statuses whose series exist even without jobs. */
-const JOB_STATUSES = ['queued', 'running'] as const;
+/** The statuses of unfinished jobs. Their series exist even without jobs. */
+const UNFINISHED = JOB_STATUSES.filter((status) => !isEnded(status));
 
 interface GaugeDefinition {
   name: string;
@@ -63,12 +64,12 @@ export function registerBacklogMetrics(
 const GAUGES: readonly GaugeDefinition[] = [
   {
     name: 'qrelay_outbox_entries',
-    help: 'Scans with an event that is not a delivery yet',
+    help: 'Scans and other events that are not deliveries yet',
     set: (gauge, { outboxEntries }) => gauge.set(outboxEntries),
   },
   {
     name: 'qrelay_outbox_oldest_age_seconds',
-    help: 'Age of the oldest scan whose event is not a delivery yet, by state of the endpoint; 0 if there is none',
+    help: 'Age of the oldest scan or other event that is not a delivery yet, by state of the endpoint; 0 if there is none',
     labelNames: ['endpoint_state'],
     set: (gauge, { work }, now) =>
       ENDPOINT_STATES.forEach((state) =>
@@ -111,7 +112,7 @@ const GAUGES: readonly GaugeDefinition[] = [
     help: 'Unfinished jobs by type and status',
     labelNames: ['type', 'status'],
     set: (gauge, { jobs }) => {
-      for (const type of JOB_TYPES) for (const status of JOB_STATUSES) gauge.set({ type, status }, 0);
+      for (const type of JOB_TYPES) for (const status of UNFINISHED) gauge.set({ type, status }, 0);
       for (const { type, status, count } of jobs) gauge.set({ type, status }, count);
     },
   },

@@ -1,0 +1,38 @@
+import { expect, test } from '@jest/globals';
+import type { Backlog } from '../../../../store/backlog.js';
+import { createMetrics } from '../../../../telemetry/metrics.js';
+import { registerBacklogMetrics } from '../../../../worker/metrics/backlog-metrics.js';
+
+const NO_WORK = { due: 0, oldestDueAt: null, oldestOutboxAt: null };
+const IDLE: Backlog = {
+  work: { active: NO_WORK, circuit_open: NO_WORK, disabled: NO_WORK, deleted: NO_WORK },
+  outboxEntries: 0,
+  pendingDeliveries: 0,
+  pendingChanges: 0,
+  endpoints: { circuitOpen: 0, disabled: 0 },
+  jobs: [],
+  oldestStartableJobAt: null,
+  oldestDueTransitionAt: null,
+  truncated: false,
+};
+
+test.each(['queued', 'running', 'awaiting_upload', 'awaiting_confirmation'] as const)(
+  'a job that is no longer %s is no longer counted as such',
+  async (status) => {
+    const readings: Backlog[] = [{ ...IDLE, jobs: [{ type: 'import', status, count: 1 }] }, IDLE];
+    let now = 0;
+    const registry = createMetrics('worker');
+    registerBacklogMetrics(
+      registry,
+      () => Promise.resolve(readings.shift()!),
+      () => new Date(now),
+    );
+    const count = async () =>
+      new RegExp(`^qrelay_jobs{type="import",status="${status}".*} (\\d+)$`, 'm').exec(
+        await registry.metrics(),
+      )?.[1];
+    expect(await count()).toBe('1');
+    now += 60_000;
+    expect(await count()).toBe('0');
+  },
+);
