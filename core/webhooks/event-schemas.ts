@@ -247,13 +247,17 @@ export const EVENT_SCHEMAS = {
     healthData,
     'A broken destination responds again. It is sent once, and not if link watch was turned off or the destination was changed.',
   ).meta({ id: 'DestinationRecoveredEvent' }),
-  'job.completed': eventSchema('job.completed', jobData, 'A bulk creation or an export was completed.').meta({
+  'job.completed': eventSchema(
+    'job.completed',
+    jobData,
+    'A job has completed: a bulk creation, an export, a sheet, an import, a bulk update or deletion, or a revert.',
+  ).meta({
     id: 'JobCompletedEvent',
   }),
   'job.failed': eventSchema(
     'job.failed',
     jobData,
-    'A bulk creation or an export failed. Everything it created has been removed.',
+    'A job has failed; `error` says why, and what became of its changes.',
   ).meta({ id: 'JobFailedEvent' }),
   'import.ready': eventSchema(
     'import.ready',
@@ -268,7 +272,7 @@ export const EVENT_SCHEMAS = {
   'limit.near': eventSchema(
     'limit.near',
     limitData,
-    'The account has used 80 % of a limit. It is sent once per limit and UTC day.',
+    'The account has used 80% of a limit. It is sent once per limit and UTC day.',
   ).meta({ id: 'LimitNearEvent' }),
   'limit.reached': eventSchema(
     'limit.reached',

@@ -1,7 +1,5 @@
 import { PLAN_NAMES, planIncludes } from '../../core/plans.js';
-import { Button } from '../components/button.js';
-import { SelectField } from '../components/field.js';
-import { folderChoices } from '../folders/folder-choices.js';
+import { FolderListField } from '../folders/folder-list-field.js';
 import { useFolders } from '../folders/use-folders.js';
 import { useAccount } from '../session/session.js';
 
@@ -27,43 +25,18 @@ export function KeyFolders({ folders, error, onFolders }: KeyFoldersProps) {
       </p>
     );
   }
-  const remaining = folderChoices(tree).filter(({ value }) => !folders.includes(value));
   return (
-    <div class="stack key-folders">
-      <SelectField
-        label="Folders"
-        value=""
-        error={error}
-        hint={
-          folders.length === 0
-            ? 'The key sees the whole account.'
-            : 'The key sees these folders and everything below, and nothing else. What it creates is in the first one.'
-        }
-        choices={[
-          { value: '', label: folders.length === 0 ? 'All, or limit the key to…' : 'Add a folder…' },
-          ...remaining,
-        ]}
-        onValue={(folder) => folder !== '' && onFolders([...folders, folder])}
-      />
-      {folders.length > 0 && (
-        <ul class="row" aria-label="Folders of the key">
-          {folders.map((folder) => {
-            const path = tree.pathOf(folder) ?? folder;
-            return (
-              <li key={folder}>
-                <Button
-                  small
-                  icon="close"
-                  aria-label={`Remove the folder ${path}`}
-                  onClick={() => onFolders(folders.filter((each) => each !== folder))}
-                >
-                  <bdi class="truncate">{path}</bdi>
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      )}
-    </div>
+    <FolderListField
+      folders={folders}
+      hint={
+        folders.length === 0
+          ? 'The key sees the whole account.'
+          : 'The key sees these folders and everything below, and nothing else. What it creates is in the first one.'
+      }
+      noneLabel="All, or limit the key to…"
+      listLabel="Folders of the key"
+      error={error}
+      onFolders={onFolders}
+    />
   );
 }

@@ -21,15 +21,15 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
   const isEmpty = folder.codes === 0 && below === 0;
   // The API may require a target even if the folder looks empty: scheduled changes will move codes into it, or a code or
   // folder was just added.
-  const [isAwaited, setIsAwaited] = useState(false);
-  const needsTarget = !isEmpty || isAwaited;
+  const [holdsMore, setHoldsMore] = useState(false);
+  const needsTarget = !isEmpty || holdsMore;
   const deleteThisFolder = async () => {
     try {
       const job = await deleteFolder(folder.id, needsTarget ? target : undefined);
       onClose();
       confirmChange(job, 'Folder deleted');
     } catch (failure) {
-      if (failure instanceof ApiError && failure.code === 'not_empty') setIsAwaited(true);
+      if (failure instanceof ApiError && failure.code === 'not_empty') setHoldsMore(true);
       throw failure;
     }
   };

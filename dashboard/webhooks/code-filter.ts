@@ -2,17 +2,18 @@ import type { EventFilter } from '../../core/webhooks/event-filter.js';
 import type { CodeCondition } from '../codes/chosen-condition.js';
 import { pluralize } from '../format/numbers.js';
 
-type FilterField = keyof EventFilter;
+/** The fields that conditions are of. Folders are chosen apart. */
+export type ConditionField = Exclude<keyof EventFilter, 'folders'>;
 
-/** The fields of a filter, with the field of their conditions. */
+/** The fields of a filter that have conditions, with the field of each condition. */
 export const FILTER_FIELDS = [
   ['types', 'type'],
   ['tags', 'tag'],
   ['codes', 'code'],
-] as const satisfies readonly (readonly [FilterField, CodeCondition['field']])[];
+] as const satisfies readonly (readonly [ConditionField, CodeCondition['field']])[];
 
 /** Returns the conditions of one field of a filter. */
-export function conditionsOf(filter: EventFilter | null, field: FilterField): CodeCondition[] {
+export function conditionsOf(filter: EventFilter | null, field: ConditionField): CodeCondition[] {
   const [, conditionField] = FILTER_FIELDS.find(([name]) => name === field)!;
   return (filter?.[field] ?? []).map((value) => ({ field: conditionField, value }) as CodeCondition);
 }
@@ -26,13 +27,22 @@ export function withCondition(filter: EventFilter | null, condition: CodeConditi
 /** Removes a condition from a filter. @returns `null` if no condition remains */
 export function withoutCondition(filter: EventFilter | null, condition: CodeCondition): EventFilter | null {
   const { field, others } = splitOff(filter, condition);
-  const rest = Object.entries({ ...filter, [field]: others }).filter(([, values]) => values.length > 0);
-  return rest.length === 0 ? null : Object.fromEntries(rest);
+  return withoutEmptyFields({ ...filter, [field]: others });
+}
+
+/** Replaces the folders of a filter. @returns `null` if no condition remains */
+export function withFolders(filter: EventFilter | null, folders: readonly string[]): EventFilter | null {
+  return withoutEmptyFields({ ...filter, folders: [...folders] });
+}
+
+function withoutEmptyFields(filter: EventFilter): EventFilter | null {
+  const fields = Object.entries(filter).filter(([, values]) => values.length > 0);
+  return fields.length === 0 ? null : Object.fromEntries(fields);
 }
 
 /** Counts the conditions of a filter: `2 types, 1 tag`. `All codes` without conditions. */
 export function summarizeFilter(filter: EventFilter | null): string {
-  const counts = FILTER_FIELDS.flatMap(([field, noun]) => {
+  const counts = [...FILTER_FIELDS, ['folders', 'folder'] as const].flatMap(([field, noun]) => {
     const count = filter?.[field]?.length ?? 0;
     return count === 0 ? [] : [pluralize(count, noun)];
   });

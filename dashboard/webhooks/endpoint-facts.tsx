@@ -3,6 +3,7 @@ import type { EventFilter } from '../../core/webhooks/event-filter.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { CodeLink } from '../codes/code-name.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
+import { useFolders } from '../folders/use-folders.js';
 
 /** Names of the formats of requests. */
 export const FORMAT_LABELS: Record<WebhookResource['format'], string> = {
@@ -49,7 +50,11 @@ export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
 }
 
 /** The values of a filter, one line per field. */
-function FilterFacts({ filter: { types = [], tags = [], codes = [] } }: { filter: EventFilter }) {
+function FilterFacts({
+  filter: { types = [], tags = [], folders = [], codes = [] },
+}: {
+  filter: EventFilter;
+}) {
   return (
     <ul class="filter-facts">
       {types.length > 0 && (
@@ -62,6 +67,7 @@ function FilterFacts({ filter: { types = [], tags = [], codes = [] } }: { filter
           <span class="soft">Tags</span> <bdi>{tags.join(', ')}</bdi>
         </li>
       )}
+      {folders.length > 0 && <FolderFacts folders={folders} />}
       {codes.length > 0 && (
         <li>
           <span class="soft">Codes</span>
@@ -71,5 +77,14 @@ function FilterFacts({ filter: { types = [], tags = [], codes = [] } }: { filter
         </li>
       )}
     </ul>
+  );
+}
+
+function FolderFacts({ folders }: { folders: readonly string[] }) {
+  const { tree } = useFolders();
+  return (
+    <li>
+      <span class="soft">Folders</span> <bdi>{folders.map((id) => tree.pathOf(id) ?? id).join(', ')}</bdi>
+    </li>
   );
 }

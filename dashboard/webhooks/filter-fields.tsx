@@ -5,7 +5,15 @@ import { CodeSearchDialog } from '../codes/code-search-dialog.js';
 import { Button } from '../components/button.js';
 import { capitalize } from '../format/text.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
-import { conditionsOf, FILTER_FIELDS, withCondition, withoutCondition } from './code-filter.js';
+import { FolderListField } from '../folders/folder-list-field.js';
+import {
+  conditionsOf,
+  FILTER_FIELDS,
+  withCondition,
+  withFolders,
+  withoutCondition,
+  type ConditionField,
+} from './code-filter.js';
 
 interface FilterFieldsProps {
   filter: EventFilter | null;
@@ -27,6 +35,14 @@ export function FilterFields({ filter, error, onFilter }: FilterFieldsProps) {
       <Button small icon="plus" aria-haspopup="dialog" onClick={() => setIsAdding(true)}>
         Add code, tag, or type
       </Button>
+      <FolderListField
+        folders={filter?.folders ?? []}
+        hint="Codes in these folders and everything below."
+        noneLabel="All folders, or choose…"
+        listLabel="Folders of the filter"
+        error={fieldError(error, 'filter.folders')}
+        onFolders={(folders) => onFilter(withFolders(filter, folders))}
+      />
       {isAdding && (
         <CodeSearchDialog
           title="Add to the filter"
@@ -42,7 +58,7 @@ export function FilterFields({ filter, error, onFilter }: FilterFieldsProps) {
   );
 }
 
-function FilterField({ field, filter, error, onFilter }: FilterFieldsProps & { field: keyof EventFilter }) {
+function FilterField({ field, filter, error, onFilter }: FilterFieldsProps & { field: ConditionField }) {
   const conditions = conditionsOf(filter, field);
   const message = fieldError(error, `filter.${field}`);
   if (conditions.length === 0) return null;

@@ -251,6 +251,7 @@ test(
       data: 'https://example.com',
       tags: ['spring'],
     });
+    const folder = await call('POST', '/api/v1/folders', { name: 'Shops' });
     const { id } = await call('POST', '/api/v1/webhooks', {
       url: receiver.url,
       events: ['qr_code.created', 'job.failed'],
@@ -274,7 +275,8 @@ test(
     await add('spring', 'spring');
     await add('autumn', 'New tag: autumn');
     await add('Link', 'Link');
-    await form.getByText('1 type, 2 tags, 1 code').waitFor();
+    await form.getByLabel('Folders', { exact: true }).selectOption({ label: 'Shops' });
+    await form.getByText('1 type, 2 tags, 1 code, 1 folder').waitFor();
     await form.getByRole('button', { name: 'Remove the filter Tag: spring' }).click();
     await form.getByLabel('Send one event per code of a bulk job').check();
     await form.getByLabel('Format').selectOption('CloudEvents 1.0');
@@ -291,7 +293,7 @@ test(
       url: receiver.url,
       events: ['job.failed', 'qr_code.*'],
       includeBots: true,
-      filter: { types: ['url'], tags: ['autumn'], codes: [poster.id] },
+      filter: { types: ['url'], tags: ['autumn'], folders: [folder.id], codes: [poster.id] },
       perItemEvents: true,
       format: 'cloudevents',
     });
@@ -300,6 +302,7 @@ test(
     for (const fact of [
       'including scans by bots',
       'autumn',
+      'Shops',
       'One event per job and per code',
       'CloudEvents',
     ]) {
@@ -311,6 +314,9 @@ test(
     for (const name of ['Type: Link', 'Tag: autumn', 'Code: Poster']) {
       await form.getByRole('button', { name: `Remove the filter ${name}` }).click();
     }
+    await form.getByText('1 folder', { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Remove the folder Shops' }).click();
+    await form.getByText('All codes', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'detached' });
     expect(await call('GET', `/api/v1/webhooks/${id}`)).toMatchObject({ filter: null });
@@ -423,10 +429,12 @@ test.each(SCREENS)(
     const audit = async (step: string) => {
       violations.push(...(await pageFaults(page)).map((violation) => `${step} ${violation}`));
     };
+    await call('POST', '/api/v1/folders', { name: `عرض ${'Ein sehr langer Ordner '.repeat(3)}` });
     await page.goto(`${fixture.api.url}/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('URL').waitFor();
     await page.getByText('All codes', { exact: true }).click();
+    await page.getByLabel('Folders', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Add code, tag, or type' }).click();
     await page.getByRole('option', { name: 'Link' }).click();
     await page.getByRole('button', { name: 'Remove the filter Type: Link' }).waitFor();
