@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
-import { ChosenCondition, type CodeCondition } from '../codes/chosen-condition.js';
+import { ChosenCondition } from '../codes/chosen-condition.js';
+import type { CodeCondition } from '../codes/code-condition.js';
 import { CodeSearchDialog } from '../codes/code-search-dialog.js';
 import type { CodeSelection } from './code-selection.js';
 

@@ -1,11 +1,7 @@
-import type { CodeType } from '../../core/payloads/registry.js';
 import { Button } from '../components/button.js';
+import type { CodeCondition } from './code-condition.js';
 import { useCodeName } from './code-name.js';
 import { CODE_TYPE_DISPLAY } from './code-type-display.js';
-
-/** A condition on codes: one code, or the codes with a tag or of a type. */
-export type CodeCondition =
-  { field: 'code'; value: string } | { field: 'tag'; value: string } | { field: 'type'; value: CodeType };
 
 interface ChosenConditionProps {
   condition: CodeCondition;

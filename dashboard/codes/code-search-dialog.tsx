@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Dialog } from '../components/dialog.js';
 import { SearchList, type SearchOption } from '../components/search-list.js';
-import type { CodeCondition } from './chosen-condition.js';
+import type { CodeCondition } from './code-condition.js';
 import { ALL_CODE_TYPES, CODE_TYPE_DISPLAY } from './code-type-display.js';
 import { describeContent, displayName } from './describe-content.js';
 import { useCodeSearch } from './use-code-search.js';

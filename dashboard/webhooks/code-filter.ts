@@ -1,5 +1,5 @@
 import type { EventFilter } from '../../core/webhooks/event-filter.js';
-import type { CodeCondition } from '../codes/chosen-condition.js';
+import type { CodeCondition } from '../codes/code-condition.js';
 import { pluralize } from '../format/numbers.js';
 
 /** The fields that conditions are of. Folders are chosen apart. */
