@@ -5,7 +5,7 @@ import { withDataFolder, type RunningService } from './lib/full-service.js';
 
 const REQUESTS = Number(process.env['BENCH_REQUESTS'] ?? 1_000_000);
 const CONNECTIONS = 64;
-const ROUND_MS = 10_000;
+const ROUND_MS = 2_500;
 const VISITORS = 10_000;
 
 /**

@@ -1,11 +1,12 @@
 import { openStore } from '../store/mongo/client.js';
 import { openBenchMongod } from './lib/bench-servers.js';
-import { load, type LoadResult } from './lib/http-load.js';
-import { checkTarget, printTable, quantile, type Figures } from './lib/measure.js';
+import { load } from './lib/http-load.js';
+import { checkTarget } from './lib/measure.js';
 import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
 import { insertCodes } from './lib/routed-codes.js';
 import { compareCodes, useUpLimit } from './lib/routed-redirects.js';
 import { redirectsInOutage } from './lib/redirect-outage.js';
+import { alternate, medianOf, printRounds } from './lib/redirect-rounds.js';
 import { scanRequest, start, type Served } from './lib/redirect-served.js';
 
 const DATABASE = `bench_redirect_${process.pid}`;
@@ -13,7 +14,6 @@ const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 /** Parts to run, separated by commas. Default: all. */
 const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,kill,outage').split(',');
 const ROUND_MS = 3_000;
-const WARM_UP_MS = 1_500;
 
 await measure();
 
@@ -46,47 +46,31 @@ async function measureRouting(uri: string, db: Awaited<ReturnType<typeof openSto
 }
 
 async function compareAt(connections: number, uri: string): Promise<void> {
-  const names = Object.keys(CONTENDERS);
-  const served = new Map<string, Served>();
-  for (const name of names) served.set(name, await start(name, uri, DATABASE));
-  const results = new Map<string, LoadResult[]>(names.map((name) => [name, []]));
-  const run = (name: string, durationMs: number) =>
-    load({ port: served.get(name)!.port, connections, durationMs, request: scanRequest });
-  for (const name of names) await run(name, WARM_UP_MS);
-  for (let round = 0; round < ROUNDS; round++) {
-    for (const name of names) results.get(name)!.push(await run(name, ROUND_MS));
-  }
-  const figures: Figures[] = [];
-  for (const name of names) {
-    const rounds = results.get(name)!;
-    const { memory, stop } = served.get(name)!;
-    figures.push({
-      name,
-      perSecond: median(rounds.map(({ perSecond }) => perSecond)),
-      p50: median(rounds.map(({ p50 }) => p50)),
-      p99: median(rounds.map(({ p99 }) => p99)),
-      rss: (await memory()) / 2 ** 20,
-    });
+  const served: Record<string, Served> = {};
+  for (const name of Object.keys(CONTENDERS)) served[name] = await start(name, uri, DATABASE);
+  const contenders = Object.fromEntries(
+    Object.entries(served).map(([name, process]) => [name, { served: process, request: scanRequest }]),
+  );
+  const results = await alternate(contenders, { connections, rounds: ROUNDS, roundMs: ROUND_MS });
+  const rss: Record<string, number> = {};
+  for (const [name, { memory, stop }] of Object.entries(served)) {
+    rss[name] = (await memory()) / 2 ** 20;
     stop();
   }
-  printTable(`Redirects with a durable scan, ${connections} connections`, figures, 'bare node:http');
-  const rate = (name: string) => figures.find((figure) => figure.name === name)!.perSecond;
-  const qrelay = figures.find(({ name }) => name === 'qrelay')!;
+  const title = `Redirects with a durable scan, ${connections} connections`;
+  printRounds(title, results, 'bare node:http', (name) => rss[name]!);
+  const rate = (name: string) => medianOf(results[name]!, 'perSecond');
   if (connections === 64) {
-    checkTarget('at least 15% of bare node:http', qrelay.perSecond >= 0.15 * rate('bare node:http'));
-    checkTarget('at least 1.3 × a constant Express 302', qrelay.perSecond >= 1.3 * rate('constant Express'));
+    checkTarget('at least 15% of bare node:http', rate('qrelay') >= 0.15 * rate('bare node:http'));
+    checkTarget('at least 1.3 × a constant Express 302', rate('qrelay') >= 1.3 * rate('constant Express'));
     checkTarget(
       'at least 6 × Express + findOne + insertOne',
-      qrelay.perSecond >= 6 * rate('Express + findOne + insertOne'),
+      rate('qrelay') >= 6 * rate('Express + findOne + insertOne'),
     );
   } else {
-    checkTarget('at least 30% of bare node:http', qrelay.perSecond >= 0.3 * rate('bare node:http'));
+    checkTarget('at least 30% of bare node:http', rate('qrelay') >= 0.3 * rate('bare node:http'));
   }
-  checkTarget('p99 of at most 40 ms', qrelay.p99 <= 40);
-}
-
-function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
+  checkTarget('p99 of at most 40 ms', medianOf(results['qrelay']!, 'p99') <= 40);
 }
 
 /** Each request has its number in its referrer, so each redirect can be matched with its scan. */

@@ -1,5 +1,5 @@
 import { load } from './http-load.js';
-import { quantile } from './measure.js';
+import { printTable, quantile } from './measure.js';
 import { cpuSeconds } from './processor-time.js';
 import type { Served } from './redirect-served.js';
 
@@ -84,4 +84,25 @@ export function pairedRatio(rounds: readonly RedirectRound[], others: readonly R
     rounds.map(({ perSecond }, n) => perSecond / others[n]!.perSecond),
     0.5,
   );
+}
+
+/**
+ * Prints medians of the rounds of each contender.
+ *
+ * @param baseline Name of the contender with ratio 1.
+ * @param rss Returns the resident set of the process of a contender, in MiB.
+ */
+export function printRounds<Name extends string>(
+  title: string,
+  results: Record<Name, RedirectRound[]>,
+  baseline: Name,
+  rss: (name: Name) => number,
+): void {
+  const names = Object.keys(results) as Name[];
+  const figures = names.map((name) => {
+    const median = (field: 'perSecond' | 'p50' | 'p99') => medianOf(results[name], field);
+    return { name, perSecond: median('perSecond'), p50: median('p50'), p99: median('p99'), rss: rss(name) };
+  });
+  const cpu = names.map((name) => [name, { 'µs CPU': Math.round(medianOf(results[name], 'cpu')) }] as const);
+  printTable(title, figures, baseline, Object.fromEntries(cpu));
 }

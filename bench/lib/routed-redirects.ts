@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
 import { load } from './http-load.js';
-import { checkTarget, printTable, type Figures } from './measure.js';
+import { checkTarget } from './measure.js';
 import { SHORT_CODE } from './redirect-contenders.js';
-import { alternate, medianOf, pairedRatio, type RedirectRound } from './redirect-rounds.js';
+import { alternate, pairedRatio, printRounds, type RedirectRound } from './redirect-rounds.js';
 import { scanRequest, start } from './redirect-served.js';
 import { LIMITED, ROUTED, SCARCE, SCARCE_SCANS } from './routed-codes.js';
 
@@ -17,6 +17,10 @@ interface Options {
 /** Half-length rounds of the code with rules for each round of the code with a limit: rules have the narrower target. */
 const ROUNDS_OF_RULES = 4;
 
+/** Names of the codes that are compared with a plain one. */
+const RULES = '25 rules, utm, and query';
+const LIMIT = 'a scan limit';
+
 /**
  * Compares redirects of a plain code with those of a code with rules, then with those of a code with a scan limit, in one
  * process.
@@ -29,40 +33,30 @@ export async function compareCodes({ uri, database, ...options }: Options): Prom
   });
   const plain = requestsOf(SHORT_CODE);
   const rules = await alternate(
-    { plain, '25 rules, utm, and query': requestsOf(ROUTED) },
+    { plain, [RULES]: requestsOf(ROUTED) },
     {
       connections: options.connections,
       rounds: options.rounds * ROUNDS_OF_RULES,
       roundMs: options.roundMs / 2,
     },
   );
-  const limit = await alternate({ plain, 'a scan limit': requestsOf(LIMITED) }, options);
+  const limit = await alternate({ plain, [LIMIT]: requestsOf(LIMITED) }, options);
   const rss = (await served.memory()) / 2 ** 20;
   served.stop();
-  printRounds(rules, options.connections, rss);
-  printRounds(limit, options.connections, rss);
-  const routed = pairedRatio(rules['25 rules, utm, and query'], rules.plain);
+  const title = `Redirects of one code, ${options.connections} connections`;
+  printRounds(title, rules, 'plain', () => rss);
+  printRounds(title, limit, 'plain', () => rss);
+  const routed = pairedRatio(rules[RULES], rules.plain);
   checkTarget(
-    `25 rules, utm, and query: at least 0.95 × a plain code (${routed.toFixed(3)}, median of pairs)`,
+    `${RULES}: at least 0.95 × a plain code (${routed.toFixed(3)}, median of pairs)`,
     routed >= 0.95,
   );
-  const limited = pairedRatio(limit['a scan limit'], limit.plain);
-  checkTarget('a scan limit: at least 0.5 × a plain code', limited >= 0.5);
+  const limited = pairedRatio(limit[LIMIT], limit.plain);
+  checkTarget(`${LIMIT}: at least 0.5 × a plain code`, limited >= 0.5);
   const statuses = new Set(
     [rules, limit].flatMap((results) => Object.values(results).flat()).flatMap(statusesOf),
   );
   checkTarget('every response is a redirect', [...statuses].join() === '302');
-}
-
-function printRounds(rounds: Record<string, RedirectRound[]>, connections: number, rss: number): void {
-  const names = Object.keys(rounds);
-  const figures = names.map((name): Figures => {
-    const median = (field: 'perSecond' | 'p50' | 'p99') => medianOf(rounds[name]!, field);
-    return { name, perSecond: median('perSecond'), p50: median('p50'), p99: median('p99'), rss };
-  });
-  const extra = names.map((name) => [name, { 'µs CPU': Math.round(medianOf(rounds[name]!, 'cpu')) }]);
-  const title = `Redirects of one code, ${connections} connections`;
-  printTable(title, figures, 'plain', Object.fromEntries(extra) as Record<string, Record<string, number>>);
 }
 
 const statusesOf = ({ statuses }: RedirectRound) => statuses;
