@@ -42,6 +42,15 @@ const MAX_LINK_WATCH_SECONDS = 300;
 /** gRPC status `INVALID_ARGUMENT`: the search attributes are not registered on this server. */
 const INVALID_ARGUMENT = 3;
 
+/** gRPC statuses `CANCELLED` and `DEADLINE_EXCEEDED`: the time limit of a call has passed. */
+const TIMED_OUT: readonly unknown[] = [1, 4];
+
+/**
+ * Time limits of the attempts to ensure a Schedule. About once in forty starts, a development server that has just started
+ * responds to its first `DescribeSchedule` only after 30 s, and to the next one at once.
+ */
+const TIME_LIMITS_MS = [5_000, 10_000, 30_000];
+
 export interface Schedule {
   scheduleId: (taskQueue: string) => string;
   workflowType: string;
@@ -160,10 +169,26 @@ export async function ensureSchedules(
 ): Promise<string[]> {
   const changed: string[] = [];
   for (const schedule of schedules) {
-    if (await ensureSchedule(client, taskQueue, schedule, codecKeyId))
-      changed.push(schedule.scheduleId(taskQueue));
+    const hasChanged = await withTimeLimits(client, () =>
+      ensureSchedule(client, taskQueue, schedule, codecKeyId),
+    );
+    if (hasChanged) changed.push(schedule.scheduleId(taskQueue));
   }
   return changed;
+}
+
+/** Runs calls of the client, and repeats them with the next limit if they take too long. */
+async function withTimeLimits<T>(
+  client: Client,
+  run: () => Promise<T>,
+  [limitMs, ...others]: readonly number[] = TIME_LIMITS_MS,
+): Promise<T> {
+  try {
+    return await client.withDeadline(Date.now() + limitMs!, run);
+  } catch (error) {
+    if (others.length === 0 || !TIMED_OUT.includes(grpcStatusOf(error))) throw error;
+    return withTimeLimits(client, run, others);
+  }
 }
 
 async function ensureSchedule(
@@ -192,7 +217,7 @@ async function withAttributeFallback<T>(run: (attributes: boolean) => Promise<T>
   try {
     return await run(true);
   } catch (error) {
-    if (!isInvalidArgument(error)) throw error;
+    if (grpcStatusOf(error) !== INVALID_ARGUMENT) throw error;
     return run(false);
   }
 }
@@ -240,7 +265,8 @@ function identify(schedule: Schedule & { codecKeyId: string | undefined }): stri
   return createHash('sha256').update(JSON.stringify(schedule)).digest('hex').slice(0, 12);
 }
 
-function isInvalidArgument(error: unknown): boolean {
+/** Returns the gRPC status of an error of the client; undefined if it has none. */
+function grpcStatusOf(error: unknown): unknown {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
-  return (cause as { code?: unknown }).code === INVALID_ARGUMENT;
+  return (cause as { code?: unknown }).code;
 }
