@@ -49,7 +49,7 @@ const TIMED_OUT: readonly unknown[] = [1, 4];
  * Time limits of the attempts to ensure a Schedule. About once in forty starts, a development server that has just started
  * responds to its first `DescribeSchedule` only after 30 s, and to the next one at once.
  */
-const TIME_LIMITS_MS = [5_000, 10_000, 30_000];
+const TIME_LIMITS_MS = [2_000, 10_000, 30_000];
 
 export interface Schedule {
   scheduleId: (taskQueue: string) => string;

@@ -27,7 +27,7 @@ const [schedule] = SCHEDULES;
 test.each([1, 4])('a Schedule whose call times out with the status %i is tried again', async (status) => {
   const { client, limits } = createFakeClient(2, status);
   expect(await ensureSchedules(client, 'tasks', [schedule!])).toHaveLength(1);
-  expect(limits).toEqual([5, 10, 30]);
+  expect(limits).toEqual([2, 10, 30]);
 });
 
 test('the third timeout, and any other error, is thrown', async () => {
@@ -35,5 +35,5 @@ test('the third timeout, and any other error, is thrown', async () => {
   await expect(ensureSchedules(slow.client, 'tasks', [schedule!])).rejects.toThrow('Failed to describe');
   const absent = createFakeClient(1, 14);
   await expect(ensureSchedules(absent.client, 'tasks', [schedule!])).rejects.toThrow('Failed to describe');
-  expect(absent.limits).toEqual([5]);
+  expect(absent.limits).toEqual([2]);
 });
