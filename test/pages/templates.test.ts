@@ -33,7 +33,7 @@ test(
     await page.goto(`${fixture.api.url}/codes/templates`);
     await page.getByText('No templates yet').waitFor();
     await page.getByRole('link', { name: 'Create template' }).first().click();
-    await page.getByLabel('Name').fill('Menus');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Menus');
     await page.getByText('Dots', { exact: true }).first().click();
     await page.getByLabel('Tags').fill('menu, spring');
     await page.getByText('UTM parameters', { exact: true }).click();
