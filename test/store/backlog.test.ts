@@ -8,6 +8,7 @@ import { readBacklog } from '../../store/backlog.js';
 import { recordEvents } from '../../store/events/record-events.js';
 import { JOBS, type JobDocument } from '../../store/jobs/job-documents.js';
 import { WEBHOOK_DELIVERIES } from '../../store/webhooks/webhook-deliveries.js';
+import { IDLE_BACKLOG } from '../support/idle-backlog.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 
 const NOW = new Date();
@@ -50,18 +51,7 @@ const open = (minutes: number) => ({
 
 describe('the backlog', () => {
   test('of an idle service is empty', async () => {
-    const nothing = { due: 0, oldestDueAt: null, oldestOutboxAt: null };
-    expect(await readBacklog(stores.db, NOW)).toEqual({
-      work: { active: nothing, circuit_open: nothing, disabled: nothing, deleted: nothing },
-      outboxEntries: 0,
-      pendingDeliveries: 0,
-      pendingChanges: 0,
-      endpoints: { circuitOpen: 0, disabled: 0 },
-      jobs: [],
-      oldestStartableJobAt: null,
-      oldestDueTransitionAt: null,
-      truncated: false,
-    });
+    expect(await readBacklog(stores.db, NOW)).toEqual(IDLE_BACKLOG);
   });
 
   test('has due deliveries by the state of their endpoint, and the age of the oldest', async () => {

@@ -2,24 +2,15 @@ import { expect, test } from '@jest/globals';
 import type { Backlog } from '../../../../store/backlog.js';
 import { createMetrics } from '../../../../telemetry/metrics.js';
 import { registerBacklogMetrics } from '../../../../worker/metrics/backlog-metrics.js';
-
-const NO_WORK = { due: 0, oldestDueAt: null, oldestOutboxAt: null };
-const IDLE: Backlog = {
-  work: { active: NO_WORK, circuit_open: NO_WORK, disabled: NO_WORK, deleted: NO_WORK },
-  outboxEntries: 0,
-  pendingDeliveries: 0,
-  pendingChanges: 0,
-  endpoints: { circuitOpen: 0, disabled: 0 },
-  jobs: [],
-  oldestStartableJobAt: null,
-  oldestDueTransitionAt: null,
-  truncated: false,
-};
+import { IDLE_BACKLOG } from '../../../support/idle-backlog.js';
 
 test.each(['queued', 'running', 'awaiting_upload', 'awaiting_confirmation'] as const)(
   'a job that is no longer %s is no longer counted as such',
   async (status) => {
-    const readings: Backlog[] = [{ ...IDLE, jobs: [{ type: 'import', status, count: 1 }] }, IDLE];
+    const readings: Backlog[] = [
+      { ...IDLE_BACKLOG, jobs: [{ type: 'import', status, count: 1 }] },
+      IDLE_BACKLOG,
+    ];
     let now = 0;
     const registry = createMetrics('worker');
     registerBacklogMetrics(
