@@ -9,6 +9,7 @@ import { createCheckDomainsActivities } from '../activities/check-domains.js';
 import { createDeleteAccountActivities } from '../activities/delete-account.js';
 import { createEndJobActivities } from '../activities/fail-job.js';
 import { createScanExportActivities } from '../activities/export-scans.js';
+import { createCheckTurns } from '../activities/link-watch/check-turns.js';
 import { findPolicies } from '../activities/link-watch/deps.js';
 import { createImportActivities } from '../activities/imports/index.js';
 import { createLinkWatchActivities } from '../activities/link-watch/index.js';
@@ -248,10 +249,10 @@ export function createActivities({
     ...createLinkWatchActivities({
       codes: createWatchedCodeStore(db),
       accounts: accountWatches,
-      turns: createHostTurnStore(db),
+      openTurns: createCheckTurns(createHostTurnStore(db)),
       checks: createLinkCheckStore(db),
       subscribers: recording.subscribers,
-      checkLink: createLinkChecker({ ...outbound, publicUrl: settings.publicUrl }),
+      checkLink: createLinkChecker({ ...outbound, publicUrl: settings.publicUrl, now }),
       wake,
       isServed,
       times: timesOf(settings.linkWatch),

@@ -1,6 +1,7 @@
 import { continueAsNew, proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
 import type { LinkWatchActivities } from '../activities/link-watch/index.js';
 import type { DueLinkPosition, LinkWatchCounts } from '../core/contracts.js';
+import { continueOnFailure } from './continue-on-failure.js';
 
 const RETRY = { initialInterval: '1 second', backoffCoefficient: 2, maximumAttempts: 5 } as const;
 
@@ -11,7 +12,7 @@ const { seedWatchedCodes, listDueHosts, judgeRun, settleRun } = proxyActivities<
 });
 
 const { checkHost } = proxyActivities<LinkWatchActivities>({
-  // 20 links, 10 s each, and the pauses in between.
+  // Checks for two minutes, and the last one, which waits for turns for 10 seconds.
   startToCloseTimeout: '5 minutes',
   heartbeatTimeout: '10 seconds',
   retry: RETRY,
@@ -64,8 +65,8 @@ async function checkDueHosts(runId: string): Promise<boolean> {
     for (const host of hosts) seen.add(host);
     const checkNext = async () => {
       for (let host = hosts.pop(); host !== undefined; host = hosts.pop()) {
-        const step = await checkHost({ runId, host });
-        hasMore ||= step.hasMore;
+        const step = await continueOnFailure(checkHost({ runId, host }));
+        hasMore ||= step?.hasMore ?? false;
       }
     };
     await Promise.all(Array.from({ length: MAX_CONCURRENT }, checkNext));

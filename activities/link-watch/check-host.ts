@@ -1,28 +1,33 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CheckHostInput, CheckHostStep } from '../../core/contracts.js';
+import { createPageSearch } from '../../core/link-watch/search-page.js';
 import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
-import { hostKeyOf, linkKeyOf } from '../../store/qr-codes/link-keys.js';
+import { MINUTE_MS } from '../../core/time/durations.js';
+import { connectionKeysOf, hostKeyOf, linkKeyOf } from '../../store/qr-codes/link-keys.js';
 import { sha256 } from '../../store/sha256.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
+import type { AdmitConnection } from '../webhooks/ssrf-safe-connector.js';
+import { HostBusyError, type CheckTurns } from './check-turns.js';
 import type { LinkWatchDeps } from './deps.js';
 import type { CheckedPage } from './link-checker.js';
 import { listDueUrls } from './list-due-hosts.js';
 
-/** Default time between two checks of a host. */
-const HOST_PAUSE_MS = 2_000;
 /** Maximum number of links that one call checks. The other links of the host follow in the next run. */
 const MAX_CHECKS = 20;
+/** Time after which a call begins no further check, so that it ends within the timeout of the activity. */
+const MAX_CALL_MS = 2 * MINUTE_MS;
 /** Number of codes read at once. */
 const PAGE_SIZE = 500;
 /** Maximum number of distinct texts that one page is searched for. */
 const MAX_TEXTS = 1_000;
-/** Maximum time for which a check that an owner requested waits for its turn. */
-const MAX_WAIT_MS = 60_000;
-const WAIT_STEP_MS = 500;
+/** Maximum time for which a check that an owner requested waits for a turn. */
+const MAX_REQUESTED_WAIT_MS = 60_000;
+/** Maximum time for which a scheduled check waits for a turn after a redirect; another run repeats it. */
+const MAX_REDIRECT_WAIT_MS = 10_000;
 
 /**
  * Checks links of one host, one after another and with a pause in between, and stores the results under the run. A link that
- * was checked in the run is not checked again, so a repetition continues where the last attempt ended.
+ * was checked in the run is not checked again, so a repetition continues where the last attempt ended. A link whose redirects
+ * lead to a host that is busy for too long has no result: a scheduled check is postponed, a requested one remains.
  *
  * @param attempt.holder Identifies the attempt.
  * @param attempt.signal Aborts when the worker stops.
@@ -33,23 +38,40 @@ export async function checkHost(
   { runId, host, qrCodeId }: CheckHostInput,
   { holder, signal }: { holder: string; signal: AbortSignal },
 ): Promise<CheckHostStep> {
-  const pauseMs = deps.hostPauseMs ?? HOST_PAUSE_MS;
+  const isRequested = qrCodeId !== undefined;
+  const endAt = performance.now() + MAX_CALL_MS;
   const done = new Set(await deps.checks.listChecked(runId, host));
   let checked = 0;
+  let postponed = 0;
   for (;;) {
     const url = await findNext(deps, host, qrCodeId, done);
-    if (url === undefined || checked === MAX_CHECKS) return { checked, hasMore: url !== undefined };
-    if (!(await takeTurn(deps, host, holder, qrCodeId === undefined ? 0 : MAX_WAIT_MS, signal)))
-      return { checked, hasMore: true };
+    if (url === undefined) return { checked, hasMore: isRequested && postponed > 0 };
+    const calls = checked + postponed;
+    if (calls === MAX_CHECKS || performance.now() >= endAt) return { checked, hasMore: true };
+    const turns = deps.openTurns(`${holder}:${calls}`, signal);
     try {
-      const check = await checkUrl(deps, url, signal);
-      await deps.checks.record(runId, { ...check, host });
-      done.add(check.link);
-      checked += 1;
+      if (!(await hasTurn(turns, host, isRequested ? MAX_REQUESTED_WAIT_MS : 0))) return { checked, hasMore: true };
+      const maxWaitMs = isRequested ? MAX_REQUESTED_WAIT_MS : MAX_REDIRECT_WAIT_MS;
+      const check = await checkUrl(deps, url, signal, (...connection) =>
+        turns.enter(connectionKeysOf(...connection), maxWaitMs),
+      );
+      if (check) {
+        await deps.checks.record(runId, { ...check, host });
+        checked += 1;
+      } else {
+        if (!isRequested) await postpone(deps, url);
+        postponed += 1;
+      }
+      done.add(linkKeyOf(url));
     } finally {
-      await deps.turns.end(host, holder, pauseMs);
+      await turns.end();
     }
   }
+}
+
+async function postpone({ codes, times, now }: LinkWatchDeps, url: string): Promise<void> {
+  const waitMs = Math.min(times.retryMs, times.everyMs ?? Infinity);
+  await codes.postpone(linkKeyOf(url), now(), new Date(now().getTime() + waitMs));
 }
 
 /** Returns a URL of the host that this run must still check; undefined if none remains. */
@@ -69,32 +91,35 @@ async function findNext(
   return codes.flatMap((code) => listDueUrls(code, now)).find(isPending);
 }
 
-/** Takes the turn of the host and waits until a check may begin. @returns false if another process holds it for too long. */
-async function takeTurn(
-  { turns }: LinkWatchDeps,
-  host: string,
-  holder: string,
-  maxWaitMs: number,
-  signal: AbortSignal,
-): Promise<boolean> {
-  const giveUpAt = performance.now() + maxWaitMs;
-  for (;;) {
-    const waitMs = await turns.take(host, holder);
-    if (waitMs !== undefined) {
-      await sleep(waitMs, undefined, { signal });
-      return true;
-    }
-    if (performance.now() >= giveUpAt) return false;
-    await sleep(WAIT_STEP_MS, undefined, { signal });
+/** Takes the turn of the host. @returns false if another check has it for too long. */
+async function hasTurn(turns: CheckTurns, host: string, maxWaitMs: number): Promise<boolean> {
+  try {
+    const leave = await turns.enter([host], maxWaitMs);
+    leave();
+    return true;
+  } catch (error) {
+    if (error instanceof HostBusyError) return false;
+    throw error;
   }
 }
 
-async function checkUrl({ codes, checkLink, metrics, now }: LinkWatchDeps, url: string, signal: AbortSignal) {
+/** @returns undefined if a host on the way is busy for too long. */
+async function checkUrl(
+  { codes, checkLink, metrics, now }: LinkWatchDeps,
+  url: string,
+  stop: AbortSignal,
+  admit: AdmitConnection,
+) {
   const link = linkKeyOf(url);
   const { texts, failedBefore } = await examineCodes(codes, link, url);
-  const page = await checkLink(url, texts.size > 0, signal);
-  metrics?.linkChecked(page.outcome);
-  return { link, at: now(), outcome: page.outcome, missing: listMissing(page, texts), failedBefore };
+  try {
+    const page = await checkLink(url, { needsBody: texts.size > 0, stop, admit });
+    metrics?.linkChecked(page.outcome);
+    return { link, at: now(), outcome: page.outcome, missing: listMissing(page, texts), failedBefore };
+  } catch (error) {
+    if (error instanceof HostBusyError) return undefined;
+    throw error;
+  }
 }
 
 /** Returns the texts that the codes with a URL expect in its page, and whether the URL failed at its last check. */
@@ -113,5 +138,7 @@ async function examineCodes(codes: LinkWatchDeps['codes'], link: string, url: st
 }
 
 function listMissing({ body }: CheckedPage, texts: ReadonlySet<string>): string[] {
-  return body === null ? [] : [...texts].filter((text) => !body.includes(text)).map(sha256);
+  if (body === null) return [];
+  const hasText = createPageSearch(body);
+  return [...texts].filter((text) => !hasText(text)).map(sha256);
 }

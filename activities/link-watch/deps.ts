@@ -1,10 +1,10 @@
 import type { WatchPolicy, WatchTimes } from '../../core/link-watch/watch-policy.js';
 import type { CheckOutcome } from '../../core/link-watch/health.js';
 import type { AccountWatchStore } from '../../store/link-watch/account-watches.js';
-import type { HostTurnStore } from '../../store/link-watch/host-turns.js';
 import type { LinkCheckStore } from '../../store/link-watch/link-checks.js';
 import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
+import type { OpenTurns } from './check-turns.js';
 import type { CheckLink } from './link-checker.js';
 
 /** Counts what link watch does. */
@@ -18,7 +18,7 @@ export interface LinkWatchMetrics {
 export interface LinkWatchDeps {
   codes: WatchedCodeStore;
   accounts: AccountWatchStore;
-  turns: HostTurnStore;
+  openTurns: OpenTurns;
   checks: LinkCheckStore;
   subscribers: SubscriberStore;
   checkLink: CheckLink;
@@ -30,8 +30,6 @@ export interface LinkWatchDeps {
   now: () => Date;
   /** Aborts when the worker stops. */
   stop?: AbortSignal;
-  /** Time between two checks of a host. Default: 2 s. */
-  hostPauseMs?: number;
   /** Default: nothing is counted. */
   metrics?: LinkWatchMetrics;
 }

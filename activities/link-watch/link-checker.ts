@@ -1,23 +1,30 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { classifyResponse } from '../../core/link-watch/classify-response.js';
 import { decodeBody } from '../../core/link-watch/decode-body.js';
 import type { CheckOutcome } from '../../core/link-watch/health.js';
 import { nextStepOf, parseCheckedUrl } from '../../core/link-watch/redirect-target.js';
-import { createSsrfSafeConnector, type ConnectorOptions } from '../webhooks/ssrf-safe-connector.js';
+import {
+  createSsrfSafeConnector,
+  type AdmitConnection,
+  type ConnectorOptions,
+} from '../webhooks/ssrf-safe-connector.js';
+import { createCheckClock } from './check-clock.js';
+import { createCookieJar, isPublicSuffix } from './cookie-jar.js';
 import { outcomeOfFailure } from './describe-failure.js';
 import { MAX_BODY_BYTES, readBeginning } from './read-body.js';
 
-/** Time for all requests of a check. */
+/** Time for all requests of a check, without the time that it waits for turns. */
 const CHECK_TIMEOUT_MS = 10_000;
 /** Time after which GET is sent as well if the server has not responded to HEAD. */
 const MAX_HEAD_MS = 5_000;
+/** Maximum number of redirects of a visit; a check has at most two visits, one per method. */
 const MAX_REDIRECTS = 5;
 const MAX_HEADER_BYTES = 64 * 1024;
 
-export interface LinkCheckerOptions extends Omit<ConnectorOptions, 'timeoutMs'> {
+export interface LinkCheckerOptions extends Omit<ConnectorOptions, 'timeoutMs' | 'admit'> {
   /** Base URL of the service, sent in `User-Agent` so that site owners can identify the client. */
   publicUrl: string;
+  now: () => Date;
   /** Default: 10 s. */
   checkTimeoutMs?: number;
   /** Default: 5 s. */
@@ -31,25 +38,35 @@ export interface CheckedPage {
   body: string | null;
 }
 
-/** Checks one URL. Reads the beginning of the page if `needsBody` is true. Rejects only if `stop` aborts. */
-export type CheckLink = (url: string, needsBody: boolean, stop: AbortSignal) => Promise<CheckedPage>;
+/** How a check is done. */
+export interface CheckOptions {
+  /** Whether to read the beginning of the page. */
+  needsBody: boolean;
+  /** Aborts when the worker stops. */
+  stop: AbortSignal;
+  /** Called before each connection, redirects included. Default: connections wait for nothing. */
+  admit?: AdmitConnection;
+}
 
-/** Where a chain of redirects has ended: at a response, or with a failure. */
+/**
+ * Checks one URL. Whatever the site sends is a result. Rejects only if `stop` aborts, or as `admit` does.
+ */
+export type CheckLink = (url: string, options: CheckOptions) => Promise<CheckedPage>;
+
+/** Where a visit has ended: at a response, or with a failure. */
 interface Arrival extends CheckedPage {
-  url: URL;
-  /** Redirects that a request from here may still follow. */
-  redirectsLeft: number;
   /** Whether the other method would lead to the same result, so that it need not be tried. */
   isFinal: boolean;
 }
 
 /**
- * Creates the checker of links: HEAD, and then GET with a range if that gets no 2xx, or if the page is needed. It connects to
- * public IP addresses only, also when it follows redirects. It sends no cookies, decompresses nothing, and limits time,
- * redirects, and bytes.
+ * Creates the checker of links: HEAD, and then GET with a range if that gets no 2xx, or if the page is needed. Each method visits
+ * the URL from its beginning and follows redirects with the cookies that they set, as a browser does. It connects to public IP
+ * addresses only, also when it follows redirects. It decompresses nothing, and limits time, redirects, cookies, and bytes.
  */
 export function createLinkChecker({
   publicUrl,
+  now,
   checkTimeoutMs = CHECK_TIMEOUT_MS,
   maxHeadMs = MAX_HEAD_MS,
   ...connector
@@ -60,55 +77,70 @@ export function createLinkChecker({
     'accept-encoding': 'identity',
   };
 
-  return async (text, needsBody, stop) => {
+  return async (text, { needsBody, stop, admit }) => {
     const start = parseCheckedUrl(text);
     if (!start) return unclear(null);
-    const timeout = AbortSignal.timeout(checkTimeoutMs);
+    const clock = createCheckClock();
+    const timeout = clock.after(checkTimeoutMs);
     const ended = new AbortController();
     const signal = AbortSignal.any([timeout, stop, ended.signal]);
+    /** What `admit` has thrown: no result of the site. */
+    const admissionErrors = new Set<unknown>();
+    const rejectCheck = (error: unknown) => {
+      admissionErrors.add(error);
+      throw error;
+    };
     const agent = new Agent({
-      connect: createSsrfSafeConnector({ ...connector, timeoutMs: checkTimeoutMs }),
+      connect: createSsrfSafeConnector({
+        ...connector,
+        timeoutMs: checkTimeoutMs,
+        ...(admit && { admit: (...connection) => clock.pauseWhile(() => admit(...connection).catch(rejectCheck)) }),
+      }),
       headersTimeout: 0,
       bodyTimeout: 0,
       maxHeaderSize: MAX_HEADER_BYTES,
+      // A connection per request, so that `admit` is called for each of them.
+      pipelining: 0,
     });
 
-    /** Follows redirects. @param from Where the chain begins: at the URL to check, or where the other method ended. */
-    async function follow(
-      method: 'HEAD' | 'GET',
-      from: Pick<Arrival, 'url' | 'redirectsLeft'>,
-    ): Promise<Arrival> {
-      let { url, redirectsLeft } = from;
-      try {
-        for (;;) {
-          const response = await request(agent, { method, url, headers, signal });
+    async function visit(method: 'HEAD' | 'GET'): Promise<Arrival> {
+      const jar = createCookieJar(isPublicSuffix, now);
+      let url = start!;
+      for (let redirects = 0; ; redirects++) {
+        try {
+          const cookie = jar.headerFor(url);
+          const response = await request(agent, {
+            method,
+            url,
+            headers: cookie === undefined ? headers : { ...headers, cookie },
+            signal,
+          });
           const step = nextStepOf(response.statusCode, headerOf(response, 'location'), url);
-          if (step.kind === 'final')
-            return { ...(await arrive(response, url, method === 'GET' && needsBody)), redirectsLeft };
+          if (step.kind === 'final') {
+            return { ...(await arrive(response, method === 'GET' && needsBody, now())), isFinal: false };
+          }
           response.body.on('error', () => undefined).destroy();
-          if (step.kind === 'unusable')
-            return { ...unclear(response.statusCode), url, redirectsLeft, isFinal: true };
-          if (redirectsLeft === 0) return { ...tooManyRedirects(), url, redirectsLeft, isFinal: true };
-          redirectsLeft -= 1;
+          if (step.kind === 'unusable') return { ...unclear(response.statusCode), isFinal: false };
+          if (redirects === MAX_REDIRECTS) return { ...tooManyRedirects(), isFinal: false };
+          await jar.store(url, listOf(response.headers['set-cookie']));
           url = step.url;
+        } catch (error) {
+          if (admissionErrors.has(error)) throw error;
+          const outcome = outcomeOfFailure(error, timeout.aborted);
+          const isFinal = redirects === 0 && (outcome.reason === 'name' || outcome.reason === 'not_public');
+          return { outcome, body: null, isFinal };
         }
-      } catch (error) {
-        const outcome = outcomeOfFailure(error, timeout.aborted);
-        const isFinal = outcome.reason === 'name' || outcome.reason === 'not_public';
-        return { outcome, body: null, url, redirectsLeft, isFinal };
       }
     }
 
     async function check(): Promise<Arrival> {
-      const beginning = { url: start!, redirectsLeft: MAX_REDIRECTS };
-      const head = follow('HEAD', beginning);
-      const early = await Promise.race([head, sleep(maxHeadMs, undefined, { signal, ref: false })]).catch(
-        () => head,
-      );
+      const head = visit('HEAD');
+      const early = await Promise.race([head, whenAborted(clock.after(maxHeadMs))]);
       if (early && (early.isFinal || (early.outcome.kind === 'ok' && !needsBody))) return early;
-      const get = follow('GET', early ?? beginning);
-      if (early || needsBody) return get;
-      return Promise.any([head, get].map(orFail)).catch(() => get);
+      const get = visit('GET');
+      if (early) return get;
+      head.catch(() => undefined);
+      return needsBody ? get : Promise.any([head, get].map(orFail)).catch(() => get);
     }
 
     try {
@@ -116,10 +148,16 @@ export function createLinkChecker({
       stop.throwIfAborted();
       return { outcome, body };
     } finally {
+      clock.end();
       ended.abort();
       await agent.destroy();
     }
   };
+}
+
+async function whenAborted(signal: AbortSignal): Promise<undefined> {
+  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  return undefined;
 }
 
 function request(
@@ -141,11 +179,7 @@ function request(
   });
 }
 
-async function arrive(
-  response: Dispatcher.ResponseData,
-  url: URL,
-  needsBody: boolean,
-): Promise<Omit<Arrival, 'redirectsLeft'>> {
+async function arrive(response: Dispatcher.ResponseData, needsBody: boolean, now: Date): Promise<CheckedPage> {
   const { statusCode: status } = response;
   const isSuccess = status >= 200 && status < 300;
   const bytes = await readBeginning(response.body, !(isSuccess && needsBody));
@@ -153,11 +187,10 @@ async function arrive(
   const headers = Object.fromEntries(
     Object.keys(response.headers).map((name) => [name, headerOf(response, name)]),
   );
-  const outcome = classifyResponse({ status, headers, body });
-  const encoding = headerOf(response, 'content-encoding') ?? 'identity';
-  if (needsBody && outcome.kind === 'ok' && encoding !== 'identity')
-    return { ...unclear(status), url, isFinal: false };
-  return { outcome, body: needsBody ? body : null, url, isFinal: false };
+  const outcome = classifyResponse({ status, headers, body }, now);
+  const encoding = (headers['content-encoding'] ?? 'identity').trim().toLowerCase();
+  if (needsBody && outcome.kind === 'ok' && !['', 'identity'].includes(encoding)) return unclear(status);
+  return { outcome, body: needsBody ? body : null };
 }
 
 async function orFail(arriving: Promise<Arrival>): Promise<Arrival> {
@@ -175,6 +208,9 @@ function tooManyRedirects(): CheckedPage {
 }
 
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
-  const value = headers[name];
-  return Array.isArray(value) ? value[0] : value;
+  return listOf(headers[name])[0];
+}
+
+function listOf(value: string | string[] | undefined): string[] {
+  return typeof value === 'string' ? [value] : (value ?? []);
 }

@@ -18,7 +18,18 @@ export interface ConnectorOptions {
   timeoutMs?: number;
   /** Certificate authorities to trust instead of the default ones, in PEM format. */
   ca?: string;
+  /** Called before each connection. Its time does not count toward the timeout. Default: connections wait for nothing. */
+  admit?: AdmitConnection;
 }
+
+/**
+ * Waits until a connection may be opened.
+ *
+ * @param host Host name, or an IP address without brackets.
+ * @param ip IP address that is connected to.
+ * @returns A function that is called once, when the connection is closed or could not be opened.
+ */
+export type AdmitConnection = (host: string, port: number, ip: string) => Promise<() => void>;
 
 /**
  * Creates an undici connector that connects to public IP addresses only.
@@ -37,9 +48,10 @@ export function createSsrfSafeConnector(options: ConnectorOptions): buildConnect
 
 async function connect(
   target: buildConnector.Options,
-  { guard, resolve, timeoutMs = CONNECT_TIMEOUT_MS, ca }: ConnectorOptions,
+  { guard, resolve, timeoutMs = CONNECT_TIMEOUT_MS, ca, admit }: ConnectorOptions,
 ): Promise<Socket> {
-  const limit = AbortSignal.timeout(timeoutMs);
+  let limit = AbortSignal.timeout(timeoutMs);
+  let endsAt = performance.now() + timeoutMs;
   const host = target.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const ips = isIP(host) ? [host] : await withTimeout(timeoutMs, resolve(host), connectionTimedOut);
   if (ips.length === 0) throw new DeliveryError('the host name cannot be resolved', 'name');
@@ -48,11 +60,21 @@ async function connect(
   }
   // `limit` may have aborted in the turn of the event loop in which the DNS response arrived: `open` would not be notified.
   if (limit.aborted) throw connectionTimedOut();
+  const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
   let failure: unknown;
   for (const ip of ips.slice(0, MAX_IPS)) {
+    const askedAt = performance.now();
+    const close = await admit?.(host, port, ip);
+    if (close) {
+      endsAt += performance.now() - askedAt;
+      limit = AbortSignal.timeout(Math.max(0, Math.ceil(endsAt - performance.now())));
+    }
     try {
-      return await open(target, host, ip, limit, ca);
+      const socket = await open(target, host, ip, port, limit, ca);
+      if (close) socket.once('close', close);
+      return socket;
     } catch (error) {
+      close?.();
       failure = error;
       if (limit.aborted) break;
     }
@@ -61,14 +83,15 @@ async function connect(
 }
 
 function open(
-  { protocol, port }: buildConnector.Options,
+  { protocol }: buildConnector.Options,
   host: string,
   ip: string,
+  port: number,
   limit: AbortSignal,
   ca?: string,
 ): Promise<Socket> {
   const secure = protocol === 'https:';
-  const to = { host: ip, port: Number(port || (secure ? 443 : 80)), noDelay: true };
+  const to = { host: ip, port, noDelay: true };
   const socket = secure
     ? connectTls({
         ...to,

@@ -1,4 +1,5 @@
 import type { CheckOutcome } from './health.js';
+import { parseRetryAfter } from './retry-after.js';
 
 /** What a check has received: headers by name in lower case, and the beginning of the body, if it was read. */
 export interface CheckedResponse {
@@ -51,16 +52,24 @@ function isIncapsulaChallenge(body: string): boolean {
   return body.length < 2_000 && body.toLowerCase().includes('_incapsula_resource');
 }
 
-/** Returns what a final response says about its URL, apart from the text that it must contain. */
-export function classifyResponse(response: CheckedResponse): CheckOutcome {
-  const { status } = response;
+/**
+ * Returns what a final response says about its URL, apart from the text that it must contain. A site that responds with 503 and
+ * says when it is back says nothing about its pages.
+ *
+ * @param now Current time, to which a date in `Retry-After` is compared.
+ */
+export function classifyResponse(response: CheckedResponse, now: Date): CheckOutcome {
+  const { status, headers } = response;
   const of = (kind: CheckOutcome['kind'], reason: CheckOutcome['reason']): CheckOutcome => ({
     kind,
     httpStatus: status,
     reason,
   });
-  if (isChallenge(response)) return of('unknown', 'challenge');
-  if (status >= 200 && status < 300) return of('ok', null);
-  if (MISSING_STATUSES.includes(status) || status >= 500) return of('failure', 'status');
-  return of('unknown', status >= 400 ? 'blocked' : 'unclear');
+  if (status >= 200 && status < 300) return isChallenge(response) ? of('unknown', 'challenge') : of('ok', null);
+  const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
+  const later = retryAfterMs === undefined ? {} : { retryAfterMs };
+  if (isChallenge(response)) return { ...of('unknown', 'challenge'), ...later };
+  if (status === 503 && retryAfterMs !== undefined) return { ...of('unknown', 'unclear'), ...later };
+  if (MISSING_STATUSES.includes(status) || (status >= 500 && status < 600)) return of('failure', 'status');
+  return { ...of('unknown', status >= 400 && status < 500 ? 'blocked' : 'unclear'), ...later };
 }

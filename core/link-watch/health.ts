@@ -27,6 +27,8 @@ export interface CheckOutcome {
   httpStatus: number | null;
   /** Null for `ok`. */
   reason: HealthReason | null;
+  /** Time for which the site asks not to be checked; at most 24 hours. Only of kind `unknown`. */
+  retryAfterMs?: number;
 }
 
 /** What is stored of one URL of a code. */
@@ -41,6 +43,8 @@ export interface TargetHealth {
   /** Number of failures in a row that count, and when the last one did; absent if the last check was none. */
   failures?: number;
   failedAt?: Date;
+  /** When the site began to announce maintenance; absent if the last response did not. */
+  maintenanceSince?: Date;
   /** When the URL is to be checked next. */
   dueAt: Date;
 }
@@ -70,7 +74,7 @@ const targetHealthMembers = {
     .enum(HEALTH_REASONS)
     .nullable()
     .describe(
-      'Why the last check did not succeed. Failures: `status` (404, 410, or 5xx), `name` (the host name does not resolve), `tls`, `connection`, `timeout` (10 s), `redirects` (more than 5), and `content` (`watch.contains` is missing). Otherwise the result is unknown: `blocked` (another 4xx), `challenge` (a page that distinguishes people from robots), `not_public` (an address that is not public), and `unclear` (any other response). Null after a success.',
+      'Why the last check did not succeed. Failures: `status` (404, 410, or 5xx), `name` (the host name does not resolve), `tls`, `connection`, `timeout` (10 s), `redirects` (more than 5), and `content` (`watch.contains` is missing). Otherwise the result is unknown: `blocked` (another 4xx), `challenge` (a page that distinguishes people from robots), `not_public` (an address that is not public), and `unclear` (any other response, and 503 with `Retry-After` for up to 24 hours). Null after a success.',
     ),
   checkedAt: time.nullable().describe('When the destination was last checked.'),
   since: time.nullable().describe('When `status` began. Null for `unchecked`.'),

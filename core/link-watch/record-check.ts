@@ -7,6 +7,9 @@ const FAILURES_TO_BREAK = 3;
 /** Time after which a broken destination is no longer checked more often than others. */
 const EAGER_MS = DAY_MS;
 
+/** Time for which a site may announce maintenance before its responses count as failures. */
+const MAX_MAINTENANCE_MS = DAY_MS;
+
 /** Intervals in milliseconds. */
 export interface CheckIntervals {
   /** Minimum time between failures that count, and the time to the check after a failure. */
@@ -23,7 +26,8 @@ export interface HealthTransition {
 
 /**
  * Returns the health of a URL after a check. Three failures at least `retryMs` apart make it broken, one result that is no
- * failure ends that. Until the third failure its status stays as it was.
+ * failure ends that. Until the third failure its status stays as it was. Maintenance that a site announces counts as a failure
+ * after 24 hours.
  *
  * @param before undefined if the URL was never checked.
  */
@@ -34,11 +38,12 @@ export function recordCheck(
   at: Date,
   intervals: CheckIntervals,
 ): TargetHealth {
-  const { httpStatus, reason, kind } = outcome;
-  const checked = { url, httpStatus, reason, checkedAt: at };
+  const maintenance = maintenanceOf(before, outcome, at);
+  const { httpStatus, reason, kind } = judgeMaintenance(before, outcome, maintenance, at);
+  const checked = { url, httpStatus, reason, checkedAt: at, ...maintenance };
   if (kind !== 'failure') {
     const since = before?.status === kind ? (before.since ?? at) : at;
-    return { ...checked, status: kind, since, dueAt: after(at, intervals.everyMs) };
+    return { ...checked, status: kind, since, dueAt: after(at, waitAfter(outcome, intervals)) };
   }
   const counted = countFailure(before, at, intervals);
   const wasBroken = before?.status === 'broken';
@@ -53,6 +58,37 @@ export function recordCheck(
     ...counted,
     dueAt: after(at, isEager ? Math.min(intervals.retryMs, intervals.everyMs) : intervals.everyMs),
   };
+}
+
+/** Returns since when the site has announced maintenance without interruption; empty if its response does not. */
+function maintenanceOf(
+  before: TargetHealth | undefined,
+  { httpStatus, reason, retryAfterMs }: CheckOutcome,
+  at: Date,
+): Pick<TargetHealth, 'maintenanceSince'> {
+  if (httpStatus !== 503 || reason !== 'unclear' || retryAfterMs === undefined) return {};
+  return { maintenanceSince: before?.maintenanceSince ?? at };
+}
+
+/**
+ * Returns the outcome of a check, with announced maintenance counted as a failure if it lasts for too long, or if the URL is
+ * broken anyway: a page that announces maintenance does not end the fallback.
+ */
+function judgeMaintenance(
+  before: TargetHealth | undefined,
+  outcome: CheckOutcome,
+  { maintenanceSince }: Pick<TargetHealth, 'maintenanceSince'>,
+  at: Date,
+): CheckOutcome {
+  if (!maintenanceSince) return outcome;
+  const isTooLong = at.getTime() - maintenanceSince.getTime() >= MAX_MAINTENANCE_MS;
+  if (before?.status !== 'broken' && !isTooLong) return outcome;
+  return { kind: 'failure', httpStatus: outcome.httpStatus, reason: 'status' };
+}
+
+/** Returns the time to the next check of a URL that did not fail: when the site asks for it, but not earlier than a retry. */
+function waitAfter({ retryAfterMs }: CheckOutcome, { retryMs, everyMs }: CheckIntervals): number {
+  return retryAfterMs === undefined ? everyMs : Math.max(retryAfterMs, Math.min(retryMs, everyMs));
 }
 
 function countFailure(

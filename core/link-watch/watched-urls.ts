@@ -27,7 +27,7 @@ export function listWatchedUrls(code: WatchedFields): string[] {
 
 /** Stores of apps have schemes of their own, which only phones open. */
 function isWebUrl(url: unknown): url is string {
-  return typeof url === 'string' && /^https?:/.test(url);
+  return typeof url === 'string' && /^https?:/.test(url) && URL.canParse(url);
 }
 
 /**

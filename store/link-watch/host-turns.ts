@@ -13,7 +13,7 @@ export const LINK_CHECK_HOST_INDEXES: CollectionIndexes = {
 const MAX_TURN_MS = 30_000;
 
 interface TurnDocument {
-  /** Key of the host. */
+  /** Key of a host or an IP address, with its port. */
   _id: string;
   holder: string;
   /** When the turn ends unless it is extended. */
@@ -59,6 +59,11 @@ export function createHostTurnStore(db: Db) {
     async end(host: string, holder: string, pauseMs: number): Promise<void> {
       const freeAt = { $add: ['$$NOW', pauseMs] };
       await hosts.updateOne({ _id: host, holder }, [{ $set: { endsAt: '$$NOW', freeAt } }]);
+    },
+
+    /** Ends a turn in which nothing was requested, so that no pause follows. */
+    async release(host: string, holder: string): Promise<void> {
+      await hosts.updateOne({ _id: host, holder }, [{ $set: { endsAt: '$$NOW' } }]);
     },
   };
 }

@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { listWatchedUrls, type WatchedFields } from '../../core/link-watch/watched-urls.js';
 import { sha256 } from '../sha256.js';
 
@@ -8,7 +9,28 @@ const URL_LENGTH = 24;
 /** Returns the key of a URL's host: a hash of its name and port. Temporal receives these keys instead of host names. */
 export function hostKeyOf(url: string): string {
   const { protocol, hostname, port } = new URL(url);
-  return sha256(`${hostname}:${port || (protocol === 'https:' ? 443 : 80)}`).slice(0, HOST_LENGTH);
+  return keyOf(hostname, Number(port) || (protocol === 'https:' ? 443 : 80));
+}
+
+/**
+ * Returns the keys of a connection: that of the host name, equal to `hostKeyOf` of its URLs, and that of the IP address, which
+ * all names of a server share. One key if the URL has the IP address instead of a name.
+ *
+ * @param host Host name, or an IP address without brackets.
+ */
+export function connectionKeysOf(host: string, port: number, ip: string): string[] {
+  const hostname = ipaddr.IPv6.isValid(host) ? `[${host}]` : host;
+  return [...new Set([keyOf(hostname, port), keyOf(hostnameOfIp(ip), port)])];
+}
+
+function keyOf(hostname: string, port: number): string {
+  return sha256(`${hostname}:${port}`).slice(0, HOST_LENGTH);
+}
+
+/** Returns an IP address as it is written in URLs. An IPv4 address that is mapped into IPv6 is the IPv4 address. */
+function hostnameOfIp(text: string): string {
+  const ip = ipaddr.process(text);
+  return ip.kind() === 'ipv6' ? new URL(`http://[${ip.toString()}]`).hostname : ip.toString();
 }
 
 /** Returns the key of a URL: the key of its host, a colon, and a hash of the URL. Equal URLs have equal keys in all codes. */

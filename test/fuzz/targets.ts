@@ -34,6 +34,7 @@ import { foreignFormats } from '../../core/imports/formats/foreign-formats.js';
 import { classifyResponse } from '../../core/link-watch/classify-response.js';
 import { decodeBody } from '../../core/link-watch/decode-body.js';
 import { nextStepOf, parseCheckedUrl } from '../../core/link-watch/redirect-target.js';
+import { createPageSearch } from '../../core/link-watch/search-page.js';
 import { findWidthProblem, parseLength } from '../../core/print/length.js';
 import { CODE_TYPES, encodeData, parseData, parsePayload } from '../../core/payloads/registry.js';
 
@@ -269,7 +270,8 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
       const beginning = await readBeginning(Readable.from([bytes]), false);
       assert(beginning.length <= 65_536);
       const body = decodeBody(beginning, contentType);
-      const { kind, reason } = classifyResponse({ status, headers: { 'cf-mitigated': contentType }, body });
+      const { kind, reason } = classifyResponse({ status, headers: { 'cf-mitigated': contentType, 'retry-after': contentType }, body }, new Date(0));
+      createPageSearch(body)(contentType);
       assert.equal(reason === null, kind === 'ok');
     },
   ),

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
@@ -8,6 +9,7 @@ import {
 import { DeliveryError } from '../../../../activities/webhooks/delivery-error.js';
 import { createSsrfGuard } from '../../../../core/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../../support/test-certificate.js';
+import { startRawServer } from '../../../support/raw-server.js';
 import { page, redirect, silent, startWatchedSite, type WatchedSite } from '../../../support/watched-site.js';
 
 let site: WatchedSite;
@@ -27,9 +29,10 @@ function check(url: string, { needsBody = false, ...options }: Options = {}) {
       throw new DeliveryError('the host name cannot be resolved', 'name');
     },
     publicUrl: 'https://qr.example.com',
+    now: () => new Date(),
     ...options,
   });
-  return checkLink(url, needsBody, never);
+  return checkLink(url, { needsBody, stop: never });
 }
 type Options = Partial<LinkCheckerOptions> & { needsBody?: boolean };
 
@@ -91,6 +94,15 @@ describe('a check of a link', () => {
     [429, 'unknown', 'blocked'],
     [451, 'unknown', 'blocked'],
     [304, 'unknown', 'unclear'],
+    [402, 'unknown', 'blocked'],
+    [405, 'unknown', 'blocked'],
+    [406, 'unknown', 'blocked'],
+    [520, 'failure', 'status'],
+    [526, 'failure', 'status'],
+    [530, 'failure', 'status'],
+    [599, 'failure', 'status'],
+    [600, 'unknown', 'unclear'],
+    [999, 'unknown', 'unclear'],
   ] as const)('treats %i as a result of kind %s with the reason %s', async (status, kind, reason) => {
     site.pages['/'] = page(status);
     expect(await outcome(site.url)).toEqual({ kind, httpStatus: status, reason });
@@ -103,11 +115,12 @@ describe('a check of a link', () => {
     expect(await outcome(site.url)).toEqual({ kind: 'unknown', httpStatus: 202, reason: 'challenge' });
   });
 
-  test('follows five redirects, of HEAD and GET together, and fails at the sixth', async () => {
+  test('follows five redirects with each method, and fails at the sixth', async () => {
     for (let hop = 1; hop <= 5; hop++) site.pages[`/${hop}`] = redirect(hop === 1 ? '/' : `${hop - 1}`);
     site.pages['HEAD /'] = page(405);
     expect(await outcome(`${site.url}/5`)).toEqual({ kind: 'ok', httpStatus: 200, reason: null });
-    expect(site.requests().slice(-2)).toEqual(['HEAD /', 'GET /']);
+    expect(site.requests().slice(5, 7)).toEqual(['HEAD /', 'GET /5']);
+    expect(site.requests().at(-1)).toBe('GET /');
 
     site.log.length = 0;
     site.pages['/loop'] = redirect('/loop');
@@ -116,15 +129,16 @@ describe('a check of a link', () => {
       httpStatus: null,
       reason: 'redirects',
     });
-    expect(site.log).toHaveLength(6);
+    expect(site.log).toHaveLength(12);
   });
 
   test('connects only to public IP addresses, even after a redirect', async () => {
     const notPublic = { kind: 'unknown', httpStatus: null, reason: 'not_public' };
     site.pages['/'] = redirect('http://169.254.169.254/latest/meta-data/');
     expect(await outcome(site.url)).toEqual(notPublic);
+    expect(site.requests()).toEqual(['HEAD /', 'GET /']);
     expect(await outcome(site.url, { guard: createSsrfGuard([]) })).toEqual(notPublic);
-    expect(site.requests()).toEqual(['HEAD /']);
+    expect(site.log).toHaveLength(2);
   });
 
   test.each(['itms-apps://apps.apple.com/app/id1', 'http://shop.example:25/', 'http://['])(
@@ -212,9 +226,100 @@ describe('a check of a link', () => {
       guard: createSsrfGuard(['127.0.0.0/8']),
       resolve: async () => [],
       publicUrl: 'https://qr.example.com',
+      now: () => new Date(),
     });
-    const checking = checkLink(site.url, false, stop.signal);
+    const checking = checkLink(site.url, { needsBody: false, stop: stop.signal });
     stop.abort();
     await expect(checking).rejects.toThrow();
+  });
+
+  test('sends GET to the URL itself if HEAD is redirected to an error page', async () => {
+    for (const location of ['/error', 'http://gone.invalid/', 'http://10.0.0.1/', 'market://details']) {
+      site.log.length = 0;
+      site.pages['HEAD /'] = redirect(location);
+      expect(await outcome(site.url)).toEqual({ kind: 'ok', httpStatus: 200, reason: null });
+      expect(site.requests().at(-1)).toBe('GET /');
+    }
+    site.pages['HEAD /'] = redirect('/');
+    expect(await outcome(site.url)).toEqual({ kind: 'ok', httpStatus: 200, reason: null });
+  });
+
+  test.each([
+    ['no HTTP', 'SSH-2.0-OpenSSH\r\n', 'failure', 'connection'],
+    ['nothing', '', 'failure', 'connection'],
+    ['a status of four digits', 'HTTP/1.1 9999 Odd\r\n\r\n', 'unknown', 'unclear'],
+    ['lines without CR', 'HTTP/1.1 200 OK\nContent-Length: 0\n\n', 'unknown', 'unclear'],
+    ['an invalid header', 'HTTP/1.1 200 OK\r\nBad Header: x\r\n\r\n', 'unknown', 'unclear'],
+    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 'unknown', 'unclear'],
+    ['headers of 70 KB', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 'unknown', 'unclear'],
+    ['another protocol', 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n', 'unknown', 'unclear'],
+    ['only an informational response', 'HTTP/1.1 100 Continue\r\n\r\n', 'unknown', 'unclear'],
+  ])('has a result for a server that sends %s', async (_what, response, kind, reason) => {
+    const server = await startRawServer(response);
+    expect(await outcome(server.url)).toEqual({ kind, httpStatus: null, reason });
+    await server.stop();
+  });
+});
+
+describe('cookies of a check', () => {
+  const OK = { kind: 'ok', httpStatus: 200, reason: null };
+  const at = (host: string, path = '/') => `http://${host}:${site.port}${path}`;
+  const resolve = async () => ['127.0.0.1'];
+  /** Responds to requests with a cookie, and redirects others, with `set-cookie`. */
+  const wall = (cookie: string, setCookie: string | string[], location = '/wall') =>
+    ((request: IncomingMessage, response: ServerResponse) => {
+      if (request.headers.cookie?.split('; ').includes(cookie)) response.end('Menu');
+      else response.writeHead(302, { location, 'set-cookie': setCookie }).end();
+    }) satisfies WatchedSite['pages'][string];
+
+  test.each([
+    ['to itself', wall('consent=yes', 'consent=yes')],
+    ['to itself, with attributes', wall('s=1', 's=1; Path=/; Max-Age=60; HttpOnly; SameSite=Lax')],
+    ['to itself, with two cookies', wall('b=2', ['a=1', 'b=2; Expires=Wed, 25 Nov 2099 13:00:00 GMT'])],
+    ['to itself, with a value that is not ASCII', wall('s=Men\xc3\xbc', 's=Men\xc3\xbc')],
+  ])('pass a wall that redirects %s', async (_what, respond) => {
+    site.pages['/wall'] = respond;
+    expect(await outcome(`${site.url}/wall`)).toEqual(OK);
+    expect((await check(`${site.url}/wall`, { needsBody: true })).body).toBe('Menu');
+  });
+
+  test('pass a wall that sets its cookie on another page, and one on another host of the domain', async () => {
+    site.pages['/menu'] = wall('consent=yes', [], '/consent');
+    site.pages['/consent'] = page(302, '', { location: '/menu', 'set-cookie': 'consent=yes; Path=/' });
+    expect(await outcome(`${site.url}/menu`)).toEqual(OK);
+    site.pages['/login'] = page(302, '', {
+      location: at('www.bistro.example', '/own'),
+      'set-cookie': 'sso=1; Domain=.bistro.example; Path=/',
+    });
+    site.pages['/own'] = wall('sso=1', [], at('login.bistro.example', '/login'));
+    expect(await outcome(at('www.bistro.example', '/own'), { resolve })).toEqual(OK);
+  });
+
+  test.each([
+    ['another host', 's=1', 'other.example'],
+    ['a subdomain, without Domain', 's=1', 'www.bistro.example'],
+    ['a public suffix', 's=1; Domain=github.io; Path=/', 'b.github.io', 'a.github.io'],
+    ['a top-level domain', 's=1; Domain=example; Path=/', 'other.example'],
+    ['a domain of others', 's=1; Domain=other.example; Path=/', 'other.example'],
+    ['another path', 's=1; Path=/shop', 'bistro.example'],
+    ['an unencrypted connection', 's=1; Secure', 'bistro.example'],
+    ['a page after the cookie has expired', 's=1; Max-Age=0', 'bistro.example'],
+    ['an invalid cookie', 's=1\t2', 'bistro.example'],
+  ])('are not sent to %s', async (_what, setCookie, target, source = 'bistro.example') => {
+    site.pages['/'] = page(302, '', { location: at(target, '/target'), 'set-cookie': setCookie });
+    site.pages['/target'] = page(200);
+    expect(await outcome(at(source), { resolve })).toEqual(OK);
+    expect(site.log.at(-1)!.headers).not.toHaveProperty('cookie');
+  });
+
+  test('are of one visit, and bounded', async () => {
+    const many = Array.from({ length: 200 }, (_, index) => `c${index}=${'x'.repeat(1_000)}`);
+    site.pages['HEAD /'] = (_request, response) =>
+      void response.writeHead(302, { location: '/next', 'set-cookie': many.slice(0, 55) }).end();
+    site.pages['/next'] = page(404);
+    await outcome(site.url);
+    const [, next, get] = site.log;
+    expect(next!.headers.cookie!.length).toBeLessThanOrEqual(8_192);
+    expect(get!.headers).not.toHaveProperty('cookie');
   });
 });
