@@ -40,7 +40,7 @@ export function createCookieJar(
   const cookies = new Map<string, StoredCookie>();
 
   async function storeOne(url: URL, text: string): Promise<void> {
-    const parsed = parseCookie(toBytes(text));
+    const parsed = parseCookie(text);
     if (!parsed || parsed.name === '' || !SENDABLE.test(parsed.name + parsed.value)) return;
     const { name, value, secure = false } = parsed;
     const host = url.hostname;
@@ -71,11 +71,6 @@ export function createCookieJar(
       return header === '' ? undefined : header;
     },
   };
-}
-
-/** Headers arrive as UTF-8 and are sent as Latin-1, so a cookie keeps its bytes. */
-function toBytes(text: string): string {
-  return Buffer.from(text, 'utf8').toString('latin1');
 }
 
 function matchesDomain(host: string, domain: string): boolean {

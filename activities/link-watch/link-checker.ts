@@ -115,7 +115,7 @@ export function createLinkChecker({
             headers: cookie === undefined ? headers : { ...headers, cookie },
             signal,
           });
-          const step = nextStepOf(response.statusCode, headerOf(response, 'location'), url);
+          const step = nextStepOf(response.statusCode, locationOf(response), url);
           if (step.kind === 'final') {
             return { ...(await arrive(response, method === 'GET' && needsBody, now())), isFinal: false };
           }
@@ -209,6 +209,12 @@ function tooManyRedirects(): CheckedPage {
 
 function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | undefined {
   return listOf(headers[name])[0];
+}
+
+/** Returns `Location` in ASCII. Headers are decoded as Latin-1, although many sites send UTF-8: its bytes are kept. */
+function locationOf(response: Dispatcher.ResponseData): string | undefined {
+  const encode = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
+  return headerOf(response, 'location')?.replaceAll(/[\x80-\xff]/g, encode);
 }
 
 function listOf(value: string | string[] | undefined): string[] {

@@ -244,6 +244,13 @@ describe('a check of a link', () => {
     expect(await outcome(site.url)).toEqual({ kind: 'ok', httpStatus: 200, reason: null });
   });
 
+  test('follows a redirect in UTF-8 as browsers do', async () => {
+    site.pages['/'] = redirect(Buffer.from('/menü?für=2').toString('latin1'));
+    site.pages['/men%C3%BC'] = page(200);
+    expect(await outcome(site.url)).toMatchObject({ kind: 'ok' });
+    expect(site.requests().at(-1)).toBe('HEAD /men%C3%BC?f%C3%BCr=2');
+  });
+
   test.each([
     ['no HTTP', 'SSH-2.0-OpenSSH\r\n', 'failure', 'connection'],
     ['nothing', '', 'failure', 'connection'],
