@@ -4,7 +4,7 @@ import { idSchema } from '../../core/ids.js';
 import { isWatched } from '../../core/link-watch/watch-policy.js';
 import { isWatchable, listWatchedUrls } from '../../core/link-watch/watched-urls.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import { linkCheckWindowId, PER_HOUR } from '../../store/limits/rate-limits.js';
+import { accountWindowId, linkCheckWindowId, PER_HOUR } from '../../store/limits/rate-limits.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
@@ -15,6 +15,8 @@ import { watchPolicyOf } from './watch-policy.js';
 
 /** Requested checks of a code in any 60 minutes. */
 const CHECKS_PER_HOUR = 10;
+/** Destinations that an account can have checked in any 60 minutes; a code has at most about 150. */
+const DESTINATIONS_PER_HOUR = 500;
 
 const linkCheckSchema = z
   .object({
@@ -31,7 +33,7 @@ export const checkLinks = defineRoute({
   tag: 'QR codes',
   summary: 'Check the destinations of a QR code',
   description:
-    'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like those of scheduled checks. Link watch must be on for the code. At most 10 calls per code in any 60 minutes.',
+    'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like those of scheduled checks. Link watch must be on for the code. At most 10 calls per code and 500 destinations per account in any 60 minutes; a call beyond that is rejected with 429 and `Retry-After`.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 202: { description: 'The checks have begun', body: linkCheckSchema, headers: ['Location'] } },
@@ -40,8 +42,8 @@ export const checkLinks = defineRoute({
     const caller = principalOf(request);
     const code = await requireRecordedCode(caller, request.params.id, deps);
     assertWatched(code, caller, deps);
-    const [state] = await deps.rateLimits.consume(linkCheckWindowId(code.id), CHECKS_PER_HOUR, 1, PER_HOUR);
-    if (state && !state.allowed) throw limitReached(state, deps.now());
+    const links = listWatchedUrls(code).length;
+    await countCheck(caller.accountId, code.id, links, deps);
     try {
       await deps.startLinkCheck({ accountId: caller.accountId, qrCodeId: code.id });
     } catch (error) {
@@ -50,11 +52,24 @@ export const checkLinks = defineRoute({
         cause: error,
       });
     }
-    const links = listWatchedUrls(code).length;
     const body = { qrCodeId: code.id, links, requestedAt: deps.now().toISOString() };
     return accepted(body, `/api/v1/qr-codes/${code.id}`);
   },
 });
+
+/** @throws DomainError `rate_limited` if the code or the account has had too many checks. */
+async function countCheck(
+  accountId: string,
+  qrCodeId: string,
+  links: number,
+  { rateLimits, now }: QrCodeDeps,
+): Promise<void> {
+  const [calls] = await rateLimits.consume(linkCheckWindowId(qrCodeId), CHECKS_PER_HOUR, 1, PER_HOUR);
+  if (calls && !calls.allowed) throw limitReached(calls, now(), 'checks of a code');
+  const id = accountWindowId(accountId, 'link-checks');
+  const destinations = await rateLimits.consumeAll(id, DESTINATIONS_PER_HOUR, links, PER_HOUR);
+  if (!destinations.allowed) throw limitReached(destinations, now(), 'checked destinations of the account');
+}
 
 function assertWatched(code: StoredQrCode, caller: Principal, deps: QrCodeDeps): void {
   if (!isWatchable(code)) {

@@ -22,6 +22,7 @@ const ACCOUNT_WINDOWS = [
   'idempotency-keys',
   'stored-responses',
   'domain-checks',
+  'link-checks',
 ] as const;
 
 /** Returns the ID of an account's window. */
@@ -84,6 +85,35 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
     return withStoreTimeout(timeoutMs, updated);
   }
 
+  /**
+   * Counts an amount, such as a number of bytes, entirely or not at all.
+   * @returns State after the amount. If it exceeds the remainder, `resetAt` is when it will fit, provided that nothing else is
+   *   counted.
+   * @throws StoreTimeoutError if MongoDB does not respond in time.
+   */
+  async function consumeAll(
+    id: string,
+    limit: number,
+    amount: number,
+    length: WindowLength,
+  ): Promise<LimitState> {
+    const granted = { $cond: [{ $lte: [amount, { $subtract: [limit, '$total'] }] }, amount, 0] };
+    const window = await update(id, countingStages(granted, length));
+    const allowed = (window?.granted ?? 0) === amount;
+    const slots = window?.seconds ?? [];
+    const used = slots.reduce((sum, slot) => sum + slot.calls, 0);
+    let excess = allowed ? 0 : used + amount - limit;
+    const last = slots.find(({ calls }) => (excess -= calls) <= 0) ?? slots.at(-1);
+    return {
+      per: length.per,
+      allowed,
+      limit,
+      remaining: Math.max(0, limit - used),
+      resetAt: (last?.at ?? 0) + length.seconds + length.slotSeconds,
+      ...(window && { asOf: window.updatedAt }),
+    };
+  }
+
   return {
     /**
      * Counts calls, as many of them as the limit allows. Calls over the limit are not counted.
@@ -101,15 +131,15 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
       return statesPerCall(state, calls, window?.granted ?? calls, used);
     },
 
+    consumeAll,
+
     /**
      * Counts an amount, such as a number of bytes, entirely or not at all.
      * @returns false if the amount exceeds the remainder of the limit.
      * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
     async reserve(id: string, limit: number, amount: number, length: WindowLength): Promise<boolean> {
-      const granted = { $cond: [{ $lte: [amount, { $subtract: [limit, '$total'] }] }, amount, 0] };
-      const window = await update(id, countingStages(granted, length));
-      return (window?.granted ?? 0) === amount;
+      return (await consumeAll(id, limit, amount, length)).allowed;
     },
 
     /**

@@ -172,6 +172,30 @@ describe('POST /api/v1/qr-codes/:id/check-links', () => {
     expect((await send('POST', `${pathOf(other)}/check-links`)).status).toBe(202);
   });
 
+  test('checks at most 500 destinations an hour for an account, whatever their number per code', async () => {
+    const owner = await api.createAccount('pro');
+    const variants = (rule: number) =>
+      [1, 2, 3, 4, 5].map((weight) => ({ url: `https://s.example/${rule}/${weight}`, weight }));
+    const rules = Array.from({ length: 25 }, (_, rule) => ({
+      when: { query: { rule: `${rule}` } },
+      variants: variants(rule),
+    }));
+    const watched = { watch: { enabled: true } };
+    const codes = await Promise.all(
+      [0, 1, 2, 3].map(() => create({ data: URL, routing: { rules }, ...watched }, owner)),
+    );
+    const check = (code: { id: string }) => send('POST', `${pathOf(code)}/check-links`, undefined, owner);
+    for (const { json: code } of codes.slice(1)) {
+      expect(await check(code)).toMatchObject({ status: 202, json: { links: 126 } });
+    }
+    const limited = await check(codes[0]!.json);
+    expect([limited.status, limited.json.error.code]).toEqual([429, 'rate_limited']);
+    expect(limited.json.error.message).toContain('500 checked destinations');
+    expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    const { json: small } = await create({ data: URL, ...watched }, owner);
+    expect((await check(small)).status).toBe(202);
+  });
+
   test('is rejected while the watch is off, and for codes without destinations', async () => {
     const { json: code } = await create({ data: URL });
     expect((await send('POST', `${pathOf(code)}/check-links`)).status).toBe(409);
