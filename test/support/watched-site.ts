@@ -24,8 +24,12 @@ export const redirect = (location: string): Page => page(302, '', { location });
 /** A page whose headers never arrive. */
 export const silent: Page = () => undefined;
 
-/** Starts a site on loopback that logs its requests. A path that is not in `pages` responds with 404. */
-export async function startWatchedSite(pages: Record<string, Page> = {}) {
+/**
+ * Starts a site on loopback that logs its requests. A path that is not in `pages` responds with 404.
+ *
+ * @param address IP address of the site. At `0.0.0.0`, it is reached at every address of loopback.
+ */
+export async function startWatchedSite(pages: Record<string, Page> = {}, address = '127.0.0.1') {
   const log: LoggedRequest[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((request, response) => {
@@ -39,7 +43,7 @@ export async function startWatchedSite(pages: Record<string, Page> = {}) {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(0, address, resolve));
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   return {

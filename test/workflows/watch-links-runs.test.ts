@@ -26,7 +26,10 @@ interface Fakes {
   /** Results of `listDueHosts`, in order; then there are none. */
   pages?: DueHosts[];
   /** Results of `checkHost` by host. Default: one link is checked. */
-  checkHost?: (input: CheckHostInput, attempt: number) => { checked: number; hasMore: boolean };
+  checkHost?: (
+    input: CheckHostInput,
+    attempt: number,
+  ) => { checked: number; hasMore: boolean } | Promise<{ checked: number; hasMore: boolean }>;
   /** Whether each run is void, in order. Default: none. */
   isVoid?: boolean[];
   /** Calls of `settleRun` per run. */
@@ -51,13 +54,13 @@ async function run(type: string, args: unknown[], fakes: Fakes) {
       seedWatchedCodes: () => Promise.resolve({ isDone: true }),
       listDueHosts: () => Promise.resolve(pages.shift() ?? { hosts: [], next: null }),
       listHostsOfCode: () => Promise.resolve(fakes.hostsOfCode ?? []),
-      checkHost(input: CheckHostInput) {
+      async checkHost(input: CheckHostInput) {
         const attempt = (attempts.get(input.host) ?? 0) + 1;
         attempts.set(input.host, attempt);
         checks.push(input);
-        const step = fakes.checkHost?.(input, attempt) ?? { checked: 1, hasMore: false };
+        const step = (await fakes.checkHost?.(input, attempt)) ?? { checked: 1, hasMore: false };
         checkedInRun += step.checked;
-        return Promise.resolve(step);
+        return step;
       },
       judgeRun() {
         const judgment = { checks: checkedInRun, isVoid: verdicts.shift() ?? false };
@@ -147,7 +150,45 @@ describe('a run of link watch', () => {
   });
 });
 
+/** Throws as a worker does that fails at every attempt. */
+const failing = () => {
+  throw ApplicationFailure.nonRetryable('the worker has crashed');
+};
+
+describe('a host whose check fails at every attempt', () => {
+  const checkHost = ({ host }: CheckHostInput) => (host === 'b' ? failing() : { checked: 1, hasMore: false });
+
+  test('does not keep a run from recording the results of the others', async () => {
+    const fakes = { pages: [page(['a', 'b', 'c'])], checkHost };
+    const { result, settled } = await run(LINK_WATCH_WORKFLOW_TYPE, [], fakes);
+    expect([settled.length, result]).toEqual([1, expect.objectContaining({ checked: 2, broken: 1 })]);
+  });
+
+  test('does not keep a check that an owner requests from recording the results of the others', async () => {
+    const fakes = { hostsOfCode: ['a', 'b', 'c'], checkHost };
+    const { result, settled } = await run(CHECK_LINKS_WORKFLOW_TYPE, [{ qrCodeId: 'qr_1' }], fakes);
+    expect([settled.length, result]).toEqual([1, { checked: 2, broken: 1, recovered: 0 }]);
+  });
+});
+
 describe('a check that an owner requests', () => {
+  test('checks at most 20 hosts concurrently', async () => {
+    const hosts = Array.from({ length: 61 }, (_, index) => `h${index}`);
+    let [running, maxRunning] = [0, 0];
+    const { result } = await run(CHECK_LINKS_WORKFLOW_TYPE, [{ qrCodeId: 'qr_1' }], {
+      hostsOfCode: hosts,
+      async checkHost() {
+        maxRunning = Math.max(maxRunning, ++running);
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        running -= 1;
+        return { checked: 1, hasMore: false };
+      },
+    });
+    expect(result).toMatchObject({ checked: 61 });
+    expect(maxRunning).toBeGreaterThan(1);
+    expect(maxRunning).toBeLessThanOrEqual(20);
+  }, 60_000);
+
   test('checks all links of the code, and always counts', async () => {
     const { result, checks, settled } = await run(CHECK_LINKS_WORKFLOW_TYPE, [{ qrCodeId: 'qr_1' }], {
       hostsOfCode: ['a', 'b'],

@@ -223,6 +223,34 @@ test('checks of one host are at least two seconds apart, those of a code that it
   }
 }, 60_000);
 
+test('destinations that redirect to one host reach it one at a time, at least two seconds apart', async () => {
+  const target = await startWatchedSite({ '/': page(200) });
+  const redirector = await startWatchedSite({ '/': redirect(`${target.url}/`) }, '0.0.0.0');
+  sites.push(target, redirector);
+  const url = (n: number) => `http://127.0.1.${n}:${redirector.port}/`;
+  const variants = [2, 3, 4, 5].map((n) => ({ url: url(n), weight: 1 }));
+  const routing = { rules: [{ when: { os: ['iOS'] }, variants }] };
+  const code = await create({ data: url(1), routing });
+  await account.request('POST', `/api/v1/qr-codes/${code.id}/check-links`);
+  await fixture.client.workflow.getHandle(`check-links:${code.id}`).result();
+  const { status, targets } = await healthOf(code);
+  expect([status, targets.length]).toEqual(['ok', 5]);
+  expect(target.requests()).toEqual(Array(5).fill('HEAD /'));
+  const times = target.log.map(({ at }) => at);
+  for (const [index, time] of times.slice(1).entries()) {
+    expect(time - times[index]!).toBeGreaterThanOrEqual(PAUSE_MS);
+  }
+}, 60_000);
+
+test('a site under maintenance is unknown, and is not checked before it asks for it', async () => {
+  site.pages['/'] = page(503, 'Back soon', { 'retry-after': '3600' });
+  const code = await create({ data: `${site.url}/` });
+  expect((await watch()).checked).toBe(1);
+  expect(await healthOf(code)).toMatchObject({ status: 'unknown', httpStatus: 503, reason: 'unclear' });
+  expect((await watch()).checked).toBe(0);
+  expect(site.requests()).toEqual(['HEAD /', 'GET /']);
+});
+
 test('a run in which most of five hosts fail is void, but not a check that the owner requests', async () => {
   site.pages['/'] = page(200);
   const down = await Promise.all([0, 1, 2].map(() => startWatchedSite()));
