@@ -36,7 +36,8 @@ export async function checkLinks(
   // Runs of earlier versions check all hosts at once.
   const maxConcurrent = patched('bounded-link-checks') ? MAX_CONCURRENT : hosts.length;
   const checkNext = async () => {
-    for (let host = hosts.shift(); host !== undefined; host = hosts.shift()) await continueOnFailure(checkAll(host));
+    for (let host = hosts.shift(); host !== undefined; host = hosts.shift())
+      await continueOnFailure(checkAll(host));
   };
   await Promise.all(Array.from({ length: maxConcurrent }, checkNext));
   for (let isDone = counts.checked === 0; !isDone;) {

@@ -50,7 +50,8 @@ export async function checkHost(
     if (calls === MAX_CHECKS || performance.now() >= endAt) return { checked, hasMore: true };
     const turns = deps.openTurns(`${holder}:${calls}`, signal);
     try {
-      if (!(await hasTurn(turns, host, isRequested ? MAX_REQUESTED_WAIT_MS : 0))) return { checked, hasMore: true };
+      if (!(await hasTurn(turns, host, isRequested ? MAX_REQUESTED_WAIT_MS : 0)))
+        return { checked, hasMore: true };
       const maxWaitMs = isRequested ? MAX_REQUESTED_WAIT_MS : MAX_REDIRECT_WAIT_MS;
       const check = await checkUrl(deps, url, signal, (...connection) =>
         turns.enter(connectionKeysOf(...connection), maxWaitMs),

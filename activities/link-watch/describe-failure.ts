@@ -10,7 +10,8 @@ const TIMEOUT_CODES = ['ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'];
 const NAME_CODES = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_FAIL'];
 
 /** Error codes of undici for responses that are HTTP, but not as it wants them, and for its arguments. */
-const UNCLEAR_CODES = /^(?:UND_ERR_(?:HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH|INVALID_ARG|NOT_SUPPORTED)$|ERR_INVALID_)/;
+const UNCLEAR_CODES =
+  /^(?:UND_ERR_(?:HEADERS_OVERFLOW|RES_CONTENT_LENGTH_MISMATCH|INVALID_ARG|NOT_SUPPORTED)$|ERR_INVALID_)/;
 /** Messages of undici's `SocketError` for informational responses that nobody asked for. */
 const UNEXPECTED_RESPONSES = ['bad response', 'bad upgrade'];
 /** Part of the message of undici's parser for a response that does not begin as HTTP does. */
@@ -28,7 +29,8 @@ export function outcomeOfFailure(error: unknown, isTimedOut: boolean): CheckOutc
 function reasonOf(error: unknown): HealthReason {
   if (error instanceof DeliveryError && error.problem) return error.problem;
   // Browsers show pages that a strict parser rejects.
-  if (error instanceof errors.HTTPParserError) return error.message.includes(NOT_HTTP) ? 'connection' : 'unclear';
+  if (error instanceof errors.HTTPParserError)
+    return error.message.includes(NOT_HTTP) ? 'connection' : 'unclear';
   if (error instanceof errors.SocketError && UNEXPECTED_RESPONSES.includes(error.message)) return 'unclear';
   const { code } = (error ?? {}) as { code?: unknown };
   // An error of a connection has a code; one without is an error of this check.

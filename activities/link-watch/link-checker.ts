@@ -94,7 +94,9 @@ export function createLinkChecker({
       connect: createSsrfSafeConnector({
         ...connector,
         timeoutMs: checkTimeoutMs,
-        ...(admit && { admit: (...connection) => clock.pauseWhile(() => admit(...connection).catch(rejectCheck)) }),
+        ...(admit && {
+          admit: (...connection) => clock.pauseWhile(() => admit(...connection).catch(rejectCheck)),
+        }),
       }),
       headersTimeout: 0,
       bodyTimeout: 0,
@@ -179,7 +181,11 @@ function request(
   });
 }
 
-async function arrive(response: Dispatcher.ResponseData, needsBody: boolean, now: Date): Promise<CheckedPage> {
+async function arrive(
+  response: Dispatcher.ResponseData,
+  needsBody: boolean,
+  now: Date,
+): Promise<CheckedPage> {
   const { statusCode: status } = response;
   const isSuccess = status >= 200 && status < 300;
   const bytes = await readBeginning(response.body, !(isSuccess && needsBody));

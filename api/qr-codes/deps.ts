@@ -54,7 +54,7 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   /** What short links know about visitors. */
   visits: VisitDeps;
   brandings: Pick<BrandingStore, 'domainOf'>;
-  rateLimits: Pick<RateLimitStore, 'consume'>;
+  rateLimits: Pick<RateLimitStore, 'consume' | 'consumeAll'>;
   startLinkCheck: LinkCheckStarter;
   events: EventRecorder;
   timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;

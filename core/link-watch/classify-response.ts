@@ -65,7 +65,8 @@ export function classifyResponse(response: CheckedResponse, now: Date): CheckOut
     httpStatus: status,
     reason,
   });
-  if (status >= 200 && status < 300) return isChallenge(response) ? of('unknown', 'challenge') : of('ok', null);
+  if (status >= 200 && status < 300)
+    return isChallenge(response) ? of('unknown', 'challenge') : of('ok', null);
   const retryAfterMs = parseRetryAfter(headers['retry-after'], now);
   const later = retryAfterMs === undefined ? {} : { retryAfterMs };
   if (isChallenge(response)) return { ...of('unknown', 'challenge'), ...later };

@@ -10,7 +10,7 @@ const members = {
     'Where visitors are sent while their destination is broken: an absolute http or https URL without credentials.',
   ),
   contains: plainText(200).describe(
-    'Text that the first 64 KiB of each destination must contain, in the same case. Without it, the destination counts as failing.',
+    'Text that the first 64 KiB of each destination must contain, as people read it: entities are decoded, tags are left out, and line breaks and no-break spaces are spaces. The case must be the same. Without it, the destination counts as failing.',
   ),
 };
 

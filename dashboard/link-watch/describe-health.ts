@@ -15,6 +15,9 @@ export const HEALTH_REASONS: Readonly<Record<string, string | undefined>> = {
   unclear: 'The response says nothing about visitors',
 } satisfies Readonly<Record<HealthReason, string>>;
 
+/** A site that responds with 503 and says when it is back. */
+const MAINTENANCE = 'The site is down for maintenance, and says when it is back';
+
 /** Reasons that do not count as a failure: the check was inconclusive. */
 const UNCLEAR_REASONS: readonly HealthReason[] = ['blocked', 'challenge', 'not_public', 'unclear'];
 
@@ -23,7 +26,8 @@ type LastCheck = Pick<TargetHealthResource, 'status' | 'httpStatus' | 'reason'>;
 /** Says why the last check of a destination did not succeed, with the HTTP status; undefined after a success. */
 export function describeReason({ reason, httpStatus }: LastCheck): string | undefined {
   if (reason === null) return undefined;
-  const text = HEALTH_REASONS[reason] ?? 'The check failed';
+  const isMaintenance = reason === 'unclear' && httpStatus === 503;
+  const text = isMaintenance ? MAINTENANCE : (HEALTH_REASONS[reason] ?? 'The check failed');
   return httpStatus === null ? text : `${text} (HTTP ${httpStatus})`;
 }
 

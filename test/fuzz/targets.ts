@@ -270,7 +270,10 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
       const beginning = await readBeginning(Readable.from([bytes]), false);
       assert(beginning.length <= 65_536);
       const body = decodeBody(beginning, contentType);
-      const { kind, reason } = classifyResponse({ status, headers: { 'cf-mitigated': contentType, 'retry-after': contentType }, body }, new Date(0));
+      const { kind, reason } = classifyResponse(
+        { status, headers: { 'cf-mitigated': contentType, 'retry-after': contentType }, body },
+        new Date(0),
+      );
       createPageSearch(body)(contentType);
       assert.equal(reason === null, kind === 'ok');
     },

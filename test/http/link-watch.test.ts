@@ -184,7 +184,7 @@ describe('POST /api/v1/qr-codes/:id/check-links', () => {
     const codes = await Promise.all(
       [0, 1, 2, 3].map(() => create({ data: URL, routing: { rules }, ...watched }, owner)),
     );
-    const check = (code: { id: string }) => send('POST', `${pathOf(code)}/check-links`, undefined, owner);
+    const check = (code: QrCode) => send('POST', `${pathOf(code)}/check-links`, undefined, owner);
     for (const { json: code } of codes.slice(1)) {
       expect(await check(code)).toMatchObject({ status: 202, json: { links: 126 } });
     }

@@ -1,7 +1,11 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createCheckTurns, HostBusyError, type OpenTurns } from '../../../activities/link-watch/check-turns.js';
+import {
+  createCheckTurns,
+  HostBusyError,
+  type OpenTurns,
+} from '../../../activities/link-watch/check-turns.js';
 import { createLinkChecker } from '../../../activities/link-watch/link-checker.js';
 import { createSsrfGuard } from '../../../core/webhooks/ssrf-guard.js';
 import { createHostTurnStore } from '../../../store/link-watch/host-turns.js';
@@ -72,7 +76,9 @@ describe('checks of many links that lead to one host', () => {
   test('reach it one at a time with a pause, from two workers, whatever name leads to it', async () => {
     const target = await startSite(() => undefined);
     const names = ['127.0.0.1', 'localhost', 'shop.example', 'a.wild.example', 'b.wild.example.'];
-    const redirector = await startSite((path) => `http://${names[Number(path.slice(1)) % 5]}:${target.port}/`);
+    const redirector = await startSite(
+      (path) => `http://${names[Number(path.slice(1)) % 5]}:${target.port}/`,
+    );
     const urls = Array.from({ length: 41 }, (_, n) => `http://127.0.1.${n}:${redirector.port}/${n}`);
     const kinds = await Promise.all(urls.map((url, index) => check(workers[index % 2]!, url)));
     expect(kinds).toEqual(urls.map(() => 'ok'));

@@ -257,9 +257,19 @@ describe('a check of a link', () => {
     ['a status of four digits', 'HTTP/1.1 9999 Odd\r\n\r\n', 'unknown', 'unclear'],
     ['lines without CR', 'HTTP/1.1 200 OK\nContent-Length: 0\n\n', 'unknown', 'unclear'],
     ['an invalid header', 'HTTP/1.1 200 OK\r\nBad Header: x\r\n\r\n', 'unknown', 'unclear'],
-    ['two lengths', 'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx', 'unknown', 'unclear'],
+    [
+      'two lengths',
+      'HTTP/1.1 200 OK\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx',
+      'unknown',
+      'unclear',
+    ],
     ['headers of 70 KB', `HTTP/1.1 200 OK\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`, 'unknown', 'unclear'],
-    ['another protocol', 'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n', 'unknown', 'unclear'],
+    [
+      'another protocol',
+      'HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n',
+      'unknown',
+      'unclear',
+    ],
     ['only an informational response', 'HTTP/1.1 100 Continue\r\n\r\n', 'unknown', 'unclear'],
   ])('has a result for a server that sends %s', async (_what, response, kind, reason) => {
     const server = await startRawServer(response);

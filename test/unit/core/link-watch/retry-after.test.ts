@@ -61,7 +61,12 @@ describe('a response with Retry-After', () => {
 });
 
 describe('announced maintenance', () => {
-  const maintenance: CheckOutcome = { kind: 'unknown', httpStatus: 503, reason: 'unclear', retryAfterMs: HOUR };
+  const maintenance: CheckOutcome = {
+    kind: 'unknown',
+    httpStatus: 503,
+    reason: 'unclear',
+    retryAfterMs: HOUR,
+  };
   const record = (before: Parameters<typeof recordCheck>[0], outcome: CheckOutcome, ms: number) =>
     recordCheck(before, 'u', outcome, later(ms), INTERVALS);
 

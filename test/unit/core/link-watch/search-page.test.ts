@@ -48,7 +48,7 @@ describe('a text that a page must contain', () => {
     expect(createPageSearch('Me\u00adnu')('\u00ad')).toBe(true);
   });
 
-  test.each(['<', '<a ', '<a "', '<!--', '<script>', '&', '&#', '<a =\'', '</', '<meta ', '<?xml '])(
+  test.each(['<', '<a ', '<a "', '<!--', '<script>', '&', '&#', "<a ='", '</', '<meta ', '<?xml '])(
     'is found after 64 KiB of "%s" or not, but soon',
     (part) => {
       const source = part.repeat(65_536 / part.length);
@@ -65,13 +65,17 @@ describe('the character set of a page', () => {
   test.each([
     ['its Content-Type', latin1('Menü'), 'text/html; charset="ISO-8859-1"'],
     ['its meta element', latin1('<meta charset="iso-8859-1">Menü'), 'text/html'],
-    ['an unquoted meta element', latin1("<META CharSet = windows-1252>Menü"), undefined],
+    ['an unquoted meta element', latin1('<META CharSet = windows-1252>Menü'), undefined],
     [
       'a meta element in place of a header',
       latin1('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-1">Menü'),
       'text/html',
     ],
-    ['its XML declaration', latin1('<?xml version="1.0" encoding="ISO-8859-1"?>Menü'), 'application/xhtml+xml'],
+    [
+      'its XML declaration',
+      latin1('<?xml version="1.0" encoding="ISO-8859-1"?>Menü'),
+      'application/xhtml+xml',
+    ],
     ['a byte order mark, whatever its Content-Type is', utf16('Menü'), 'text/html; charset=utf-8'],
     ['a byte order mark of UTF-8', Buffer.from('\uFEFFMenü'), 'text/html; charset=iso-8859-1'],
     ['no statement, as UTF-8', Buffer.from('Menü'), undefined],

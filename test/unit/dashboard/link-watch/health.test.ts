@@ -19,6 +19,9 @@ test('a reason names the HTTP status, where there is one', () => {
   expect(describeReason({ status: 'broken', httpStatus: null, reason: 'timeout' })).toBe(
     'The site does not respond within 10 seconds',
   );
+  expect(describeReason({ status: 'unknown', httpStatus: 503, reason: 'unclear' })).toBe(
+    'The site is down for maintenance, and says when it is back (HTTP 503)',
+  );
   expect(describeReason({ status: 'ok', httpStatus: 200, reason: null })).toBeUndefined();
 });
 
