@@ -1,7 +1,7 @@
 import { firstScanEvent } from '../core/webhooks/events.js';
-import { addressEvents } from '../store/events/events.js';
+import { addressEvents, type RecordedEvent } from '../store/events/events.js';
 import type { FirstScanCandidate, FirstScanStore } from '../store/qr-codes/first-scans.js';
-import type { SubscriberStore } from '../store/webhooks/subscribers.js';
+import type { Subscribers, SubscriberStore } from '../store/webhooks/subscribers.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Number of candidates that are read at once. */
@@ -35,6 +35,19 @@ export function createFirstScanActivities(deps: FirstScanDeps) {
 export type FirstScanActivities = ReturnType<typeof createFirstScanActivities>;
 
 /**
+ * Returns the endpoints that the scan was for: a change of the code or of a filter since then has no effect. Endpoints that
+ * were deleted or disabled since then are left out.
+ */
+function recipientsAsOf(
+  { firstScanOutbox }: FirstScanCandidate,
+  { recipients }: RecordedEvent,
+  { endpoints }: Subscribers,
+): readonly string[] {
+  if (!firstScanOutbox) return recipients;
+  return endpoints.map(({ id }) => id).filter((id) => firstScanOutbox.includes(id));
+}
+
+/**
  * Examines the scans that may be the first of their code. Safe to repeat, and to run concurrently.
  *
  * @param endAt Value of `performance.now()` at which to stop. At least one batch is examined.
@@ -47,8 +60,10 @@ export async function announceFirstScans(deps: FirstScanDeps, endAt: number): Pr
     const earliest = new Map<string, FirstScanCandidate>();
     for (const scan of candidates) if (!earliest.has(scan.qrCodeId)) earliest.set(scan.qrCodeId, scan);
     for (const { accountId, code } of await firstScans.listAwaiting([...earliest.keys()])) {
-      const event = firstScanEvent(accountId, code, earliest.get(code.id)!);
-      const [addressed] = addressEvents(await deps.subscribers.find(accountId), [event]);
+      const scan = earliest.get(code.id)!;
+      const found = await deps.subscribers.find(accountId);
+      const [current] = addressEvents(found, [firstScanEvent(accountId, code, scan)]);
+      const addressed = current && { ...current, recipients: recipientsAsOf(scan, current, found) };
       if (!(await firstScans.settle(code.id, addressed))) continue;
       await Promise.all((addressed?.recipients ?? []).map((id) => deps.wake(id)));
     }

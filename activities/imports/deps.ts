@@ -1,4 +1,4 @@
-import type { EventStore } from '../../store/events/events.js';
+import type { RecordEventsDeps } from '../../store/events/record-events.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { ImportJobStore } from '../../store/imports/import-jobs.js';
 import type { ImportRowStore } from '../../store/imports/import-rows.js';
@@ -15,7 +15,7 @@ export interface ImportDeps extends ChangeItemsDeps {
   shortCodes: Pick<ShortCodeStore, 'findHolders'>;
   logos: LogoFinder;
   templates: Pick<TemplateStore, 'exists' | 'find' | 'findDefault'>;
-  events: Pick<EventStore, 'record'>;
+  events: RecordEventsDeps['events'];
   /** Hashes the password of a short link. */
   hashPassword: (password: string) => Promise<string>;
 }

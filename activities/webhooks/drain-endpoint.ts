@@ -3,7 +3,7 @@ import type { DrainOutcome } from '../../core/contracts.js';
 import { circuitState } from '../../core/webhooks/circuit-breaker.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
-import type { EventStore } from '../../store/events/events.js';
+import type { RecordEventsDeps } from '../../store/events/record-events.js';
 import type { Outbox } from '../../store/webhooks/outbox.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
@@ -27,7 +27,7 @@ export interface DrainDeps {
   eventOutbox: Outbox;
   subscribers: SubscriberStore;
   firstScans: FirstScanStore;
-  events: Pick<EventStore, 'record'>;
+  events: RecordEventsDeps['events'];
   publicUrl: string;
   wakeUps: Pick<WakeUpStore, 'scheduleCheck'>;
   runningDrains: RunningDrains;

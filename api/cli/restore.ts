@@ -138,7 +138,7 @@ async function main(): Promise<void> {
     // The snapshot of short links is of the data that was replaced.
     await rm(join(settings.dataDir, 'short-links'), { recursive: true, force: true });
     // Every start prepares the store too, so an interruption from here on does no harm.
-    await endRestore(db);
+    await endRestore(db, new Date());
     await prepareStore(db, { keys, scanRetentionMonths: undefined });
     const count = Object.values(manifest.counts).reduce((sum, documents) => sum + documents, 0);
     print(

@@ -1,5 +1,6 @@
 import { BSON, type Db, type IndexDescriptionInfo } from 'mongodb';
 import { installationDocuments } from '../installation/installation.js';
+import { beginRestoreEpoch } from '../installation/restore-epoch.js';
 import { UnusableStoreError } from '../installation/unusable-store-error.js';
 import type { BackupEntry } from './backup-format.js';
 
@@ -94,8 +95,9 @@ export async function loadStore(
   }
 }
 
-/** Makes a restored database usable. */
-export async function endRestore(db: Db): Promise<void> {
+/** Makes a restored database usable. Events that are recorded from now on have IDs that no earlier event had. */
+export async function endRestore(db: Db, now: Date): Promise<void> {
+  await beginRestoreEpoch(db, now);
   await installationDocuments<RestoreDocument>(db).deleteOne({ _id: 'restore' });
 }
 

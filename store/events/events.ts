@@ -2,7 +2,7 @@ import type { Db, Filter } from 'mongodb';
 import type { AccountView } from '../../core/account-view.js';
 import { recipientsOf, type Subscriber } from '../../core/webhooks/recipients.js';
 import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
-import type { AccountEvent } from '../../core/webhooks/events.js';
+import { messageId, type AccountEvent } from '../../core/webhooks/events.js';
 import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import type { Subscribers } from '../webhooks/subscribers.js';
@@ -33,12 +33,20 @@ export interface EventPosition {
 
 const LOGGED = { type: 1, at: 1, data: 1, qrCodeId: 1 } as const;
 
-/** Adds to each event the endpoints that receive it. @returns An empty array if the account's events are not recorded. */
+/**
+ * Adds to each event the endpoints that receive it, and to its key the epoch of the last restore.
+ *
+ * @returns An empty array if the account's events are not recorded.
+ */
 export function addressEvents(
-  { recorded, endpoints }: Subscribers,
+  { recorded, endpoints, epoch }: Subscribers,
   events: readonly AccountEvent[],
 ): RecordedEvent[] {
-  return recorded ? events.map((event) => ({ event, recipients: recipientsOf(endpoints, event) })) : [];
+  if (!recorded) return [];
+  return events.map((event) => ({
+    event: epoch === undefined ? event : { ...event, key: `${event.key}_${epoch}` },
+    recipients: recipientsOf(endpoints, event),
+  }));
 }
 
 /**
@@ -54,6 +62,14 @@ export function createEventStore(db: Db) {
       if (recorded.length === 0) return;
       const documents = recorded.map(({ event, recipients }) => toEventDocument(event, recipients));
       await events.insertMany(documents, { ordered: false }).catch(duplicateIndexes);
+    },
+
+    /** Returns those of the events that are not stored under their own keys. */
+    async listUnknown(candidates: readonly AccountEvent[]): Promise<AccountEvent[]> {
+      const ids = candidates.map(({ key }) => messageId(key));
+      const found = await events.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();
+      const known = new Set(found.map(({ _id }) => _id));
+      return candidates.filter(({ key }) => !known.has(messageId(key)));
     },
 
     /** Finds an event that the caller sees. */

@@ -4,11 +4,12 @@ import { addressEvents, type EventStore } from './events.js';
 
 export interface RecordEventsDeps {
   subscribers: SubscriberStore;
-  events: Pick<EventStore, 'record'>;
+  events: Pick<EventStore, 'record' | 'listUnknown'>;
 }
 
 /**
- * Stores events of one account that are not part of another write. Safe to repeat: an existing event is not changed.
+ * Stores events of one account that are not part of another write. Safe to repeat: an existing event is not changed. Events
+ * that a restored backup contains keep their IDs and are not recorded again.
  *
  * @param except ID of an endpoint that does not receive the events.
  * @returns The IDs of the endpoints that receive them, whose workflows the caller must wake.
@@ -19,9 +20,10 @@ export async function recordEvents(
   newEvents: readonly AccountEvent[],
   except?: string,
 ): Promise<string[]> {
-  const { recorded, endpoints } = await subscribers.find(accountId);
+  const { endpoints, ...account } = await subscribers.find(accountId);
   const receivers = endpoints.filter(({ id }) => id !== except);
-  const addressed = addressEvents({ recorded, endpoints: receivers }, newEvents);
+  const unknown = account.epoch === undefined ? newEvents : await events.listUnknown(newEvents);
+  const addressed = addressEvents({ ...account, endpoints: receivers }, unknown);
   await events.record(addressed);
   return [...new Set(addressed.flatMap(({ recipients }) => recipients))];
 }

@@ -70,7 +70,7 @@ export function createFirstScanStore(db: Db) {
 
     /** Removes the marks of candidates whose code no longer awaits its first scan. Safe to repeat. */
     async clear(ids: readonly ObjectId[]): Promise<void> {
-      await scans.updateMany({ _id: { $in: [...ids] } }, { $unset: { firstScan: '' } });
+      await scans.updateMany({ _id: { $in: [...ids] } }, { $unset: { firstScan: '', firstScanOutbox: '' } });
     },
   };
 }

@@ -11,6 +11,11 @@ export type ScanDocument = Omit<Scan, 'id'> & {
   outbox?: string[];
   /** Whether the scan may be the first scan of its code by a person. */
   firstScan?: true;
+  /**
+   * IDs of the endpoints that receive the event of a first scan, as of the scan. Absent from scans that an earlier version
+   * of the service recorded.
+   */
+  firstScanOutbox?: string[];
 };
 
 const BY_CODE = { accountId: 1, qrCodeId: 1, bot: 1, at: -1, _id: -1 } as const;
@@ -41,7 +46,14 @@ export const SCAN_INDEXES: CollectionIndexes = {
 };
 
 /** Converts a document to a scan. */
-export function toScan({ _id, outbox: _outbox, firstScan: _firstScan, ...fields }: ScanDocument): Scan {
+export function toScan(document: ScanDocument): Scan {
+  const {
+    _id,
+    outbox: _outbox,
+    firstScan: _firstScan,
+    firstScanOutbox: _firstScanOutbox,
+    ...fields
+  } = document;
   return { id: _id.toHexString(), ...fields };
 }
 

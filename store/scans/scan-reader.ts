@@ -25,7 +25,7 @@ export function createScanReader(db: Db) {
         .find(scanQuery(scope, filter), {
           hint: scanIndexFor(scope),
           batchSize: BATCH_SIZE,
-          projection: { accountId: 0, shortCode: 0, visitor: 0, outbox: 0, firstScan: 0 },
+          projection: { accountId: 0, shortCode: 0, visitor: 0, outbox: 0, firstScan: 0, firstScanOutbox: 0 },
         })
         .sort({ at: -1, _id: -1 });
       try {

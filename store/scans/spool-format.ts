@@ -28,6 +28,7 @@ const FIELDS = {
   missed: z.enum(MISSED_REASONS).optional(),
   outbox: z.array(z.string()).optional(),
   firstScan: z.literal(true).optional(),
+  firstScanOutbox: z.array(z.string()).optional(),
 } satisfies Record<keyof ScanDocument, z.ZodType>;
 
 /** Accepts no other fields, because a damaged line can be valid JSON. */

@@ -9,12 +9,17 @@ import { applyEffect } from '../../core/scheduled-changes/change-effect.js';
 import type { Routing } from '../../core/routing/routing-schema.js';
 import { filteredCode, matchesFilter, type EventFilter } from '../../core/webhooks/event-filter.js';
 import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js';
-import { subscriptionsTo } from '../../core/webhooks/event-types.js';
+import { isSubscribedTo, subscriptionsTo } from '../../core/webhooks/event-types.js';
 import { ACCOUNTS } from '../accounts/accounts.js';
 import { readFolderTree } from '../folders/read-folder-tree.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
-import { WEBHOOKS } from '../webhooks/webhooks.js';
+import { WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
+
+/** Subscriptions of the endpoints that may receive an event of a scan. */
+const SCAN_SUBSCRIPTIONS = [
+  ...new Set([...subscriptionsTo('qr_code.scanned'), ...subscriptionsTo('qr_code.first_scanned')]),
+];
 
 /** The target of a short code, with the data that a scan needs. */
 export type ScanTarget =
@@ -44,6 +49,8 @@ export interface CodeTarget extends OwnedByAccount {
   botWebhooks: string[];
   /** Present while no person has scanned the code. */
   awaitsFirstScan?: true | undefined;
+  /** IDs of the endpoints that receive the first scan by a person; present while the code awaits it. */
+  firstScanWebhooks?: string[] | undefined;
   /** Present if the symbol encodes the short link in uppercase. */
   compact?: true | undefined;
   /** Present if the code has a routing. */
@@ -81,7 +88,12 @@ interface OwnedByAccount {
 
 interface FoundTarget extends QrCodeDocument {
   account: (Partial<AccountWatch> & { branded: boolean; deleted: boolean })[];
-  webhooks: { _id: string; includeBots?: boolean; filter?: EventFilter | null }[];
+  webhooks: FoundWebhook[];
+}
+
+interface FoundWebhook extends Pick<WebhookDocument, '_id' | 'events'> {
+  includeBots?: boolean;
+  filter?: EventFilter | null;
 }
 
 /**
@@ -156,8 +168,8 @@ export function targetPipeline(shortCodes: readonly string[]) {
         localField: 'accountId',
         foreignField: 'accountId',
         pipeline: [
-          { $match: { enabled: true, events: { $in: subscriptionsTo('qr_code.scanned') } } },
-          { $project: { includeBots: 1, filter: 1 } },
+          { $match: { enabled: true, events: { $in: SCAN_SUBSCRIPTIONS } } },
+          { $project: { events: 1, includeBots: 1, filter: 1 } },
         ],
         as: 'webhooks',
       },
@@ -237,7 +249,9 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
   const terms = PLAN_TERMS[policy.plan];
   const fallback = row.health && fallbackOf(row, policy);
   const code = filteredCode({ id: row._id, type: row.type, tags: row.tags, folder: row.folder });
-  const webhooks = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
+  const matching = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
+  const webhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.scanned'));
+  const firstScanWebhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.first_scanned'));
   return {
     kind: 'code',
     qrCodeId: row._id,
@@ -250,7 +264,10 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
     status: row.status,
     webhooks: webhooks.map(({ _id }) => _id),
     botWebhooks: webhooks.filter(({ includeBots }) => includeBots === true).map(({ _id }) => _id),
-    ...(row.awaitsFirstScan && { awaitsFirstScan: true }),
+    ...(row.awaitsFirstScan && {
+      awaitsFirstScan: true,
+      firstScanWebhooks: firstScanWebhooks.map(({ _id }) => _id),
+    }),
     ...(row.compact && { compact: true }),
     ...(row.routing && { routed: toRouted(row, row.routing) }),
     ...(fallback && { fallback }),

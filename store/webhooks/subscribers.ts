@@ -4,6 +4,7 @@ import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js
 import type { Subscriber } from '../../core/webhooks/recipients.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { readFolderTree } from '../folders/read-folder-tree.js';
+import { LOOK_UP_RESTORE, type FoundRestore } from '../installation/restore-epoch.js';
 import { NOT_FILTERED, WEBHOOKS, type WebhookDocument } from './webhooks.js';
 
 /** The endpoints that receive an account's events. */
@@ -12,12 +13,14 @@ export interface Subscribers {
   recorded: boolean;
   /** The enabled endpoints; none if events are not recorded. */
   endpoints: Subscriber[];
+  /** Epoch of the last restore, which is part of the IDs of new events; absent if the data was never restored. */
+  epoch?: string | undefined;
 }
 
 type FoundEndpoint = Pick<WebhookDocument, '_id' | 'events'> &
   Partial<Pick<WebhookDocument, 'filter' | 'perItemEvents'>>;
 
-type FoundAccount = Pick<AccountDocument, 'plan'> & { endpoints: FoundEndpoint[] };
+type FoundAccount = Pick<AccountDocument, 'plan'> & { endpoints: FoundEndpoint[]; restored: FoundRestore };
 
 /** Creates the store of subscribers. */
 export function createSubscriberStore(db: Db) {
@@ -41,15 +44,17 @@ export function createSubscriberStore(db: Db) {
               as: 'endpoints',
             },
           },
-          { $project: { plan: 1, endpoints: 1 } },
+          LOOK_UP_RESTORE,
+          { $project: { plan: 1, endpoints: 1, restored: 1 } },
         ])
         .toArray();
       if (!account || !PLAN_TERMS[account.plan].webhooks) return { recorded: false, endpoints: [] };
       const endpoints = account.endpoints.map(toSubscriber);
-      if (!endpoints.some(({ filter }) => namesFolders(filter))) return { recorded: true, endpoints };
+      const epoch = account.restored[0]?.epoch;
+      if (!endpoints.some(({ filter }) => namesFolders(filter))) return { recorded: true, endpoints, epoch };
       const tree = await readFolderTree(db, accountId);
       const expanded = endpoints.map((one) => ({ ...one, filter: expandFilter(one.filter, tree) }));
-      return { recorded: true, endpoints: expanded };
+      return { recorded: true, endpoints: expanded, epoch };
     },
   };
 }

@@ -5,6 +5,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { waitFor } from '../support/wait-for.js';
+import { beginRestoreEpoch } from '../../store/installation/restore-epoch.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 type Resource = Record<string, any>;
@@ -188,6 +189,24 @@ describe('the events of a code', () => {
 });
 
 describe('the first scan of a code', () => {
+  test('is sent to the endpoints that received the scan, whatever the code has become since', async () => {
+    const tag = randomUUID();
+    const events = ['qr_code.scanned', 'qr_code.first_scanned'];
+    const { account, receiver } = await setUp({ events, filter: { tags: [tag] } });
+    const others = await startReceiver();
+    const filter = { tags: [`${tag}-later`] };
+    await call(account, 'POST', '/webhooks', { url: others.url, events, filter });
+    const codes = await Promise.all([1, 2, 3, 4].map(() => create(account, { tags: [tag] })));
+    for (const code of codes) {
+      await scan(code);
+      await change(account, code, { tags: filter.tags });
+    }
+    await waitForEvents(receiver, 8);
+    const ofType = (type: string) => typesOf(receiver).filter((one) => one === type).length;
+    expect([ofType('qr_code.scanned'), ofType('qr_code.first_scanned')]).toEqual([4, 4]);
+    expect(others.received).toEqual([]);
+  });
+
   test('is announced once, for a person, and not for bots or later scans', async () => {
     const { account, receiver } = await setUp({ events: ['qr_code.first_scanned'] });
     const code = await create(account);
@@ -373,5 +392,28 @@ describe('the log of events', () => {
     expect((await stranger.request('GET', `/api/v1/events/${pages[0]}`)).status).toBe(404);
     expect(await listEvents(stranger)).toEqual([]);
     expect((await account.request('GET', '/api/v1/events?cursor=x')).status).toBe(400);
+  });
+});
+
+// Last, because the IDs of all later events in the database have the epoch of the restore.
+describe('after a restore', () => {
+  test('a new event has a new ID, and one that the copy contains is not recorded again', async () => {
+    const { account } = await setUp({ events: ['*'] });
+    const code = await create(account);
+    await change(account, code, { name: 'A: before the restore' });
+    const before = (await listEvents(account)).map(({ id }) => id as string);
+    expect(before).toEqual([`msg_${code['id']}_2`, `msg_${code['id']}_1`]);
+
+    await beginRestoreEpoch(api.db, new Date());
+    await change(account, code, { name: 'B: after the restore' });
+    const [id, ...others] = (await listEvents(account)).map((event) => event['id'] as string);
+    expect(others).toEqual(before);
+    expect(id).toMatch(new RegExp(`^msg_${code['id']}_3_[0-9a-f]{10}$`));
+
+    await beginRestoreEpoch(api.db, new Date());
+    await change(account, code, { name: 'C: after another one' });
+    const [later] = (await listEvents(account)).map((event) => event['id'] as string);
+    expect(later).toMatch(new RegExp(`^msg_${code['id']}_4_[0-9a-f]{10}$`));
+    expect(later!.slice(-10)).not.toBe(id!.slice(-10));
   });
 });

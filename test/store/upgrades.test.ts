@@ -58,7 +58,7 @@ describe.each(VERSIONS)('data of version %s', (version) => {
     const file = createReadStream(join(FOLDER, `${version}.bson.gz`)).pipe(createGunzip());
     const restoreFile = (path: string, content: Uint8Array) => writeFile(join(dataDir, path), content);
     await loadStore(store.db, readBackup(file), restoreFile, () => undefined);
-    await endRestore(store.db);
+    await endRestore(store.db, new Date());
     // The keys come from the files of the release.
     api = await startTestApi({
       MONGODB_DATABASE: database,

@@ -92,6 +92,9 @@ export function buildScan(visit: Visit, salts: DailySalts, route: ScanRoute): Sc
   if (!isServed) return scan;
   const outbox = botReason === null ? target.webhooks : target.botWebhooks;
   if (outbox.length > 0) scan.outbox = [...outbox];
-  if (target.awaitsFirstScan && botReason === null) scan.firstScan = true;
+  if (target.awaitsFirstScan && botReason === null) {
+    scan.firstScan = true;
+    if (target.firstScanWebhooks) scan.firstScanOutbox = [...target.firstScanWebhooks];
+  }
   return scan;
 }

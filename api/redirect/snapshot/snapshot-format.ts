@@ -36,6 +36,7 @@ const codeSchema = z.strictObject({
   webhooks: z.array(z.string()),
   botWebhooks: z.array(z.string()),
   awaitsFirstScan: z.literal(true).optional(),
+  firstScanWebhooks: z.array(z.string()).optional(),
   compact: z.literal(true).optional(),
   routed: routedSchema.optional(),
   fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),

@@ -74,7 +74,7 @@ test('a restored database has the same documents with the same types, and the sa
   const { bytes } = await dump(db);
   const files = new Map<string, string>();
   await load(bytes, files);
-  await endRestore(target.store.db);
+  await endRestore(target.store.db, new Date());
   expect(files).toEqual(new Map([['secret.key', 'key']]));
   const raw = (from: Db) => from.collection('accounts').findOne({}, EXACT);
   expect(BSON.serialize((await raw(target.store.db))!)).toEqual(BSON.serialize((await raw(db))!));
@@ -141,7 +141,7 @@ test('a database is not used until its restore has ended, and an interrupted res
   const prepare = prepareStore(db, { keys: undefined, scanRetentionMonths: undefined });
   await expect(prepare).rejects.toThrow(/A restore into this database has not ended/);
   await load(bytes);
-  await endRestore(db);
+  await endRestore(db, new Date());
   await prepareStore(db, { keys: undefined, scanRetentionMonths: undefined });
   expect(await db.collection('scans').countDocuments()).toBe(1);
   expect(await isStoreEmpty(db)).toBe(false);
