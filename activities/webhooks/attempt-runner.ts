@@ -61,7 +61,7 @@ export function createAttemptRunner(
   endpoint: WebhookWithSecrets,
   { queue, onChange, stop }: AttemptRunnerOptions,
 ) {
-  let { webhook, secrets } = endpoint;
+  let { webhook, secrets, headers: ownHeaders } = endpoint;
   let health: EndpointHealth = webhook.health;
   let failure: Error | undefined;
   let mustRefresh = false;
@@ -81,7 +81,7 @@ export function createAttemptRunner(
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
     const at = now();
     const { url, id: webhookId } = webhook;
-    const headers = signedHeaders(delivery, activeSecrets(secrets, at), at);
+    const headers = { ...ownHeaders, ...signedHeaders(delivery, activeSecrets(secrets, at), at) };
     const { body } = delivery;
     const result = await sender.send({ webhookId, at, url, headers, body, signal: abort.signal });
     if (abort.signal.aborted) return;
@@ -146,7 +146,7 @@ export function createAttemptRunner(
     /** Applies the owner's changes. Any change resets the failure count, since it may have fixed the endpoint. */
     refresh(current: WebhookWithSecrets): void {
       if (current.webhook.revision !== webhook.revision) health = current.webhook.health;
-      ({ webhook, secrets } = current);
+      ({ webhook, secrets, headers: ownHeaders } = current);
       mustRefresh = false;
     },
 

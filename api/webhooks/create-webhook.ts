@@ -3,7 +3,7 @@ import { DomainError } from '../../core/errors.js';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
 import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
 import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
-import { MAX_WEBHOOKS, type Webhook } from '../../core/webhooks/webhook.js';
+import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
@@ -38,19 +38,20 @@ export const createWebhook = defineRoute({
       throw new DomainError('conflict', `An account has at most ${MAX_WEBHOOKS} webhooks; delete one first`);
     }
     const at = now();
-    const { enabled } = request.body;
-    const webhook: Webhook = {
+    const { headers, ...fields } = request.body;
+    const { enabled } = fields;
+    const webhook = {
       id: idFromOperation('webhook', request.operationKey),
       accountId,
-      ...request.body,
-      disabledReason: enabled ? null : 'owner',
+      ...fields,
+      disabledReason: enabled ? null : ('owner' as const),
       disabledAt: enabled ? null : at,
       health: CLOSED,
       createdAt: at,
       updatedAt: at,
       revision: 1,
     };
-    const created = await webhooks.insert(webhook, newSigningSecret(), request.operationKey);
+    const created = await webhooks.insert(webhook, newSigningSecret(), request.operationKey, headers);
     if (!created) throw secretReplaced();
     await sleep(CHANGE_TAKES_EFFECT_MS);
     return respondWithSecret(201, created.webhook, created.secret, {

@@ -8,7 +8,7 @@ import type { Webhook } from '../../core/webhooks/webhook.js';
 /** Builds the API response for a webhook, without its secret. */
 export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> {
   const { id, url, events, description, enabled, includeBots, disabledReason } = webhook;
-  const { filter, perItemEvents, format } = webhook;
+  const { filter, perItemEvents, format, headerNames } = webhook;
   return {
     id,
     url,
@@ -19,6 +19,7 @@ export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> 
     filter,
     perItemEvents,
     format,
+    headerNames,
     health: healthOf(webhook),
     failingSince: webhook.health.failingSince?.toISOString() ?? null,
     disabledReason,

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
+import { validationError } from '../../core/errors.js';
+import { MAX_CUSTOM_HEADERS, mergeHeaders } from '../../core/webhooks/custom-headers.js';
 import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
 import { updateWebhookSchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import type { Webhook } from '../../core/webhooks/webhook.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -38,6 +41,7 @@ export const updateWebhook = defineRoute({
     if (request.body.url !== undefined) assertTargetUrl(request.body.url, ssrfGuard);
     await assertFilterTargets(deps, accountId, request.body.filter);
     const webhook = await requireWebhook({ webhooks }, accountId, id);
+    assertHeaderCount(webhook, request.body.headers);
     const conditional = assertIfMatch(request.headers['if-match'], webhookETag(webhook));
     const revision = conditional ? webhook.revision : undefined;
     const next = await webhooks.update(accountId, id, revision, request.body, now());
@@ -47,3 +51,12 @@ export const updateWebhook = defineRoute({
     return ok(presentWebhook(next), { ETag: webhookETag(next) });
   },
 });
+
+/** @throws DomainError `validation_error` if the webhook would have too many headers. */
+function assertHeaderCount({ headerNames }: Webhook, patch: Record<string, string | null> = {}): void {
+  const current = Object.fromEntries(headerNames.map((name) => [name, '']));
+  const { length } = Object.keys(mergeHeaders(current, patch));
+  if (length <= MAX_CUSTOM_HEADERS) return;
+  const message = `would be ${length} headers; a webhook has at most ${MAX_CUSTOM_HEADERS}, so remove some with null`;
+  throw validationError([{ path: 'headers', message }]);
+}

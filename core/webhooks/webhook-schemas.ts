@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../ids.js';
+import { customHeadersPatchSchema, customHeadersSchema } from './custom-headers.js';
 import { DELIVERY_STATUSES } from './delivery.js';
 import { EVENT_FORMATS } from './event-body.js';
 import { eventFilterSchema } from './event-filter.js';
@@ -46,6 +47,7 @@ export const createWebhookSchema = z
     filter: filterSchema.default(null),
     perItemEvents: perItemEventsSchema.default(false),
     format: formatSchema.default('standard'),
+    headers: customHeadersSchema.default({}),
   })
   .meta({ id: 'CreateWebhook' });
 
@@ -59,6 +61,7 @@ export const updateWebhookSchema = z
     filter: filterSchema,
     perItemEvents: perItemEventsSchema,
     format: formatSchema,
+    headers: customHeadersPatchSchema,
   })
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'must contain at least one field')
@@ -77,6 +80,9 @@ export const webhookSchema = z
     filter: filterSchema,
     perItemEvents: perItemEventsSchema,
     format: formatSchema,
+    headerNames: z
+      .array(z.string())
+      .describe('Names of the custom headers of requests; their values are secret'),
     health: z
       .enum(['ok', 'failing', 'paused', 'disabled'])
       .describe(

@@ -17,6 +17,8 @@ export interface Webhook {
   /** Whether the endpoint also receives one event per code of a job. */
   perItemEvents: boolean;
   format: EventFormat;
+  /** Names of the custom headers of its requests. */
+  headerNames: string[];
   /** Whether scans by bots and link previews are also sent. */
   includeBots: boolean;
   description: string | null;

@@ -20,6 +20,8 @@ interface EntriesFieldProps<Row extends Entry> {
   maxEntries: number;
   /** Maximum length of a key in characters. */
   maxKeyLength: number;
+  /** Maximum length of a value in characters. Default: 500. */
+  maxValueLength?: number;
   errors: readonly EntryError[];
   onEntries: (entries: Row[]) => void;
   /** Returns an entry to be filled in. */
@@ -31,6 +33,7 @@ interface EntriesFieldProps<Row extends Entry> {
 /** Rows of a key and a value. */
 export function EntriesField<Row extends Entry>(props: EntriesFieldProps<Row>) {
   const { legend, optional, hint, keyLabel, addLabel, entries, maxEntries, maxKeyLength, errors } = props;
+  const { maxValueLength = 500 } = props;
   const { onEntries, newEntry, onBlur: onLeave } = props;
   const update = (index: number, change: Partial<Entry>) =>
     onEntries(entries.map((entry, other) => (other === index ? { ...entry, ...change } : entry)));
@@ -64,7 +67,7 @@ export function EntriesField<Row extends Entry>(props: EntriesFieldProps<Row>) {
             dir="auto"
             aria-label={`Value, ${index + 1}`}
             placeholder="Value"
-            maxLength={500}
+            maxLength={maxValueLength}
             autocomplete="off"
             value={value}
             onInput={(event) => update(index, { value: event.currentTarget.value })}

@@ -16,6 +16,7 @@ export function EditEndpointDialog({ webhook, onClose }: { webhook: WebhookResou
     <Dialog title="Edit endpoint" onClose={onClose}>
       <EndpointForm
         initialValues={webhook}
+        headerNames={webhook.headerNames}
         submitLabel="Save changes"
         isSaving={isPending}
         error={error}

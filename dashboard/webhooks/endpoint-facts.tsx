@@ -13,7 +13,7 @@ export const FORMAT_LABELS: Record<WebhookResource['format'], string> = {
 
 /** What an endpoint receives, as facts of a description list. */
 export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
-  const { events, includeBots, filter, perItemEvents, format } = webhook;
+  const { events, includeBots, filter, perItemEvents, format, headerNames } = webhook;
   return (
     <>
       <div>
@@ -45,6 +45,12 @@ export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
         <dt>Format</dt>
         <dd>{FORMAT_LABELS[format]}</dd>
       </div>
+      {headerNames.length > 0 && (
+        <div>
+          <dt>Headers</dt>
+          <dd class="mono">{headerNames.join(', ')}</dd>
+        </div>
+      )}
     </>
   );
 }

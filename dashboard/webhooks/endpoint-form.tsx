@@ -9,10 +9,13 @@ import { summarizeFilter } from './code-filter.js';
 import { EventChoices, withoutIncluded } from './event-choices.js';
 import { FORMAT_LABELS } from './endpoint-facts.js';
 import { FilterFields } from './filter-fields.js';
+import { HeaderFields, summarizeHeaders, toHeadersPatch, type EditedHeaders } from './header-fields.js';
 import type { EndpointSettings } from './webhook-actions.js';
 
 interface EndpointFormProps {
-  initialValues: EndpointSettings;
+  initialValues: Omit<EndpointSettings, 'headers'>;
+  /** Names of the stored custom headers. Default: none. */
+  headerNames?: readonly string[];
   submitLabel: string;
   isSaving: boolean;
   error: ApiError | undefined;
@@ -32,6 +35,7 @@ const FIELDS_WITH_ERRORS = ['url', 'events', 'filter.types', 'filter.tags', 'fil
 /** The form of an endpoint: URL, events, codes, format, and description. */
 export function EndpointForm({
   initialValues: { url, events, description, includeBots, filter, perItemEvents, format },
+  headerNames = [],
   submitLabel,
   isSaving,
   error,
@@ -43,8 +47,10 @@ export function EndpointForm({
     description: description ?? '',
   });
   const set = (change: Partial<typeof values>) => setValues((current) => ({ ...current, ...change }));
+  const [headers, setHeaders] = useState<EditedHeaders>({ kept: headerNames, added: [] });
   const [submitted, setSubmitted] = useState(false);
   const noEvents = values.events.length === 0;
+  const hasHeaderError = error?.details.some(({ path }) => /^headers\b/.test(path)) ?? false;
 
   const handleSubmit = (event: Event) => {
     event.preventDefault();
@@ -55,6 +61,7 @@ export function EndpointForm({
       url: withDefaultScheme(values.url),
       events: withoutIncluded(values.events),
       description: values.description.trim() || null,
+      headers: toHeadersPatch(headerNames, headers),
     });
   };
   return (
@@ -115,6 +122,14 @@ export function EndpointForm({
         choices={FORMATS}
         onValue={(next) => set({ format: next })}
       />
+      <Fold
+        title="Headers"
+        summary={summarizeHeaders(headers)}
+        startsOpen={headerNames.length > 0}
+        hasError={hasHeaderError}
+      >
+        <HeaderFields headers={headers} error={error} onHeaders={setHeaders} />
+      </Fold>
       <TextField
         label="Description"
         optional
@@ -124,7 +139,9 @@ export function EndpointForm({
         value={values.description}
         onValue={(next) => set({ description: next })}
       />
-      {error && !FIELDS_WITH_ERRORS.some((path) => fieldError(error, path)) && <Problem error={error} />}
+      {error && !hasHeaderError && !FIELDS_WITH_ERRORS.some((path) => fieldError(error, path)) && (
+        <Problem error={error} />
+      )}
       <footer class="dialog-foot">
         <Button onClick={onCancel}>Cancel</Button>
         <Button kind="primary" type="submit" busy={isSaving}>

@@ -20,7 +20,10 @@ const PAGE_SIZE = '25';
 export type EndpointSettings = Pick<
   WebhookResource,
   'url' | 'events' | 'description' | 'includeBots' | 'filter' | 'perItemEvents' | 'format'
->;
+> & {
+  /** Merge patch of the custom headers; undefined leaves them as they are. */
+  headers?: Record<string, string | null> | undefined;
+};
 
 /** API path of an endpoint. */
 export const webhookPath = (id: string) => `/api/v1/webhooks/${id}`;

@@ -79,14 +79,21 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
         ...secret,
         sealed: reEncrypt(secret.sealed, _id, endpointBoxes, counts),
       }));
+      const sealedHeaders =
+        found?.sealedHeaders === undefined
+          ? undefined
+          : reEncrypt(found.sealedHeaders, _id, endpointBoxes, counts);
       const isWritten =
         !secrets ||
         counts.reEncrypted === 0 ||
         // A new revision makes a concurrent rotation of the endpoint's secret read the endpoint again as well.
         (
           await webhooks.updateOne(
-            { _id, secrets: found!.secrets },
-            { $set: { secrets }, $inc: { revision: 1 } },
+            { _id, secrets: found!.secrets, revision: found!.revision },
+            {
+              $set: { secrets, ...(sealedHeaders !== undefined && { sealedHeaders }) },
+              $inc: { revision: 1 },
+            },
           )
         ).matchedCount === 1;
       if (!isWritten) continue;
@@ -109,27 +116,34 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
 
 /**
  * Replaces values that no key of the keyring decrypts, after the loss of a key. Endpoints get a random secret, which nobody
- * knows, so their owners must rotate it. Responses and rows of imports are deleted.
+ * knows, so their owners must rotate it, and lose their custom headers. Responses and rows of imports are deleted.
  *
- * @returns The IDs of the endpoints with a new secret.
+ * @returns The IDs of the endpoints with a new secret or without their headers.
  */
 export async function replaceUnreadableValues(db: Db, keyring: Keyring): Promise<string[]> {
   const { webhooks, responses, importRows } = collectionsOf(db);
   const endpointBox = createSecretBox(keyring, WEBHOOK_SECRET_PURPOSE);
   const replaced: string[] = [];
-  for await (const { _id, secrets } of webhooks.find(HAS_SECRETS)) {
+  for await (const { _id, secrets, sealedHeaders } of webhooks.find(HAS_SECRETS)) {
     const readable = secrets.filter(({ sealed }) => opens(endpointBox, sealed, _id));
-    if (readable.length === secrets.length) continue;
+    const losesHeaders = sealedHeaders !== undefined && !opens(endpointBox, sealedHeaders, _id);
+    if (readable.length === secrets.length && !losesHeaders) continue;
     const unknown = `${SECRET_PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
     const { expiresAt: _none, ...newest } = secrets[0]!;
     const isNewestReadable = readable[0] === secrets[0];
     const next = isNewestReadable
       ? readable
       : [{ ...newest, sealed: endpointBox.seal(unknown, _id) }, ...readable];
-    const change = { $set: { secrets: next }, $inc: { revision: 1 as const } };
-    const { matchedCount } = await webhooks.updateOne({ _id, secrets }, change);
+    const { matchedCount } = await webhooks.updateOne(
+      { _id, secrets },
+      {
+        $set: { secrets: next, ...(losesHeaders && { headerNames: [] }) },
+        ...(losesHeaders && { $unset: { sealedHeaders: '' as const } }),
+        $inc: { revision: 1 },
+      },
+    );
     // If its owner has rotated the secret since it was read, the newest one is readable.
-    if (matchedCount === 1 && !isNewestReadable) replaced.push(_id);
+    if (matchedCount === 1 && (!isNewestReadable || losesHeaders)) replaced.push(_id);
   }
   const responseBox = createSecretBox(keyring, RESPONSE_PURPOSE);
   for await (const { _id, response } of responses.find(HAS_RESPONSE)) {

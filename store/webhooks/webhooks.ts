@@ -1,5 +1,6 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import type { Keyring } from '../../core/secret-keys.js';
+import { mergeHeaders, type CustomHeaders } from '../../core/webhooks/custom-headers.js';
 import { CLOSED, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/webhooks/signing.js';
 import type { DisabledReason, Webhook } from '../../core/webhooks/webhook.js';
@@ -26,6 +27,8 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
   _id: string;
   /** Newest first. */
   secrets: SealedSecret[];
+  /** The custom headers as JSON, encrypted; absent if there have been none. */
+  sealedHeaders?: string;
   /** When a wake-up was claimed; absent if the workflow has begun its last check for work since. See `wake-ups.ts`. */
   wakeUpSentAt?: Date;
   /** When the workflow becomes overdue, because a wake-up or a timer was lost. Absent if nothing is pending or a drain runs. */
@@ -61,7 +64,10 @@ export type WebhookChanges = Partial<
     Webhook,
     'url' | 'events' | 'includeBots' | 'description' | 'enabled' | 'filter' | 'perItemEvents' | 'format'
   >
->;
+> & {
+  /** Merge patch of the custom headers. */
+  headers?: Readonly<Record<string, string | null>> | undefined;
+};
 
 /** Shows whether a copy of an endpoint is up to date, and whether another drain has replaced the one that holds the copy. */
 export interface EndpointVersion {
@@ -74,6 +80,8 @@ export interface EndpointVersion {
 export interface WebhookWithSecrets {
   webhook: Webhook;
   secrets: SigningSecret[];
+  /** Custom headers of its requests. */
+  headers: CustomHeaders;
   /** The account's custom domain; null if it has none. */
   domain: string | null;
 }
@@ -100,12 +108,23 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     return { webhook: toWebhook(found), secret: box.open(created.sealed, found._id) };
   }
 
+  const headersOf = ({
+    _id,
+    sealedHeaders,
+  }: Pick<WebhookDocument, '_id' | 'sealedHeaders'>): CustomHeaders =>
+    sealedHeaders === undefined ? {} : (JSON.parse(box.open(sealedHeaders, _id)) as CustomHeaders);
+
+  const sealHeaders = (id: string, headers: CustomHeaders) => ({
+    headerNames: Object.keys(headers),
+    sealedHeaders: box.seal(JSON.stringify(headers), id),
+  });
+
   async function updateOne(
     match: Filter<WebhookDocument>,
     set: Partial<WebhookDocument>,
   ): Promise<Webhook | undefined> {
     const update: UpdateFilter<WebhookDocument> = { $set: set, $inc: { revision: 1 } };
-    const options = { returnDocument: 'after', projection: { secrets: 0 } } as const;
+    const options = { returnDocument: 'after', projection: WITHOUT_SECRETS } as const;
     const updated = await webhooks.findOneAndUpdate(match, update, options);
     return updated ? toWebhook(updated) : undefined;
   }
@@ -114,16 +133,19 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     /**
      * Inserts an endpoint. Safe to repeat: a repetition finds what the first run inserted.
      * @param operationKey Operation key of the request.
+     * @param headers Custom headers of its requests.
      * @returns The endpoint with the secret that this request created; undefined if the secret has since been replaced.
      */
     async insert(
-      { id, ...fields }: Webhook,
+      { id, ...fields }: Omit<Webhook, 'headerNames'>,
       secret: string,
       operationKey: string,
+      headers: CustomHeaders = {},
     ): Promise<CreatedSecret | undefined> {
       try {
         const secrets = [{ sealed: box.seal(secret, id), operationKey }];
-        await webhooks.insertOne({ _id: id, ...fields, secrets });
+        const sealed = Object.keys(headers).length > 0 ? sealHeaders(id, headers) : { headerNames: [] };
+        await webhooks.insertOne({ _id: id, ...fields, ...sealed, secrets });
       } catch (error) {
         if (!isDuplicateKey(error)) throw error;
       }
@@ -132,7 +154,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
 
     /** Finds an endpoint of the account. */
     async find(accountId: string, id: string): Promise<Webhook | undefined> {
-      const found = await webhooks.findOne({ _id: id, accountId }, { projection: { secrets: 0 } });
+      const found = await webhooks.findOne({ _id: id, accountId }, { projection: WITHOUT_SECRETS });
       return found ? toWebhook(found) : undefined;
     },
 
@@ -144,7 +166,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       const query: Filter<WebhookDocument> = { accountId };
       if (page.after !== undefined) query._id = { $lt: page.after };
       const found = await webhooks
-        .find(query, { projection: { secrets: 0 } })
+        .find(query, { projection: WITHOUT_SECRETS })
         .sort({ _id: -1 })
         .skip(page.skip)
         .limit(page.limit)
@@ -169,11 +191,20 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       changes: WebhookChanges,
       at: Date,
     ): Promise<Webhook | undefined> {
-      const set: Partial<WebhookDocument> = { ...changes, updatedAt: at };
+      const { headers: patch, ...fields } = changes;
+      const set: Partial<WebhookDocument> = { ...fields, updatedAt: at };
       if (changes.enabled === true)
         Object.assign(set, { disabledReason: null, disabledAt: null, health: CLOSED });
       if (changes.enabled === false) Object.assign(set, { disabledReason: 'owner', disabledAt: at });
-      return updateOne({ _id: id, accountId, ...(revision !== undefined && { revision }) }, set);
+      const match = { _id: id, accountId, ...(revision !== undefined && { revision }) };
+      if (!patch) return updateOne(match, set);
+      for (;;) {
+        const found = await webhooks.findOne(match);
+        if (!found) return undefined;
+        const headers = sealHeaders(id, mergeHeaders(headersOf(found), patch));
+        const updated = await updateOne({ ...match, revision: found.revision }, { ...set, ...headers });
+        if (updated) return updated;
+      }
     },
 
     /**
@@ -235,7 +266,12 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
         secret: box.open(sealed, id),
         expiresAt,
       }));
-      return { webhook, secrets, domain: callers[0] ? effectiveDomain(callers[0]) : null };
+      return {
+        webhook,
+        secrets,
+        headers: headersOf(found),
+        domain: callers[0] ? effectiveDomain(callers[0]) : null,
+      };
     },
 
     /** Returns the versions of the endpoints by ID; those that do not exist or whose account was deleted are absent. */
@@ -274,16 +310,21 @@ export type WebhookStore = ReturnType<typeof createWebhookStore>;
 /** The fields that endpoints of earlier versions lack. */
 export const NOT_FILTERED = { filter: null, perItemEvents: false, format: 'standard' } as const;
 
-type FoundWebhook = Omit<WebhookDocument, 'secrets'> & Partial<Pick<WebhookDocument, 'secrets'>>;
+const WITHOUT_SECRETS = { secrets: 0, sealedHeaders: 0 } as const;
+
+type FoundWebhook = Omit<WebhookDocument, 'secrets' | 'headerNames'> &
+  Partial<Pick<WebhookDocument, 'secrets' | 'headerNames'>>;
 
 function toWebhook(found: FoundWebhook): Webhook {
   const {
     _id,
     secrets: _secrets,
+    sealedHeaders: _sealedHeaders,
+    headerNames = [],
     wakeUpSentAt: _sentAt,
     checkAt: _checkAt,
     drain: _drain,
     ...fields
   } = found;
-  return { id: _id, ...NOT_FILTERED, ...fields };
+  return { id: _id, ...NOT_FILTERED, ...fields, headerNames };
 }

@@ -68,8 +68,10 @@ function formsOf(secret: string): Buffer[] {
   return [Buffer.from(secret), Buffer.from(base64), Buffer.from(base64, 'base64')];
 }
 
-test('a signing secret is in no document, log, Temporal history, or later response', async () => {
-  const { id, secret: first } = await post('/api/v1/webhooks', { url: receiver.url });
+test('a signing secret or the value of a custom header is in no document, log, Temporal history, or response', async () => {
+  const header = `gateway-${randomUUID()}`;
+  const headers = { 'X-Gateway-Key': header };
+  const { id, secret: first } = await post('/api/v1/webhooks', { url: receiver.url, headers });
   const { secret: second } = await post(`/api/v1/webhooks/${id}/rotate-secret`);
   await post(`/api/v1/webhooks/${id}/test`);
   await receiver.expect(1, 20_000);
@@ -106,6 +108,7 @@ test('a signing secret is in no document, log, Temporal history, or later respon
     for (const secret of [first!, second!]) {
       for (const form of formsOf(secret)) expect([place, bytes.includes(form)]).toEqual([place, false]);
     }
+    expect([place, bytes.includes(header)]).toEqual([place, place === 'what the receiver got']);
   }
   // Proof that the search covered the right places: they mention the webhook.
   for (const place of ['database', 'histories of Temporal', 'later responses']) {

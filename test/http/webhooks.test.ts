@@ -95,6 +95,50 @@ describe('a webhook', () => {
     expect(stored).not.toContain(secret.slice(6));
   });
 
+  test('has custom headers whose names are shown, and that a merge patch changes', async () => {
+    const { id, ...made } = await register('https://example.com/gateway', {
+      headers: { 'X-Api-Key': 'first', Authorization: 'Bearer abc' },
+    });
+    expect(made).toMatchObject({ headerNames: ['X-Api-Key', 'Authorization'] });
+    const patch = async (headers: object) =>
+      (await call('PATCH', `/api/v1/webhooks/${id}`, { headers })).json as unknown as Record<string, unknown>;
+    expect(await patch({ 'x-api-key': 'second', 'X-Team': 'ops' })).toMatchObject({
+      headerNames: ['Authorization', 'x-api-key', 'X-Team'],
+    });
+    expect(await patch({ AUTHORIZATION: null, 'X-Team': null, 'x-api-key': null })).toMatchObject({
+      headerNames: [],
+    });
+    const eight = Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map((n) => [`X-${n}`, 'v']));
+    await patch(eight);
+    const tooMany = await call('PATCH', `/api/v1/webhooks/${id}`, {
+      headers: { 'X-9': 'v', 'X-10': 'v', 'X-11': 'v' },
+    });
+    expect([tooMany.status, tooMany.json.error.details[0]!.path]).toEqual([422, 'headers']);
+    expect(await patch({ 'X-9': 'v', 'X-10': 'v', 'X-1': null })).toMatchObject({
+      headerNames: expect.arrayContaining(['X-10']),
+    });
+  });
+
+  test.each([
+    [{ Host: 'internal' }, 'headers.Host'],
+    [{ 'Content-Length': '0' }, 'headers.Content-Length'],
+    [{ 'transfer-encoding': 'chunked' }, 'headers.transfer-encoding'],
+    [{ 'Webhook-Signature': 'v1,x' }, 'headers.Webhook-Signature'],
+    [{ 'Proxy-Authorization': 'x' }, 'headers.Proxy-Authorization'],
+    [{ 'X Key': 'x' }, 'headers.X Key'],
+    [{ 'X-Key:': 'x' }, 'headers.X-Key:'],
+    [{ 'X-Key': 'a\r\nHost: internal' }, 'headers.X-Key'],
+    [{ 'X-Key': ' padded' }, 'headers.X-Key'],
+    [{ 'X-Key': '' }, 'headers.X-Key'],
+    [{ 'X-Key': 'Schlüssel' }, 'headers.X-Key'],
+    [{ 'X-Key': 'x'.repeat(2_049) }, 'headers.X-Key'],
+    [{ 'X-Key': 'a', 'x-key': 'b' }, 'headers'],
+    [Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`X-${n}`, 'v'])), 'headers'],
+  ])('rejects the custom headers %j', async (headers, path) => {
+    const { status, json } = await call('POST', '/api/v1/webhooks', { url: 'https://example.com/', headers });
+    expect([status, json.error.details.map((detail) => detail.path)]).toEqual([422, [path]]);
+  });
+
   test('is created once for one Idempotency-Key without storing its secret in clear', async () => {
     const headers = { 'Idempotency-Key': 'hook-1' };
     const first = await call('POST', '/api/v1/webhooks', { url: 'https://example.com/once' }, headers);
@@ -248,6 +292,25 @@ describe('deliveries', () => {
         source: null,
       },
     });
+    await receiver.stop();
+  });
+
+  test('carry the custom headers, which never replace those of the service', async () => {
+    const receiver = await startReceiver();
+    const { id, secret } = await register(receiver.url, {
+      headers: { Authorization: 'Bearer gateway', 'X-Api-Key': 'k-1' },
+    });
+    await call('POST', `/api/v1/webhooks/${id}/test`);
+    const [first] = await receiver.expect(1);
+    expect(first!.headers).toMatchObject({ authorization: 'Bearer gateway', 'x-api-key': 'k-1' });
+    expect(() =>
+      new Webhook(secret).verify(first!.body, first!.headers as Record<string, string>),
+    ).not.toThrow();
+    await call('PATCH', `/api/v1/webhooks/${id}`, { headers: { 'x-api-key': 'k-2', authorization: null } });
+    await call('POST', `/api/v1/webhooks/${id}/test`);
+    const [, second] = await receiver.expect(2);
+    expect(second!.headers).toMatchObject({ 'x-api-key': 'k-2' });
+    expect(second!.headers).not.toHaveProperty('authorization');
     await receiver.stop();
   });
 

@@ -280,6 +280,10 @@ test(
     await form.getByRole('button', { name: 'Remove the filter Tag: spring' }).click();
     await form.getByLabel('Send one event per code of a bulk job').check();
     await form.getByLabel('Format').selectOption('CloudEvents 1.0');
+    await form.getByText('Headers', { exact: true }).click();
+    await form.getByRole('button', { name: 'Add header' }).click();
+    await form.getByLabel('Name, 1').fill('X-Api-Key');
+    await form.getByLabel('Value, 1').fill('k-1');
     await call('DELETE', `/api/v1/qr-codes/${code.id}`);
     await form.getByRole('button', { name: 'Save changes' }).click();
     const codes = form.getByRole('group', { name: 'Codes' }).filter({ hasText: code.id });
@@ -305,6 +309,7 @@ test(
       'Shops',
       'One event per job and per code',
       'CloudEvents',
+      'X-Api-Key',
     ]) {
       await facts.getByText(fact).waitFor();
     }
@@ -315,11 +320,21 @@ test(
       await form.getByRole('button', { name: `Remove the filter ${name}` }).click();
     }
     await form.getByText('1 folder', { exact: true }).waitFor();
+    await form.getByRole('button', { name: 'Remove the header X-Api-Key' }).click();
+    await form.getByRole('button', { name: 'Add header' }).click();
+    await form.getByLabel('Name, 1').fill('Host');
+    await form.getByLabel('Value, 1').fill('internal');
+    await form.getByRole('button', { name: 'Save changes' }).click();
+    await form.getByText('Host: this header is set by the service').waitFor();
+    await form.getByLabel('Name, 1').fill('X-Team');
     await form.getByRole('button', { name: 'Remove the folder Shops' }).click();
     await form.getByText('All codes', { exact: true }).waitFor();
     await form.getByRole('button', { name: 'Save changes' }).click();
     await form.waitFor({ state: 'detached' });
-    expect(await call('GET', `/api/v1/webhooks/${id}`)).toMatchObject({ filter: null });
+    expect(await call('GET', `/api/v1/webhooks/${id}`)).toMatchObject({
+      filter: null,
+      headerNames: ['X-Team'],
+    });
     await page.context().close();
     await receiver.stop();
   },

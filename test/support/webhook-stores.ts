@@ -65,6 +65,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
         filter: null,
         perItemEvents: false,
         format: 'standard',
+        headerNames: [],
         includeBots: false,
         description: null,
         enabled: true,

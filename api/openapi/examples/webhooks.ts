@@ -18,6 +18,7 @@ export const WEBHOOK: z.output<typeof webhookSchema> = {
   filter: null,
   perItemEvents: false,
   format: 'standard',
+  headerNames: ['X-Api-Key'],
   health: 'ok',
   failingSince: null,
   disabledReason: null,

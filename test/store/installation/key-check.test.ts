@@ -120,6 +120,19 @@ test('a rotation that was interrupted is resumed, and loses no secret that is ro
   }
 });
 
+test('a rotation encrypts custom headers again, and headers of a lost key are removed', async () => {
+  const store = createWebhookStore(stores.db, first);
+  const { id, accountId } = await stores.endpoint('https://receiver.example/');
+  await store.update(accountId, id, undefined, { headers: { 'X-Api-Key': 'k-1' } }, new Date());
+  const headersFor = async (key: Buffer) =>
+    (await createWebhookStore(stores.db, key).findWithSecrets(id))?.headers;
+  await reEncryptValues(stores.db, [second, first]);
+  expect(await headersFor(second)).toEqual({ 'X-Api-Key': 'k-1' });
+  expect(await replaceUnreadableValues(stores.db, other)).toEqual([id]);
+  expect(await headersFor(other)).toEqual({});
+  expect(await store.find(accountId, id)).toMatchObject({ headerNames: [] });
+});
+
 test('the signing key stays the same after a rotation', async () => {
   await check(keysOf(first));
   await expect(check(keysOf(second, first, second))).rejects.toThrow(/signing key does not belong/);
