@@ -10,7 +10,8 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { analyticsCsv } from './analytics-csv.js';
-import { csvResponse, wantsCsv } from '../http/csv-response.js';
+import { wantsCsv } from '../http/content-negotiation.js';
+import { csvResponse } from '../http/csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 import { codeSelectionShape, selectCodes } from './select-codes.js';
 

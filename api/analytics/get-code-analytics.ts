@@ -8,7 +8,8 @@ import { defineRoute } from '../http/route.js';
 import { requireStoredCode } from '../qr-codes/require-code.js';
 import { ANALYTICS_DESCRIPTION, countScansAndRollUp } from './count-scans.js';
 import { analyticsCsv } from './analytics-csv.js';
-import { csvResponse, wantsCsv } from '../http/csv-response.js';
+import { wantsCsv } from '../http/content-negotiation.js';
+import { csvResponse } from '../http/csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 import { listAnnotations, presentCodeAnalytics } from './list-annotations.js';
 

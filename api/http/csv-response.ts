@@ -2,13 +2,6 @@ import { pipeline } from 'node:stream/promises';
 import { contentDisposition } from './content-disposition.js';
 import type { HandlerResponse } from './response.js';
 
-/** Returns whether a client prefers CSV: `Accept` names `text/csv`, and not after JSON. */
-export function wantsCsv(accept: string | undefined): boolean {
-  const csv = accept?.search(/\btext\/csv\b/i) ?? -1;
-  const json = accept?.search(/\bapplication\/json\b/i) ?? -1;
-  return csv >= 0 && (json < 0 || csv < json);
-}
-
 /**
  * Returns a response that streams lines as a CSV download. A slow client slows the producer down.
  *

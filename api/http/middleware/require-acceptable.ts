@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/errors.js';
-import { acceptsAny } from '../content-negotiation.js';
+import { acceptedTypes } from '../content-negotiation.js';
 import type { AnyRoute } from '../route.js';
 
 /**
@@ -15,8 +15,9 @@ export function requireAcceptable({ responses }: Pick<AnyRoute, 'responses'>) {
   ]);
   const returnsJson = successes.some(({ body }) => body !== undefined);
   const choice = [...new Set(mediaTypes)].join(' or ');
+  const isAcceptable = (accept: string | undefined) => acceptedTypes(accept, mediaTypes).length > 0;
   return (req: Request, _res: Response, next: NextFunction): void => {
-    if (returnsJson && !acceptsAny(req.headers.accept, mediaTypes)) {
+    if (returnsJson && !isAcceptable(req.headers.accept)) {
       throw new DomainError('not_acceptable', `This route returns ${choice}; accept that media type`);
     }
     next();
