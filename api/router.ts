@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
+import { z } from 'zod';
 import { DomainError, limitDetails, validationError } from '../core/errors.js';
 import { addInvalidFields, parseInput, type InvalidFields } from '../core/parse-input.js';
 import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
@@ -18,6 +19,8 @@ import type { AnyRequest, BoundRoute, RouteRequest } from './http/route.js';
 import { runOnce } from './http/run-once.js';
 import { sendResponse } from './http/send-response.js';
 import { ADDRESS_OR_SITE, networkOf } from './rate-limits/client-network.js';
+
+const NO_PARAMETERS = z.strictObject({});
 
 export interface RouterDeps {
   /** Every route, bound to its feature's dependencies. */
@@ -96,7 +99,7 @@ async function parseRequest(
   { auth }: RouterDeps,
 ): Promise<Omit<RouteRequest<never, never, never>, 'operationKey'>> {
   const { requestId, log } = contextOf(res);
-  if (route.query) rejectControls(req.query);
+  if (route.query || route.access.kind === 'account') rejectControls(req.query);
   const clientIp = auth.clientIpOf(req);
   const disconnected = new AbortController();
   // Each image of a bulk request that waits for its turn adds a listener.
@@ -131,10 +134,15 @@ function parseParams(route: BoundRoute, params: unknown): never {
   return parsed.data as never;
 }
 
-/** @throws DomainError `bad_request` that names every invalid parameter. */
-function parseQuery(route: BoundRoute, query: Readonly<Record<string, unknown>>): never {
-  if (!route.query) return undefined as never;
-  const parsed = parseInput(route.query, query, { unknownField: 'is not a known parameter' });
+/**
+ * Parses the query. A route of accounts without parameters rejects all of them: `?dryRun=1` on a route that reads `dryRun`
+ * from the body must not run the change.
+ *
+ * @throws DomainError `bad_request` that names every invalid parameter.
+ */
+function parseQuery({ query: schema, access }: BoundRoute, query: Readonly<Record<string, unknown>>): never {
+  if (!schema && access.kind === 'public') return undefined as never;
+  const parsed = parseInput(schema ?? NO_PARAMETERS, query, { unknownField: 'is not a known parameter' });
   if (parsed.ok) return parsed.data as never;
   const { details, total } = parsed.invalid;
   const named = details.map((detail) =>

@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { validationError } from '../../core/errors.js';
+import { validationError, type ErrorDetail } from '../../core/errors.js';
 import { COLOR_MODES, type ColorMode, type ImageFormat } from '../../core/print/image-format.js';
 import { findWidthProblem, MAX_DPI, MIN_DPI, parseLength } from '../../core/print/length.js';
 import type { ImageRequest } from '../../core/print/plan-image.js';
+
+/** Smallest and largest side of a raster image in pixels, the limits of `style.size`. */
+const MIN_IMAGE_SIZE = 64;
+const MAX_IMAGE_SIZE = 4_096;
 
 const WIDTH_DESCRIPTION =
   'Outer edge of the whole image in print, with its quiet zone and frame: `30mm`, `3cm`, `1.2in`, or `85pt`; 5 to 2,000 mm. Not with `size`';
 
 /**
- * The parameters of print. Values outside their range are rejected with 422, as what a code or format does not allow; the
- * schema rejects with 400.
+ * The parameters of print. Numbers outside their range are rejected with 422, like everything that a code or a format does
+ * not allow; the schema rejects unreadable values and unknown parameters with 400.
  */
 const printParameters = {
   width: z.string().max(20).optional().describe(WIDTH_DESCRIPTION),
@@ -22,16 +26,15 @@ const printParameters = {
 };
 
 /** Query of the readout. */
-export const printQuerySchema = z.object(printParameters);
+export const printQuerySchema = z.strictObject(printParameters);
 
 /** Query of images. */
-export const imageQuerySchema = z.object({
+export const imageQuerySchema = z.strictObject({
   size: z.coerce
     .number()
     .int()
-    .min(64)
-    .max(4096)
     .optional()
+    .meta({ minimum: MIN_IMAGE_SIZE, maximum: MAX_IMAGE_SIZE })
     .describe('Size of a PNG, WebP, or JPEG in pixels; default: the size of the style'),
   ...printParameters,
   color: z
@@ -42,6 +45,11 @@ export const imageQuerySchema = z.object({
     .describe('Color space: `rgb` (default), `cmyk` for PDF and EPS, or `gray` for all formats but SVG'),
   download: z.stringbool().optional().describe('Return the image as a download'),
   token: z.string().max(100).optional().describe('Signed token of `shareImage`, in place of a key'),
+  v: z
+    .string()
+    .max(100)
+    .optional()
+    .describe('Any text, such as the time of the last change, so that caches store a changed image apart'),
 });
 
 export type ImageQuery = z.output<typeof imageQuerySchema>;
@@ -52,10 +60,9 @@ export function parsePrintQuery({ width, dpi }: z.output<typeof printQuerySchema
   dpi: number | undefined;
 } {
   const widthProblem = width === undefined ? undefined : findWidthProblem(width);
-  const isDpiInvalid = dpi !== undefined && (dpi < MIN_DPI || dpi > MAX_DPI);
   const problems = [
     ...(widthProblem === undefined ? [] : [{ path: 'width', message: widthProblem }]),
-    ...(isDpiInvalid ? [{ path: 'dpi', message: `must be ${MIN_DPI} to ${MAX_DPI}` }] : []),
+    ...findRangeProblem('dpi', dpi, MIN_DPI, MAX_DPI),
   ];
   if (problems.length > 0) throw validationError(problems);
   return { widthMm: width === undefined ? undefined : parseLength(width), dpi };
@@ -67,7 +74,14 @@ export function parseImageQuery(query: ImageQuery, format: ImageFormat): ImageRe
   if (color !== undefined && !isColorMode(color)) {
     throw validationError([{ path: 'color', message: `must be ${COLOR_MODES.join(', ')}` }]);
   }
+  const problems = findRangeProblem('size', size, MIN_IMAGE_SIZE, MAX_IMAGE_SIZE);
+  if (problems.length > 0) throw validationError(problems);
   return { format, size, color, ...parsePrintQuery(query) };
+}
+
+function findRangeProblem(path: string, value: number | undefined, min: number, max: number): ErrorDetail[] {
+  const isValid = value === undefined || (value >= min && value <= max);
+  return isValid ? [] : [{ path, message: `must be ${min} to ${max}` }];
 }
 
 function isColorMode(text: string): text is ColorMode {

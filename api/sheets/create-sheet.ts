@@ -25,7 +25,7 @@ export const createSheet = defineRoute({
     'Submits a job that prints codes onto label sheets: one PDF with a label per code and copy, at true size. Follow the job with `GET /api/v1/jobs/{id}` or its events; once it is completed, `GET /api/v1/jobs/{id}/download` returns the PDF. `?dryRun=1` checks everything and returns the numbers of labels and pages without a job. A sheet has at most `limits.sheetLabels` labels. `Prefer: wait=N` waits up to N seconds, at most 20, and then returns the ended job with 200.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   effect: 'repeatable',
-  query: z.object({
+  query: z.strictObject({
     dryRun: z.stringbool().optional().describe('Check the request, and create no job'),
   }),
   body: sheetRequestSchema,

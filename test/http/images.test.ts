@@ -52,9 +52,11 @@ describe('the image of a code', () => {
     expect([width, height]).toEqual([333, 333]);
   });
 
-  test('ignores a style in the query, so that outsiders cannot recolor a brand', async () => {
-    const [plain, colored] = [await image('svg'), await image('svg', '?foreground=%23ff0000&margin=0')];
-    expect(await colored.text()).toBe(await plain.text());
+  test('rejects a style in the query, so that outsiders cannot recolor a brand', async () => {
+    const share = new URL(code.shareImage).search;
+    for (const query of ['?foreground=%23ff0000&margin=0', `${share}&foreground=%23ff0000`]) {
+      expect((await image('svg', query)).status).toBe(400);
+    }
   });
 
   test('cannot run scripts when it is opened directly', async () => {
@@ -88,8 +90,20 @@ describe('the image of a code', () => {
     expect(types).toEqual(['image/svg+xml', 'image/png']);
   });
 
-  test.each(['?size=63', '?size=4097', '?size=x'])('rejects %s', async (query) => {
-    expect((await image('png', query)).status).toBe(400);
+  test.each([
+    ['?size=63', 422, 'size'],
+    ['?size=4097', 422, 'size'],
+    ['?size=x', 400, 'size'],
+    ['?siez=600', 400, 'siez'],
+    ['?size=600&format=eps', 400, 'format'],
+  ])('rejects %s with %d and names the parameter', async (query, status, path) => {
+    const response = await image('png', query);
+    const { error } = (await response.json()) as { error: { details: { path: string }[] } };
+    expect([response.status, error.details.map((detail) => detail.path)]).toEqual([status, [path]]);
+  });
+
+  test('ignores the parameter that separates versions in caches', async () => {
+    expect((await image('png', '?v=1764110000000')).status).toBe(200);
   });
 });
 

@@ -169,6 +169,24 @@ describe('an invalid request', () => {
     expect(rejected).toBeGreaterThan(500);
   });
 
+  test('names an unknown parameter of every route of accounts, so that a misspelled or misplaced one changes nothing', async () => {
+    const ofAccounts = OPERATIONS.filter(({ name }) => {
+      const route = ROUTES.find(({ operationId }) => operationId === name)!;
+      return route.access.kind === 'account' && !route.uploadTypes;
+    });
+    expect(ofAccounts.length).toBeGreaterThan(80);
+    const faults: string[] = [];
+    for (const operation of ofAccounts) {
+      const { status, error } = await send(
+        { ...operation, path: `${operation.path}?dryrun=1` },
+        operation.body?.example,
+      );
+      if (status !== 400 || error?.details?.[0]?.path !== 'dryrun')
+        faults.push(`${operation.name}: ${status}`);
+    }
+    expect(faults).toEqual([]);
+  });
+
   test('names every broken parameter of every query', async () => {
     const faults: string[] = [];
     let rejected = 0;
