@@ -3,6 +3,7 @@ export interface Schema {
   $ref?: string;
   type?: string;
   format?: string;
+  pattern?: string;
   nullable?: boolean;
   enum?: unknown[];
   required?: string[];
@@ -36,11 +37,12 @@ interface Document {
 type Components = Record<string, Schema>;
 
 /**
- * Rewrites the schemas of a document, in place, so that generators of clients read them as they are meant. No schema accepts
- * more or less afterwards. Generators differ where the specification leaves room:
+ * Rewrites the schemas of a document, in place, so that generators of clients read them as they are meant. Generators differ where the specification leaves room:
  * - `nullable` takes effect only next to `type`, and `enum` must contain null (OpenAPI 3.0.3, clause 4.7.24.1; proposal
  *   "Clarify Nullable")
- * - a parameter that is one of two formats of a string becomes a string, because generated clients cannot choose a format
+ * - a parameter that has several forms of text becomes one string: generated clients cannot choose a form, and Java's throw
+ *   a `NullPointerException` if the parameter is left out
+ * - a field that is an array or an object gets no type, because Java's generator calls both forms by the same name
  * - a default of a request body is stated in the description: clients would treat the field as required
  * - a schema that nothing refers to is removed: zod-openapi adds each named schema in its input and its output form
  */
@@ -50,11 +52,12 @@ export function makeSchemasPortable(document: Document): void {
   for (const schema of Object.values(components)) {
     visit(schema, (one) => {
       describeDefault(one);
+      freeForm(one);
       makeNullPortable(one, components);
     });
   }
   for (const operation of operationsOf(document)) {
-    for (const parameter of operation.parameters ?? []) joinFormats(parameter);
+    for (const parameter of operation.parameters ?? []) joinTexts(parameter);
     const bodies = [operation.requestBody, ...Object.values(operation.responses)];
     for (const { schema } of bodies.flatMap((body) => Object.values(body?.content ?? {}))) {
       visit(schema, (one) => makeNullPortable(one, components));
@@ -107,15 +110,26 @@ function nameOf(reference: string): string {
   return reference.slice(reference.lastIndexOf('/') + 1);
 }
 
-function joinFormats(parameter: Parameter): void {
+function joinTexts(parameter: Parameter): void {
   const { schema, description } = parameter;
-  const formats = schema.anyOf ?? [];
-  if (formats.length === 0 || !formats.every(({ type, format }) => type === 'string' && format)) return;
+  const forms = schema.anyOf ?? [];
+  if (forms.length === 0 || !forms.every(({ type }) => type === 'string')) return;
   delete schema.anyOf;
   schema.type = 'string';
+  const patterns = forms.flatMap(
+    ({ pattern, enum: values }) => pattern ?? values?.map((one) => `^${one}$`) ?? [],
+  );
+  if (patterns.length > 0) schema.pattern = patterns.join('|');
+  if (!forms.every(({ format }) => format)) return;
   const how = 'A time (`2026-11-23T12:00:00Z`) or a date (`2026-11-23`), RFC 3339.';
   delete schema.description;
   parameter.description = description === undefined ? how : `${description}. ${how}`;
+}
+
+/** Both forms stay in the description: `{}` is any value. */
+function freeForm(schema: Schema): void {
+  const types = new Set(schema.anyOf?.map(({ type }) => type));
+  if (types.has('array') && types.has('object')) delete schema.anyOf;
 }
 
 function describeDefault(schema: Schema): void {

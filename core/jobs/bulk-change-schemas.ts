@@ -15,7 +15,9 @@ const tagsPatch = z
       remove: tags.optional().describe('Tags that each code loses.'),
     }),
   ])
-  .describe('All tags of each code, or tags to add and to remove.');
+  .describe(
+    'An array is all tags of each code. An object has `add`, the tags that each code gets, and `remove`, the tags that it loses.',
+  );
 
 const replaceInUrls = z
   .strictObject({

@@ -20,6 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
+const operations = (): any[] =>
+  Object.values<any>(document['paths']).flatMap((methods) => Object.values<any>(methods));
+
 describe('the OpenAPI document', () => {
   test('is valid OpenAPI 3.0.3', async () => {
     expect(document['openapi']).toBe('3.0.3');
@@ -46,12 +49,9 @@ describe('the OpenAPI document', () => {
   });
 
   test('gives every operation a unique ID and its error responses', () => {
-    const operations = Object.values<any>(document['paths']).flatMap((methods) =>
-      Object.values<any>(methods),
-    );
-    const names = operations.map(({ operationId }) => operationId as string);
+    const names = operations().map(({ operationId }) => operationId as string);
     expect(new Set(names).size).toBe(names.length);
-    for (const { responses, security } of operations) {
+    for (const { responses, security } of operations()) {
       expect(Object.keys(responses)).toContain('500');
       if (security.length > 0) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['401', '403']));
     }
@@ -180,10 +180,15 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(document)).toMatch(/[^\u0020-\u007e]/);
   });
 
-  test('is portable: null is in every nullable enum and next to a type, and no body has a default', () => {
+  test('is portable: null is in every nullable enum and next to a type, no body has a default, and no field is an array or an object', () => {
     const problems: string[] = [];
+    const { schemas } = document['components'];
+    const typeOf = ({ $ref, type }: any) => type ?? schemas[$ref?.split('/').at(-1)]?.type;
     const visit = (schema: any, path: string): void => {
       if (typeof schema !== 'object' || schema === null) return;
+      const types = [...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].map(typeOf);
+      if (types.includes('array') && types.includes('object'))
+        problems.push(`${path}: an array or an object`);
       if (schema.nullable === true) {
         if (schema.type === undefined) problems.push(`${path}: nullable without a type`);
         if (schema.enum && !schema.enum.includes(null)) problems.push(`${path}: null is not in the enum`);
@@ -197,9 +202,26 @@ describe('the OpenAPI document', () => {
         for (const form of schema[part] ?? []) visit(form, `${path}.${part}`);
       }
     };
-    for (const [name, schema] of Object.entries(document['components'].schemas)) visit(schema, name);
+    for (const [name, schema] of Object.entries(schemas)) visit(schema, name);
+    for (const { operationId, requestBody } of operations()) {
+      for (const { schema } of Object.values<any>(requestBody?.content ?? {})) visit(schema, operationId);
+    }
     expect(problems).toEqual([]);
     expect(document['components'].schemas.Webhook.properties.disabledReason.enum).toContain(null);
+  });
+
+  test('gives every query parameter one form, because clients of Java fail when one with several forms is left out', () => {
+    const inQueries = operations().flatMap(({ operationId, parameters = [] }) =>
+      parameters
+        .filter((parameter: any) => parameter.in === 'query')
+        .map(({ name, schema }: any) => ({ name: `${operationId}?${name}`, schema })),
+    );
+    expect(inQueries.length).toBeGreaterThan(100);
+    expect(inQueries.filter(({ schema }) => schema.anyOf ?? schema.oneOf ?? schema.allOf)).toEqual([]);
+    const { schema } = inQueries.find(({ name }) => name === 'listQrCodes?folder')!;
+    expect(
+      ['none', 'fld_01m8aa6tvkenetmcafq67pthjx', 'all'].map((one) => new RegExp(schema.pattern).test(one)),
+    ).toEqual([true, true, false]);
   });
 
   test('lets generated clients send a date or a time, and reset every member of a style', () => {

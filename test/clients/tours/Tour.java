@@ -31,8 +31,7 @@ public class Tour {
     WifiQrCode code = codes.createQrCode(new CreateQrCode(wifi), null).getWifiQrCode();
 
     ListQrCodes200Response list =
-        codes.listQrCodes(
-            null, null, null, null, null, null, null, null, null, "2026-01-01", null, null, null);
+        codes.listQrCodes(QrCodesApi.APIListQrCodesRequest.newBuilder().createdFrom("2026-01-01").build());
 
     UpdateQrCode change = new UpdateQrCode().name("Visitors").style(new StylePatch().shape(null));
     WifiQrCode patched = codes.updateQrCode(code.getId(), change, null).getWifiQrCode();
@@ -63,8 +62,18 @@ public class Tour {
     QrCodeAnalytics analytics =
         new AnalyticsApi(client)
             .getQrCodeAnalytics(
-                code.getId(), "weekly", "2026-01-01", "2026-01-31", null, null, null, null, null, null, null, null,
-                null, null, null, null);
+                AnalyticsApi.APIGetQrCodeAnalyticsRequest.newBuilder()
+                    .id(code.getId())
+                    .granularity("weekly")
+                    .from("2026-01-01")
+                    .to("2026-01-31")
+                    .build());
+    new AnalyticsApi(client).getAccountAnalytics(AnalyticsApi.APIGetAccountAnalyticsRequest.newBuilder().build());
+    BulkPatch tags = new BulkPatch().tags(Map.of("add", List.of("spring")));
+    jobs.bulkUpdateQrCodes(
+        new BulkUpdateRequest().select(new Selection().ids(List.of(first.getId()))).patch(tags).dryRun(true),
+        null,
+        null);
 
     CreateWebhook endpoint =
         new CreateWebhook()
