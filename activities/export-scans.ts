@@ -1,5 +1,5 @@
 import type { ScanFilter } from '../core/analytics/query.js';
-import { csvLine } from '../core/csv.js';
+import { CSV_FILE_MARK, csvLine } from '../core/csv.js';
 import { EXPORT_RETENTION_MS, SCAN_EXPORT_FILE_NAMES, type ScanExportJob } from '../core/jobs/job.js';
 import { SCANS_CSV_HEADER, scanCsvLine } from '../core/scan-csv.js';
 import { presentScan, type PublicScan } from '../core/scan.js';
@@ -37,7 +37,7 @@ export function createScanExportActivities({ files, scanReader, now }: ScanExpor
   async function* readLines({ job, fileId }: Attempt, written: { scans: number }): AsyncGenerator<string> {
     const { scope, filter } = selectionOf(job);
     const lineOf = job.format === 'csv' ? scanCsvLine : ndjsonLine;
-    if (job.format === 'csv') yield csvLine(SCANS_CSV_HEADER);
+    if (job.format === 'csv') yield `${CSV_FILE_MARK}${csvLine(SCANS_CSV_HEADER)}`;
     let reportedAt = Date.now();
     for await (const batch of scanReader.read(scope, filter)) {
       yield batch.map((scan) => lineOf(presentScan(scan))).join('');

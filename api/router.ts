@@ -145,12 +145,20 @@ function parseQuery({ query: schema, access }: BoundRoute, query: Readonly<Recor
   const parsed = parseInput(schema ?? NO_PARAMETERS, query, { unknownField: 'is not a known parameter' });
   if (parsed.ok) return parsed.data as never;
   const { details, total } = parsed.invalid;
-  const named = details.map((detail) =>
-    Array.isArray(query[detail.path]) ? { ...detail, message: 'must be given only once' } : detail,
-  );
+  const named = details.map(({ path, message }) => ({ path, message: explain(message, query[path]) }));
   throw new DomainError('bad_request', `Query parameter ${named[0]?.path}: ${named[0]?.message}`, {
     details: limitDetails(named, total),
   });
+}
+
+/** A time whose `+` before the offset arrived as a space, because the query was not percent-encoded. */
+const SPACE_IN_TIME = /T[\d:.]+ \d{2}:\d{2}$/;
+
+/** Adds to the message about a parameter what its raw value reveals. */
+function explain(message: string, value: unknown): string {
+  if (Array.isArray(value)) return 'must be given only once';
+  const isUnencoded = typeof value === 'string' && SPACE_IN_TIME.test(value);
+  return isUnencoded ? `${message}; encode the + of the offset as %2B` : message;
 }
 
 /** @throws DomainError `validation_error` that names every invalid field. */

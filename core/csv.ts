@@ -19,6 +19,13 @@ export function stripFormulaGuard(cell: string): string {
   return cell.replace(GUARDED, '');
 }
 
+/**
+ * Start of every CSV file that people download: in exports, in archives, and from the dashboard. Without this byte order
+ * mark, Excel reads UTF-8 in a legacy encoding. Responses to `Accept: text/csv` go to programs, most of which would read it
+ * as part of the first column's name, so these have none.
+ */
+export const CSV_FILE_MARK = '\uFEFF';
+
 /** A value of a CSV cell. */
 export type Cell = string | number | boolean | null;
 

@@ -1,4 +1,5 @@
 import type { ScanFilter } from '../../core/analytics/query.js';
+import { CSV_FILE_MARK } from '../../core/csv.js';
 import { contentOf } from '../../core/history/code-content.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
@@ -54,7 +55,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
     { name: 'templates.json', content: jsonArray(templates(caller, deps)) },
     { name: 'history.json', content: jsonArray(revisions(caller, deps)) },
     { name: 'scheduled-changes.json', content: jsonArray(scheduledChanges(caller, deps)) },
-    { name: 'scans.csv', content: scansCsv(deps.scans, { accountId }, EVERY_SCAN) },
+    { name: 'scans.csv', content: scansFile(accountId, deps) },
     {
       name: 'webhooks.json',
       content: jsonArray(pages((page) => webhooks.list(accountId, page), presentWebhook)),
@@ -83,6 +84,11 @@ async function* account(accountId: string, deps: ArchiveDeps): AsyncGenerator<st
   const found = await deps.accounts.find(accountId);
   if (!found) throw accountGone();
   yield `${JSON.stringify(await presentAccount(found, deps), null, 2)}\n`;
+}
+
+async function* scansFile(accountId: string, { scans }: ArchiveDeps): AsyncGenerator<string> {
+  yield CSV_FILE_MARK;
+  yield* scansCsv(scans, { accountId }, EVERY_SCAN);
 }
 
 async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {

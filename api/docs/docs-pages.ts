@@ -35,6 +35,10 @@ export function docsPages(): Router {
     if (req.path === '/docs') return res.redirect(308, '/docs/');
     const path = req.path.slice('/docs/'.length);
     const found = path === NOT_FOUND_PAGE ? undefined : docs.site.find(path);
+    const other = path.endsWith('/') ? path.slice(0, -1) : `${path}/`;
+    if (!found && other !== NOT_FOUND_PAGE && docs.site.find(other)) {
+      return res.redirect(308, `/docs/${other}${queryOf(req)}`);
+    }
     const file = found ?? (namesHtml(req.headers.accept) ? docs.site.find(NOT_FOUND_PAGE) : undefined);
     if (!file) return next();
     if (!found) res.status(404);
@@ -46,6 +50,11 @@ export function docsPages(): Router {
     sendStaticFile(req, res, file);
   });
   return router;
+}
+
+function queryOf({ originalUrl }: Request): string {
+  const start = originalUrl.indexOf('?');
+  return start < 0 ? '' : originalUrl.slice(start);
 }
 
 /** The names of assets contain a hash of their content. */

@@ -1,5 +1,5 @@
 import { symbolText } from '../urls.js';
-import { escapeCsvCell } from '../csv.js';
+import { CSV_FILE_MARK, escapeCsvCell } from '../csv.js';
 import { presentHealth } from '../link-watch/present-health.js';
 import type { WatchPolicy } from '../link-watch/watch-policy.js';
 import type { FolderTree } from '../folders/folder-tree.js';
@@ -64,12 +64,12 @@ export function manifestRow(
 /**
  * Builds `manifest.csv` of an export: a header and one row per file, in order.
  *
- * @returns CSV with a byte order mark, without which Excel misreads UTF-8.
+ * @returns CSV with a byte order mark.
  * @see RFC 4180
  */
 export function manifestCsv(rows: readonly ManifestRow[]): string {
   const lines = rows.map((row) => COLUMNS.map((column) => escapeCsvCell(toText(row[column]))).join(','));
-  return `\uFEFF${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+  return `${CSV_FILE_MARK}${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
 }
 
 /** Builds `manifest.json` of an export: an array with one object per file, in order. */

@@ -1,4 +1,4 @@
-import { escapeCsvCell } from '../../core/csv.js';
+import { CSV_FILE_MARK, escapeCsvCell } from '../../core/csv.js';
 import { ERROR_COLUMN } from './known-column-names.js';
 import type { Table, TableRow } from './parse-table.js';
 
@@ -24,5 +24,5 @@ export function serializeCsv(lines: readonly (readonly string[])[], delimiter: s
   const text = lines
     .map((cells) => cells.map((cell) => escapeCsvCell(cell, delimiter)).join(delimiter))
     .join('\r\n');
-  return `\uFEFF${text}\r\n`;
+  return `${CSV_FILE_MARK}${text}\r\n`;
 }

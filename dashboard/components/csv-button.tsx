@@ -1,3 +1,4 @@
+import { CSV_FILE_MARK } from '../../core/csv.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -12,10 +13,11 @@ interface CsvButtonProps {
   title?: string;
 }
 
-/** Downloads what an API path returns as CSV. */
+/** Downloads the CSV of an API path as a file that spreadsheets read as UTF-8. */
 export function CsvButton({ path, fileName, title }: CsvButtonProps) {
   const { mutate, isPending, error } = useMutation(async () => {
-    saveFile(await callForFile('GET', path, { headers: { accept: 'text/csv' } }), `${fileName}.csv`);
+    const csv = await callForFile('GET', path, { headers: { accept: 'text/csv' } });
+    saveFile(new Blob([CSV_FILE_MARK, csv], { type: csv.type }), `${fileName}.csv`);
   });
   return (
     <div class="row">

@@ -131,8 +131,9 @@ describe('the export of an account', () => {
 
     const scans = await list('/api/v1/scans?bots=include&missed=include');
     const [header, ...rows] = members['scans.csv']!.trimEnd().split('\r\n');
+    // Excel reads the file as UTF-8 because of the byte order mark.
     expect(header).toBe(
-      'id,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed',
+      '\uFEFFid,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed',
     );
     expect(rows.map((row) => row.split(',').slice(0, 3))).toEqual(
       scans.map(({ id, qrCodeId, scannedAt }) => [id, qrCodeId, scannedAt]),

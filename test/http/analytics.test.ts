@@ -184,6 +184,16 @@ test('analytics and scans are available as CSV without spreadsheet formulas', as
   expect(lines).toHaveLength(3);
   expect(lines.join('\n')).toContain(`"Zürich, ""Kreis"" 4"`);
   expect(lines.join('\n')).toContain(`,'@evil,`);
+  const ofAccount = await account.request('GET', '/api/v1/scans?device=mobile', undefined, asCsv);
+  expect((await ofAccount.text()).split('\r\n')).toEqual(expect.arrayContaining(lines));
+  const others = await account.request('GET', '/api/v1/scans?country=JP', undefined, asCsv);
+  expect(await others.text()).toBe(`${lines[0]}\r\n`);
+});
+
+test('an invalid time whose plus sign arrived as a space is rejected with what to do', async () => {
+  const response = await account.request('GET', `${path}/analytics?from=2026-10-24T00:00:00+01:00`);
+  const { error } = (await response.json()) as { error: { message: string } };
+  expect([response.status, error.message]).toEqual([400, expect.stringMatching(/from: .*as %2B$/)]);
 });
 
 describe('rules, variants, sources, and missed scans', () => {

@@ -294,8 +294,8 @@ describe('POST /api/v1/exports of scans', () => {
       body: JSON.stringify({ scans: { from: today(), to: today(), ...scans } }),
     });
 
-  async function exportedScans(scans: object, key?: string) {
-    const job = (await (await submitted({ format: 'ndjson', ...scans }, key)).json()) as Job;
+  async function exportScans(scans: object, key?: string) {
+    const job = (await (await submitted(scans, key)).json()) as Job;
     const path = `/api/v1/jobs/${job.id}`;
     const read = async () => (await (await business.request('GET', path)).json()) as Job;
     await waitFor(
@@ -304,11 +304,14 @@ describe('POST /api/v1/exports of scans', () => {
       () => 'the export to complete',
     );
     const response = await business.request('GET', `${path}/download`);
-    const lines = gunzipSync(await bytesOf(response))
-      .toString()
-      .trim()
-      .split('\n');
-    return { job: await read(), response, scans: lines.map((line) => JSON.parse(line) as PublicScan) };
+    const text = gunzipSync(await bytesOf(response)).toString();
+    return { job: await read(), response, text };
+  }
+
+  async function exportedScans(scans: object, key?: string) {
+    const { text, ...exported } = await exportScans({ format: 'ndjson', ...scans }, key);
+    const lines = text.trim().split('\n');
+    return { ...exported, scans: lines.map((line) => JSON.parse(line) as PublicScan) };
   }
 
   async function keyWith(fields: object): Promise<{ id: string; key: string }> {
@@ -321,6 +324,16 @@ describe('POST /api/v1/exports of scans', () => {
       await fetch(shortUrl, { redirect: 'manual', headers: { 'user-agent': BROWSER } });
     }
     await fetch(codes[2]!.shortUrl, { redirect: 'manual', headers: { 'user-agent': 'Googlebot/2.1' } });
+  });
+
+  test('as CSV has the lines of the list of scans, after the byte order mark of files', async () => {
+    const { text } = await exportScans({ format: 'csv', filters: { bots: 'include' } });
+    const listed = await business.request('GET', '/api/v1/scans?bots=include', undefined, {
+      accept: 'text/csv',
+    });
+    expect(text.charCodeAt(0)).toBe(0xfeff);
+    expect(text.slice(1)).toBe(await listed.text());
+    expect(text.trim().split('\r\n')).toHaveLength(5);
   });
 
   test('has every scan as the list of scans shows it', async () => {

@@ -108,11 +108,21 @@ describe('the site of /docs', () => {
     expect(await cacheControl('/docs/')).toBe('no-cache');
   });
 
-  test('is reached at /docs; unknown paths are 404, as a page for browsers and as JSON for programs', async () => {
+  test('is reached with and without the last slash; unknown paths are 404, as a page for browsers and as JSON for programs', async () => {
     const bare = await fetch(`${api.url}/docs`, { redirect: 'manual' });
     expect([bare.status, bare.headers.get('location')]).toEqual([308, '/docs/']);
+    for (const [path, page] of [
+      ['/docs/reference', '/docs/reference/'],
+      ['/docs/errors/', '/docs/errors'],
+      ['/docs/reference/list-jobs/?lang=py', '/docs/reference/list-jobs?lang=py'],
+    ] as const) {
+      const other = await fetch(api.url + path, { redirect: 'manual' });
+      expect([path, other.status, other.headers.get('location')]).toEqual([path, 308, page]);
+    }
     for (const path of [
       '/docs/nothing',
+      '/docs/nothing/',
+      '/docs/404/',
       '/docs/site.json.br',
       '/docs/..%2fpackage.json',
       '/docs/errors.html',

@@ -54,7 +54,9 @@ test(
     await page.getByRole('button', { name: 'CSV', exact: true }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('qr-codes.csv');
-    const { data } = Papa.parse<Record<string, string>>(await readFile(await download.path(), 'utf8'), {
+    const csv = await readFile(await download.path(), 'utf8');
+    expect(csv.startsWith('\uFEFFid,')).toBe(true);
+    const { data } = Papa.parse<Record<string, string>>(csv, {
       header: true,
       skipEmptyLines: true,
     });

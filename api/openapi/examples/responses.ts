@@ -135,7 +135,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
       ...json(200, { ...page(SCAN), analytics }),
       '200 text/csv': SCANS_CSV,
     },
-    listScans: json(200, page(SCAN)),
+    listScans: { ...json(200, page(SCAN)), '200 text/csv': SCANS_CSV },
     eraseQrCodeScans: json(200, { qrCodeId: QR_CODE_ID, erasedScans: 129 }),
     getAccountAnalytics: {
       ...json(200, { ...ANALYTICS, topQrCodes: TOP_QR_CODES }),
