@@ -31,7 +31,8 @@ export const bulkDeleteQrCodes = defineRoute({
     const { headers, signal, body } = request;
     const { select, expect, dryRun } = body;
     const limit = { limit: MAX_CHANGED_CODES, limitError: 'bulk_limit_exceeded' as const };
-    const resolve = () => resolveSelection(caller, select, { expect, ...limit, signal }, deps);
+    const options = { expect, ...limit, mayBeEmpty: dryRun === true, signal };
+    const resolve = () => resolveSelection(caller, select, options, deps);
     if (dryRun) {
       const codeIds = await resolve();
       const counted = codeIds.length;

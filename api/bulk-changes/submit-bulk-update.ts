@@ -36,7 +36,8 @@ export async function submitBulkUpdate(
   const { headers, signal, operationKey } = request;
   const { select, patch, expect, dryRun = false, skipInvalid = false, allowSymbolChange = false } = update;
   const limit = { limit: MAX_CHANGED_CODES, limitError: 'bulk_limit_exceeded' as const };
-  const resolve = () => resolveSelection(caller, select, { expect, ...limit, signal }, deps);
+  const options = { expect, ...limit, mayBeEmpty: dryRun, signal };
+  const resolve = () => resolveSelection(caller, select, options, deps);
   const id = idFromOperation('job', operationKey);
   const stored = dryRun ? await deps.jobs.find(caller, id) : undefined;
   if (dryRun && !stored) {

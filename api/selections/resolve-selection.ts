@@ -22,6 +22,8 @@ interface SelectionOptions {
   /** Maximum number of codes, and the error beyond it. */
   limit: number;
   limitError: Extract<ErrorCode, 'bulk_limit_exceeded' | 'export_limit_exceeded'>;
+  /** Accepts a selection without codes, as dry runs do: they report 0. Default: false. */
+  mayBeEmpty?: boolean;
   /** Path of the selection in the request. Default: `select`. */
   path?: string;
   /** Aborts when the client disconnects. */
@@ -32,7 +34,7 @@ interface SelectionOptions {
  * Returns the IDs of the codes that a request selects, as of now. Codes that are created later are not part of it.
  *
  * @throws DomainError `not_found` with the number of unknown IDs, the first 100 of them in `details`; `selection_changed` with
- *   `counted`; `validation_error` at `select` if no code matches; `options.limitError`; `unavailable` if it takes too long.
+ *   `counted`; `validation_error` at `select` if no code matches and `mayBeEmpty` is false; `options.limitError`; `unavailable` if it takes too long.
  */
 export async function resolveSelection(
   caller: Principal,
@@ -89,9 +91,11 @@ function notFound(
 }
 
 function assertCount(counted: number, options: SelectionOptions): void {
-  const { expect, limit, limitError, path = 'select' } = options;
+  const { expect, limit, limitError, mayBeEmpty = false, path = 'select' } = options;
   if (expect !== undefined && counted !== expect) throw selectionChanged(counted, expect);
-  if (counted === 0) throw validationError([{ path, message: 'matches no QR code' }]);
+  if (counted === 0 && !mayBeEmpty) {
+    throw validationError([{ path, message: 'matches no QR code, so there is nothing to do' }]);
+  }
   if (counted <= limit) return;
   throw new DomainError(
     limitError,
@@ -100,7 +104,10 @@ function assertCount(counted: number, options: SelectionOptions): void {
 }
 
 function selectionChanged(counted: number, expected: number): DomainError {
-  const message = `The selection has ${counted} QR codes, not ${expected}; check them, then repeat the request with expect ${counted}`;
+  const message =
+    counted === 0
+      ? `The selection has no QR codes, not ${expected}, so there is nothing to do; check the selection`
+      : `The selection has ${counted} QR codes, not ${expected}; check them, then repeat the request with expect ${counted}`;
   return new DomainError('selection_changed', message, {
     counted,
     details: [{ path: 'expect', message: `is ${expected}, but ${counted} QR codes are selected` }],

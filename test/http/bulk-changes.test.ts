@@ -317,6 +317,48 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
   });
 });
 
+describe('a selection without codes', () => {
+  const select = { filter: { tag: `empty-${randomUUID()}` } };
+  const requests = async (): Promise<[path: string, body: object][]> => {
+    const template = await json(
+      await account.request('POST', '/api/v1/templates', { name: randomUUID(), style: { shape: 'dots' } }),
+      201,
+    );
+    return [
+      ['/api/v1/qr-codes/bulk-update', { patch: { status: 'paused' } }],
+      ['/api/v1/qr-codes/bulk-delete', { expect: 0 }],
+      [`/api/v1/templates/${template.id}/apply`, {}],
+    ];
+  };
+  const send = async (path: string, body: object) => {
+    const response = await account.request('POST', path, { select, ...body });
+    return { status: response.status, body: (await response.json()) as any };
+  };
+
+  test('is counted by a dry run, and meets the expectation of 0', async () => {
+    for (const [path, body] of await requests()) {
+      const dryRun = await send(path, { ...body, expect: 0, dryRun: true });
+      expect([path, dryRun]).toEqual([
+        path,
+        { status: 200, body: expect.objectContaining({ counted: 0, wouldChange: 0, sample: [] }) },
+      ]);
+    }
+  });
+
+  test('is rejected without a dry run, and no error advises a request that fails', async () => {
+    for (const [path, body] of await requests()) {
+      const empty = await send(path, { ...body, expect: 0 });
+      expect([empty.status, empty.body.error.details]).toEqual([
+        422,
+        [{ path: 'select', message: 'matches no QR code, so there is nothing to do' }],
+      ]);
+      const other = await send(path, { ...body, expect: 2 });
+      expect([other.status, other.body.error.counted]).toEqual([409, 0]);
+      expect(other.body.error.message).toMatch(/has no QR codes, not 2, so there is nothing to do/);
+    }
+  });
+});
+
 describe('POST /api/v1/qr-codes/bulk-delete', () => {
   test('deletes the selected codes, whose short links then return 410', async () => {
     const { tag, ids } = await createCodes(3);
