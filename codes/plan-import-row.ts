@@ -38,7 +38,7 @@ export async function planNewCode(
 ): Promise<PlannedRow> {
   return orInvalid(async () => {
     const { status, ...merged } = withDefaults(fields, defaults);
-    const data = dataFromCells(String(merged['type']), dataCells);
+    const data = dataFromCells(merged['type'], dataCells);
     const { data: whole = data ?? defaults['data'], ...others } = merged;
     const problems = [...findStatusProblem(status), ...findTwoForms(fields, data)];
     const body = { ...others, data: whole, ...(folder !== undefined && { folder }) };
@@ -69,7 +69,7 @@ export async function planCodeUpdate(
   { actor, watch, listShortCodes, findTemplate, ...context }: RowUpdateContext,
 ): Promise<PlannedRow> {
   return orInvalid(async () => {
-    const type = typeof fields['type'] === 'string' ? fields['type'] : code.type;
+    const type = fields['type'] ?? code.type;
     const cells = dataFromCells(type, dataCells);
     const data = cells && (type === code.type ? mergePatch(code.data, cells) : cells);
     const problems = findTwoForms(fields, cells);

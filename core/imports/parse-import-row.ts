@@ -2,7 +2,7 @@ import { stripFormulaGuard } from '../csv.js';
 import { watchInputSchema } from '../link-watch/watch-schema.js';
 import { parseMetadataCell } from '../list-csv/metadata-cell.js';
 import { parseTagsCell } from '../list-csv/tags-cell.js';
-import { codeTypeSchema, payloadType, type CodeType } from '../payloads/registry.js';
+import { findPayloadType } from '../payloads/registry.js';
 import { routingInputSchema } from '../routing/routing-schema.js';
 import { styleInputSchema } from '../style.js';
 import type { ItemWarning } from '../jobs/item-job-base.js';
@@ -50,13 +50,18 @@ export function parseImportRow(record: ForeignRecord): ImportRow {
   return { ...row, dataCells };
 }
 
-/** Builds the data of a code from its cells. @returns undefined if there are none. */
+/**
+ * Builds the data of a code from its cells. Never throws.
+ *
+ * @param type Type that the row names, not yet validated. The cells of an unknown type stay as they are.
+ * @returns undefined if there are none.
+ */
 export function dataFromCells(
-  type: string,
+  type: unknown,
   cells: ImportRow['dataCells'],
 ): Record<string, unknown> | undefined {
   if (cells.length === 0) return undefined;
-  const schema = isCodeType(type) ? payloadType(type).schema : undefined;
+  const schema = findPayloadType(type)?.schema;
   const data: Record<string, unknown> = {};
   for (const [path, cell] of cells) {
     const member = schema && memberSchema(schema, path);
@@ -103,6 +108,9 @@ function setFixed(row: ImportRow, name: FixedColumn, value: unknown): void {
       row.fields[name] = mergeMembers(parseObject(value), row.fields[name]);
       return;
     case 'type':
+      // Spreadsheets capitalize cells, and the API accepts a type in any case.
+      row.fields['type'] = findPayloadType(value)?.type ?? value;
+      return;
     case 'data':
     case 'name':
     case 'shortCode':
@@ -159,10 +167,6 @@ function parseObject(value: unknown): unknown {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isCodeType(type: string): type is CodeType {
-  return codeTypeSchema.safeParse(type).success;
 }
 
 function unknownColumn(header: string): ItemWarning {

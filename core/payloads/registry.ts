@@ -69,6 +69,12 @@ export function payloadType(type: CodeType): PayloadType & { type: CodeType } {
   return found;
 }
 
+/** Finds the payload type that a value from outside names, in any case. @returns undefined if the value names none. */
+export function findPayloadType(value: unknown): (PayloadType & { type: CodeType }) | undefined {
+  const named = codeTypeSchema.safeParse(value);
+  return named.success ? payloadType(named.data) : undefined;
+}
+
 export type ParsedData = { ok: true; data: PayloadData } | { ok: false; issues: ErrorDetail[] };
 
 /**

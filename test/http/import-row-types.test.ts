@@ -1,0 +1,128 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+
+/** Spreadsheets change the case of cells, and lines of NDJSON have any values: no row may hold up an import or the jobs after it. */
+
+let api: TestApi;
+let worker: JobWorker;
+let account: TestAccount;
+
+beforeAll(async () => {
+  const taskQueue = `t-${randomUUID()}`;
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, RATE_LIMIT_PER_MINUTE: '0' });
+  worker = await startJobWorker({
+    TEMPORAL_TASK_QUEUE: taskQueue,
+    MONGODB_DATABASE: api.db.databaseName,
+    PUBLIC_URL: api.url,
+  });
+  account = await api.createAccount('business');
+});
+afterAll(async () => {
+  await worker?.stop();
+  await api?.stop();
+});
+
+async function send(method: string, path: string, body?: object): Promise<any> {
+  const response = await account.request(method, `/api/v1/${path}`, body, { prefer: 'wait=60' });
+  return response.json();
+}
+
+async function checkFile(file: string, type: string, fields: object = {}): Promise<any> {
+  const { id } = await send('POST', 'imports', { format: 'qrelay', ...fields });
+  const uploaded = await fetch(`${api.url}/api/v1/imports/${id}/file`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': type },
+    body: file,
+  });
+  expect(uploaded.status).toBe(204);
+  for (;;) {
+    const job = await send('GET', `jobs/${id}`);
+    if (job.status !== 'queued' && job.status !== 'running') return job;
+    await sleep(50);
+  }
+}
+
+async function importFile(file: string, type: string, fields: object = {}): Promise<any> {
+  const checked = await checkFile(file, type, fields);
+  expect(checked.status).toBe('awaiting_confirmation');
+  return send('POST', `imports/${checked.id}/confirm`, { skipInvalid: true });
+}
+
+async function itemsOf({ id }: { id: string }): Promise<any[]> {
+  return (await send('GET', `jobs/${id}/items?limit=100`)).data;
+}
+
+const CSV = [
+  'type,data.url,data.ssid,data.password,data.lastName,data.number',
+  'URL,https://shop.example/1,,,,',
+  'Url ,https://shop.example/2,,,,',
+  'WiFi,,Guests,secret-123,,',
+  'WIFI,,Guests,secret-123,,',
+  'VCard,,,,Example,',
+  'vCard,,,,Example,',
+  'PHONE,,,,,+49 30 901820',
+  'nothing,https://shop.example/3,,,,',
+].join('\n');
+
+describe('the type of a row', () => {
+  test('may have any case in a CSV file; only an unknown type is invalid', async () => {
+    const job = await importFile(CSV, 'text/csv');
+    expect(job).toMatchObject({ status: 'completed', result: { created: 7, failed: 1 } });
+    const items = await itemsOf(job);
+    expect(items.map(({ outcome }) => outcome)).toEqual([...Array(7).fill('created'), 'failed']);
+    expect(items[7].error).toMatchObject({ code: 'validation_error' });
+    const types = (await send('GET', 'qr-codes?limit=100')).data.map(({ type }: any) => type);
+    expect(types.sort()).toEqual(['phone', 'url', 'url', 'vcard', 'vcard', 'wifi', 'wifi']);
+  });
+
+  test('may have any case in a mapped column, in the defaults, and in a row that updates a code', async () => {
+    const mapped = await importFile('Kind,data.url\nURL,https://shop.example/4\n', 'text/csv', {
+      mapping: { Kind: 'type' },
+    });
+    expect(mapped.result).toMatchObject({ created: 1 });
+    const byDefault = await importFile('data.url\nhttps://shop.example/5\n', 'text/csv', {
+      defaults: { type: 'URL' },
+    });
+    expect(byDefault.result).toMatchObject({ created: 1 });
+    const code = await send('POST', 'qr-codes', { type: 'url', data: 'https://shop.example/6' });
+    const updated = await importFile(`id,type,data.url\n${code.id},URL,https://shop.example/7\n`, 'text/csv');
+    expect(updated.result).toMatchObject({ updated: 1 });
+    expect((await send('GET', `qr-codes/${code.id}`)).data).toEqual({ url: 'https://shop.example/7' });
+  });
+
+  test('may be any value in NDJSON: a row whose type is no text is invalid, and the others are imported', async () => {
+    const rows = [
+      { type: 'URL', 'data.url': 'https://shop.example/8' },
+      { type: { toString: 1 }, 'data.url': 'x' },
+      { type: { toString: null, valueOf: null }, 'data.url': 'x' },
+      { type: [], 'data.url': 'x' },
+      { type: ['url'], 'data.url': 'https://shop.example/9' },
+      { type: 7, 'data.url': 'x' },
+      { type: true, data: { url: { toString: 1 } } },
+      { type: 'constructor', 'data.url': 'x' },
+      { type: 'url', 'data.url': { toString: 1 } },
+      { type: 'url', data: 'https://shop.example/10', tags: { toString: 1 }, name: [] },
+      { type: 'url', data: 'https://shop.example/11', folder: { toString: 1 }, status: { toString: 1 } },
+      { type: 'url', data: 'https://shop.example/12', template: { toString: 1 }, id: { toString: 1 } },
+      { type: 'url', data: 'https://shop.example/13', style: { logo: { image: { toString: 1 } } } },
+      { type: 'url', data: 'https://shop.example/14', routing: [], metadata: 'x', watch: 7 },
+    ];
+    const job = await importFile(rows.map((row) => JSON.stringify(row)).join('\n'), 'application/x-ndjson');
+    expect(job.result).toMatchObject({ created: 1, failed: rows.length - 1 });
+    for (const { error } of (await itemsOf(job)).slice(1)) {
+      expect(error.code).not.toBe('internal_error');
+      expect(error.message).not.toBe('');
+    }
+  });
+
+  test('delays no other job of the account: the next one runs at once', async () => {
+    await checkFile('type,data.url\nURL,https://shop.example/15\n', 'text/csv');
+    const response = await account.request('POST', '/api/v1/qr-codes/bulk', [{ type: 'text', data: 'x' }], {
+      prefer: 'wait=60',
+    });
+    expect(response.status).toBe(201);
+  });
+});
