@@ -233,6 +233,7 @@ export function composeFeatures(
       stopping: services.stopping,
       jobs,
       jobService,
+      apiKeys,
       importJobs: stores.importJobs,
       importRows: stores.importRows,
       folders,

@@ -12,6 +12,8 @@ export interface AccountView {
 export interface FolderLimit {
   /** The key with the limit. It sees only jobs that it created. */
   keyId: string;
+  /** IDs of the folders of the key itself, as far as they exist. */
+  ownFolders: readonly string[];
   /** IDs of the folders that the caller sees: those of its key, and everything below. */
   folders: ReadonlySet<string>;
   /** Folder in which the caller creates codes and folders unless it names another one; absent if all its folders are deleted. */

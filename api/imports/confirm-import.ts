@@ -8,7 +8,7 @@ import { defineRoute } from '../http/route.js';
 import { ENDED_JOB, SUBMITTED_JOB } from '../jobs/job-responses.js';
 import { startPreferred } from '../jobs/submit-job.js';
 import type { ImportRouteDeps } from './deps.js';
-import { notWaiting, requireImport } from './require-import.js';
+import { assertAuthority, notWaiting, requireImport } from './require-import.js';
 
 export const confirmImport = defineRoute({
   method: 'post',
@@ -17,7 +17,7 @@ export const confirmImport = defineRoute({
   tag: 'Jobs',
   summary: 'Confirm an import',
   description:
-    'Starts the creation of the codes of an import whose rows are checked. Rows are checked again when their code is created; a row that is invalid by then fails alone. `GET /api/v1/jobs/{id}/items` lists the result of each row, and `POST /api/v1/jobs/{id}/revert` undoes the import.',
+    'Starts the creation of the codes of an import whose rows are checked. Rows are checked again when their code is created; a row that is invalid by then fails alone. `GET /api/v1/jobs/{id}/items` lists the result of each row, and `POST /api/v1/jobs/{id}/revert` undoes the import. An import of an API key that was revoked or has expired cannot be confirmed (409 `conflict`).',
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   params: z.object({ jobId: idSchema('job') }),
   body: confirmImportSchema,
@@ -35,6 +35,7 @@ export const confirmImport = defineRoute({
     if (waiting.status !== 'awaiting_confirmation' || !check || !file) {
       throw notWaiting(waiting, 'a confirmation');
     }
+    await assertAuthority(waiting, deps);
     const { expect, skipInvalid = false } = request.body;
     if (expect) assertExpected(check, expect);
     if (check.invalid > 0 && !skipInvalid) throw hasInvalidRows(waiting, check);

@@ -67,7 +67,7 @@ async function buildImport(
     mapping: JSON.stringify(mapping),
     defaults: JSON.stringify({ ...defaults, ...hashed }),
     ...(hasPassword && { defaultPasswordHash: await hashPasswordsOf(request, deps)(password) }),
-    ...(caller.limit && { keyFolders: [...caller.limit.folders] }),
+    ...(caller.limit && { keyFolders: [...caller.limit.ownFolders] }),
   });
 }
 

@@ -1,3 +1,4 @@
+import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import type { ImportJobStore } from '../../store/imports/import-jobs.js';
 import type { ImportRowStore } from '../../store/imports/import-rows.js';
 import type { TemplateStore } from '../../store/templates/templates.js';
@@ -9,6 +10,7 @@ import type { ChooseFolderDeps } from '../qr-codes/choose-folder.js';
 export interface ImportRouteDeps extends SubmitJobDeps, ChooseFolderDeps {
   importJobs: ImportJobStore;
   importRows: Pick<ImportRowStore, 'write' | 'remove' | 'removeOthers'>;
+  apiKeys: Pick<ApiKeyStore, 'find'>;
   templates: Pick<TemplateStore, 'find'>;
   passwordHasher: Pick<PasswordHasher, 'hash'>;
 }

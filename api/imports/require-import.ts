@@ -1,3 +1,4 @@
+import { hasJobAuthority } from '../../codes/require-job-view.js';
 import type { AccountView } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
 import type { ImportJob } from '../../core/imports/import-job.js';
@@ -18,4 +19,20 @@ export async function requireImport(
 /** Returns the error of a request that an import does not wait for. @param what Such as `a file`. */
 export function notWaiting({ id, status }: Pick<ImportJob, 'id' | 'status'>, what: string): DomainError {
   return new DomainError('job_not_waiting', `Import ${id} is ${status}, so it does not wait for ${what}`);
+}
+
+/**
+ * Asserts that an import may continue: an import of an API key ends with the key.
+ *
+ * @throws DomainError `conflict` if the key was revoked or has expired.
+ */
+export async function assertAuthority(
+  job: ImportJob,
+  deps: Parameters<typeof hasJobAuthority>[1],
+): Promise<void> {
+  if (await hasJobAuthority(job, deps)) return;
+  throw new DomainError(
+    'conflict',
+    `The API key that created import ${job.id} was revoked or has expired; cancel the import, and create another one`,
+  );
 }

@@ -14,7 +14,7 @@ import { principalOf } from '../http/principal.js';
 import { defineRoute, uploadOf } from '../http/route.js';
 import type { ImportRouteDeps } from './deps.js';
 import { FILE_TYPES, readImportFile } from './read-import-file.js';
-import { notWaiting, requireImport } from './require-import.js';
+import { assertAuthority, notWaiting, requireImport } from './require-import.js';
 
 export const uploadImportFile = defineRoute({
   method: 'put',
@@ -28,13 +28,14 @@ export const uploadImportFile = defineRoute({
   uploadTypes: Object.keys(FILE_TYPES),
   bodyLimit: MAX_IMPORT_BYTES,
   responses: { 204: { description: 'The rows are stored, and will be checked' } },
-  errors: ['not_found', 'job_not_waiting', 'bulk_limit_exceeded'],
+  errors: ['not_found', 'job_not_waiting', 'bulk_limit_exceeded', 'conflict'],
   async handle(request, deps: ImportRouteDeps) {
     const caller = principalOf(request);
     const { jobId } = request.params;
     const { mediaType, chunks } = uploadOf(request);
     const waiting = await requireImport(deps, caller, jobId);
     if (!acceptsFile(waiting)) throw notWaiting(waiting, 'a file');
+    await assertAuthority(waiting, deps);
     const kind = FILE_TYPES[mediaType];
     if (!kind) throw new DomainError('unsupported_media_type', 'This media type is not supported');
 

@@ -123,7 +123,7 @@ async function storeJob(
   const existing = await jobs.find(caller, id);
   if (existing) return { job: existing, isNew: false };
   const { job, chunks, items } = await build();
-  const owned = caller.limit ? { ...job, keyId: caller.limit.keyId } : job;
+  const owned = caller.keyId === null ? job : { ...job, keyId: caller.keyId };
   await jobService.store(owned, chunks, items);
   return { job: owned, isNew: true };
 }

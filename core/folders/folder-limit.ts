@@ -15,6 +15,7 @@ export function buildFolderLimit(
   const [home] = existing;
   return {
     keyId: id,
+    ownFolders: existing,
     folders: new Set(existing.flatMap((folder) => tree.idsFrom(folder))),
     ...(home !== undefined && { home }),
   };

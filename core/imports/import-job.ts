@@ -79,7 +79,7 @@ export interface ImportJob extends ItemJobBase {
   defaultPasswordHash?: string;
   onConflict: ConflictMode;
   confirm: 'manual' | 'auto';
-  /** Folders of the key that created the job, if it is limited to folders. */
+  /** Folders of the key that created the job itself, if it is limited to folders. Only workers of version 0.1.0 read them. */
   keyFolders?: string[];
   /** null until a file is stored. */
   file: ImportFile | null;

@@ -28,7 +28,10 @@ export interface JobFailure {
 export interface JobBase {
   id: string;
   accountId: string;
-  /** ID of the key that created the job; absent if it was not a key that is limited to folders. */
+  /**
+   * ID of the API key that created the job; absent if a session did. Jobs of version 0.1.0 have it only if the key is limited to
+   * folders.
+   */
   keyId?: string;
   status: JobStatus;
   /** Counted in QR codes, or in labels. */

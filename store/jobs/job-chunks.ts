@@ -159,6 +159,12 @@ export function createJobChunkStore(db: Db) {
       return job.doneChunks.includes(index) ? { kind: 'created', job } : { kind: 'stopped', job };
     },
 
+    /** Returns the account and the API key of a job that has not ended; undefined if it has. */
+    async findJob(jobId: string): Promise<Pick<JobDocument, 'accountId' | 'keyId'> | undefined> {
+      const projection = { accountId: 1, keyId: 1 } as const;
+      return (await jobs.findOne({ _id: jobId, status: ACTIVE }, { projection })) ?? undefined;
+    },
+
     /** Replaces a code that is not created yet with a copy that has another short code. */
     async replaceShortCode(jobId: string, index: number, code: QrCodeDocument): Promise<void> {
       await chunks.updateOne({ jobId, index, 'codes._id': code._id }, { $set: { 'codes.$': code } });
