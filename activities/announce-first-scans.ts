@@ -1,7 +1,12 @@
 import { firstScanEvent } from '../core/webhooks/events.js';
 import { addressEvents, type RecordedEvent } from '../store/events/events.js';
 import type { FirstScanCandidate, FirstScanStore } from '../store/qr-codes/first-scans.js';
+<<<<<<< HEAD
 import type { Subscribers, SubscriberStore } from '../store/webhooks/subscribers.js';
+=======
+import type { SubscriberStore } from '../store/webhooks/subscribers.js';
+import { isolateItem, type ReportProgramError } from './program-errors.js';
+>>>>>>> ff9caf33 (End errors of the program, and jobs with the authority of their key)
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Number of candidates that are read at once. */
@@ -12,6 +17,8 @@ export interface FirstScanDeps {
   subscribers: SubscriberStore;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
+  /** Records errors of the program that concern one code. */
+  report: ReportProgramError;
 }
 
 /** Time after which the activity ends; shorter than the 5 s in which a stopping worker lets activities end. */
@@ -48,7 +55,8 @@ function recipientsAsOf(
 }
 
 /**
- * Examines the scans that may be the first of their code. Safe to repeat, and to run concurrently.
+ * Examines the scans that may be the first of their code. Safe to repeat, and to run concurrently. A code whose event cannot be
+ * built is left out, so that it does not hold up the others.
  *
  * @param endAt Value of `performance.now()` at which to stop. At least one batch is examined.
  * @returns Whether no scans remain to be examined.
@@ -60,12 +68,15 @@ export async function announceFirstScans(deps: FirstScanDeps, endAt: number): Pr
     const earliest = new Map<string, FirstScanCandidate>();
     for (const scan of candidates) if (!earliest.has(scan.qrCodeId)) earliest.set(scan.qrCodeId, scan);
     for (const { accountId, code } of await firstScans.listAwaiting([...earliest.keys()])) {
-      const scan = earliest.get(code.id)!;
-      const found = await deps.subscribers.find(accountId);
-      const [current] = addressEvents(found, [firstScanEvent(accountId, code, scan)]);
-      const addressed = current && { ...current, recipients: recipientsAsOf(scan, current, found) };
-      if (!(await firstScans.settle(code.id, addressed))) continue;
-      await Promise.all((addressed?.recipients ?? []).map((id) => deps.wake(id)));
+      const settle = async () => {
+        const scan = earliest.get(code.id)!;
+        const found = await deps.subscribers.find(accountId);
+        const [current] = addressEvents(found, [firstScanEvent(accountId, code, scan)]);
+        const addressed = current && { ...current, recipients: recipientsAsOf(scan, current, found) };
+        if (!(await firstScans.settle(code.id, addressed))) return;
+        await Promise.all((addressed?.recipients ?? []).map((id) => deps.wake(id)));
+      };
+      await isolateItem(settle, () => undefined, deps.report, { qrCodeId: code.id });
     }
     await firstScans.clear(candidates.map(({ _id }) => _id));
     if (candidates.length < BATCH_SIZE) return true;

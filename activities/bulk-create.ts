@@ -1,4 +1,7 @@
+import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
+import { seesFolder } from '../core/account-view.js';
 import { DomainError } from '../core/errors.js';
+import { folderNotFound } from '../core/folders/place-folder.js';
 import { replaceShortCode } from '../core/jobs/replace-short-code.js';
 import type { JobChunkStore, ShortCodeConflict } from '../store/jobs/job-chunks.js';
 import { newShortCode } from '../store/mongo/ids.js';
@@ -10,13 +13,24 @@ interface ChunkInput {
   index: number;
 }
 
-export interface BulkCreateDeps {
+export interface BulkCreateDeps extends JobViewDeps {
   chunks: JobChunkStore;
-  now: () => Date;
 }
 
 /** Creates the activities of bulk creations, which create QR codes in chunks. */
-export function createBulkCreateActivities({ chunks, now }: BulkCreateDeps) {
+export function createBulkCreateActivities(deps: BulkCreateDeps) {
+  const { chunks, now } = deps;
+
+  /** @throws DomainError `forbidden` if the API key of the job has ended, `not_found` if it no longer sees a folder of the codes. */
+  async function assertAuthority({ jobId, index }: ChunkInput): Promise<void> {
+    const job = await chunks.findJob(jobId);
+    if (!job) return;
+    const view = await requireJobView(job, deps);
+    if (!view.limit) return;
+    const outside = (await chunks.listCodes(jobId, index)).find(({ folder }) => !seesFolder(view, folder));
+    if (outside) throw folderNotFound(outside.folder ?? 'of the codes', '');
+  }
+
   /** Draws new short codes for codes whose short code is taken. @throws DomainError `short_code_taken` for custom short codes. */
   async function resolveConflicts(
     { jobId, index }: ChunkInput,
@@ -37,10 +51,12 @@ export function createBulkCreateActivities({ chunks, now }: BulkCreateDeps) {
      *
      * @returns The job's progress, counted in codes.
      * @throws ApplicationFailure `short_code_taken` if another code has received a custom short code since the request was
-     *   validated; `job_stopped` if the job ended or was canceled.
+     *   validated; `forbidden` or `not_found` if the API key of the job has ended or no longer sees the folder of a code;
+     *   `job_stopped` if the job ended or was canceled.
      */
     async createChunk(input: ChunkInput): Promise<{ done: number; total: number }> {
       return withHeartbeat(async () => {
+        await assertAuthority(input);
         for (;;) {
           const outcome = await chunks.create(input.jobId, input.index, now());
           if (outcome.kind === 'created') return outcome.job.progress;

@@ -1,10 +1,11 @@
+import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
 import { cpuSlots, createFairQueue, type FairQueue } from '../core/concurrency/fair-queue.js';
-import { DomainError } from '../core/errors.js';
+import type { AccountView } from '../core/account-view.js';
 import { EXPORT_FILE_NAME, EXPORT_RETENTION_MS, type BulkExportJob } from '../core/jobs/job.js';
-import type { FolderStore } from '../store/folders/folders.js';
 import type { StoredQrCode } from '../core/qr-code.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { codesMissing } from './codes-missing.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
 import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
@@ -15,15 +16,13 @@ const CODES_PER_READ = 50;
 /** Minimum interval between updates of the progress. */
 const PROGRESS_INTERVAL_MS = 250;
 
-export interface BulkExportDeps {
+export interface BulkExportDeps extends JobViewDeps {
   /** Bounds the number of images that are rendered at the same time; accounts take turns. */
   renderQueue: FairQueue;
   files: ExportFiles;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
-  folders: Pick<FolderStore, 'readTree'>;
   /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
-  now: () => Date;
 }
 
 /** Creates the queue in which a worker renders images for jobs. Jobs can wait, so the queue never rejects work. */
@@ -42,18 +41,19 @@ export function createBulkExportActivities({
   files,
   qrCodes,
   folders,
+  apiKeys,
   findWatchPolicy,
   now,
 }: BulkExportDeps) {
   /** Yields the codes in order. @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
-  async function* readCodes({ accountId, codeIds }: BulkExportJob): AsyncGenerator<StoredQrCode> {
+  async function* readCodes({ codeIds }: BulkExportJob, view: AccountView): AsyncGenerator<StoredQrCode> {
     for (let start = 0; start < codeIds.length; start += CODES_PER_READ) {
       const ids = codeIds.slice(start, start + CODES_PER_READ);
-      const codes = await qrCodes.findMany({ accountId }, ids);
+      const codes = await qrCodes.findMany(view, ids);
       const found = new Set(codes.map(({ id }) => id));
       const missing = ids.filter((id) => !found.has(id));
       if (missing.length > 0) {
-        throw new DomainError('not_found', `Deleted since the export was requested: ${missing.join(', ')}`);
+        throw codesMissing('export', missing, view);
       }
       yield* codes;
     }
@@ -75,16 +75,18 @@ export function createBulkExportActivities({
      * replaces earlier ones.
      *
      * @returns The number of exported codes, as both `done` and `total`.
-     * @throws ApplicationFailure `not_found` if a code was deleted; `job_stopped` if the job ended or was canceled.
+     * @throws ApplicationFailure `not_found` if a code was deleted, or left the folders of the API key of the job; `forbidden` if that
+     *   key has ended; `job_stopped` if the job ended or was canceled.
      */
     async packExport({ jobId }: { jobId: string }): Promise<{ done: number; total: number }> {
       return withHeartbeat(async () => {
         const attempt = await files.begin(jobId, now());
         if (!attempt) throw jobStopped();
         const { job, fileId } = attempt;
+        const view = await requireJobView(job, { apiKeys, folders, now });
         const { writeExport } = await import('./write-export.js');
         const target = files.write(fileId, EXPORT_FILE_NAME);
-        const written = await writeExport(readCodes(job), job, target, {
+        const written = await writeExport(readCodes(job, view), job, target, {
           renderQueue,
           at: now(),
           policy: await findWatchPolicy(job.accountId),

@@ -4,6 +4,7 @@ import type { RecordChecker } from '../domains/check-record.js';
 import type { DomainRecords } from '../domains/domain-record.js';
 import type { CustomDomainStore, ReservedDomains } from '../store/accounts/custom-domains.js';
 import type { Logger } from '../telemetry/logger.js';
+import { isolateItem, type ReportProgramError } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Accounts per call. Each has up to 20 domains, and a lookup takes up to 5 s. */
@@ -19,6 +20,8 @@ interface CheckDomainsDeps {
   isEnabled: boolean;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
+  /** Records errors of the program that concern one domain. */
+  report: ReportProgramError;
 }
 
 /** Creates the activity of the periodic check of custom domains. It changes only what is shown to accounts and operators. */
@@ -29,6 +32,7 @@ export function createCheckDomainsActivities({
   isEnabled,
   now,
   log,
+  report,
 }: CheckDomainsDeps) {
   async function checkDomain(
     { accountId, proofs }: ReservedDomains,
@@ -65,7 +69,14 @@ export function createCheckDomainsActivities({
         const pending = accounts.flatMap((account) => account.names.map((name) => ({ account, name })));
         const checkRest = async () => {
           for (let next = pending.pop(); next; next = pending.pop()) {
-            const result = await checkDomain(next.account, next.name);
+            const { account, name } = next;
+            const item = { accountId: account.accountId, domain: name };
+            const result = await isolateItem<keyof DomainCheckStep>(
+              () => checkDomain(account, name),
+              () => 'failed',
+              report,
+              item,
+            );
             if (result === 'lost') step.missing += 1;
             if (result !== 'after') step[result] += 1;
           }

@@ -8,6 +8,7 @@ import type { CodeScheduleStore } from '../store/qr-codes/code-schedules.js';
 import type { CodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import type { SubscriberStore } from '../store/webhooks/subscribers.js';
 import type { Logger } from '../telemetry/logger.js';
+import { isProgramError, type ReportProgramError } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Transitions that were due less than this ago are left to the workflow of their code. */
@@ -41,6 +42,8 @@ export interface CodeTimelineDeps {
   wakeTimeline: (qrCodeId: string) => Promise<void>;
   now: () => Date;
   log: Pick<Logger, 'warn'>;
+  /** Records errors of the program that concern one code. */
+  report: ReportProgramError;
   /** Default: nothing is counted. */
   metrics?: TimelineMetrics;
 }
@@ -135,6 +138,7 @@ async function sweepCode(deps: CodeTimelineDeps, id: string): Promise<number> {
     if (nextInMs !== null) await deps.wakeTimeline(id);
     return recorded;
   } catch (error) {
+    if (isProgramError(error)) deps.report(error, { qrCodeId: id });
     deps.log.warn({ err: error, qrCodeId: id }, 'could not record the transitions of a code; retrying later');
     return 0;
   }

@@ -1,3 +1,5 @@
+import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
+import type { AccountView } from '../core/account-view.js';
 import type { ScanFilter } from '../core/analytics/query.js';
 import { CSV_FILE_MARK, csvLine } from '../core/csv.js';
 import { EXPORT_RETENTION_MS, SCAN_EXPORT_FILE_NAMES, type ScanExportJob } from '../core/jobs/job.js';
@@ -8,15 +10,17 @@ import type { ScanReader } from '../store/scans/scan-reader.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { writeGzip } from '../zip/write-gzip.js';
 import { jobStopped, withDomainFailures } from './failures.js';
+import { namingItem } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Minimum interval between updates of the progress. */
 const PROGRESS_INTERVAL_MS = 250;
 
-export interface ScanExportDeps {
+export interface ScanExportDeps extends JobViewDeps {
   files: ExportFiles;
   scanReader: ScanReader;
-  now: () => Date;
+  /** Lists the IDs of all codes in a view. */
+  listCodeIds: (view: AccountView) => Promise<readonly string[]>;
 }
 
 interface Attempt {
@@ -25,12 +29,22 @@ interface Attempt {
 }
 
 /** Creates the activities that export raw scans. */
-export function createScanExportActivities({ files, scanReader, now }: ScanExportDeps) {
-  /** @throws ApplicationFailure `job_stopped` if the job ended or was canceled. */
+export function createScanExportActivities(deps: ScanExportDeps) {
+  const { files, scanReader, now } = deps;
+
+  /** @throws ApplicationFailure `job_stopped` if the job ended or was canceled; DomainError `forbidden` if its API key has ended. */
   async function begin(jobId: string): Promise<Attempt> {
     const attempt = await files.beginScanExport(jobId, now());
     if (!attempt) throw jobStopped();
-    return attempt;
+    return { ...attempt, job: await limited(attempt.job) };
+  }
+
+  /** Returns a job with those of its codes that its API key sees now. */
+  async function limited(job: ScanExportJob): Promise<ScanExportJob> {
+    const view = await requireJobView(job, deps);
+    if (!view.limit) return job;
+    const seen = new Set(await deps.listCodeIds(view));
+    return { ...job, codeIds: (job.codeIds ?? []).filter((id) => seen.has(id)) };
   }
 
   /** Yields the lines of the file. Stores the progress at most every 250 ms; throws `job_stopped` if the job ended or was canceled. */
@@ -40,7 +54,11 @@ export function createScanExportActivities({ files, scanReader, now }: ScanExpor
     if (job.format === 'csv') yield `${CSV_FILE_MARK}${csvLine(SCANS_CSV_HEADER)}`;
     let reportedAt = Date.now();
     for await (const batch of scanReader.read(scope, filter)) {
-      yield batch.map((scan) => lineOf(presentScan(scan))).join('');
+      const lines: string[] = [];
+      for (const scan of batch) {
+        lines.push(await namingItem(`The scan ${scan.id}`, () => lineOf(presentScan(scan))));
+      }
+      yield lines.join('');
       written.scans += batch.length;
       if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) continue;
       reportedAt = Date.now();

@@ -1,12 +1,14 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { JOB_STOPPED } from '../core/contracts.js';
 import { DomainError } from '../core/errors.js';
+import { isUnavailableCode } from './program-errors.js';
 
 type Activity = (input: never) => Promise<unknown>;
 
 /**
  * Wraps activities so that domain errors fail the workflow's step at once: a retry would fail in the same way. The failure
- * carries the error's code as its type, and the error's message and details. Other errors are retried by Temporal.
+ * carries the error's code as its type, and the error's message and details. Other errors, and domain errors that ask to try again,
+ * are thrown as they are; see `worker/limit-program-errors.ts`.
  */
 export function withDomainFailures<Activities extends Record<string, Activity>>(
   activities: Activities,
@@ -17,7 +19,7 @@ export function withDomainFailures<Activities extends Record<string, Activity>>(
       try {
         return await activity(input);
       } catch (error) {
-        throw error instanceof DomainError ? toFailure(error) : error;
+        throw error instanceof DomainError && !isUnavailableCode(error) ? toFailure(error) : error;
       }
     },
   ]);
@@ -33,6 +35,20 @@ export function jobStopped(): ApplicationFailure {
   });
 }
 
-function toFailure({ code, message, details }: DomainError): ApplicationFailure {
-  return ApplicationFailure.create({ type: code, message, nonRetryable: true, details: [details ?? []] });
+/** Builds the failure of an attempt while another attempt of the same step is running. Temporal repeats it. */
+export function attemptReplaced(message: string): ApplicationFailure {
+  return ApplicationFailure.create({ type: 'attempt_replaced', message });
+}
+
+function toFailure(error: DomainError): ApplicationFailure {
+  const { code, message, details } = error;
+  // The cause of an internal error is for the log. Other domain errors explain themselves.
+  const cause = code === 'internal_error' ? error : undefined;
+  return ApplicationFailure.create({
+    type: code,
+    message,
+    nonRetryable: true,
+    details: [details ?? []],
+    ...(cause && { cause }),
+  });
 }

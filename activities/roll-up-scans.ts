@@ -9,6 +9,7 @@ import type { SegmentStore } from '../store/analytics/segments.js';
 import type { ScanTotalStore } from '../store/analytics/scan-totals.js';
 import type { ScanDeletion } from '../store/erasure/delete-scans.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
+import { isolateItem, type ReportProgramError } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Minimum number of scans per day with which a code or an account gets its rollup before a client requests it. */
@@ -38,6 +39,8 @@ interface RollUpDeps {
   /** Months of 31 days after which scans are deleted; 0: never. */
   retentionMonths: number;
   now: () => Date;
+  /** Records errors of the program that concern one code or account. */
+  report: ReportProgramError;
 }
 
 /**
@@ -53,10 +56,15 @@ export function createRollUpActivities({
   deletion,
   retentionMonths,
   now,
+  report,
 }: RollUpDeps) {
+  /** Builds one part. A part that cannot be built is left out: its scans are counted from raw scans. */
+  const build = (work: () => Promise<unknown>, scope: ScanScope) =>
+    isolateItem<unknown>(work, () => undefined, report, { ...scope });
+
   async function rebuildStaleSegments(): Promise<RollUpStep> {
     const stale = await segments.listStale(SEGMENTS_PER_CALL);
-    for (const { scope, dayStart } of stale) await segmentBuilder.build(scope, dayStart);
+    for (const { scope, dayStart } of stale) await build(() => segmentBuilder.build(scope, dayStart), scope);
     return { count: stale.length, checkpoint: null, done: stale.length < SEGMENTS_PER_CALL };
   }
 
@@ -90,9 +98,10 @@ export function createRollUpActivities({
         const end = new Date(day + DAY_MS);
         const codes = await checkpoints.listScannedCodes(new Date(day), end);
         const busy = listBusyScopes(codes, MIN_SCANS_TO_ROLL_UP_DAY);
-        for (const scope of busy) await rollUpBuilder.build(scope, [spanEndingWith(day)], now());
+        for (const scope of busy)
+          await build(() => rollUpBuilder.build(scope, [spanEndingWith(day)], now()), scope);
         for (const scope of listBusyScopes(codes, MIN_SCANS_FOR_SEGMENT))
-          await segmentBuilder.build(scope, day);
+          await build(() => segmentBuilder.build(scope, day), scope);
         await checkpoints.advance('days', end);
         return { count: busy.length, checkpoint: end.toISOString(), done: false };
       });

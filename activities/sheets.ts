@@ -2,27 +2,27 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
+import type { AccountView } from '../core/account-view.js';
 import { createPacer } from '../core/concurrency/pacer.js';
 import type { FairQueue } from '../core/concurrency/fair-queue.js';
-import { DomainError } from '../core/errors.js';
-import type { FolderTree } from '../core/folders/folder-tree.js';
 import { EXPORT_RETENTION_MS, SHEET_FILE_NAME, type SheetJob, type SheetSpec } from '../core/jobs/job.js';
 import type { StoredQrCode } from '../core/qr-code.js';
 import { FOLDER_PLACEHOLDER } from '../core/sheets/label-text.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { SheetParts } from '../store/jobs/sheet-parts.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
+import { codesMissing } from './codes-missing.js';
 import { jobStopped, withDomainFailures } from './failures.js';
+import { namingItem } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-export interface SheetDeps {
+export interface SheetDeps extends JobViewDeps {
   /** Bounds the number of parts and images that are rendered at the same time; accounts take turns. */
   renderQueue: FairQueue;
   files: ExportFiles;
   parts: SheetParts;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
-  folders: { readTree: (accountId: string) => Promise<FolderTree> };
-  now: () => Date;
 }
 
 interface Progress {
@@ -31,14 +31,16 @@ interface Progress {
 }
 
 /** Creates the activities that render the parts of a sheet and join them into one PDF. */
-export function createSheetActivities({ renderQueue, files, parts, qrCodes, folders, now }: SheetDeps) {
+export function createSheetActivities(deps: SheetDeps) {
+  const { renderQueue, files, parts, qrCodes, folders, now } = deps;
+
   /** @throws DomainError `not_found` that lists the codes deleted since the sheet was requested. */
-  async function requireCodes(accountId: string, codeIds: readonly string[]) {
-    const codes = await qrCodes.findMany({ accountId }, codeIds);
+  async function requireCodes(view: AccountView, codeIds: readonly string[]) {
+    const codes = await qrCodes.findMany(view, codeIds);
     const found = new Set(codes.map(({ id }) => id));
     const missing = codeIds.filter((id) => !found.has(id));
     if (missing.length === 0) return codes;
-    throw new DomainError('not_found', `Deleted since the sheet was requested: ${missing.join(', ')}`);
+    throw codesMissing('sheet', missing, view);
   }
 
   /** Returns a function that finds the name of a code's folder; null if none. Reads folders only if labels name them. */
@@ -88,7 +90,8 @@ export function createSheetActivities({ renderQueue, files, parts, qrCodes, fold
      * Renders one part of a sheet: whole pages with about 200 labels. Safe to repeat: a part counts once.
      *
      * @returns The progress of the job in labels.
-     * @throws ApplicationFailure `not_found` if a code was deleted; `job_stopped` if the job ended or was canceled.
+     * @throws ApplicationFailure `not_found` if a code was deleted, or left the folders of the API key of the job; `forbidden` if that
+     *   key has ended; `job_stopped` if the job ended or was canceled.
      */
     async renderSheetPart({ jobId, index }: { jobId: string; index: number }): Promise<Progress> {
       return withHeartbeat(async () => {
@@ -97,13 +100,17 @@ export function createSheetActivities({ renderQueue, files, parts, qrCodes, fold
         if (attempt.kind === 'done') return attempt.job.progress;
         const { job, part, codeIds, fileId } = attempt;
         const { spec, base, accountId } = job;
-        const codes = await requireCodes(accountId, codeIds);
+        const codes = await requireCodes(await requireJobView(job, deps), codeIds);
         const folderOf = await findFolders(accountId, spec);
         const { renderSheetPart, FIRST_ID } = await import('../raster/print/sheet-part.js');
         const firstId = job.parts.at(-1)?.nextId ?? FIRST_ID;
-        const onLabel = createPacer(() => nextTurn());
+        const input = { spec, base, total: job.progress.total, part, firstId, codes, folderOf };
         const rendered = await renderQueue.run(accountId, () =>
-          renderSheetPart({ spec, base, total: job.progress.total, part, firstId, codes, folderOf, onLabel }),
+          renderSheetPart({
+            ...input,
+            onLabel: createPacer(() => nextTurn()),
+            drawing: (code, draw) => namingItem(`The QR code ${code.id}`, draw),
+          }),
         );
         const { bytes, offsets, pageIds, nextId, cutLines } = rendered;
         const ordered = offsets.toSorted((one, other) => one.id - other.id).map(({ offset }) => offset);

@@ -12,6 +12,7 @@ import { encodeSymbol } from '../core/symbol/encode-symbol.js';
 import { symbolText } from '../core/urls.js';
 import { renderImage } from '../raster/render-image.js';
 import { writeZip, type ZipEntry } from '../zip/write-zip.js';
+import { namingItem } from './program-errors.js';
 
 type ExportOptions = Pick<
   BulkExportJob,
@@ -64,7 +65,9 @@ async function* exportEntries(
   for await (const code of codes) {
     for (const one of formats) {
       const file = nameOf(code, EXPORTED_IMAGE_FORMATS[one]);
-      const content = await renderQueue.run(accountId, () => renderExported(code, one, options));
+      const content = await namingItem(`The QR code ${code.id}`, () =>
+        renderQueue.run(accountId, () => renderExported(code, one, options)),
+      );
       bytes += content.length;
       if (bytes > MAX_BYTES) throw tooLarge(written);
       rows.push(manifestRow(file, code, { base, now: at, policy, tree }));

@@ -20,6 +20,20 @@ export const WORKFLOW_TYPES = {
   codeTimeline: 'codeTimeline',
 } as const;
 
+const JOB_WORKFLOW_TYPES: ReadonlySet<string> = new Set([
+  WORKFLOW_TYPES.bulkCreate,
+  WORKFLOW_TYPES.bulkExport,
+  WORKFLOW_TYPES.exportScans,
+  WORKFLOW_TYPES.sheet,
+  WORKFLOW_TYPES.changeItemsOfJob,
+  WORKFLOW_TYPES.importCodes,
+]);
+
+/** Returns whether a workflow runs a job of an account, which can fail. @param type undefined: no workflow. */
+export function isJobWorkflow(type: string | undefined): boolean {
+  return type !== undefined && JOB_WORKFLOW_TYPES.has(type);
+}
+
 /** Custom search attributes with their types. The worker registers them where the server allows it. */
 export const SEARCH_ATTRIBUTES = {
   QrelayAccountId: 'Keyword',

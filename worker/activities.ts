@@ -16,6 +16,7 @@ import { createLinkWatchActivities } from '../activities/link-watch/index.js';
 import { createLinkChecker } from '../activities/link-watch/link-checker.js';
 import { createAnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { createPruneHistoryActivities } from '../activities/prune-history.js';
+import type { ReportProgramError } from '../activities/program-errors.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
@@ -32,6 +33,7 @@ import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import { hashPassword } from '../store/accounts/passwords.js';
+import { createApiKeyStore } from '../store/accounts/api-keys.js';
 import { createCustomDomainStore } from '../store/accounts/custom-domains.js';
 import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
@@ -41,6 +43,7 @@ import { createFolderStore } from '../store/folders/folders.js';
 import { createImportJobStore } from '../store/imports/import-jobs.js';
 import { createImportRowStore } from '../store/imports/import-rows.js';
 import { createItemProgress } from '../store/jobs/item-progress.js';
+import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
 import { createRevisionStore } from '../store/qr-codes/revisions.js';
 import { createExportFiles } from '../store/jobs/export-files.js';
@@ -83,6 +86,8 @@ export interface ActivityContext {
   keys: SecretKeys;
   connection: NativeConnection;
   log: Logger;
+  /** Records errors of the program. */
+  report: ReportProgramError;
   /** Aborts when the worker stops, so that drains of endpoints end. Default: only Temporal ends them. */
   stop?: AbortSignal;
   /** Default: nothing is counted. */
@@ -101,6 +106,7 @@ export function createActivities({
   keys,
   connection,
   log,
+  report,
   stop,
   metrics,
   wrapSender = (sender) => sender,
@@ -146,12 +152,20 @@ export function createActivities({
   const renderQueue = createRenderQueue(availableParallelism());
   const codesInFolders = createCodesInFolders(db);
   const folders = createFolderStore(db, (...folder) => codesInFolders.exist(...folder));
-  const firstScans = { firstScans: createFirstScanStore(db), subscribers: recording.subscribers, wake };
+  const firstScans = {
+    firstScans: createFirstScanStore(db),
+    subscribers: recording.subscribers,
+    wake,
+    report,
+  };
+
+  const jobView = { apiKeys: createApiKeyStore(db), folders, now };
+  const codeListing = createCodeListing(db, totals);
 
   const changeItems = {
+    ...jobView,
     progress: createItemProgress(db),
     qrCodes,
-    folders,
     revisions: createRevisionStore(db),
     scans,
     timelines,
@@ -165,21 +179,25 @@ export function createActivities({
     publicUrl: settings.publicUrl,
     wake,
     wakeTimeline,
-    now,
+    report,
   };
 
   return {
-    ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
+    ...createBulkCreateActivities({ ...jobView, chunks: createJobChunkStore(db) }),
     ...createBulkExportActivities({
+      ...jobView,
       renderQueue,
       files,
-      folders,
       qrCodes,
       findWatchPolicy,
-      now,
     }),
-    ...createScanExportActivities({ files, scanReader: createScanReader(db), now }),
-    ...createSheetActivities({ renderQueue, files, folders, parts: createSheetParts(db), qrCodes, now }),
+    ...createScanExportActivities({
+      ...jobView,
+      files,
+      scanReader: createScanReader(db),
+      listCodeIds: (view) => codeListing.listIds(view, {}, 'createdAt'),
+    }),
+    ...createSheetActivities({ ...jobView, renderQueue, files, parts: createSheetParts(db), qrCodes }),
     ...createChangeItemsActivities(changeItems),
     ...createImportActivities({
       ...changeItems,
@@ -218,6 +236,7 @@ export function createActivities({
       maxConnections: settings.webhookConnections,
       slots: settings.workerDeliverySlots,
       now,
+      report,
       ...(stop && { stop }),
       ...(metrics && { metrics }),
     }),
@@ -231,6 +250,7 @@ export function createActivities({
       wakeTimeline,
       now,
       log,
+      report,
       ...(metrics && { metrics }),
     }),
     ...createDeleteAccountActivities({
@@ -245,6 +265,7 @@ export function createActivities({
       isEnabled: settings.domainProof,
       now,
       log,
+      report,
     }),
     ...createLinkWatchActivities({
       codes: createWatchedCodeStore(db),
@@ -257,6 +278,7 @@ export function createActivities({
       isServed,
       times: timesOf(settings.linkWatch),
       now,
+      report,
       ...(stop && { stop }),
       ...(metrics && { metrics }),
     }),
@@ -270,6 +292,7 @@ export function createActivities({
       deletion,
       retentionMonths: settings.scanRetentionMonths,
       now,
+      report,
     }),
   };
 }

@@ -6,6 +6,8 @@ import { deliveryTaskQueue } from '../core/contracts.js';
 import { buildDataConverter } from '../temporal/payload-codec.js';
 import { createActivities, type ActivityContext } from './activities.js';
 import { buildDeploymentOptions } from './deployment-options.js';
+import { limitProgramErrors } from './limit-program-errors.js';
+import { createProgramErrorReport } from './report-program-errors.js';
 
 /** Where a worker loads the workflows from: a bundle, or their sources. */
 export type WorkflowSource = Pick<WorkerOptions, 'workflowBundle'> | Pick<WorkerOptions, 'workflowsPath'>;
@@ -42,22 +44,29 @@ export type WorkerQueue = Settings['workerQueues'][number];
  * @param tracing Options that trace workflows and activities. They require the bundle of `findTracedWorkflows`.
  */
 export async function createWorker(
-  context: ActivityContext,
+  context: Omit<ActivityContext, 'report'>,
   queue: WorkerQueue,
   workflows: WorkflowSource,
   tracing: Pick<WorkerOptions, 'interceptors' | 'sinks'> = {},
 ): Promise<Worker> {
   const { settings, connection } = context;
   const { temporalTaskQueue: taskQueue, workerPollers } = settings;
+  const report = createProgramErrorReport(context.log, context.metrics);
+  const activities = createActivities({ ...context, report });
+  context.metrics?.expectActivities(Object.keys(activities));
   return Worker.create({
     connection,
     namespace: settings.temporalNamespace,
     taskQueue: queue === 'jobs' ? taskQueue : deliveryTaskQueue(taskQueue),
     ...workflows,
     ...tracing,
+    interceptors: {
+      ...tracing.interceptors,
+      activity: [...(tracing.interceptors?.activity ?? []), limitProgramErrors(report)],
+    },
     ...buildDeploymentOptions(settings),
     dataConverter: buildDataConverter(settings),
-    activities: createActivities(context),
+    activities,
     // An unlimited cache would run out of memory.
     maxCachedWorkflows: settings.workerCachedWorkflows,
     maxConcurrentWorkflowTaskExecutions: 40,

@@ -1,6 +1,7 @@
 import { planBulkChange, type BulkChangeContext } from '../../codes/plan-bulk-change.js';
 import { describeChange } from '../../codes/describe-change.js';
 import { reschedule, type Rescheduled } from '../../codes/reschedule.js';
+import { seesFolder } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
 import { withContent, type CodeContent } from '../../core/history/code-content.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
@@ -97,13 +98,16 @@ export function removeUnusedStep(context: PageContext, deps: ChangeItemsDeps): C
   };
 }
 
-/** Builds the entry of an update, with its events. */
+/** Builds the entry of an update, with its events. A job moves a code only to a folder that it sees. */
 export async function writeChange(
   [previous, changed]: readonly [StoredQrCode, StoredQrCode],
   change: CodeChange,
   context: PageContext,
   deps: ChangeItemsDeps,
 ): Promise<ItemEntry> {
+  if (changed.folder !== previous.folder && !seesFolder(context.view, changed.folder)) {
+    return { result: FOLDER_NOT_SEEN };
+  }
   const rechecked = await recheckSchedule(changed, context, deps);
   if (rechecked instanceof DomainError) {
     return { result: { outcome: 'failed', error: boundedError(rechecked) } };
@@ -204,6 +208,14 @@ const SYMBOL_WOULD_CHANGE: ItemResult = {
   error: {
     code: 'symbol_would_change',
     message: 'The symbol would change, so printed copies would no longer match the code',
+  },
+};
+
+const FOLDER_NOT_SEEN: ItemResult = {
+  outcome: 'failed',
+  error: {
+    code: 'not_found',
+    message: 'The code would leave the folders of the API key that submitted the job',
   },
 };
 

@@ -1,10 +1,12 @@
 import { DomainError } from '../../core/errors.js';
 import { bulkPatchSchema } from '../../core/jobs/bulk-change-schemas.js';
-import { skipped } from '../../core/jobs/item-jobs.js';
+import { boundedError } from '../../core/jobs/bounded-error.js';
+import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { needsWakeUp } from '../../core/routing/code-timeline.js';
 import type { BegunPage, CommitOutcome, ItemEntry } from '../../store/jobs/item-progress.js';
-import { jobStopped } from '../failures.js';
+import { attemptReplaced, jobStopped } from '../failures.js';
+import { isolateItem, isProgramError } from '../program-errors.js';
 import { deleteStep, removeUnusedStep, restoreStep, updateStep, type ChangeCode } from './change-code.js';
 import type { ChangeItemsDeps } from './deps.js';
 import { bulkChangeContext, readPageContext, type PageContext } from './page-context.js';
@@ -28,7 +30,7 @@ const MAX_CONCURRENT_WAKE_UPS = 10;
 export async function changePage(begun: BegunPage, deps: ChangeItemsDeps): Promise<number> {
   const context = await readPageContext(begun.job, deps);
   const change = stepOf(begun, context, deps);
-  const writeMs = await commitPage(begun, planCodes(begun, change, deps), deps);
+  const writeMs = await commitPage(begun, planCodes(begun, context, change, deps), deps);
   await removeTraces(begun, deps);
   return writeMs;
 }
@@ -61,11 +63,25 @@ export async function commitPage(begun: BegunPage, plan: PlanBatch, deps: Change
   return writeMs;
 }
 
-function planCodes({ job, page }: BegunPage, change: ChangeCode, deps: ChangeItemsDeps): PlanBatch {
+function planCodes(
+  { job, page }: BegunPage,
+  { view }: PageContext,
+  change: ChangeCode,
+  deps: ChangeItemsDeps,
+): PlanBatch {
   return async (start, end) => {
     const ids = page.codeIds.slice(start, end);
-    const codes = await readCodes(job.accountId, ids, deps);
-    const entries = await Promise.all(ids.map((id) => entryFor(codes.get(id), change)));
+    const { codes, unreadable } = await readCodes(view, ids, deps);
+    const entries = await Promise.all(
+      ids.map((id) =>
+        isolateItem(
+          () => (unreadable.has(id) ? { result: UNREADABLE } : entryFor(codes.get(id), change)),
+          (error) => ({ result: { outcome: 'failed' as const, error: boundedError(error) } }),
+          deps.report,
+          { jobId: job.id, qrCodeId: id },
+        ),
+      ),
+    );
     return { codes, entries };
   };
 }
@@ -108,7 +124,7 @@ async function commitBatch(
       break;
     }
     if (outcome === 'stopped') throw jobStopped();
-    if (outcome === 'repeated') throw new Error('another attempt works on the same page');
+    if (outcome === 'repeated') throw attemptReplaced('another attempt works on the same page');
     if (outcome === 'committed') {
       await announce(codes, entries, deps);
       return performance.now() - startedAt;
@@ -122,11 +138,19 @@ async function commitBatch(
   return writeMs;
 }
 
+const UNREADABLE: ItemResult = {
+  outcome: 'failed',
+  error: {
+    code: 'internal_error',
+    message: 'The due changes of this QR code could not be recorded because of an internal error',
+  },
+};
+
 async function entryFor(code: StoredQrCode | undefined, change: ChangeCode): Promise<ItemEntry> {
   return code ? change(code) : { result: skipped('deleted_since') };
 }
 
-/** Returns the error of a commit that cannot succeed, such as one that puts a code into a deleted folder. */
+/** Returns the error of a commit that cannot succeed, such as one that puts a code into a deleted folder or that MongoDB rejects. */
 async function commitOrExplain(
   begun: BegunPage,
   from: number,
@@ -137,9 +161,16 @@ async function commitOrExplain(
     return await deps.progress.commit(begun, from, entries, deps.now());
   } catch (error) {
     if (error instanceof DomainError && error.status < 500) return error;
-    throw error;
+    if (!isProgramError(error)) throw error;
+    deps.report(error, { jobId: begun.job.id, page: begun.page.page, from, items: entries.length });
+    return NOT_STORED;
   }
 }
+
+const NOT_STORED = new DomainError(
+  'internal_error',
+  'This item could not be stored because of an internal error; the other items are not affected',
+);
 
 const ALWAYS_CHANGING = new DomainError(
   'conflict',

@@ -1,4 +1,7 @@
+import { requireJobView } from '../../codes/require-job-view.js';
+import { seesFolder } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
+import { folderNotFound } from '../../core/folders/place-folder.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { ChangeItemsDeps } from './deps.js';
 
@@ -7,14 +10,17 @@ import type { ChangeItemsDeps } from './deps.js';
  * folder, or if the folder was deleted in the meantime.
  *
  * @throws DomainError `not_empty` if codes are still in the folder; `name_taken`, `not_found`, or `validation_error` if folders in
- *   it cannot be moved.
+ *   it cannot be moved; `forbidden` or `not_found` if the API key of the job has ended or no longer sees the folder.
  */
 export async function deleteEmptiedFolder(
-  { accountId, emptiedFolder }: Pick<BulkUpdateJob, 'accountId' | 'emptiedFolder'>,
-  { folders, now }: Pick<ChangeItemsDeps, 'folders' | 'now'>,
+  job: Pick<BulkUpdateJob, 'accountId' | 'keyId' | 'emptiedFolder'>,
+  deps: Pick<ChangeItemsDeps, 'folders' | 'apiKeys' | 'now'>,
 ): Promise<void> {
+  const { accountId, emptiedFolder } = job;
   if (!emptiedFolder) return;
+  const { folders, now } = deps;
   const { id, moveTo } = emptiedFolder;
+  if (!seesFolder(await requireJobView(job, deps), id)) throw folderNotFound(id, '');
   const outcome = await folders.remove(accountId, id, { revision: undefined, moveTo, at: now() });
   if (outcome !== 'not_empty') return;
   throw new DomainError(

@@ -1,3 +1,4 @@
+import type { JobViewDeps } from '../../codes/require-job-view.js';
 import type { FairQueue } from '../../core/concurrency/fair-queue.js';
 import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
@@ -10,6 +11,7 @@ import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { TemplateStore } from '../../store/templates/templates.js';
+import type { ReportProgramError } from '../program-errors.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 
 /** What the activities of jobs with fixed items need. */
@@ -19,7 +21,8 @@ export interface ChangeItemsDeps {
     QrCodeStore,
     'findMany' | 'findManyStored' | 'listShortCodes' | 'prepareChange' | 'prepareInsert' | 'prepareRemoval'
   >;
-  folders: Pick<FolderStore, 'remove'>;
+  folders: Pick<FolderStore, 'readTree' | 'remove'>;
+  apiKeys: JobViewDeps['apiKeys'];
   revisions: Pick<RevisionStore, 'find' | 'removeOfCode'>;
   scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
   timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
@@ -38,4 +41,6 @@ export interface ChangeItemsDeps {
   /** Wakes the workflow of a code's timeline. */
   wakeTimeline: (qrCodeId: string) => Promise<void>;
   now: () => Date;
+  /** Records errors of the program that concern one item. */
+  report: ReportProgramError;
 }

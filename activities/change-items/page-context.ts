@@ -2,6 +2,8 @@ import type { CodeImages } from '../../codes/build-code.js';
 import type { ScheduleContext } from '../../codes/compile-schedule.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { BulkChangeContext } from '../../codes/plan-bulk-change.js';
+import { requireJobView } from '../../codes/require-job-view.js';
+import type { AccountView } from '../../core/account-view.js';
 import type { Actor } from '../../core/history/actor.js';
 import type { BulkUpdateJob, ItemJob } from '../../core/jobs/item-jobs.js';
 import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
@@ -13,6 +15,8 @@ import type { ChangeItemsDeps } from './deps.js';
 /** Context shared by all codes of a page. */
 export interface PageContext {
   job: ItemJob;
+  /** What the job may see and change now. */
+  view: AccountView;
   /** The job, as histories and events show it. */
   actor: Actor;
   /** Base of the account's short links. */
@@ -22,16 +26,18 @@ export interface PageContext {
   itemSubscribers: Subscribers;
 }
 
-/** Reads the context shared by all codes of a page. */
+/** Reads the context shared by all codes of a page. @throws DomainError `forbidden` if the API key of the job has ended. */
 export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Promise<PageContext> {
   const { accountId } = job;
-  const [domain, watch, { recorded, endpoints }] = await Promise.all([
+  const [view, domain, watch, { recorded, endpoints }] = await Promise.all([
+    requireJobView(job, deps),
     deps.brandings.domainOf(accountId),
     deps.findWatchPolicy(accountId),
     deps.subscribers.find(accountId),
   ]);
   return {
     job,
+    view,
     actor: { type: 'job', id: job.id, name: job.type },
     base: baseUrl(deps.publicUrl, domain),
     watch,

@@ -8,6 +8,7 @@ import { writeChange, writeCreation } from '../change-items/change-code.js';
 import { commitPage, type BatchPlan } from '../change-items/change-page.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
 import { readCodes } from '../change-items/read-codes.js';
+import { isolateItem } from '../program-errors.js';
 import type { ImportDeps } from './deps.js';
 import { ensureFolders } from './ensure-folders.js';
 import { planRows, type RowPlan } from './plan-rows.js';
@@ -38,7 +39,8 @@ export async function createImportPage(
     const readSeen = async (ids: readonly string[]) => {
       const { view } = context;
       const seen = new Set((await deps.qrCodes.findMany(view, ids)).map(({ id }) => id));
-      for (const [id, code] of await readCodes(job.accountId, [...seen], deps)) codes.set(id, code);
+      const read = await readCodes(view, [...seen], deps);
+      for (const [id, code] of read.codes) codes.set(id, code);
       return codes;
     };
     return planRows(rows, context, deps, { readCodes: readSeen, newIds });
@@ -58,9 +60,13 @@ export async function createImportPage(
     const entries = await Promise.all(
       rows.map(({ index }) => {
         const one = byIndex.get(index);
-        return one
-          ? entryOf(one, context, deps)
-          : Promise.resolve(failedBefore(decision, index - firstIndex));
+        if (!one) return Promise.resolve(failedBefore(decision, index - firstIndex));
+        return isolateItem(
+          () => entryOf(one, context, deps),
+          (error) => ({ result: { outcome: 'failed' as const, error: boundedError(error) } }),
+          deps.report,
+          { jobId: job.id, row: index + 1 },
+        );
       }),
     );
     return { codes, entries };

@@ -1,13 +1,14 @@
 import { findNamedTemplate } from '../../codes/choose-template.js';
-import { draftImportRow } from '../../codes/draft-import-row.js';
+import { draftImportRow, type DraftedRow } from '../../codes/draft-import-row.js';
 import { planCodeUpdate, planNewCode, toItemError, type PlannedRow } from '../../codes/plan-import-row.js';
 import { DomainError } from '../../core/errors.js';
 import { idSchema, shortCodeSchema } from '../../core/ids.js';
 import type { ImportRow } from '../../core/imports/parse-import-row.js';
-import type { ItemWarning } from '../../core/jobs/item-job-base.js';
+import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { ShortCodeHolder } from '../../store/qr-codes/short-codes.js';
+import { isolateItem } from '../program-errors.js';
 import type { ImportDeps } from './deps.js';
 import { placeRow, type RowPlace } from './place-row.js';
 import { resolveLogos } from './resolve-logos.js';
@@ -52,7 +53,21 @@ export async function planRows(
   deps: ImportDeps,
   { readCodes, newIds }: PlanRowsOptions,
 ): Promise<RowPlan[]> {
-  const drafts = rows.map(({ index, row }) => ({ index, draft: draftImportRow(row, context.format) }));
+  const isolate = <Result>(
+    index: number,
+    work: () => Result | Promise<Result>,
+    instead: (error: ItemError) => Result,
+  ) => isolateItem(work, instead, deps.report, { jobId: context.job.id, row: index + 1 });
+  const drafts = await Promise.all(
+    rows.map(async ({ index, row }) => ({
+      index,
+      draft: await isolate<DraftedRow | FailedRow>(
+        index,
+        () => draftImportRow(row, context.format),
+        (error) => ({ kind: 'failed', error }),
+      ),
+    })),
+  );
   const readable = drafts.flatMap(({ draft }) => (draft.kind === 'row' ? [draft.row] : []));
   const holders = await deps.shortCodes.findHolders([...new Set(readable.flatMap(shortCodeOf))]);
   const held = [...holders.values()].filter(({ accountId }) => accountId === context.job.accountId);
@@ -61,13 +76,33 @@ export async function planRows(
   await resolveLogos(readable, references.codes, context, deps);
   const plans: RowPlan[] = [];
   for (const { index, draft } of drafts) {
-    const plan: Omit<RowPlan, 'index'> =
-      draft.kind === 'row'
-        ? await planRow(draft.row, references, newIds?.get(index), context, deps)
-        : { planned: invalid(draft.error), warnings: [], keys: [] };
+    const plan = await isolate(
+      index,
+      () => planDraft(draft, references, newIds?.get(index), context, deps),
+      (error): Omit<RowPlan, 'index'> => ({ planned: { kind: 'invalid', error }, warnings: [], keys: [] }),
+    );
     plans.push({ index, ...plan });
   }
   return plans;
+}
+
+/** A row that the program cannot read. */
+interface FailedRow {
+  kind: 'failed';
+  error: ItemError;
+}
+
+async function planDraft(
+  draft: DraftedRow | FailedRow,
+  references: References,
+  newId: string | undefined,
+  context: RowContext,
+  deps: ImportDeps,
+): Promise<Omit<RowPlan, 'index'>> {
+  if (draft.kind === 'row') return planRow(draft.row, references, newId, context, deps);
+  const planned: PlannedRow =
+    draft.kind === 'failed' ? { kind: 'invalid', error: draft.error } : invalid(draft.error);
+  return { planned, warnings: [], keys: [] };
 }
 
 async function planRow(

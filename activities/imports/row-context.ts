@@ -4,8 +4,6 @@ import { createTemplateChooser } from '../../codes/choose-template.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { RowFormat } from '../../codes/draft-import-row.js';
 import { shortCodeReader } from '../../codes/own-short-links.js';
-import type { AccountView } from '../../core/account-view.js';
-import { buildFolderLimit } from '../../core/folders/folder-limit.js';
 import type { FolderTree } from '../../core/folders/folder-tree.js';
 import { passwordPlaceholder, type ImportFile, type ImportJob } from '../../core/imports/import-job.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
@@ -18,8 +16,6 @@ export type FiledImport = ImportJob & { file: ImportFile };
 /** Context shared by all rows of a page. */
 export interface RowContext extends PageContext {
   job: FiledImport;
-  /** What the import may see: all of its account, or what the API key that created it may see. */
-  view: AccountView;
   tree: FolderTree;
   format: RowFormat;
   defaults: Readonly<Record<string, unknown>>;
@@ -33,6 +29,7 @@ export interface RowContext extends PageContext {
  * Reads the context shared by all rows of a page.
  *
  * @param hashPassword Hashes the password of a row. The password of the defaults is already hashed.
+ * @throws DomainError `forbidden` if the API key of the import has ended.
  */
 export async function readRowContext(
   job: FiledImport,
@@ -44,13 +41,12 @@ export async function readRowContext(
     deps.folders.readTree(job.accountId),
     deps.templates.findDefault(job.accountId),
   ]);
-  const view = viewOf(job, tree);
+  const { view } = context;
   const { defaultPasswordHash } = job;
   const placeholder = passwordPlaceholder(job.id);
   return {
     ...context,
     job,
-    view,
     withTemplate: createTemplateChooser({ ...view, plan: 'business', defaultTemplate }, deps),
     tree,
     format: {
@@ -66,10 +62,4 @@ export async function readRowContext(
         ? Promise.resolve(defaultPasswordHash)
         : hashPassword(password),
   };
-}
-
-/** Returns the view of an import. If the API key that created it is limited to folders, so is the view. */
-function viewOf({ accountId, keyId, keyFolders }: ImportJob, tree: FolderTree): AccountView {
-  if (keyId === undefined || !keyFolders) return { accountId };
-  return { accountId, limit: buildFolderLimit({ id: keyId, folders: keyFolders }, tree) };
 }

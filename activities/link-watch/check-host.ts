@@ -5,6 +5,7 @@ import { MINUTE_MS } from '../../core/time/durations.js';
 import { connectionKeysOf, hostKeyOf, linkKeyOf } from '../../store/qr-codes/link-keys.js';
 import { sha256 } from '../../store/sha256.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
+import { isolateItem } from '../program-errors.js';
 import type { AdmitConnection } from '../webhooks/ssrf-safe-connector.js';
 import { HostBusyError, type CheckTurns } from './check-turns.js';
 import type { LinkWatchDeps } from './deps.js';
@@ -104,24 +105,34 @@ async function hasTurn(turns: CheckTurns, host: string, maxWaitMs: number): Prom
   }
 }
 
-/** @returns undefined if a host on the way is busy for too long. */
+/**
+ * Checks a URL. If the program fails on it, the result is unknown, so that the other links of the host are checked.
+ *
+ * @returns undefined if a host on the way is busy for too long.
+ */
 async function checkUrl(
-  { codes, checkLink, metrics, now }: LinkWatchDeps,
+  { codes, checkLink, metrics, now, report }: LinkWatchDeps,
   url: string,
   stop: AbortSignal,
   admit: AdmitConnection,
 ) {
   const link = linkKeyOf(url);
   const { texts, failedBefore } = await examineCodes(codes, link, url);
-  try {
-    const page = await checkLink(url, { needsBody: texts.size > 0, stop, admit });
-    metrics?.linkChecked(page.outcome);
-    return { link, at: now(), outcome: page.outcome, missing: listMissing(page, texts), failedBefore };
-  } catch (error) {
-    if (error instanceof HostBusyError) return undefined;
-    throw error;
-  }
+  const check = () =>
+    checkLink(url, { needsBody: texts.size > 0, stop, admit }).catch((error: unknown) => {
+      if (error instanceof HostBusyError) return undefined;
+      throw error;
+    });
+  const page = await isolateItem<CheckedPage | undefined>(check, () => NOT_CHECKED, report, { link });
+  if (!page) return undefined;
+  metrics?.linkChecked(page.outcome);
+  return { link, at: now(), outcome: page.outcome, missing: listMissing(page, texts), failedBefore };
 }
+
+const NOT_CHECKED: CheckedPage = {
+  outcome: { kind: 'unknown', httpStatus: null, reason: 'unclear' },
+  body: null,
+};
 
 /** Returns the texts that the codes with a URL expect in its page, and whether the URL failed at its last check. */
 async function examineCodes(codes: LinkWatchDeps['codes'], link: string, url: string) {

@@ -4,6 +4,7 @@ import type { AccountWatchStore } from '../../store/link-watch/account-watches.j
 import type { LinkCheckStore } from '../../store/link-watch/link-checks.js';
 import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
+import type { ReportProgramError } from '../program-errors.js';
 import type { OpenTurns } from './check-turns.js';
 import type { CheckLink } from './link-checker.js';
 
@@ -30,6 +31,8 @@ export interface LinkWatchDeps {
   now: () => Date;
   /** Aborts when the worker stops. */
   stop?: AbortSignal;
+  /** Records errors of the program that concern one code or URL. */
+  report: ReportProgramError;
   /** Default: nothing is counted. */
   metrics?: LinkWatchMetrics;
 }

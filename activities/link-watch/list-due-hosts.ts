@@ -5,6 +5,7 @@ import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { hostKeyOf } from '../../store/qr-codes/link-keys.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
+import { isolateItem } from '../program-errors.js';
 import { findPolicies, type LinkWatchDeps } from './deps.js';
 
 /** Number of codes per call. */
@@ -31,13 +32,24 @@ export async function listDueHosts(deps: LinkWatchDeps, position: DueLinkPositio
   );
   const watched = due.filter((code) => isWatched(code, policyOf(code.accountId)));
   await deps.codes.release(due.filter((code) => !watched.includes(code)));
-  const urls = watched.map((code) => listDueUrls(code, now));
-  // A code can be due although none of its links is. Without a later due time, it would be listed again and again.
-  const idle = watched.filter((_code, index) => urls[index]!.length === 0);
-  await deps.codes.schedule(idle.map((code) => [code, laterThan(code, now)] as const));
+  const hosts: string[] = [];
+  const idle: (readonly [WatchedCode, Date])[] = [];
+  for (const code of watched) {
+    const later = () => new Date(now.getTime() + deps.times.retryMs);
+    const list = () => {
+      const found = listDueUrls(code, now).map(hostKeyOf);
+      // A code can be due although none of its links is. Without a later due time, it would be listed again and again.
+      return { found, laterAt: found.length === 0 ? laterThan(code, now) : undefined };
+    };
+    const failed = () => ({ found: [], laterAt: later() });
+    const { found, laterAt } = await isolateItem(list, failed, deps.report, { qrCodeId: code.id });
+    hosts.push(...found);
+    if (laterAt) idle.push([code, laterAt]);
+  }
+  await deps.codes.schedule(idle);
   const last = due.length < PAGE_SIZE ? undefined : due.at(-1);
   return {
-    hosts: [...new Set(urls.flat().map(hostKeyOf))],
+    hosts: [...new Set(hosts)],
     next: last?.linksDueAt ? { id: last.id, dueAt: last.linksDueAt.toISOString() } : null,
   };
 }

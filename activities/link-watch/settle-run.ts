@@ -11,6 +11,7 @@ import { linkKeyOf } from '../../store/qr-codes/link-keys.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { sha256 } from '../../store/sha256.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
+import { isolateItem } from '../program-errors.js';
 import { findPolicies, type LinkWatchDeps } from './deps.js';
 
 /** Number of codes that are read and changed at once. */
@@ -80,7 +81,17 @@ async function applyCheck(
     await deps.codes.release(page.filter((code) => !isWatched(code, policyOf(code.accountId))));
     await Promise.all(
       page.map(async (code) => {
-        const result = await applyToCode(deps, code, policyOf(code.accountId), check, subscribers);
+        const result = await isolateItem<Applied | undefined | 'failed'>(
+          () => applyToCode(deps, code, policyOf(code.accountId), check, subscribers),
+          () => 'failed' as const,
+          deps.report,
+          { qrCodeId: code.id },
+        );
+        if (result === 'failed') {
+          // Without a later due time, the link would be checked again in every run.
+          await deps.codes.schedule([[code, new Date(deps.now().getTime() + deps.times.retryMs)]]);
+          return;
+        }
         if (!result) return;
         counts[result.kind] += 1;
         deps.metrics?.healthChanged(result.kind);
@@ -91,14 +102,20 @@ async function applyCheck(
   await Promise.all([...recipients].map((id) => deps.wake(id)));
 }
 
-/** @returns The change of the health with the endpoints that receive its event; undefined if there was none. */
+/** A change of the health, with the endpoints that receive its event. */
+interface Applied {
+  kind: 'broken' | 'recovered';
+  recipients: readonly string[];
+}
+
+/** @returns undefined if the health has not changed. */
 async function applyToCode(
   deps: LinkWatchDeps,
   found: WatchedCode,
   policy: WatchPolicy,
   check: LinkCheck,
   subscribersOf: (accountId: string) => Promise<Subscribers>,
-): Promise<{ kind: 'broken' | 'recovered'; recipients: readonly string[] } | undefined> {
+): Promise<Applied | undefined> {
   let code: WatchedCode | undefined = found;
   for (let attempt = 1; code && attempt <= MAX_ATTEMPTS; attempt++) {
     const change = buildChange(deps, code, policy, check);

@@ -16,6 +16,7 @@ import {
 import { activeSecrets } from '../../core/webhooks/signing.js';
 import type { Webhook } from '../../core/webhooks/webhook.js';
 import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
+import { isolateItem, type ReportProgramError } from '../program-errors.js';
 import type { Sender } from './sender.js';
 import type { SharedBatches } from './shared-batches.js';
 import { signedHeaders } from './signed-headers.js';
@@ -29,6 +30,8 @@ export interface AttemptRunnerDeps {
   batches: Pick<SharedBatches, 'recordAttempt'>;
   sender: Pick<Sender, 'send'>;
   now: () => Date;
+  /** Records errors of the program that concern one delivery. */
+  report: ReportProgramError;
   /** Counts attempts and what follows from them. Default: nothing is counted. */
   metrics?: AttemptMetrics;
 }
@@ -57,7 +60,7 @@ interface AttemptRunnerOptions {
  * @param options.stop When it aborts, requests that take longer than the grace period are aborted and not recorded.
  */
 export function createAttemptRunner(
-  { webhooks, batches, sender, now, metrics }: AttemptRunnerDeps,
+  { webhooks, batches, sender, now, report, metrics }: AttemptRunnerDeps,
   endpoint: WebhookWithSecrets,
   { queue, onChange, stop }: AttemptRunnerOptions,
 ) {
@@ -81,9 +84,15 @@ export function createAttemptRunner(
   async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
     const at = now();
     const { url, id: webhookId } = webhook;
-    const headers = { ...ownHeaders, ...signedHeaders(delivery, activeSecrets(secrets, at), at) };
-    const { body } = delivery;
-    const result = await sender.send({ webhookId, at, url, headers, body, signal: abort.signal });
+    const send = () => {
+      const headers = { ...ownHeaders, ...signedHeaders(delivery, activeSecrets(secrets, at), at) };
+      const { body } = delivery;
+      // A resent delivery whose message could not be built must not send an empty one.
+      if (body === '') throw new Error('the message of the delivery was never built');
+      return sender.send({ webhookId, at, url, headers, body, signal: abort.signal });
+    };
+    const item = { webhookId, deliveryId: delivery.id };
+    const result = await isolateItem<AttemptResult>(send, () => ({ at, ...NOT_SENT }), report, item);
     if (abort.signal.aborted) return;
     metrics?.attempted(delivery, result);
     const healthUpdate = updateHealth(result);
@@ -185,6 +194,14 @@ export function createAttemptRunner(
 }
 
 export type AttemptRunner = ReturnType<typeof createAttemptRunner>;
+
+/** The result of an attempt that the program could not make. The delivery is retried like any other. */
+const NOT_SENT = {
+  durationMs: 0,
+  status: null,
+  error: 'the message could not be sent because of an internal error',
+  responseExcerpt: null,
+};
 
 /** Returns the part of an attempt that the account sees. */
 function publicAttempt({ retryAfterMs: _retryAfterMs, ...attempt }: AttemptResult): Attempt {

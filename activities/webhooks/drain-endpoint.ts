@@ -8,6 +8,8 @@ import type { Outbox } from '../../store/webhooks/outbox.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
+import { attemptReplaced } from '../failures.js';
+import type { ReportProgramError } from '../program-errors.js';
 import { announceDisabled } from './announce-disabled.js';
 import { createAttemptRunner, type AttemptMetrics, type AttemptRunner } from './attempt-runner.js';
 import { createEndpointCopy } from './endpoint-copy.js';
@@ -46,6 +48,8 @@ export interface DrainDeps {
    * Temporal nothing.
    */
   lingerMs: number;
+  /** Records errors of the program that concern one event or delivery. */
+  report: ReportProgramError;
   metrics?: AttemptMetrics;
 }
 
@@ -176,15 +180,13 @@ async function sendDeliveries(
   await Promise.all([fetching, refreshing, runner.settled()]);
   const error = failure ?? runner.failure;
   if (error) throw error;
-  if (isReplaced) throw new DrainReplacedError(webhookId);
+  if (isReplaced) throw drainReplaced(webhookId);
   return { ...runner.counts, accountId: runner.webhook.accountId };
 }
 
 /** Another drain sends the deliveries of the endpoint: Temporal or another worker took this one for dead. */
-class DrainReplacedError extends Error {
-  constructor(webhookId: string) {
-    super(`another drain of ${webhookId} has begun`);
-  }
+function drainReplaced(webhookId: string) {
+  return attemptReplaced(`another drain of ${webhookId} has begun`);
 }
 
 type AttemptCounts = Pick<DrainOutcome, 'delivered' | 'failed'>;
@@ -220,7 +222,7 @@ async function findOutcome(
   // The next worker finds out what is pending: when a worker stops, several hundred drains end at once.
   if (drain.isStopping && isReleased) return { accountId, ...counts, nextDueInMs: 0, state: 'busy' };
   const outcome = await findState(deps, webhookId, counts);
-  if (!isReleased && outcome.state !== 'deleted') throw new DrainReplacedError(webhookId);
+  if (!isReleased && outcome.state !== 'deleted') throw drainReplaced(webhookId);
   const { nextDueInMs, state } = outcome;
   const dueAt = nextDueInMs === null ? null : new Date(deps.now().getTime() + nextDueInMs);
   if (state !== 'deleted') await deps.wakeUps.scheduleCheck(webhookId, dueAt);

@@ -35,6 +35,7 @@ export type DeliveryActivityDeps = Pick<
   | 'sender'
   | 'now'
   | 'maxConnections'
+  | 'report'
 > &
   Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>> & {
     wakeUps: WakeUpStore;

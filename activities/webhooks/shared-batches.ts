@@ -1,6 +1,7 @@
 import { createBatcher } from '../../core/concurrency/batcher.js';
 import type { Delivery } from '../../core/webhooks/delivery.js';
 import type { EndpointEvents, Outbox } from '../../store/webhooks/outbox.js';
+import type { ReportProgramError } from '../program-errors.js';
 import type {
   NewDeliveries,
   RecordedAttempt,
@@ -22,15 +23,23 @@ export interface SharedBatchesDeps {
   deliveries: Pick<WebhookDeliveryStore, 'addAll' | 'record'>;
   outbox: Pick<Outbox, 'acknowledge'>;
   eventOutbox: Pick<Outbox, 'acknowledge'>;
+  /** Records errors of the program that concern one event. */
+  report: ReportProgramError;
 }
 
 /**
  * Creates the reads and writes that all endpoints of a worker share. The number of commands then depends on the speed of
  * MongoDB and hardly on the number of endpoints. If a command fails, the drains of all its endpoints fail and are retried.
  */
-export function createSharedBatches({ webhooks, deliveries, outbox, eventOutbox }: SharedBatchesDeps) {
+export function createSharedBatches({
+  webhooks,
+  deliveries,
+  outbox,
+  eventOutbox,
+  report,
+}: SharedBatchesDeps) {
   const additions = createBatcher<NewDeliveries, Delivery[]>({
-    run: (batches) => deliveries.addAll(batches),
+    run: (batches) => deliveries.addAll(batches, report),
     maxBatch: MAX_ENDPOINTS,
     ...BUSY,
   });

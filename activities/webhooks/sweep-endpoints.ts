@@ -7,6 +7,7 @@ import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
 import { announceFirstScans } from '../announce-first-scans.js';
+import type { ReportProgramError } from '../program-errors.js';
 import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
 
 /** Work younger than this is left to its own wake-up. */
@@ -32,6 +33,8 @@ export interface SweepDeps {
   wakeUps: Pick<WakeUpStore, 'claim' | 'claimOverdue' | 'clear'>;
   firstScans: FirstScanStore;
   subscribers: SubscriberStore;
+  /** Records errors of the program that concern one code. */
+  report: ReportProgramError;
   /** Signals an endpoint's workflow. */
   signal: SignalEndpoint;
   now: () => Date;

@@ -91,6 +91,7 @@ export async function openWebhookFixture() {
         deliveryWorkers: createDeliveryWorkerStore(store.db),
         signal: wake,
         sender,
+        report: () => undefined,
         maxConnections: 32,
         slots: 100,
         // Workflows end soon after their deliveries, and their histories can be read.

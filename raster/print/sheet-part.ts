@@ -38,6 +38,8 @@ interface PartInput {
   folderOf: (code: StoredQrCode) => string | null;
   /** Called after each label; may throw to abort. */
   onLabel: () => Promise<void>;
+  /** Runs the drawing of a label, and explains its errors. */
+  drawing: <Drawn>(code: StoredQrCode, draw: () => Promise<Drawn>) => Promise<Drawn>;
 }
 
 /** A part of a PDF: its objects, with their offsets in it. */
@@ -69,12 +71,14 @@ export async function renderSheetPart(input: PartInput): Promise<SheetPartFile> 
   const forms = new Map<string, Form>();
   for (let label = part.from; label < part.until; label++) {
     const code = input.codes[Math.floor(label / spec.copies) - Math.floor(part.from / spec.copies)]!;
-    const form = forms.get(code.id) ?? (await writeForm(code, input, frameShaper, writer, dot));
-    forms.set(code.id, form);
     const { page, position } = placeLabel(spec.layout, spec, label);
     const target = pages[page - part.firstPage]!;
-    target.objects.set(`C${form.id}`, form.id);
-    target.operators += await labelOperators({ code, form, label, position }, input, text, target.objects);
+    await input.drawing(code, async () => {
+      const form = forms.get(code.id) ?? (await writeForm(code, input, frameShaper, writer, dot));
+      forms.set(code.id, form);
+      target.objects.set(`C${form.id}`, form.id);
+      target.operators += await labelOperators({ code, form, label, position }, input, text, target.objects);
+    });
     await input.onLabel();
   }
   const pageIds = [

@@ -59,6 +59,9 @@ export interface NewDeliveries extends EndpointEvents {
   at: Date;
 }
 
+/** Receives the error of an event whose message cannot be built. */
+export type OnUnbuildable = (error: unknown, event: { webhookId: string; key: string }) => void;
+
 /** An attempt that has ended, with the next step of its delivery. */
 export interface RecordedAttempt {
   delivery: Delivery;
@@ -86,8 +89,13 @@ export function createWebhookDeliveryStore(db: Db) {
     return times.length === 0 ? null : new Date(Math.min(...times));
   }
 
-  async function addAll(batches: readonly NewDeliveries[]): Promise<Delivery[][]> {
-    const documents = batches.map((batch) => batch.events.map((event) => buildDocument(batch, event)));
+  async function addAll(
+    batches: readonly NewDeliveries[],
+    onUnbuildable?: OnUnbuildable,
+  ): Promise<Delivery[][]> {
+    const documents = batches.map((batch) =>
+      batch.events.map((event) => buildOrFail(batch, event, onUnbuildable)),
+    );
     const all = documents.flat();
     if (all.length === 0) return documents.map(() => []);
     let existing: ReadonlySet<number> = new Set();
@@ -97,14 +105,15 @@ export function createWebhookDeliveryStore(db: Db) {
       existing = duplicateIndexes(error);
     }
     const skipped = new Set([...existing].map((index) => all[index]));
-    return documents.map((batch) => batch.filter((document) => !skipped.has(document)).map(fromDocument));
+    const isNew = (document: DeliveryDocument) => !skipped.has(document) && document.dueAt !== undefined;
+    return documents.map((batch) => batch.filter(isNew).map(fromDocument));
   }
 
   return {
     /**
      * Creates one delivery per event, due at once. Events that already have a delivery are skipped, so the call is safe to
-     * repeat.
-     * @returns The new deliveries of each batch.
+     * repeat. An event whose message cannot be built gets a failed delivery, so that it does not hold up the others.
+     * @returns The new deliveries of each batch that are due.
      */
     addAll,
 
@@ -271,8 +280,34 @@ export function createWebhookDeliveryStore(db: Db) {
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>;
 
-function buildDocument(
-  { webhookId, accountId, format, base, at }: NewDeliveries,
+function buildOrFail(
+  batch: NewDeliveries,
+  event: WebhookEvent,
+  onUnbuildable: OnUnbuildable | undefined,
+): DeliveryDocument {
+  try {
+    return { ...buildDelivery(batch, event), body: bodyOf(batch, event), status: 'pending', dueAt: batch.at };
+  } catch (error) {
+    if (!onUnbuildable) throw error;
+    onUnbuildable(error, { webhookId: batch.webhookId, key: event.key });
+    return { ...buildDelivery(batch, event), attempts: [{ at: batch.at, ...UNBUILDABLE }] };
+  }
+}
+
+const UNBUILDABLE = {
+  durationMs: 0,
+  status: null,
+  error: 'the message could not be built because of an internal error',
+  responseExcerpt: null,
+};
+
+function bodyOf({ accountId, format, base }: NewDeliveries, event: WebhookEvent): string {
+  return eventBody(event, format, { accountId, base });
+}
+
+/** Builds a delivery without a message, which is never attempted. */
+function buildDelivery(
+  { webhookId, accountId, format, at }: NewDeliveries,
   event: WebhookEvent,
 ): DeliveryDocument {
   return {
@@ -281,13 +316,12 @@ function buildDocument(
     accountId,
     messageId: messageId(event.key),
     eventType: event.type,
-    body: eventBody(event, format, { accountId, base }),
+    body: '',
     format,
-    status: 'pending',
+    status: 'failed',
     attemptsMade: 0,
     attempts: [],
     createdAt: event.at,
-    dueAt: at,
     expiresAt: new Date(at.getTime() + RETENTION_MS),
   };
 }

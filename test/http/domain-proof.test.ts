@@ -344,6 +344,7 @@ describe('the periodic check', () => {
       isEnabled,
       now: () => at,
       log: log as never,
+      report: () => undefined,
     });
     const step = await runActivity(() => activities.checkDomainRecords(null));
     return { step, lines };

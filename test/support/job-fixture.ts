@@ -11,6 +11,7 @@ import { createJobStarter, type JobStarter } from '../../api/jobs/job-starter.js
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { newBulkCreateJob, type BulkCreateJob } from '../../core/jobs/job.js';
+import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { COLLECTIONS } from '../../store/collections.js';
@@ -33,24 +34,22 @@ import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-da
 function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
   const now = () => new Date();
   const renderQueue = createRenderQueue(2);
+  const folders = { readTree: (accountId: string) => readFolderTree(db, accountId) };
+  const jobView = { apiKeys: createApiKeyStore(db), folders, now };
   return {
-    ...createBulkCreateActivities({ chunks: createJobChunkStore(db), now }),
+    ...createBulkCreateActivities({ ...jobView, chunks: createJobChunkStore(db) }),
     ...createBulkExportActivities({
-      ...{
-        renderQueue,
-        files,
-        qrCodes,
-        folders: { readTree: (accountId) => readFolderTree(db, accountId) },
-        now,
-      },
+      ...jobView,
+      ...{ renderQueue, files, qrCodes },
       findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
     }),
-    ...createScanExportActivities({ files, scanReader: createScanReader(db), now }),
-    ...createSheetActivities({
-      ...{ renderQueue, files, qrCodes, now },
-      parts: createSheetParts(db),
-      folders: { readTree: (accountId) => readFolderTree(db, accountId) },
+    ...createScanExportActivities({
+      ...jobView,
+      files,
+      scanReader: createScanReader(db),
+      listCodeIds: () => Promise.resolve([]),
     }),
+    ...createSheetActivities({ ...jobView, renderQueue, files, qrCodes, parts: createSheetParts(db) }),
     ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),

@@ -12,5 +12,11 @@ export function createTestScanStore(db: Db): ScanStore {
 /** Creates the activities of the roll-up, as the worker composes them. Scans are kept for 25 months. */
 export function createTestRollUpActivities(db: Db, now = () => new Date()): RollUpActivities {
   const checkpoints = createRollUpCheckpoints(db);
-  return createRollUpActivities({ ...composeScanStores(db), checkpoints, retentionMonths: 25, now });
+  return createRollUpActivities({
+    ...composeScanStores(db),
+    checkpoints,
+    retentionMonths: 25,
+    now,
+    report: () => undefined,
+  });
 }

@@ -36,6 +36,7 @@ export async function startWebhookWorker(
     slots: SLOTS,
     sender: createLoopbackSender(),
     now: () => new Date(),
+    report: () => undefined,
     lingerMs: 100,
     ...options,
   });

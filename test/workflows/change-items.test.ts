@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { createChangeItemsActivities } from '../../activities/change-items/index.js';
 import { createRenderQueue } from '../../activities/bulk-export.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { newBulkUpdateJob } from '../../core/jobs/job.js';
+import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { composeScanStores } from '../../store/compose-scan-stores.js';
 import { createFolderStore, type FolderStore } from '../../store/folders/folders.js';
@@ -23,7 +25,9 @@ import { runActivity } from '../support/run-activity.js';
 const CODES = 620;
 
 let lab: JobFixture;
+let deps: Parameters<typeof createChangeItemsActivities>[0];
 let activities: ReturnType<typeof createChangeItemsActivities>;
+const reported: object[] = [];
 let folders: FolderStore;
 let codeIds: string[];
 
@@ -31,11 +35,12 @@ beforeAll(async () => {
   lab = await createJobFixture();
   const codesInFolders = createCodesInFolders(lab.db);
   folders = createFolderStore(lab.db, (...folder) => codesInFolders.exist(...folder));
-  activities = createChangeItemsActivities({
+  deps = {
     templates: createTemplateStore(lab.db),
     progress: createItemProgress(lab.db),
     qrCodes: lab.qrCodes,
     folders,
+    apiKeys: createApiKeyStore(lab.db),
     revisions: createRevisionStore(lab.db),
     scans: composeScanStores(lab.db).scans,
     timelines: createCodeTimelineStore(lab.db),
@@ -49,7 +54,9 @@ beforeAll(async () => {
     wake: () => Promise.resolve(),
     wakeTimeline: () => Promise.resolve(),
     now: () => new Date(),
-  });
+    report: (error, item) => reported.push({ error, ...item }),
+  };
+  activities = createChangeItemsActivities(deps);
 });
 afterAll(async () => {
   await lab?.stop();
@@ -129,6 +136,58 @@ describe('a page of a bulk update', () => {
       counts: { updated: 500 },
     });
     expect(await revisionsOf()).toEqual([...Array(500).fill(2), ...Array(CODES - 500).fill(1)]);
+  });
+});
+
+describe('an item of a bulk update that the program fails on', () => {
+  type Prepare = typeof deps.qrCodes.prepareChange;
+
+  /** Returns activities that fail when they prepare the change of a code. */
+  function failingFor(isBad: (id: string) => boolean, build: () => Error) {
+    const prepareChange: Prepare = (...change) =>
+      isBad(change[0].id) ? Promise.reject(build()) : deps.qrCodes.prepareChange(...change);
+    return createChangeItemsActivities({ ...deps, qrCodes: { ...deps.qrCodes, prepareChange } });
+  }
+
+  test('fails alone, and is reported with its ID', async () => {
+    const job = await queuedUpdate('Isolated');
+    const bad = codeIds[7]!;
+    const failing = failingFor(
+      (id) => id === bad,
+      () => new TypeError('Cannot read properties'),
+    );
+    reported.length = 0;
+    await runActivity(() => failing.changeItems({ jobId: job.id, page: 0 }));
+    expect((await find(job)).counts).toMatchObject({ updated: 499, failed: 1 });
+    expect((await revisionsOf())[7]).toBe(1);
+    expect(reported).toEqual([{ error: expect.any(TypeError), jobId: job.id, qrCodeId: bad }]);
+  });
+
+  test('fails alone if MongoDB rejects its change', async () => {
+    const job = await queuedUpdate('Rejected');
+    const bad = codeIds[7]!;
+    const commit: typeof deps.progress.commit = (begun, from, entries, now) =>
+      entries.some(({ next }) => next?.id === bad)
+        ? Promise.reject(new MongoServerError({ message: 'BSONObj size is invalid', code: 10334 }))
+        : deps.progress.commit(begun, from, entries, now);
+    const failing = createChangeItemsActivities({ ...deps, progress: { ...deps.progress, commit } });
+    await runActivity(() => failing.changeItems({ jobId: job.id, page: 0 }));
+    expect((await find(job)).counts).toMatchObject({ updated: 499, failed: 1 });
+  });
+
+  test('is not failed by an outage: the page is repeated', async () => {
+    const job = await queuedUpdate('Outage');
+    let isDown = true;
+    const failing = failingFor(
+      () => isDown,
+      () => new MongoNetworkError('connection closed'),
+    );
+    const attempt = () => runActivity(() => failing.changeItems({ jobId: job.id, page: 0 }));
+    await expect(attempt()).rejects.toThrow('connection closed');
+    expect((await find(job)).counts).toMatchObject({ updated: 0, failed: 0 });
+    isDown = false;
+    await attempt();
+    expect((await find(job)).counts).toMatchObject({ updated: 500, failed: 0 });
   });
 });
 

@@ -57,6 +57,7 @@ async function withWorker<T>(
     wakeTimeline: async (id) => void (await signal(id)),
     now: () => new Date(Date.now() + ahead),
     log: createLogger('silent', 'worker'),
+    report: () => undefined,
   });
   const worker = await Worker.create({
     connection: env.nativeConnection,

@@ -37,6 +37,7 @@ describe('the retry schedule, with time skipping', () => {
       slots: 100,
       sender: createLoopbackSender(() => new Date(Date.now() + ahead)),
       lingerMs: 0,
+      report: () => undefined,
       now: () => new Date(Date.now() + ahead),
     });
     const worker = await Worker.create({

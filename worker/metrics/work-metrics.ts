@@ -13,6 +13,10 @@ import { createScheduleMetrics } from '../../telemetry/schedule-metrics.js';
 export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, TimelineMetrics {
   /** A job has ended. */
   jobEnded(job: StoredJob): void;
+  /** An activity has met an error of the program. */
+  programError(activity: string): void;
+  /** Sets the counts of errors of the program to zero. @param activities All types of activities. */
+  expectActivities(activities: readonly string[]): void;
 }
 
 /** Registers the metrics of the work of a worker process. Activities that are repeated count again. */
@@ -96,6 +100,13 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
   });
   for (const result of ['counted', 'void']) linkRuns.inc({ result }, 0);
 
+  const programErrors = new Counter({
+    name: 'qrelay_program_errors_total',
+    help: 'Errors of the program or of its data, as opposed to outages, that activities met, by activity',
+    labelNames: ['activity'],
+    registers,
+  });
+
   // Alerts see an increase only of series that exist before it.
   for (const type of JOB_TYPES)
     for (const status of JOB_STATUSES) if (isEnded(status)) jobs.zero({ type, status });
@@ -115,6 +126,10 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     linkChecked: ({ kind }) => linkChecks.inc({ result: kind }),
     healthChanged: (change) => healthChanges.inc({ change }),
     runEnded: (isVoid) => linkRuns.inc({ result: isVoid ? 'void' : 'counted' }),
+    programError: (activity) => programErrors.inc({ activity }),
+    expectActivities(activities) {
+      for (const activity of activities) programErrors.inc({ activity }, 0);
+    },
     jobEnded(job) {
       const { type, status, createdAt, startedAt, finishedAt } = job;
       const seconds = (date: Date) => Math.max(0, date.getTime() - createdAt.getTime()) / 1_000;
