@@ -94,7 +94,7 @@ describe('the type of a row', () => {
   });
 
   test('may be any value in NDJSON: a row whose type is no text is invalid, and the others are imported', async () => {
-    const rows = [
+    const rows: object[] = [
       { type: 'URL', 'data.url': 'https://shop.example/8' },
       { type: { toString: 1 }, 'data.url': 'x' },
       { type: { toString: null, valueOf: null }, 'data.url': 'x' },
