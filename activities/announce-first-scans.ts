@@ -1,12 +1,8 @@
 import { firstScanEvent } from '../core/webhooks/events.js';
 import { addressEvents, type RecordedEvent } from '../store/events/events.js';
 import type { FirstScanCandidate, FirstScanStore } from '../store/qr-codes/first-scans.js';
-<<<<<<< HEAD
 import type { Subscribers, SubscriberStore } from '../store/webhooks/subscribers.js';
-=======
-import type { SubscriberStore } from '../store/webhooks/subscribers.js';
 import { isolateItem, type ReportProgramError } from './program-errors.js';
->>>>>>> ff9caf33 (End errors of the program, and jobs with the authority of their key)
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Number of candidates that are read at once. */
