@@ -116,12 +116,14 @@ export function createRoutedServer(deps: RoutedServerDeps) {
 
   /** Requires the press of the button if the limit says so, and a person in any case. */
   async function requirePerson({ visit, target, routing, preferences, brandingOf }: RoutedVisit): Refusal {
-    const { request, botReason } = visit;
+    const { request, agent, botReason } = visit;
     const isUnconfirmed =
       routing.scanLimit?.confirm && !target.routed.passwordProtected && request.method !== 'POST';
     const isPerson = botReason === null && request.method !== 'HEAD';
     if (!isUnconfirmed && isPerson) return undefined;
-    return errors.confirmationRequired(preferences, await brandingOf(), isUnconfirmed === true);
+    // A person whose app looks like a bot can press the button, too.
+    const hasButton = isUnconfirmed === true || agent.botReason !== null;
+    return errors.confirmationRequired(preferences, await brandingOf(), hasButton);
   }
 
   async function takeScan(routed: RoutedVisit): Refusal {
@@ -234,10 +236,10 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     const { target } = link;
     const at = now();
     const routing = compiledRouting(link, at.getTime(), timeZones);
-    if (request.method === 'POST' && !takesSubmissions(target, routing)) {
+    const agent = deps.parseUserAgent(request.headers['user-agent']);
+    if (request.method === 'POST' && !takesSubmissions(target, routing, agent)) {
       return unscanned(rejectMethod(routedRequest));
     }
-    const agent = deps.parseUserAgent(request.headers['user-agent']);
     const visit = readVisit(request, shortCode, target, agent, at, scanDeps);
     return serve({ visit, target, routing, preferences, brandingOf });
   };
@@ -247,9 +249,17 @@ async function unscanned(response: Promise<RedirectResponse>): Promise<RoutedOut
   return { response: await response };
 }
 
-/** Returns whether visitors send a password or a confirmation to the code. */
-function takesSubmissions(target: FoundRouted['target'], { scanLimit }: CompiledRouting): boolean {
-  return target.routed.passwordProtected || scanLimit?.confirm === true;
+/**
+ * Returns whether visitors send a password or a confirmation to the code. If its scans are limited, clients that look like
+ * bots get a page with a button in any case.
+ */
+function takesSubmissions(
+  target: FoundRouted['target'],
+  { scanLimit }: CompiledRouting,
+  agent: ParsedUserAgent,
+): boolean {
+  if (target.routed.passwordProtected) return true;
+  return scanLimit !== undefined && (scanLimit.confirm || agent.botReason !== null);
 }
 
 /** Returns the first reason, in the order of checks, why a code serves nobody at present. */

@@ -39,8 +39,8 @@ export function renderConfirmationBody(language: Language): string {
 }
 
 /**
- * Renders the body of the page for bots, link previews, and prefetches, as HTML. A person who gets it, for example from a
- * prefetch, opens the code with the link to the page's own URL.
+ * Renders the body of the page for prefetches, as HTML. The visitor who sees it later opens the code with the link to the
+ * page's own URL.
  */
 export function renderContinueBody(language: Language): string {
   return `${renderQuestion(language)}

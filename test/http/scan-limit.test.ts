@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
+import { IN_APP_BROWSERS, MISLEADING_PHONES, SCANNER_APPS } from '../support/real-user-agents.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 
 const DESTINATION = 'https://example.com/voucher';
@@ -74,13 +75,45 @@ describe('a code with a scan limit', () => {
       expect(JSON.stringify(page)).not.toContain(DESTINATION);
       const json = await server.get(`/r/${shortCode}`, { ...headers, ...JSON_ONLY });
       expect([json.status, errorCode(json)]).toEqual([403, 'confirmation_required']);
-      const pressed = confirm ? await server.post(`/r/${shortCode}`, '', headers) : page;
-      expect(JSON.stringify(pressed)).not.toContain(DESTINATION);
       expect(await scansOf(id)).toEqual([]);
       expect(await storedCode(id)).not.toHaveProperty('scansUsed');
       const person = await (confirm ? server.post(`/r/${shortCode}`, '') : server.get(`/r/${shortCode}`));
       expect([person.status, person.headers.location]).toEqual([confirm ? 303 : 302, DESTINATION]);
     }
+  });
+
+  test.each([
+    ['a browser', {}],
+    ['an app that looks like a bot', { 'user-agent': 'Unknown Fetcher/1.0 (bot)' }],
+    ['a script', { 'user-agent': 'curl/8.5.0' }],
+    ['a client without a name', { 'user-agent': '' }],
+  ])('opens for %s that presses the button, and counts a person', async (_who, headers) => {
+    const { id, shortCode } = await limited(1, true);
+    const page = await server.get(`/r/${shortCode}`, headers);
+    expect([page.status, page.body.includes('<form method="post">')]).toEqual([200, true]);
+    const pressed = await server.post(`/r/${shortCode}`, '', headers);
+    expect([pressed.status, pressed.headers.location]).toEqual([303, DESTINATION]);
+    expect(await scansOf(id)).toMatchObject([{ bot: false, botReason: null }]);
+    expect((await server.get(`/r/${shortCode}`)).status).toBe(410);
+  });
+
+  test('has a button for apps that look like bots even if it asks nobody else for a confirmation', async () => {
+    const { id, shortCode } = await limited(1);
+    const bot = { 'user-agent': 'Unknown Fetcher/1.0 (bot)' };
+    expect((await server.get(`/r/${shortCode}`, bot)).body).toContain('<form method="post">');
+    const pressed = await server.post(`/r/${shortCode}`, '', bot);
+    expect([pressed.status, pressed.headers.location]).toEqual([303, DESTINATION]);
+    expect(await scansOf(id)).toMatchObject([{ bot: false }]);
+  });
+
+  test('redirects every in-app browser and scanner app at once, and counts a person', async () => {
+    const people = [...IN_APP_BROWSERS, ...SCANNER_APPS, ...MISLEADING_PHONES];
+    const { id, shortCode } = await limited(people.length);
+    for (const userAgent of people) {
+      const { status } = await server.get(`/r/${shortCode}`, { 'user-agent': userAgent });
+      expect([userAgent, status]).toEqual([userAgent, 302]);
+    }
+    expect((await scansOf(id)).filter(({ bot }) => bot !== false)).toEqual([]);
   });
 
   test('responds to HEAD like to a GET that gets a page, and uses up no scan', async () => {

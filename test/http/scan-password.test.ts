@@ -165,14 +165,15 @@ describe('a code with a password', () => {
     expect((await server.post(`/r/${once.shortCode}`, form(PASSWORD))).status).toBe(410);
   });
 
-  test('stays protected from bots, which may have the password', async () => {
+  test('is protected from bots, and a visitor who submits the form is a person', async () => {
     const { id, shortCode } = await protectedCode();
     const bot = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
     expect((await server.get(`/r/${shortCode}`, bot)).body).toContain('type="password"');
     expect((await server.post(`/r/${shortCode}`, form('wrong'), bot)).status).toBe(403);
-    expect(await scansOf(id)).toEqual([]);
     expect((await server.post(`/r/${shortCode}`, form(PASSWORD), bot)).status).toBe(303);
-    expect(await scansOf(id)).toMatchObject([{ bot: true, botReason: 'bot' }]);
+    expect(await scansOf(id)).toMatchObject([{ missed: 'password' }, { bot: false, botReason: null }]);
+    const once = await protectedCode({ scanLimit: { scans: 1, confirm: true } });
+    expect((await server.post(`/r/${once.shortCode}`, form(PASSWORD), bot)).status).toBe(303);
   });
 });
 

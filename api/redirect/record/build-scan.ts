@@ -33,6 +33,15 @@ export interface Visit {
   at: Date;
 }
 
+/** Returns why a visit is not a person's; null if it probably is. Only people submit forms, whatever their app is called. */
+function findVisitorBotReason(
+  { method, headers }: IncomingMessage,
+  agent: ParsedUserAgent,
+): BotReason | null {
+  if (method === 'POST') return null;
+  return agent.botReason ?? (isPrefetch(headers) ? 'prefetch' : null);
+}
+
 /** Reads what is known about the sender of a request. */
 export function readVisit(
   request: IncomingMessage,
@@ -49,7 +58,7 @@ export function readVisit(
     shortCode,
     target,
     agent,
-    botReason: agent.botReason ?? (isPrefetch(request.headers) ? 'prefetch' : null),
+    botReason: findVisitorBotReason(request, agent),
     clientIp,
     location: lookUpLocation(clientIp),
     at,
@@ -60,7 +69,7 @@ export function readVisit(
  * Builds the scan document of a visit, with its outbox entry if endpoints subscribe to it, and a mark if it may be the first
  * one of the code by a person. Missed scans have neither.
  *
- * @param route Where the scan led. `missed` is for visitors only; bots are never turned away.
+ * @param route Where the scan led. `missed` is for people only: bots that are turned away are not stored.
  */
 export function buildScan(visit: Visit, salts: DailySalts, route: ScanRoute): ScanDocument {
   const { target, botReason, request, at, location } = visit;

@@ -30,7 +30,7 @@ export function renderConfirmationPage(language: Language, branding: Branding | 
   return renderPage({ status: 200, language, title, body, branding, hasForm: true });
 }
 
-/** Renders the page of such a code for bots, link previews, and prefetches. */
+/** Renders the page of such a code for prefetches: what the visitor opens later. */
 export function renderContinuePage(language: Language, branding: Branding | null): RedirectResponse {
   const title = MESSAGES[language].confirm;
   return renderPage({ status: 200, language, title, body: renderContinueBody(language), branding });

@@ -64,11 +64,11 @@ export interface ErrorResponder {
     branding: ResponseBranding,
     isWrong: boolean,
   ): RedirectResponse;
-  /** The page with a button, or with a link for clients that are no visitors; 403 as JSON. */
+  /** The page with a button, or with a link for a visitor whose browser prefetches the page; 403 as JSON. */
   confirmationRequired(
     preferences: ClientPreferences,
     branding: ResponseBranding,
-    isVisitor: boolean,
+    hasButton: boolean,
   ): RedirectResponse;
   /** 400, 413, or 415 for the body of a POST request, always as JSON. */
   invalidSubmission(
@@ -161,11 +161,11 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       return json(error, preferences, branding);
     },
 
-    confirmationRequired(preferences, branding, isVisitor) {
+    confirmationRequired(preferences, branding, hasButton) {
       if (preferences.wantsJson) {
         return json(new DomainError('confirmation_required', describe('confirm')), preferences, branding);
       }
-      const render = isVisitor ? renderConfirmationPage : renderContinuePage;
+      const render = hasButton ? renderConfirmationPage : renderContinuePage;
       return render(preferences.language, branding.branding);
     },
 

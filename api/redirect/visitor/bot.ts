@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
 import type { BotReason } from '../../../core/scan.js';
+import { BOT_IN_BROWSER } from './bot-in-browser.js';
 
 /** Programs that fetch a link to show a preview of it in a chat or a feed. */
 const LINK_PREVIEW = new RegExp(
@@ -25,13 +26,16 @@ const LINK_PREVIEW = new RegExp(
     'iframely',
     'embedly',
     'vkshare',
-    'viber',
+    // The app itself appends its name to a browser's user agent.
+    '^viber\\b',
     'line-poker',
     'kakaotalk-scrap',
     'mattermost-bot',
-    'rocket\\.chat',
+    // The desktop app is an Electron browser with the same name.
+    'rocket\\.chat(?!.*electron)',
     'mastodon/',
     'bluesky cardyb',
+    'googlemessages/',
     'synapse',
     'google-pagerenderer',
     'google-read-aloud',
@@ -42,14 +46,48 @@ const LINK_PREVIEW = new RegExp(
   'i',
 );
 
-/** Programs that run a full browser and identify themselves in ways that isbot does not recognize. */
-const OTHER_BOT = /gtmetrix|miniature\.io|ylt chrome|tsm-turingos/i;
+/**
+ * A browser, in-app browsers included: `Mozilla/5.0 (<device>…` with a browser engine after it. Old versions of Opera have
+ * a form of their own.
+ */
+const BROWSER = new RegExp(
+  [
+    String.raw`^Mozilla/5\.0 \([^)]*(?:Android|iPhone|iPad|iPod|Windows|Macintosh|Linux|X11|CrOS|Tizen|Web0S|Harmony`,
+    String.raw`|KaiOS|Mobile|Tablet|BlackBerry|BB10|PlayStation|Nintendo)[^)]*\)`,
+    String.raw`.*(?:AppleWebKit|Gecko|ArkWeb|Chrome|Firefox)/`,
+    String.raw`|^Opera/9\.80 \(.*Presto/`,
+  ].join(''),
+  'i',
+);
 
-/** Returns why a `User-Agent` header is not a person's; null if it may be a person's. */
+/** Scanner apps that send a user agent of their own, which begins with the name of the app. */
+const SCANNER_APP = new RegExp(
+  [
+    String.raw`^(?:[\w.&+-]{1,40} ){0,3}(?:`,
+    String.raw`[\w.]{0,60}(?:qr[ _-]?(?:code|scan|reader|droid|bot\b)|bar[ _-]?code|datamatrix)|qr[ /&]`,
+    String.raw`|scandit|scanlife|scanbot|camscanner|neoreader|i-nigma|qrafter|quickmark)`,
+  ].join(''),
+  'i',
+);
+
+/** An app on a phone that sends the user agent of the system's HTTP library. */
+const PHONE_APP = /\((?:iPhone|iPad|iPod|Android|Linux; (?:U; )?Android)|\bCFNetwork\/|\bDalvik\//i;
+
+/**
+ * Returns why a `User-Agent` header is not a person's; null if it may be a person's.
+ *
+ * A browser or a scanner app is a person unless it names a known bot. Only other programs are judged by words such as
+ * `scan`, `news`, or `bot`, which are also in the names of apps and phones.
+ */
 export function findBotReason(userAgent: string): BotReason | null {
   if (userAgent === '') return 'no_user_agent';
   if (LINK_PREVIEW.test(userAgent)) return 'link_preview';
-  return isbot(userAgent) || OTHER_BOT.test(userAgent) ? 'bot' : null;
+  if (BROWSER.test(userAgent) || SCANNER_APP.test(userAgent)) {
+    return BOT_IN_BROWSER.test(userAgent) ? 'bot' : null;
+  }
+  // `scan` names security scanners elsewhere, but on a phone it is a person with a code in front of the camera.
+  const judged = PHONE_APP.test(userAgent) ? userAgent.replaceAll(/scan(?:ner)?/gi, '') : userAgent;
+  return isbot(judged) ? 'bot' : null;
 }
 
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
