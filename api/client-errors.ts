@@ -4,6 +4,7 @@ import type { Socket } from 'node:net';
 import { DomainError } from '../core/errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import { errorBody } from './http/error-body.js';
+import { serveRawTarget } from './serve-raw-target.js';
 import type { AnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { limitHeaders } from './rate-limits/headers.js';
 
@@ -24,13 +25,19 @@ const ERRORS: Record<string, () => DomainError> = {
     new DomainError('request_timeout', 'The request took too long to arrive; send it faster'),
 };
 
+/** An error of Node's HTTP parser, with the bytes that it rejected. */
+interface ParserError extends NodeJS.ErrnoException {
+  rawPacket?: Buffer;
+}
+
 /**
- * Responds to bytes that Node cannot parse as a request, in the form of every API error. The response contains no URL of
+ * Responds to bytes that Node cannot parse as a request, in the form of every API error; a request whose target only lacks
+ * its percent-encoding is served. The response contains no URL of
  * the service, because the requested domain is unknown.
  */
 export function respondToClientErrors(server: Server, { limiter, log }: ClientErrorDeps): void {
   const responded = new WeakSet<Socket>();
-  server.on('clientError', (cause: NodeJS.ErrnoException, duplex) => {
+  server.on('clientError', (cause: ParserError, duplex) => {
     // A server that listens on TCP only has no other kind of stream.
     const socket = duplex as Socket;
     // Every further piece that a rejected client sends is another error.
@@ -40,6 +47,7 @@ export function respondToClientErrors(server: Server, { limiter, log }: ClientEr
       return;
     }
     responded.add(socket);
+    if (cause.code === 'HPE_INVALID_URL' && serveRawTarget(server, socket, cause.rawPacket)) return;
     const requestId = `req_${randomUUID()}`;
     const error = (ERRORS[cause.code ?? ''] ?? notHttp)();
     log.debug({ requestId, status: error.status, reason: cause.code }, 'could not parse a request');

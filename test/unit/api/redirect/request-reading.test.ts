@@ -10,6 +10,8 @@ describe('a referrer', () => {
   test.each([
     ['https://News.Example.org/a?b#c', 'news.example.org'],
     ['https://bücher.example/', 'xn--bcher-kva.example'],
+    [Buffer.from('https://bücher.example/café').toString('latin1'), 'xn--bcher-kva.example'],
+    ['https://b\xfccher.example/', 'xn--bcher-kva.example'],
     ['android-app://com.google.android.gm/', 'com.google.android.gm'],
     ['http://203.0.113.7/page', null],
     ['http://[2001:db8::1]/', null],
@@ -34,6 +36,92 @@ test.each([
   ['/r/', undefined],
   [`/r/${'a'.repeat(65)}`, undefined],
 ])('the short code of %s is %s', (url, code) => {
+  expect(parseShortCode(url)).toBe(code);
+});
+
+const ATTACHED = [
+  ...[
+    '.',
+    ',',
+    ')',
+    ';',
+    '!',
+    ':',
+    "'",
+    '"',
+    '>',
+    '*',
+    ']',
+    '}',
+    '...',
+    ').',
+    '!!',
+    '\u201d',
+    '\u00bb',
+    '\u2019',
+    '\u2026',
+    '\u2013',
+  ],
+  ...[' ', '\u00a0', '\u3000', '\t', '\r\n', '\u200b', '\u200d', '\u2060', '\ufeff', '\u00ad', '\u200e'],
+  ...[
+    '\u3002',
+    '\uff0c',
+    '\uff01',
+    '\u3001',
+    '\uff09',
+    '\u300d',
+    '\u061f',
+    '\u0964',
+    '\ud83d\udc47',
+    '\u2764\ufe0f',
+    '.\u200b\u3002 ',
+  ],
+];
+
+test.each(ATTACHED)(
+  '%j after a short link is ignored, in any case and with or without escapes',
+  (attached) => {
+    const escaped = encodeURIComponent(attached);
+    const everyByte = [...new TextEncoder().encode(attached)]
+      .map((byte) => `%${byte.toString(16).padStart(2, '0')}`)
+      .join('');
+    for (const tail of [escaped, everyByte, everyByte.toUpperCase(), `${escaped}?x=1`, `${escaped}#y`]) {
+      for (const code of ['abc', 'AbC', 'ABC', '%41bc'])
+        expect(parseShortCode(`/r/${code}${tail}`)).toBe('abc');
+    }
+    if (/^[!-~]+$/.test(attached)) expect(parseShortCode(`/r/abc${attached}`)).toBe('abc');
+  },
+);
+
+test.each([
+  ['/r/abc%', 'abc'],
+  ['/r/abc%2', 'abc'],
+  ['/r/abc%E3%80', 'abc'],
+  ['/r/abc%FC', 'abc'],
+  ['/r/a-b_', 'a-b_'],
+  ['/r/abc-.', 'abc-'],
+  ['/r/abc./', 'abc'],
+  ['/r/abc/.', undefined],
+  ['/r/abc/..', undefined],
+  ['/r/abc/)', undefined],
+  ['/r/abc//', undefined],
+  ['/r/abc%2F', undefined],
+  ['/r/abc%2F.', undefined],
+  ['/r/abc%5C', undefined],
+  ['/r/abc\\', undefined],
+  ['/r/abc%00', undefined],
+  ['/r/abc.php', undefined],
+  ['/r/abc;jsessionid=1', undefined],
+  ['/r/abc%zz', undefined],
+  ['/r/.abc', undefined],
+  ['/r/..', undefined],
+  ['/r/.', undefined],
+  ['/r/../abc', undefined],
+  ['/r/ab%00c', undefined],
+  [`/r/abc${'.'.repeat(400)}`, 'abc'],
+  [`/r/abc${'.'.repeat(600)}`, undefined],
+  [`/r/abc${'%'.repeat(600)}`, undefined],
+])('the short code of %s is %s, attached characters or not', (url, code) => {
   expect(parseShortCode(url)).toBe(code);
 });
 
