@@ -30,11 +30,15 @@ const schema = z
   .strictObject({
     iosUrl: storeUrl('itms-apps')
       .optional()
-      .describe('Destination for iPhones and iPads: an http, https, or itms-apps URL.'),
+      .describe(
+        'Destination for iPhones, and for iPads that ask for mobile pages: an http, https, or itms-apps URL.',
+      ),
     androidUrl: storeUrl('market')
       .optional()
       .describe('Destination for Android devices: an http, https, or market URL.'),
-    fallbackUrl: webUrl().optional().describe('Destination for all other devices: an http or https URL.'),
+    fallbackUrl: webUrl()
+      .optional()
+      .describe('Destination for all other devices, which include most iPads: an http or https URL.'),
   })
   .check(
     betweenFields(['iosUrl', 'androidUrl', 'fallbackUrl'], (payload) => {
