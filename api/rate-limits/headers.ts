@@ -11,7 +11,7 @@ export function limitHeaders({ limit, remaining, resetAt }: LimitState): Record<
   return {
     'X-RateLimit-Limit': String(limit),
     'X-RateLimit-Remaining': String(remaining),
-    'X-RateLimit-Reset': String(resetAt),
+    'X-RateLimit-Reset': String(Math.ceil(resetAt)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/errors.js';
-import type { LimitState } from '../../store/limits/rate-limits.js';
+import { secondsUntilReset, type LimitState } from '../../store/limits/rate-limits.js';
 
 const WINDOW = { minute: '60 seconds', hour: '60 minutes' };
 
@@ -8,13 +8,10 @@ const WINDOW = { minute: '60 seconds', hour: '60 minutes' };
  *
  * @param unit What the limit counts, in the plural.
  */
-export function limitReached(
-  { per, limit, resetAt, asOf }: LimitState,
-  now: Date,
-  unit = 'calls',
-): DomainError {
-  const reset = new Date(resetAt * 1000);
-  const seconds = Math.max(1, Math.ceil(resetAt - (asOf ?? now.getTime() / 1000)));
+export function limitReached(state: LimitState, now: Date, unit = 'calls'): DomainError {
+  const { per, limit, resetAt } = state;
+  const reset = new Date(Math.ceil(resetAt) * 1000);
+  const seconds = secondsUntilReset(state, now.getTime() / 1000);
   const message =
     per === 'day'
       ? `The quota of ${limit} calls per day is used up; it resets at ${reset.toISOString()}`

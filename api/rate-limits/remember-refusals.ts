@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 
-/** Time for which a process remembers that a limit is used up. Counted calls leave a window in steps of one second. */
+/** Maximum time for which a process remembers that a limit is used up. */
 const MEMORY_MS = 1_000;
 const MAX_REMEMBERED = 10_000;
 
@@ -20,7 +20,8 @@ export function rememberRefusals(now: () => Date) {
     const refusal = refusals.get(id);
     if (refusal && refusal.from <= from && from < refusal.until) return refusal.state;
     const state = await count();
-    const until = Math.min(from + MEMORY_MS, state.resetAt * 1_000);
+    const untilReset = state.resetAt * 1_000 - (state.asOf === undefined ? from : state.asOf * 1_000);
+    const until = from + Math.min(MEMORY_MS, untilReset);
     if (!state.allowed) refusals.set(id, { state, from, until });
     return state;
   };

@@ -4,7 +4,7 @@ import type { Counted, ErrorCode, ErrorDetail } from '../../core/errors.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { SecretBox } from '../mongo/secret-box.js';
-import { accountWindowId, PER_DAY, type RateLimitStore } from './rate-limits.js';
+import { accountWindowId, PER_DAY, secondsUntilReset, type RateLimitStore } from './rate-limits.js';
 
 export const IDEMPOTENCY_KEYS = 'idempotency_keys';
 
@@ -130,11 +130,10 @@ export function createIdempotencyKeyStore(
       const [state] = await windows.consume(keys, maxKeys, 1, PER_DAY).catch(() => []);
       if (!state || state.allowed) return { kind: 'claimed' };
       await records.deleteOne({ _id: id });
-      const { resetAt, asOf = resetAt } = state;
       return {
         kind: 'full',
-        resetAt: new Date(resetAt * 1000),
-        retryAfterSeconds: Math.max(1, resetAt - asOf),
+        resetAt: new Date(Math.ceil(state.resetAt) * 1000),
+        retryAfterSeconds: secondsUntilReset(state, state.resetAt),
       };
     },
 

@@ -4,16 +4,20 @@ import { withStoreTimeout } from '../mongo/timeouts.js';
 
 export const RATE_WINDOWS = 'rate_windows';
 
-/** A sliding window in time, which moves in slots: one slot counts until all of it is outside the window. */
+/**
+ * A sliding window in time. The calls of one slot are stored together, and count until the last of them is outside the
+ * window. The length of a slot bounds the number of stored times, and for how much longer than the window a call counts.
+ */
 export interface WindowLength {
   per: LimitState['per'];
   seconds: number;
   slotSeconds: number;
 }
 
-export const PER_MINUTE: WindowLength = { per: 'minute', seconds: 60, slotSeconds: 1 };
-export const PER_HOUR: WindowLength = { per: 'hour', seconds: 3_600, slotSeconds: 60 };
-export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds: 1_800 };
+// A client whose calls are spaced evenly for 0.5% less than its limit is never rejected: a slot is 0.42% of its window.
+export const PER_MINUTE: WindowLength = { per: 'minute', seconds: 60, slotSeconds: 0.25 };
+export const PER_HOUR: WindowLength = { per: 'hour', seconds: 3_600, slotSeconds: 15 };
+export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds: 360 };
 
 /** What is counted per account, in windows that the account's erasure removes. */
 const ACCOUNT_WINDOWS = [
@@ -40,14 +44,14 @@ export function linkCheckWindowId(qrCodeId: string): string {
   return `${qrCodeId}:link-checks`;
 }
 
-/** Calls counted in the recent past, by slots of the database's clock. */
+/** Calls counted in the recent past, by slots of the database's clock. All times are in Unix seconds, to the millisecond. */
 interface RateWindow {
   _id: string;
-  /** Start of each slot in Unix seconds with the number of calls in it, oldest first; at most 61 entries. */
+  /** Time of the last call of each slot with the number of calls in it, oldest first; at most 241 entries. */
   seconds: { at: number; calls: number }[];
   /** Number of calls that the last update allowed. */
   granted: number;
-  /** Time of the last update in Unix seconds, by the database's clock. */
+  /** Time of the last update by the database's clock. */
   updatedAt: number;
   expiresAt: Date;
 }
@@ -58,10 +62,23 @@ export interface LimitState {
   allowed: boolean;
   limit: number;
   remaining: number;
-  /** When the oldest counted calls leave the window, in Unix seconds. */
+  /** When the oldest counted calls leave the window, in Unix seconds, with a fraction. */
   resetAt: number;
-  /** Current time of the clock on which `resetAt` is based, in Unix seconds; absent if it is this process's clock. */
+  /** Current time of the clock on which `resetAt` is based, in the same unit; absent if it is this process's clock. */
   asOf?: number;
+}
+
+/**
+ * Returns the time until a limit resets, in whole seconds, at least 1: the value of `Retry-After`.
+ *
+ * @param now Current time of this process in Unix seconds, if `resetAt` is based on its clock.
+ */
+export function secondsUntilReset(
+  { resetAt, asOf }: Pick<LimitState, 'resetAt' | 'asOf'>,
+  now: number,
+): number {
+  // To the millisecond, because the last bit of a time in seconds could become another second.
+  return Math.max(1, Math.ceil(Math.round((resetAt - (asOf ?? now)) * 1_000) / 1_000));
 }
 
 export const RATE_WINDOW_INDEXES: CollectionIndexes = {
@@ -71,8 +88,7 @@ export const RATE_WINDOW_INDEXES: CollectionIndexes = {
 
 /**
  * Creates the store of rate limits: sliding windows, exact across processes. Each call is one atomic update on the
- * database's clock. A slot counts until it is entirely outside the window, so no window of that length ever contains more
- * calls than the limit.
+ * database's clock. No window of that length ever contains more calls than the limit.
  *
  * @param timeoutMs Maximum time to wait for MongoDB. An update may still take effect after that.
  */
@@ -126,7 +142,7 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
       const window = await update(id, countingStages(granted, length));
       const slots = window?.seconds ?? [];
       const used = slots.reduce((sum, slot) => sum + slot.calls, 0);
-      const resetAt = (slots[0]?.at ?? 0) + length.seconds + length.slotSeconds;
+      const resetAt = (slots[0]?.at ?? 0) + length.seconds;
       const state = { per: length.per, limit, resetAt, ...(window && { asOf: window.updatedAt }) };
       return statesPerCall(state, calls, window?.granted ?? calls, used);
     },
@@ -148,7 +164,9 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
      * @throws StoreTimeoutError if MongoDB does not respond in time.
      */
     async refund(id: string, countedAt: number): Promise<void> {
-      const isCounted = { $and: [{ $eq: ['$$this.at', countedAt] }, { $gt: ['$$this.calls', 0] }] };
+      const isCounted = {
+        $and: [isSameSlot('$$this.at', countedAt, PER_MINUTE), { $gt: ['$$this.calls', 0] }],
+      };
       const calls = { $subtract: ['$$this.calls', { $cond: [isCounted, 1, 0] }] };
       const seconds = { $map: { input: '$seconds', in: { at: '$$this.at', calls } } };
       const refunded = windows.updateOne({ _id: id }, [
@@ -190,19 +208,21 @@ export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
  *
  * @param granted Expression over `total`, the sum of the window.
  */
-function countingStages(granted: Document, { seconds, slotSeconds }: WindowLength): Document[] {
-  const unixSeconds = { $floor: { $divide: [{ $toLong: '$$NOW' }, 1000] } };
-  const now = { $subtract: [unixSeconds, { $mod: [unixSeconds, slotSeconds] }] };
-  const isNow = { $eq: [{ $last: '$seconds.at' }, '$now'] };
-  const last = [{ at: '$now', calls: { $add: [{ $last: '$seconds.calls' }, '$granted'] } }];
+function countingStages(granted: Document, length: WindowLength): Document[] {
+  const { seconds } = length;
+  const isInLast = {
+    $and: [{ $gt: [{ $size: '$seconds' }, 0] }, isSameSlot(lastOf('at'), '$updatedAt', length)],
+  };
+  const last = [{ at: '$updatedAt', calls: { $add: [lastOf('calls'), '$granted'] } }];
   const allButLast = { $slice: ['$seconds', { $subtract: [{ $size: '$seconds' }, 1] }] };
   // `$slice` rejects a count of 0, so a window of one slot is replaced as a whole.
   const addToLast = {
     $cond: [{ $lte: [{ $size: '$seconds' }, 1] }, last, { $concatArrays: [allButLast, last] }],
   };
-  const append = { $concatArrays: ['$seconds', [{ at: '$now', calls: '$granted' }]] };
+  const append = { $concatArrays: ['$seconds', [{ at: '$updatedAt', calls: '$granted' }]] };
+  const begin = { $add: [{ $subtract: ['$updatedAt', seconds] }, HALF_A_MILLISECOND] };
   return [
-    { $set: { now, updatedAt: unixSeconds } },
+    { $set: { updatedAt: { $divide: [{ $toLong: '$$NOW' }, 1000] } } },
     {
       $set: {
         seconds: {
@@ -210,10 +230,10 @@ function countingStages(granted: Document, { seconds, slotSeconds }: WindowLengt
             input: {
               $filter: {
                 input: { $ifNull: ['$seconds', []] },
-                cond: { $gte: ['$$this.at', { $subtract: ['$now', seconds] }] },
+                cond: { $gt: ['$$this.at', begin] },
               },
             },
-            in: { at: { $min: ['$$this.at', '$now'] }, calls: '$$this.calls' },
+            in: { at: { $min: ['$$this.at', '$updatedAt'] }, calls: '$$this.calls' },
           },
         },
       },
@@ -223,11 +243,29 @@ function countingStages(granted: Document, { seconds, slotSeconds }: WindowLengt
     {
       $set: {
         seconds: {
-          $cond: [{ $gt: ['$granted', 0] }, { $cond: [isNow, addToLast, append] }, '$seconds'],
+          $cond: [{ $gt: ['$granted', 0] }, { $cond: [isInLast, addToLast, append] }, '$seconds'],
         },
-        expiresAt: { $add: ['$$NOW', (seconds + slotSeconds) * 1000] },
+        expiresAt: { $add: ['$$NOW', seconds * 1000] },
       },
     },
-    { $unset: ['now', 'total'] },
+    { $unset: 'total' },
   ];
+}
+
+/** Builds the value of a member of the newest slot. */
+function lastOf(member: 'at' | 'calls'): Document {
+  return { $ifNull: [{ $last: `$seconds.${member}` }, 0] };
+}
+
+/** Half of the precision of stored times in seconds, so that rounding does not decide whether a call is in a window. */
+const HALF_A_MILLISECOND = 0.000_5;
+
+/** Builds the condition that two times in Unix seconds are in the same slot. */
+function isSameSlot(
+  a: Document | string,
+  b: Document | string | number,
+  { slotSeconds }: WindowLength,
+): Document {
+  const slotOf = (time: Document | string | number) => ({ $floor: { $divide: [time, slotSeconds] } });
+  return { $eq: [slotOf(a), slotOf(b)] };
 }

@@ -12,7 +12,7 @@ const PER_NETWORK_AND_MINUTE = 5;
 /** Wrong passwords per minute for one code. */
 const PER_CODE_AND_MINUTE = 100;
 
-/** Length of a window: a slot of one second counts until all of it is older than a minute. */
+/** Length of a window, and a second by which the clocks of this process and of the database may differ. */
 const WINDOW_MS = MINUTE_MS + SECOND_MS;
 
 /** An attempt that has been counted. */

@@ -1,6 +1,6 @@
 import { DomainError, ERROR_STATUS, type ErrorCode } from '../../../core/errors.js';
 import { MESSAGES } from '../../../core/landing-pages/messages.js';
-import type { LimitState } from '../../../store/limits/rate-limits.js';
+import { secondsUntilReset, type LimitState } from '../../../store/limits/rate-limits.js';
 import { formatBodyLimit } from '../../http/body-limit.js';
 import { errorBody } from '../../http/error-body.js';
 import { MAX_SUBMISSION_BYTES, type Submission } from '../access/read-submission.js';
@@ -138,8 +138,8 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       return json(error, preferences, branding, headers);
     },
 
-    tooManyAttempts({ resetAt, asOf = resetAt }, preferences, branding) {
-      const seconds = Math.max(1, resetAt - asOf);
+    tooManyAttempts(limit, preferences, branding) {
+      const seconds = secondsUntilReset(limit, limit.resetAt);
       const headers = { 'Retry-After': String(seconds) };
       if (!preferences.wantsJson) {
         const { language } = preferences;
@@ -147,7 +147,9 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
         return renderMessagePage(status, language, 'tooManyAttempts', branding.branding, headers);
       }
       const message = `${MESSAGES.en.tooManyAttempts}; try again in ${seconds} s`;
-      const error = new DomainError('too_many_attempts', message, { resetAt: new Date(resetAt * 1_000) });
+      const error = new DomainError('too_many_attempts', message, {
+        resetAt: new Date(Math.ceil(limit.resetAt) * 1_000),
+      });
       return json(error, preferences, branding, headers);
     },
 

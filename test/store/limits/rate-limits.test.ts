@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Db } from 'mongodb';
 import { createIdempotencyKeyStore } from '../../../store/limits/idempotency-keys.js';
-import { createRateLimitStore, PER_HOUR, RATE_WINDOWS } from '../../../store/limits/rate-limits.js';
+import {
+  createRateLimitStore,
+  PER_DAY,
+  PER_HOUR,
+  PER_MINUTE,
+  RATE_WINDOWS,
+  secondsUntilReset,
+} from '../../../store/limits/rate-limits.js';
 import { createSecretBox } from '../../../store/mongo/secret-box.js';
 import { TEST_SECRET_KEY } from '../../support/secret-key.js';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.js';
@@ -59,6 +66,57 @@ test('hourly sign-in limits behave the same after the clock was set back', async
   const [state] = await windows().consume('hour', 3, 1, PER_HOUR);
   expect(state).toMatchObject({ allowed: false });
   expect(state!.resetAt).toBeLessThanOrEqual(unixSeconds() + 3_660);
+});
+
+/** Lets time pass for a window, by moving everything that was counted into the past. */
+const letPass = (id: string, seconds: number) => setClockBack(id, -seconds);
+
+test.each([
+  [30, PER_MINUTE],
+  [10, PER_HOUR],
+  [20, PER_DAY],
+])(
+  'a client that makes 0.5%% fewer than %d calls, evenly spaced, is never rejected',
+  async (limit, length) => {
+    const id = `even-${limit}-${length.per}`;
+    for (let call = 0; call < limit + 35; call++) {
+      const [state] = await windows().consume(id, limit, 1, length);
+      expect([call, state!.allowed]).toEqual([call, true]);
+      await letPass(id, (length.seconds * 1.005) / limit);
+    }
+  },
+);
+
+test.each([PER_MINUTE, PER_HOUR, PER_DAY])(
+  'no window per $per ever contains more calls than the limit, and a rejected client waits for one at most',
+  async (length) => {
+    const id = `full-${length.per}`;
+    await windows().consume(id, 30, 29, length);
+    // The last call is in the slot of the others, or in the next one.
+    await letPass(id, length.slotSeconds / 2);
+    await windows().consume(id, 30, 1, length);
+    const [rejected] = await windows().consume(id, 30, 1, length);
+    expect(rejected).toMatchObject({ allowed: false });
+    expect(secondsUntilReset(rejected!, 0)).toBeLessThanOrEqual(length.seconds);
+    expect(secondsUntilReset(rejected!, 0)).toBeGreaterThan(length.seconds * 0.99 - 5);
+    await letPass(id, length.seconds - length.slotSeconds - 5);
+    expect(await windows().consume(id, 30, 1, length)).toMatchObject([{ allowed: false }]);
+    await letPass(id, length.slotSeconds + 5);
+    expect(await windows().consume(id, 30, 30, length)).toHaveLength(30);
+    expect(await windows().consume(id, 30, 1, length)).toMatchObject([{ allowed: false }]);
+  },
+);
+
+test('a window stores a bounded number of times, whatever its limit is', async () => {
+  for (let call = 0; call < 280; call++) {
+    await windows().consume('bounded', 100_000);
+    await letPass('bounded', 0.25);
+  }
+  const [stored] = await db
+    .collection<{ _id: string }>(RATE_WINDOWS)
+    .aggregate([{ $match: { _id: 'bounded' } }, { $project: { size: { $bsonSize: '$$ROOT' } } }])
+    .toArray();
+  expect(stored!['size']).toBeLessThan(16 * 1024);
 });
 
 test('a limit states the current time of the clock by which it resets', async () => {
