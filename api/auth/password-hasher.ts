@@ -1,3 +1,4 @@
+import { networkOf, SITE_NETWORK } from '../rate-limits/client-network.js';
 import type { Admission, Caller } from '../admission/admission.js';
 import { hashPassword, isOutdatedHash, verifyPassword } from '../../store/accounts/passwords.js';
 
@@ -21,16 +22,22 @@ export interface PasswordHasher {
 }
 
 /**
- * Creates the hasher of passwords. One hash takes about 100 ms of a thread in Node's pool.
+ * Creates the hasher of passwords. One hash takes about 100 ms of a thread in Node's pool. The IPv4 addresses of one /24 take
+ * turns together, as an IPv6 /48 does, because one customer of a provider can have all of them.
  *
  * @param cost Cost of new hashes; see `PASSWORD_HASH_COST`.
  */
 export function createPasswordHasher(admission: Admission, cost: number): PasswordHasher {
   return {
     hash: (password, { caller, signal }) =>
-      admission.run('password', caller, () => hashPassword(password, cost), signal),
+      admission.run('password', networkOf(caller, SITE_NETWORK), () => hashPassword(password, cost), signal),
     verify: (password, stored, { caller, signal }) =>
-      admission.run<boolean>('password', caller, () => verifyPassword(password, stored, cost), signal),
+      admission.run<boolean>(
+        'password',
+        networkOf(caller, SITE_NETWORK),
+        () => verifyPassword(password, stored, cost),
+        signal,
+      ),
     isOutdated: (stored) => isOutdatedHash(stored, cost),
   };
 }

@@ -77,7 +77,7 @@ describe('a code with a password', () => {
     expect(responses.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 429]);
     const limited = responses.at(-1)!;
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-    expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(61);
+    expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(60);
     expect(limited.body).toContain('Too many wrong passwords');
     const right = await server.post(`/r/${shortCode}`, json(PASSWORD), {
       ...JSON_ONLY,
@@ -125,6 +125,61 @@ describe('a code with a password', () => {
     expect(statuses.filter((status) => status === 403)).toHaveLength(100);
     expect(statuses.filter((status) => status === 429)).toHaveLength(30);
     expect(await scansOf(id)).toHaveLength(100);
+  });
+
+  test('stays open to visitors elsewhere while one customer with an IPv6 /48 sends wrong passwords', async () => {
+    const { shortCode } = await protectedCode();
+    const from = (clientIp: string) => ({ 'x-forwarded-for': clientIp });
+    const statuses: number[] = [];
+    for (let n = 0; n < 100; n++) {
+      const clientIp = from(`2001:db8:77:${Math.floor(n / 5).toString(16)}::${n}`);
+      statuses.push((await server.post(`/r/${shortCode}`, form(`wrong${n}`), clientIp)).status);
+    }
+    expect(statuses.filter((status) => status === 403)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(90);
+    const right = await server.post(`/r/${shortCode}`, form(PASSWORD), from('192.0.2.77'));
+    expect([right.status, right.headers.location]).toEqual([303, DESTINATION]);
+  });
+
+  test('admits visitors of other sites after 100 wrong passwords, but not those that sent some of them', async () => {
+    const { shortCode } = await protectedCode();
+    const from = (clientIp: string) => ({ 'x-forwarded-for': clientIp });
+    const wrong = Array.from({ length: 100 }, (_, n) => n);
+    for (const n of wrong) {
+      await server.post(`/r/${shortCode}`, form('wrong'), from(`203.1.${n}.1`));
+    }
+    const sender = await server.post(`/r/${shortCode}`, form(PASSWORD), from('203.1.7.1'));
+    expect(sender.status).toBe(429);
+    const visitor = await server.post(`/r/${shortCode}`, form(PASSWORD), from('192.0.3.77'));
+    expect(visitor.status).toBe(303);
+  });
+
+  test('answers 429 to a customer that floods its own codes with right passwords; others get through', async () => {
+    const from = (clientIp: string) => ({ 'x-forwarded-for': clientIp });
+    const own = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const hash = await hashPassword(`own${n}`, 1);
+        const { shortCode } = await server.code('url', DESTINATION, {
+          revision: 1,
+          routing: {},
+          passwordHash: hash,
+        });
+        return { shortCode, password: `own${n}` };
+      }),
+    );
+    const statuses = [];
+    for (const [n, { shortCode, password }] of own.entries()) {
+      const clientIp = from(`2001:db8:88:${n.toString(16)}::1`);
+      const { status, headers } = await server.post(`/r/${shortCode}`, form(password), clientIp);
+      statuses.push(status);
+      if (status !== 429) continue;
+      expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(1);
+      expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
+    }
+    expect(statuses).toEqual(own.map((_, n) => (n < 30 ? 303 : 429)));
+    const { shortCode } = await protectedCode();
+    const visitor = await server.post(`/r/${shortCode}`, form(PASSWORD), from('192.0.2.78'));
+    expect(visitor.status).toBe(303);
   });
 
   test('keeps IP addresses, passwords, and hashes out of everything that is stored or logged', async () => {

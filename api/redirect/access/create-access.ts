@@ -47,6 +47,7 @@ export function createAccess({ settings, metrics, ...deps }: AccessDeps): Access
     passwords: createPasswordChecker({
       attempts,
       hashCost: settings.passwordHashCost,
+      now: deps.now,
       log: deps.log,
       onOutcome: (outcome) => metrics.passwords.inc({ outcome }),
     }),

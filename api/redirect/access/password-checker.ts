@@ -1,10 +1,13 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createFairQueue, NotAdmittedError } from '../../../core/concurrency/fair-queue.js';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import type { RoutedTarget } from '../../../store/short-links/scan-targets.js';
 import type { Logger } from '../../../telemetry/logger.js';
 import { verifyPassword } from '../../../store/accounts/passwords.js';
-import { CUSTOMER_NETWORK, networkOf } from '../../rate-limits/client-network.js';
+import { networkOf, SITE_NETWORK } from '../../rate-limits/client-network.js';
+import { createKnownPasswords } from './known-passwords.js';
 import type { PasswordAttempts } from './password-attempts.js';
+import { createPasswordBudget } from './password-budget.js';
 
 /** Bounds of the checks of passwords in one process. A check takes about 100 ms of a thread in Node's pool. */
 const QUEUE = {
@@ -17,11 +20,24 @@ const QUEUE = {
   maxWaitMs: 2_000,
 };
 
-/** What became of a password. */
+/**
+ * Bounds of the checks after a delay, by code: one at a time, so a code with too many wrong passwords has at most 60 more a
+ * minute in one process.
+ */
+const SLOW_QUEUE = {
+  maxRunning: 200,
+  maxRunningPerKey: 1,
+  maxWaiting: 200,
+  maxWaitingPerKey: 4,
+  maxWaitMs: 5_000,
+};
+const SLOW_MS = 1_000;
+
+/** Result of checking a password. */
 export type PasswordResult =
   | { kind: 'right' }
   | { kind: 'wrong' }
-  /** Too many wrong passwords before it. */
+  /** Too many wrong passwords before it, or too many passwords of one network. */
   | { kind: 'limited'; limit: LimitState }
   /** Too many passwords wait, or the store does not respond. */
   | { kind: 'unavailable' };
@@ -32,10 +48,19 @@ interface ProtectedTarget {
   routed: Pick<RoutedTarget, 'passwordHash'>;
 }
 
+/** A password that a visitor has sent. */
+interface Submitted {
+  qrCodeId: string;
+  passwordHash: string;
+  password: string;
+  clientIp: string;
+}
+
 interface PasswordCheckerDeps {
   attempts: PasswordAttempts;
   /** See `PASSWORD_HASH_COST`. */
   hashCost: number;
+  now: () => Date;
   log: Logger;
   /** Counts the outcome of each check. */
   onOutcome: (outcome: PasswordResult['kind']) => void;
@@ -46,33 +71,65 @@ export interface PasswordChecker {
   check(target: ProtectedTarget, password: string, clientIp: string): Promise<PasswordResult>;
 }
 
-/** Creates the checker of passwords of short links. Hashes are computed off the event loop. */
+/**
+ * Creates the checker of passwords of short links. Hashes are computed off the event loop. The networks of one customer
+ * share a lane, whatever codes their passwords are for, so no customer makes other visitors wait for more than one of its
+ * passwords; and each customer has a budget of hashes.
+ */
 export function createPasswordChecker(deps: PasswordCheckerDeps): PasswordChecker {
-  const { attempts, hashCost, log, onOutcome } = deps;
+  const { attempts, hashCost, now, log, onOutcome } = deps;
   const queue = createFairQueue(QUEUE);
+  const slowQueue = createFairQueue(SLOW_QUEUE);
+  const known = createKnownPasswords(() => now().getTime());
+  const budget = createPasswordBudget(now);
 
+  /** Returns whether a password is right, and remembers it then. */
+  async function verify(password: string, passwordHash: string): Promise<boolean> {
+    const isRight = await verifyPassword(password, passwordHash, hashCost);
+    if (isRight) known.add(passwordHash, password);
+    return isRight;
+  }
+
+  /** Checks a password on the turn of the visitor's site. @param isSlow Whether it has waited for its turn of the code. */
   async function checkCounted(
-    { qrCodeId, routed }: ProtectedTarget,
-    password: string,
-    clientIp: string,
-  ): Promise<PasswordResult> {
+    { qrCodeId, passwordHash, password, clientIp }: Submitted,
+    isSlow: boolean,
+  ): Promise<PasswordResult | { kind: 'slow' }> {
+    const isKnown = known.has(passwordHash, password);
+    // An exhausted budget rejects a remembered password, too: otherwise the difference would reveal it to guesses.
+    const exceeded = budget.exceed(clientIp, isKnown || isSlow ? 0 : 1);
+    if (exceeded) return { kind: 'limited', limit: exceeded };
     const counted = await attempts.count(qrCodeId, clientIp);
     if (counted.kind === 'limited') return counted;
-    if (!(await verifyPassword(password, routed.passwordHash, hashCost))) return { kind: 'wrong' };
+    if (counted.kind === 'slow' && !isKnown && !isSlow) {
+      await counted.attempt.refund();
+      return { kind: 'slow' };
+    }
+    if (!isKnown && !(await verify(password, passwordHash))) return { kind: 'wrong' };
     await counted.attempt.refund();
     return { kind: 'right' };
   }
 
-  /** Waits for the turn of the visitor's network. */
-  async function checkInTurn(
-    target: ProtectedTarget,
+  /** Waits for the turn of the visitor's site, and for the turn of the code if it has too many wrong passwords. */
+  async function checkInTurn(submitted: Submitted): Promise<PasswordResult> {
+    const site = networkOf(submitted.clientIp, SITE_NETWORK);
+    const check = (isSlow: boolean) => queue.run(site, () => checkCounted(submitted, isSlow));
+    const result = await check(false);
+    if (result.kind !== 'slow') return result;
+    return slowQueue.run(submitted.qrCodeId, async () => {
+      await sleep(SLOW_MS);
+      return (await check(true)) as PasswordResult;
+    });
+  }
+
+  async function checkSafely(
+    { qrCodeId, routed: { passwordHash } }: ProtectedTarget,
     password: string,
     clientIp: string,
   ): Promise<PasswordResult> {
-    if (target.routed.passwordHash === undefined) return { kind: 'unavailable' };
+    if (passwordHash === undefined) return { kind: 'unavailable' };
     try {
-      const key = `${target.qrCodeId} ${networkOf(clientIp, CUSTOMER_NETWORK)}`;
-      return await queue.run(key, () => checkCounted(target, password, clientIp));
+      return await checkInTurn({ qrCodeId, passwordHash, password, clientIp });
     } catch (error) {
       if (!(error instanceof NotAdmittedError)) {
         log.warn(
@@ -86,7 +143,7 @@ export function createPasswordChecker(deps: PasswordCheckerDeps): PasswordChecke
 
   return {
     async check(target, password, clientIp) {
-      const result = await checkInTurn(target, password, clientIp);
+      const result = await checkSafely(target, password, clientIp);
       onOutcome(result.kind);
       return result;
     },

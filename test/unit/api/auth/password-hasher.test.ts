@@ -25,6 +25,10 @@ test('passwords are hashed and verified in the password queue, each under its ca
     ['password', 'acc_2', signal],
     ['password', 'acc_3', signal],
   ]);
+  await hasher.verify(PASSWORD, undefined, { caller: '203.0.113.7', signal });
+  await hasher.verify(PASSWORD, undefined, { caller: '203.0.113.99', signal });
+  const [first, second] = runs.slice(-2) as [unknown, string][];
+  expect(first![1]).toBe(second![1]);
   expect(hasher.isOutdated(hash)).toBe(false);
   expect(hasher.isOutdated(await hashPassword(PASSWORD, 5))).toBe(true);
 });
