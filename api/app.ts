@@ -15,6 +15,7 @@ import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import { restrictCustomDomains } from './redirect/restrict-custom-domains.js';
 import { createRouter, type RouterDeps } from './router.js';
 import { ROUTES } from './routes.js';
+import { robotsTxt } from './system/robots-txt.js';
 
 interface AppDeps extends RouterDeps {
   publicUrl: string;
@@ -39,6 +40,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(requestContext(deps.log));
   app.use(deps.measureRequests);
   if (deps.traceRequest) app.use(deps.traceRequest);
+  app.use(robotsTxt());
   app.use(restrictCustomDomains(ROUTES, deps));
   app.use(securityHeaders());
   app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf));

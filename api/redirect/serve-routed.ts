@@ -15,7 +15,7 @@ import { compiledRouting, type FoundRouted } from './resolve/lookup.js';
 import type { ResponseBranding } from './respond/branding.js';
 import type { ClientPreferences } from './respond/client-preferences.js';
 import type { ErrorResponder } from './respond/errors.js';
-import { redirectResponse, unavailableRedirect, type RedirectResponse } from './respond/response.js';
+import { redirectResponse, type RedirectResponse } from './respond/response.js';
 import { redirectUrlOf, respondToTarget } from './respond/target.js';
 import { scanSourceOf } from './visitor/scan-source.js';
 import type { ParsedUserAgent } from './visitor/user-agent.js';
@@ -90,7 +90,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     await visits.recordMissed(visit, reason, rule);
     return reason === 'paused' || routing.unavailableUrl === undefined
       ? errors.failed(reason, preferences, await brandingOf())
-      : unavailableRedirect(redirectUrlWithFallback(routing.unavailableUrl, target.fallback));
+      : redirectResponse(redirectUrlWithFallback(routing.unavailableUrl, target.fallback));
   }
 
   async function requirePassword({ visit, target, preferences, brandingOf }: RoutedVisit): Refusal {

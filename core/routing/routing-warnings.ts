@@ -12,7 +12,8 @@ export function listRoutingWarnings({
   scansUsed = 0,
 }: Pick<StoredQrCode, 'routing' | 'scansUsed'>): ChangeWarning[] {
   const scans = routing?.scanLimit?.scans;
-  if (scans === undefined || scans >= scansUsed) return [];
-  const message = `The code has served ${scansUsed} scans, more than its limit of ${scans}, so it is exhausted. Raise the limit or reset the count.`;
+  if (scans === undefined || scans > scansUsed) return [];
+  const relation = scans === scansUsed ? 'which is its limit' : `more than its limit of ${scans}`;
+  const message = `The code has served ${scansUsed} scans, ${relation}, so it is exhausted. Raise the limit or reset the count.`;
   return [{ code: 'scan_limit_exceeded', message }];
 }

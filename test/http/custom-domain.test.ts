@@ -136,6 +136,33 @@ describe('the URLs of an account with a custom domain', () => {
   });
 });
 
+test('/robots.txt is the same on every host, and allows short links, the docs, and images', async () => {
+  const [service, ours, unknown] = await Promise.all(
+    [SERVICE, OURS, 'nobody.example'].map((host) => ask(host, '/robots.txt')),
+  );
+  for (const { status, headers, body } of [service!, ours!, unknown!]) {
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(headers['cache-control']).toContain('public');
+    expect(body).toBe(service!.body);
+  }
+  const rules = service!.body.split('\n');
+  expect(rules).toContain('User-agent: *');
+  expect(rules).toContain('Disallow: /api/');
+  expect(rules).toContain('Allow: /api/v1/qr-codes/*/image');
+  expect(service!.body).not.toMatch(/Disallow: \/(?:\n|$)|\/r\/|\/docs|qrelay|service/i);
+  expect((await ask(OURS, '/robots.txt', { method: 'HEAD' })).status).toBe(200);
+});
+
+test('no response of a short link is indexed, on any host', async () => {
+  const paths = [`/r/${early.shortCode}`, `/r/${late.shortCode}`, '/r/nosuchcode'];
+  for (const host of [SERVICE, OURS]) {
+    for (const path of paths) {
+      expect([path, (await ask(host, path)).headers['x-robots-tag']]).toEqual([path, 'noindex']);
+    }
+  }
+  expect((await ask(OURS, '/')).headers['x-robots-tag']).toBe('noindex');
+});
+
 describe('a short link', () => {
   test('works on the custom domain and on the host printed before', async () => {
     for (const host of [OURS, SERVICE, '127.0.0.1', 'another-name-of-the-service.example']) {
@@ -265,7 +292,6 @@ describe('apart from short links, the domain', () => {
     '/api/v1/account',
     '/api/v1/qr-codes',
     '/api/v1/auth/sign-in',
-    '/robots.txt',
     '/favicon.ico',
     '/r',
     '//r/x',

@@ -288,7 +288,7 @@ describe('a routing is rejected', () => {
 });
 
 describe('the scan limit', () => {
-  test('shows the scans that are left, warns below the used count, and is removed by null', async () => {
+  test('shows the scans that are left, warns unless it exceeds the used count, and is removed by null', async () => {
     const code = await create({ routing: { scanLimit: { scans: 10 } } });
     await useScans(code, 4);
     expect(await get(code)).toMatchObject({ state: 'active', scansLeft: 6 });
@@ -304,8 +304,15 @@ describe('the scan limit', () => {
     expect(await get(code)).not.toHaveProperty('warnings');
     const equal = await change(code, { scanLimit: { scans: 4 } });
     expect(equal).toMatchObject({ state: 'exhausted', scansLeft: 0 });
-    expect(equal).not.toHaveProperty('warnings');
-    expect(await change(code, { scanLimit: { scans: 5 } })).toMatchObject({ state: 'active', scansLeft: 1 });
+    expect(equal['warnings']).toEqual([
+      {
+        code: 'scan_limit_exceeded',
+        message: expect.stringContaining('has served 4 scans, which is its limit'),
+      },
+    ]);
+    const raised = await change(code, { scanLimit: { scans: 5 } });
+    expect(raised).toMatchObject({ state: 'active', scansLeft: 1 });
+    expect(raised).not.toHaveProperty('warnings');
     expect(await change(code, { scanLimit: null })).toMatchObject({
       state: 'active',
       scansLeft: null,

@@ -49,6 +49,7 @@ describe('a short link', () => {
     const { id, shortCode } = await server.code('url', 'https://example.com/');
     const head = await server.get(`/r/${shortCode}`, {}, 'HEAD');
     const get = await server.get(`/r/${shortCode}`);
+    expect(get.headers['x-robots-tag']).toBe('noindex');
     const own = ({ date: _date, 'x-request-id': _id, ...rest }: typeof head.headers) => rest;
     expect(own(head.headers)).toEqual(own(get.headers));
     expect(await sumScans(id)).toHaveLength(1);

@@ -32,16 +32,12 @@ export function textResponse(
 }
 
 /**
- * Returns a redirect without a body: 302, or 303 after a form (RFC 9110, 15.4.4).
+ * Returns a redirect without a body: 302, or 303 after a form (RFC 9110, 15.4.4). The short link is not indexed; its
+ * destination may be.
  *
  * @param status Default 302.
  */
 export function redirectResponse(location: string, status: 302 | 303 = 302): RedirectResponse {
-  return { status, headers: { Location: location, 'Cache-Control': 'no-store' }, body: '' };
-}
-
-/** Returns the redirect of a code that is unavailable. Like its page would be, it is not indexed. */
-export function unavailableRedirect(location: string): RedirectResponse {
-  const { headers, ...response } = redirectResponse(location);
-  return { ...response, headers: { ...headers, 'X-Robots-Tag': 'noindex' } };
+  const headers = { Location: location, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+  return { status, headers, body: '' };
 }
