@@ -5,6 +5,7 @@ import { ABUSES, type Victim } from './lib/abuses.js';
 import { startAbuse } from './lib/abuser.js';
 import { load } from './lib/http-load.js';
 import { startJobService } from './lib/job-service.js';
+import { createProtectedCodes, createVisitor } from './lib/password-flood.js';
 import { checkTarget, residentMiB } from './lib/measure.js';
 import { scanRequest } from './lib/redirect-served.js';
 
@@ -14,11 +15,14 @@ const ROUND_MS = Number(process.env['BENCH_ROUND_MS'] ?? 6_000);
 const MAX_P99_MS = 40;
 const SEARCHED_CODES = 6_000;
 const ACCOUNTS = 8;
+/** Right passwords that visitors of other networks send during a round. */
+const VISITS = 3;
 
 const service = await startJobService({ TRUST_PROXY: '1' });
 try {
   const api = await service.start('api');
   const { victim, shortCode, signIn } = await prepare();
+  const visit = createVisitor(service.url, victim.passwords);
   const run = async () => {
     const redirects = load({
       port: Number(new URL(service.url).port),
@@ -29,12 +33,15 @@ try {
     const memory = watchMemory(api.pid!);
     await sleep(ROUND_MS / 3);
     const signInMs = [await timed(signIn), await timed(signIn)];
+    let opened = 0;
+    for (let n = 0; n < VISITS; n++) if (await visit()) opened += 1;
     const { perSecond, p50, p99 } = await redirects;
     return {
       'redirects/s': Math.round(perSecond),
       'p50 ms': Number(p50.toFixed(1)),
       'p99 ms': Number(p99.toFixed(1)),
       'sign-in ms': Math.round(Math.max(...signInMs)),
+      'visitors let in': `${opened} of ${VISITS}`,
       'peak MiB': memory.stop(),
     };
   };
@@ -53,6 +60,8 @@ try {
   console.table(table);
   for (const [name, figures] of Object.entries(table)) {
     checkTarget(`p99 of at most ${MAX_P99_MS} ms: ${name}`, figures['p99 ms'] <= MAX_P99_MS);
+    const isLetIn = figures['visitors let in'] === `${VISITS} of ${VISITS}`;
+    checkTarget(`visitors with the right password are let in: ${name}`, isLetIn);
   }
 } finally {
   await service.stop();
@@ -81,6 +90,7 @@ async function prepare(): Promise<{ victim: Victim; shortCode: string; signIn: (
     keys,
     imagePath: image.pathname + image.search,
     eventsPath: `/api/v1/jobs/${job.id}/events`,
+    passwords: await createProtectedCodes((body) => create(keys[1]!, body)),
   };
   return { victim, shortCode: scanned.shortCode, signIn: await createSignIn() };
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { PASSWORD_FLOODS, type PasswordVictim } from './password-flood.js';
 
 /** What the abuses know about the service: all of it is available to a stranger who signs up. */
 export interface Victim {
@@ -10,6 +11,7 @@ export interface Victim {
   imagePath: string;
   /** Path of the events of a queued job of the first key. */
   eventsPath: string;
+  passwords: PasswordVictim;
 }
 
 export interface Abuse {
@@ -104,6 +106,7 @@ export const ABUSES: Record<string, () => Abuse> = {
     concurrency: 300,
     request: (_n, { eventsPath, keys }) => ({ path: eventsPath, init: { headers: headers(keys[0]!) } }),
   }),
+  ...PASSWORD_FLOODS,
 };
 
 function imageByKey({ imagePath }: Victim): string {
