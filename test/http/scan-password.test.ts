@@ -154,7 +154,7 @@ describe('a code with a password', () => {
     expect(visitor.status).toBe(303);
   });
 
-  test('answers 429 to a customer that floods its own codes with right passwords; others get through', async () => {
+  test('responds with 429 to a customer that floods its own codes with right passwords; others get through', async () => {
     const from = (clientIp: string) => ({ 'x-forwarded-for': clientIp });
     const own = await Promise.all(
       Array.from({ length: 40 }, async (_, n) => {

@@ -5,7 +5,7 @@ const WINDOWS = `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT}`;
 const MAC = `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) ${WEBKIT}`;
 
 /** Returns the user agent of a web view on an Android phone. */
-export const android = (model: string, app = '') =>
+const android = (model: string, app = '') =>
   `Mozilla/5.0 (Linux; Android 13; ${model}; wv) ${WEBKIT} Version/4.0 Chrome/116.0.0.0 Mobile Safari/537.36${app}`;
 
 /** In-app browsers, which append the name of their app to a browser's user agent. */
