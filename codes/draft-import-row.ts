@@ -1,6 +1,8 @@
 import { validationError, type DomainError } from '../core/errors.js';
+import { describeConflict, findColumnConflict } from '../core/imports/column-conflict.js';
 import type { ForeignContext } from '../core/imports/formats/foreign-format.js';
 import { foreignFormats } from '../core/imports/formats/foreign-formats.js';
+import { columnPath, mappedName } from '../core/imports/import-columns.js';
 import type { ImportFormat } from '../core/imports/import-job.js';
 import {
   csvRecord,
@@ -25,7 +27,7 @@ export type DraftedRow = { kind: 'row'; row: ImportRow } | { kind: 'invalid'; er
 
 /** Reads a stored row. Its fields are not validated. */
 export function draftImportRow(stored: StoredRow, format: RowFormat): DraftedRow {
-  const record = typeof stored === 'string' ? parseLine(stored) : parseCells(stored, format.columns);
+  const record = typeof stored === 'string' ? parseLine(stored, format) : parseCells(stored, format.columns);
   if (typeof record === 'string') return { kind: 'invalid', error: invalidRow(record) };
   const renamed = renameColumns(record, format.mapping);
   if (format.format === 'qrelay') return { kind: 'row', row: parseImportRow(renamed) };
@@ -45,14 +47,15 @@ export function draftImportRow(stored: StoredRow, format: RowFormat): DraftedRow
 
 /** @returns The problem of a row that is no record. */
 function parseCells(cells: readonly string[], columns: readonly string[]): Record<string, unknown> | string {
-  if (cells.length !== columns.length) {
-    return `has ${cells.length} cells, but the header has ${columns.length} columns`;
+  // Spreadsheets leave out empty cells at the end of a row.
+  if (cells.length > columns.length) {
+    return `has ${cells.length} cells, but the header has ${columns.length} columns; put quotes around a cell that has the delimiter in it`;
   }
   if (cells.some((cell) => cell.includes('\0'))) return HAS_NUL;
   return csvRecord(columns, cells);
 }
 
-function parseLine(line: string): Record<string, unknown> | string {
+function parseLine(line: string, { format, mapping }: RowFormat): Record<string, unknown> | string {
   let value: unknown;
   try {
     value = JSON.parse(line);
@@ -63,6 +66,12 @@ function parseLine(line: string): Record<string, unknown> | string {
   const [unsafe] = findUnsafeJson(line, value).details;
   if (unsafe) return `${unsafe.path} ${unsafe.message}`;
   if (line.includes('\\u0000')) return HAS_NUL;
+  // The header of CSV is checked once for all rows.
+  const conflict =
+    format === 'qrelay'
+      ? findColumnConflict(Object.keys(value), (name) => columnPath(mappedName(name, mapping)))
+      : undefined;
+  if (conflict) return describeConflict(conflict);
   return value as Record<string, unknown>;
 }
 

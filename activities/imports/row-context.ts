@@ -5,6 +5,7 @@ import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { RowFormat } from '../../codes/draft-import-row.js';
 import { shortCodeReader } from '../../codes/own-short-links.js';
 import type { FolderTree } from '../../core/folders/folder-tree.js';
+import { parseMapping } from '../../core/imports/import-columns.js';
 import { passwordPlaceholder, type ImportFile, type ImportJob } from '../../core/imports/import-job.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
 import { imagesOf, readPageContext, type PageContext } from '../change-items/page-context.js';
@@ -51,7 +52,7 @@ export async function readRowContext(
     tree,
     format: {
       format: job.format,
-      mapping: JSON.parse(job.mapping) as Record<string, string>,
+      mapping: parseMapping(job.mapping),
       columns: job.file.columns,
       ownShortCode: shortCodeReader([deps.publicUrl, context.base]),
     },

@@ -1,6 +1,16 @@
-import { DomainError } from '../../core/errors.js';
+import type { DomainError } from '../../core/errors.js';
+import { createFileDecoder, type DecodedText, type FileDecoder } from '../../core/imports/file-decoder.js';
+import type { FileEncoding } from '../../core/imports/file-encoding.js';
+import { invalidFile, tooManyRows } from '../../core/imports/file-error.js';
+import { assertRows, assertText, BEGINNING_BYTES } from '../../core/imports/file-kinds.js';
 import { MAX_IMPORT_ROWS, type FileKind } from '../../core/imports/import-job.js';
-import { createCsvReader, createLineReader, invalidFile } from '../../core/imports/row-readers.js';
+import {
+  createCsvReader,
+  createLineReader,
+  type NumberedRow,
+  type RowReader,
+} from '../../core/imports/row-readers.js';
+import { parseHeader, type TableHeader } from '../../core/imports/table-header.js';
 import type { StoredRow } from '../../store/imports/import-rows.js';
 
 /** The kinds of files by the media type of the request. */
@@ -9,120 +19,119 @@ export const FILE_TYPES: Readonly<Record<string, FileKind>> = {
   'application/x-ndjson': 'ndjson',
 };
 
-/** Maximum number of columns of a file. */
-const MAX_COLUMNS = 1_000;
-
 /** A file that is read as it arrives. */
 export interface ReadFile {
-  /** Yields the rows without the header. @throws DomainError `validation_error` */
+  /** Yields the rows without the header. @throws DomainError `validation_error` or `bulk_limit_exceeded` */
   rows: AsyncGenerator<StoredRow>;
-  /** The header of a CSV file, once its first row was read; empty for NDJSON. */
-  columns: string[];
+  /** Returns the header of a CSV file, once its first row was read; empty for NDJSON. */
+  columns: () => string[];
+  /** Returns the encoding, once all rows were read. */
+  encoding: () => FileEncoding;
 }
 
 /**
- * Reads a file as it arrives. Memory is bounded by a row of it.
+ * Reads a file as it arrives. Memory is bounded by a row of it, and the event loop turns between the chunks.
  *
- * @param targetOf Returns the name of what a column sets, which no two columns of a CSV file may share.
+ * @param pathOf Returns what a column sets, which no two columns of a CSV file may share. See `findColumnConflict`.
  */
 export function readImportFile(
   kind: FileKind,
   chunks: AsyncIterable<Uint8Array>,
-  targetOf: (column: string) => string,
+  pathOf: (column: string) => readonly string[],
 ): ReadFile {
-  const file: ReadFile = { columns: [], rows: undefined as never };
-  file.rows = limitRows(kind === 'csv' ? readCsv(chunks, file, targetOf) : readLines(chunks));
-  return file;
+  const decoder = createFileDecoder();
+  let header: TableHeader | undefined;
+
+  async function* readCsv(): AsyncGenerator<StoredRow> {
+    let count = 0;
+    for await (const row of readRows(createCsvReader(), decodeChunks(chunks, decoder), kind)) {
+      if (header) yield header.pick(row, ++count);
+      else header = parseHeader(row, pathOf);
+    }
+    if (!header) throw invalidFile('is empty; write the names of the columns in the first row, and a code per row below');
+  }
+
+  async function* readLines(): AsyncGenerator<StoredRow> {
+    for await (const { row } of readRows(createLineReader(), decodeChunks(chunks, decoder), kind)) yield row;
+  }
+
+  return {
+    rows: limitRows(kind === 'csv' ? readCsv() : readLines()),
+    columns: () => header?.columns ?? [],
+    encoding: () => decoder.encoding,
+  };
 }
 
-async function* readCsv(
-  chunks: AsyncIterable<Uint8Array>,
-  file: ReadFile,
-  targetOf: (column: string) => string,
-): AsyncGenerator<StoredRow> {
-  const reader = createCsvReader();
-  let hasHeader = false;
-  function* rowsOf(cells: Iterable<string[]>): Generator<StoredRow> {
-    for (const row of cells) {
-      if (hasHeader) {
-        yield row;
-        continue;
-      }
-      file.columns.push(...headerOf(row, targetOf));
-      hasHeader = true;
-    }
-  }
-  let count = 0;
-  for await (const text of decode(chunks, () => count)) {
-    for (const row of rowsOf(reader.push(text))) {
-      count += 1;
-      yield row;
-    }
-  }
-  yield* rowsOf(reader.end());
-  if (!hasHeader) throw invalidFile('is empty; the first row must have the names of the columns');
+/** Decoded text, and the encoding it was in. */
+interface Piece extends DecodedText {
+  encoding: FileEncoding;
 }
 
-async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<StoredRow> {
-  const reader = createLineReader();
-  let count = 0;
-  for await (const text of decode(chunks, () => count)) {
-    for (const line of reader.push(text)) {
-      count += 1;
-      yield line;
+/** Yields the rows of a text that arrives in pieces. The error of damaged text names the place. */
+async function* readRows<Row>(
+  reader: RowReader<Row>,
+  pieces: AsyncIterable<Piece>,
+  kind: FileKind,
+): AsyncGenerator<NumberedRow<Row>> {
+  let isFirst = true;
+  for await (const { text, isDamaged, encoding } of pieces) {
+    if (isFirst && text !== '') {
+      assertRows(text, kind);
+      isFirst = false;
     }
+    yield* reader.push(text);
+    if (!isDamaged) continue;
+    yield* reader.drain();
+    throw isNoText(encoding, reader.place());
   }
   yield* reader.end();
 }
 
-/** Decodes UTF-8, with or without a byte order mark. @param rowsRead Returns the number of rows so far, for the message. */
-async function* decode(chunks: AsyncIterable<Uint8Array>, rowsRead: () => number): AsyncGenerator<string> {
-  const decoder = new TextDecoder('utf-8', { fatal: true });
-  const decodeChunk = (chunk?: Uint8Array) => {
-    try {
-      return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
-    } catch {
-      throw invalidFile(`is not UTF-8, after about row ${rowsRead()}; save it as UTF-8`);
-    }
+/** Yields the text of a file. @throws DomainError `validation_error` if the file is a workbook, an archive, or the like */
+async function* decodeChunks(
+  chunks: AsyncIterable<Uint8Array>,
+  decoder: FileDecoder,
+): AsyncGenerator<Piece> {
+  const beginning: Uint8Array[] = [];
+  let size = 0;
+  let isBegun = false;
+  const begin = () => {
+    const bytes = Buffer.concat(beginning);
+    assertText(bytes);
+    isBegun = true;
+    return { ...decoder.push(bytes), encoding: decoder.encoding };
   };
-  for await (const chunk of chunks) yield decodeChunk(chunk);
-  yield decodeChunk();
+  for await (const chunk of chunks) {
+    if (isBegun) yield { ...decoder.push(chunk), encoding: decoder.encoding };
+    else {
+      beginning.push(chunk);
+      size += chunk.length;
+      if (size >= BEGINNING_BYTES) yield begin();
+    }
+  }
+  if (!isBegun) yield begin();
+  yield { ...decoder.end(), encoding: decoder.encoding };
 }
 
 async function* limitRows(rows: AsyncIterable<StoredRow>): AsyncGenerator<StoredRow> {
   let count = 0;
   for await (const row of rows) {
     count += 1;
-    if (count > MAX_IMPORT_ROWS) throw tooManyRows();
+    if (count > MAX_IMPORT_ROWS) throw tooManyRows('rows');
     yield row;
   }
+  if (count === 0) throw invalidFile('has no rows; write one row per code below the names of the columns');
 }
 
-function headerOf(cells: readonly string[], targetOf: (column: string) => string): string[] {
-  const columns = cells.map((cell) => cell.trim());
-  if (columns.length > MAX_COLUMNS) throw invalidFile(`has more than ${MAX_COLUMNS} columns`);
-  const byTarget = new Map<string, string>();
-  for (const column of columns) {
-    const target = targetOf(column);
-    const former = byTarget.get(target);
-    if (former !== undefined) throw invalidFile(sameColumns(former, column));
-    byTarget.set(target, column);
-  }
-  return columns;
-}
+const ENCODING_NAMES: Readonly<Record<FileEncoding, string>> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  'windows-1252': 'UTF-8 or Windows-1252',
+};
 
-function sameColumns(former: string, column: string): string {
-  if (former === column) return `has several columns named ${quoted(column)}; rename all but one`;
-  return `has the columns ${quoted(former)} and ${quoted(column)} for the same field; rename one of them`;
-}
-
-function quoted(column: string): string {
-  return JSON.stringify(column.slice(0, 100));
-}
-
-function tooManyRows(): DomainError {
-  return new DomainError(
-    'bulk_limit_exceeded',
-    `At most ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows can be imported at once; split the file`,
+function isNoText(encoding: FileEncoding, place: string): DomainError {
+  return invalidFile(
+    `has bytes that are not ${ENCODING_NAMES[encoding]} ${place}; save it as “CSV UTF-8” in your spreadsheet`,
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
-import { columnTarget } from '../../core/imports/import-columns.js';
+import { columnPath, mappedName, parseMapping } from '../../core/imports/import-columns.js';
 import { idSchema } from '../../core/ids.js';
 import {
   acceptsFile,
@@ -22,7 +22,7 @@ export const uploadImportFile = defineRoute({
   operationId: 'uploadImportFile',
   tag: 'Jobs',
   summary: 'Upload the file of an import',
-  description: `Stores the rows of a CSV file (UTF-8 with or without a byte order mark, with commas, semicolons, or tabs) or of NDJSON, and starts their check: at most 20 MiB and ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. Another file replaces the first one until the import is confirmed. Two columns for the same field, too many rows, and text that is not UTF-8 return 422. When all rows are checked, the status of the job is \`awaiting_confirmation\`, and the event \`import.ready\` is sent.`,
+  description: `Stores the rows of a CSV file or of NDJSON, and starts their check: at most 20 MiB and ${MAX_IMPORT_ROWS.toLocaleString('en-US')} rows. The text may be in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252; the job names the encoding. CSV has commas, semicolons, tabs, or bars between cells, or what a first line such as \`sep=;\` names. Blank rows, columns without a name and values, and missing cells at the end of a row are no errors. Another file replaces the first one until the import is confirmed. Two columns for the same field, too many rows or lines, a file without rows, and a file that is no text, such as a workbook, return 422. When all rows are checked, the status of the job is \`awaiting_confirmation\`, and the event \`import.ready\` is sent.`,
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   params: z.object({ jobId: idSchema('job') }),
   uploadTypes: Object.keys(FILE_TYPES),
@@ -41,11 +41,17 @@ export const uploadImportFile = defineRoute({
 
     const fileId = newOperationKey();
     const owner = { jobId, accountId: caller.accountId, fileId };
-    const { rows, columns } = readImportFile(kind, chunks, targetsOf(waiting));
+    const { rows, columns, encoding } = readImportFile(kind, chunks, pathsOf(waiting));
     let isUsed = false;
     try {
       const count = await deps.importRows.write(owner, rows, deps.now());
-      const file: ImportFile = { id: fileId, kind, columns, rows: count };
+      const file: ImportFile = {
+        id: fileId,
+        kind,
+        columns: columns(),
+        rows: count,
+        encoding: encoding(),
+      };
       const job = await deps.importJobs.setFile(caller, jobId, file, deps.now());
       if (!job) throw notWaiting(await requireImport(deps, caller, jobId), 'a file');
       isUsed = true;
@@ -59,9 +65,9 @@ export const uploadImportFile = defineRoute({
 });
 
 /** Returns the function that returns what a column of the file sets. */
-function targetsOf({ format, mapping }: ImportJob): (column: string) => string {
-  const names = new Map(Object.entries(JSON.parse(mapping) as Record<string, string>));
+function pathsOf({ format, mapping }: ImportJob): (column: string) => readonly string[] {
+  const names = parseMapping(mapping);
   // A column of another service may have several spellings, of which its format takes the first that is not empty.
-  const targetOf = format === 'qrelay' ? columnTarget : (column: string) => column;
-  return (column) => targetOf(names.get(column) ?? column);
+  const pathOf = format === 'qrelay' ? columnPath : (column: string) => [column];
+  return (column) => pathOf(mappedName(column, names));
 }

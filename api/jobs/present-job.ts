@@ -1,3 +1,4 @@
+import type { ImportJob } from '../../core/imports/import-job.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { revertObstacle } from '../../core/jobs/revert-obstacle.js';
@@ -24,7 +25,7 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
         format: job.format,
       },
     }),
-    ...(job.type === 'import' && { name: job.name, import: job.check }),
+    ...(job.type === 'import' && { name: job.name, import: presentCheck(job) }),
     workflowId: job.workflowId,
     workflowUrl: workflowUrl(job.workflowId, deps.settings),
     cancelRequestedAt: job.cancelRequestedAt?.toISOString() ?? null,
@@ -36,6 +37,10 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
     // Another caller may have created that job, and a limited key sees its own jobs only.
     ...(job.revertedBy !== undefined && !caller.limit && { revertedBy: job.revertedBy }),
   };
+}
+
+function presentCheck({ check, file }: ImportJob): Job['import'] {
+  return check && { ...check, encoding: file?.encoding ?? 'utf-8' };
 }
 
 /** What a job with fixed items has done stays if it is canceled, so it then has a result, too. */

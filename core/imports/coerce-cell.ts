@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { splitListCell } from './split-list-cell.js';
 
 /**
  * Returns the schema of a member of an object schema.
@@ -24,17 +25,38 @@ function unwrap(schema: z.ZodType): z.ZodType {
 
 /**
  * Returns the value that a cell stands for: its text if the schema accepts it, with the space around it or without, otherwise
- * the number, boolean, list, or object that it has in JSON. What is neither is left to the schema to reject.
+ * the number, boolean, list, or object that it has in JSON. Where the schema has a list of texts, a cell that is no list in JSON
+ * is one item, or several as `splitListCell` finds them. What is none of these is left to the schema to reject.
  */
 export function coerceCell(schema: z.ZodType | undefined, cell: string): unknown {
   const text = cell.trim();
   if (!schema) return text;
   if (schema.safeParse(cell).success) return cell;
   if (schema.safeParse(text).success) return text;
+  const value = parseJson(text);
+  const item = textItemOf(schema);
+  return item && !Array.isArray(value) ? listItems(item, text) : (value ?? text);
+}
+
+function parseJson(text: string): unknown {
   try {
-    const value = JSON.parse(/^(?:true|false)$/i.test(text) ? text.toLowerCase() : text) as unknown;
-    return value === null ? text : value;
+    return JSON.parse(/^(?:true|false)$/i.test(text) ? text.toLowerCase() : text) as unknown;
   } catch {
-    return text;
+    return undefined;
   }
+}
+
+/** @returns The schema of the items of a list of texts; undefined for any other schema. */
+function textItemOf(schema: z.ZodType): z.ZodType | undefined {
+  const inner = unwrap(schema);
+  if (!(inner instanceof z.ZodArray)) return undefined;
+  const item = unwrap(inner.element as z.ZodType);
+  return item instanceof z.ZodString ? item : undefined;
+}
+
+/** A text that the schema of an item accepts is one item, whatever separators it has, unless it has several URLs. */
+function listItems(item: z.ZodType, text: string): string[] {
+  const isUrl = item.meta()?.format === 'uri';
+  const hasSeveral = isUrl && /[\s,;|]https?:\/\//i.test(text);
+  return !hasSeveral && item.safeParse(text).success ? [text] : splitListCell(text, isUrl);
 }

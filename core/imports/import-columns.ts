@@ -51,13 +51,35 @@ export function importColumn(header: string): ImportColumn {
 }
 
 /**
- * Returns the name of what a column sets, the same for all spellings of it: `Name` and `name`, `Data.url` and `data.url`. A column
- * that sets nothing has its own name.
+ * Returns the path of what a column sets, the same for all spellings of it: `Name` and `name`, `Data.URL` and `data.url`. Keys of
+ * metadata are case-sensitive. A whole object and its members have different paths, because their columns are merged or are
+ * checked row by row. A column that sets nothing has a path of its own.
  */
-export function columnTarget(header: string): string {
+export function columnPath(header: string): readonly string[] {
   const column = importColumn(header);
-  if (column.kind === 'fixed') return column.name;
-  return column.kind === 'member' ? [column.group, ...column.path].join('.') : header;
+  if (column.kind === 'fixed') return isGroup(column.name) ? [column.name, ''] : [column.name];
+  if (column.kind !== 'member') return ['', header];
+  if (column.group === 'metadata') return [column.group, column.path.join('.')];
+  return [column.group, ...column.path.map((part) => part.normalize('NFC').toLowerCase())];
+}
+
+function isGroup(name: FixedColumn): boolean {
+  return GROUPS.some((group) => group === name);
+}
+
+/**
+ * Parses the mapping of an import. A name is also found in composed form and without space around it, which is how the header of a
+ * CSV file is read.
+ */
+export function parseMapping(json: string): Readonly<Record<string, string>> {
+  const mapping = JSON.parse(json) as Record<string, string>;
+  const composed = Object.entries(mapping).map(([name, column]) => [name.trim().normalize('NFC'), column]);
+  return { ...(Object.fromEntries(composed) as Record<string, string>), ...mapping };
+}
+
+/** Returns the name that a mapping gives a column of a file. */
+export function mappedName(name: string, mapping: Readonly<Record<string, string>>): string {
+  return Object.hasOwn(mapping, name) ? mapping[name]! : name;
 }
 
 const UNSAFE = new Set(['', '__proto__', 'constructor', 'prototype']);

@@ -3,6 +3,7 @@ import { noItems, type ItemError, type ItemJobBase, type ItemWarning } from '../
 import { queuedJob } from '../jobs/job-base.js';
 import { DAY_MS } from '../time/durations.js';
 import { FOREIGN_FORMATS } from './formats/foreign-format.js';
+import type { FileEncoding } from './file-encoding.js';
 
 /** The formats of files: the service's own, and those of other services. */
 export const IMPORT_FORMATS = ['qrelay', ...FOREIGN_FORMATS] as const;
@@ -14,6 +15,10 @@ export type ConflictMode = (typeof CONFLICT_MODES)[number];
 
 /** Maximum number of rows of a file. */
 export const MAX_IMPORT_ROWS = 50_000;
+/** Maximum number of lines of a file, blank ones included, which a spreadsheet leaves behind where rows were emptied. */
+export const MAX_IMPORT_LINES = 2 * MAX_IMPORT_ROWS;
+/** Maximum number of columns of a file, and of cells in a row. */
+export const MAX_IMPORT_COLUMNS = 1_000;
 /** Maximum size of a file in bytes. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
 /** Maximum size of a row in characters: that of the body of a request that creates a code. */
@@ -35,6 +40,8 @@ export interface ImportFile {
   /** The header of a CSV file; empty for NDJSON. */
   columns: string[];
   rows: number;
+  /** Absent from files of former versions, which were all in UTF-8. */
+  encoding?: FileEncoding;
 }
 
 /** What an import does with a row. */

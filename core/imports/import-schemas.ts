@@ -3,6 +3,7 @@ import { codeFolderSchema } from '../folders/folder-schemas.js';
 import { idSchema } from '../ids.js';
 import { itemNoteSchema, itemErrorSchema } from '../jobs/job-item-schemas.js';
 import { newCodeDefaultsSchema } from '../qr-code-schemas.js';
+import { FILE_ENCODINGS } from './file-encoding.js';
 import { importColumn } from './import-columns.js';
 import { newCodeTemplateSchema } from '../templates/code-template-schemas.js';
 import { CONFLICT_MODES, IMPORT_FORMATS, IMPORT_SAMPLE_SIZE, ROW_ACTIONS } from './import-job.js';
@@ -117,6 +118,11 @@ export const importCounts = {
 export const importCheckSchema = z
   .object({
     ...importCounts,
+    encoding: z
+      .enum(FILE_ENCODINGS)
+      .describe(
+        'How the text of the file was read. If names look wrong in the sample, save the file as UTF-8 and upload it again.',
+      ),
     sample: z.array(sampledRowSchema).describe(`The first ${IMPORT_SAMPLE_SIZE} rows.`),
   })
   .meta({ id: 'ImportCheck' });

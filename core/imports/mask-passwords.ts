@@ -1,4 +1,4 @@
-import { importColumn } from './import-columns.js';
+import { importColumn, mappedName, parseMapping } from './import-columns.js';
 import type { ImportFile, ImportJob } from './import-job.js';
 
 /** Stands for a password in rows that are returned. It is shorter than a password may be, so an import of it fails. */
@@ -15,8 +15,8 @@ export function createPasswordMask({
   file: { columns },
   ...job
 }: Pick<ImportJob, 'mapping'> & { file: Pick<ImportFile, 'columns'> }): PasswordMask {
-  const mapping = JSON.parse(job.mapping) as Readonly<Record<string, string>>;
-  const kindOf = (name: string) => columnKind(Object.hasOwn(mapping, name) ? mapping[name]! : name);
+  const mapping = parseMapping(job.mapping);
+  const kindOf = (name: string) => columnKind(mappedName(name, mapping));
   const kinds = columns.map(kindOf);
   const renamed = Object.keys(mapping).filter((name) => kindOf(name) === 'password');
   const names = ['password', ...renamed.map((name) => name.toLowerCase())];

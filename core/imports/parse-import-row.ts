@@ -8,7 +8,7 @@ import { styleInputSchema } from '../style.js';
 import type { ItemWarning } from '../jobs/item-job-base.js';
 import { coerceCell, memberSchema } from './coerce-cell.js';
 import type { ForeignRecord } from './formats/foreign-format.js';
-import { importColumn, type ColumnGroup, type FixedColumn } from './import-columns.js';
+import { importColumn, mappedName, type ColumnGroup, type FixedColumn } from './import-columns.js';
 
 /** A row of the format `qrelay`, not yet validated. What the row does not say is absent. */
 export interface ImportRow {
@@ -82,7 +82,7 @@ export function renameColumns(
 ): ForeignRecord {
   const entries = Object.entries(record);
   return Object.fromEntries(
-    entries.map(([name, value]) => [Object.hasOwn(mapping, name) ? mapping[name]! : name, value]),
+    entries.map(([name, value]) => [mappedName(name, mapping), value]),
   );
 }
 

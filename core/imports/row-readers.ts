@@ -1,51 +1,116 @@
-import Papa from 'papaparse';
-import { validationError, type DomainError } from '../errors.js';
-import { MAX_ROW_LENGTH } from './import-job.js';
-
-/** Delimiters that are detected in CSV files. */
-const DELIMITERS = [',', ';', '\t'];
+import { BLANK_CHARACTERS, isBlank } from './blank.js';
+import { detectCsvFormat, type CsvFormat } from './csv-format.js';
+import { createCsvScanner } from './csv-row.js';
+import { invalidFile, placeOf, tooManyRows } from './file-error.js';
+import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_ROW_LENGTH } from './import-job.js';
 
 /** Text is read in pieces of at least this length, so that a row that spans many chunks is not read again for each. */
 const MIN_PIECE_LENGTH = 256 * 1024;
 
-/** Number of characters from which the delimiter is detected. */
-const MAX_HEADER_LENGTH = 64 * 1024;
+/** A row, with the number of the line on which it starts. */
+export interface NumberedRow<Row> {
+  row: Row;
+  line: number;
+}
 
-/** Reads rows from text that arrives in pieces. Memory is bounded by a row and a piece. */
+/** Reads rows from text that arrives in pieces. Memory is bounded by a row and a piece, time by the length of the text. */
 export interface RowReader<Row> {
-  /** Yields the rows that are complete. @throws DomainError `validation_error` if a row is too long, or the CSV is malformed. */
-  push(text: string): Generator<Row>;
+  /**
+   * Yields the rows that are complete. Blank rows are left out, but count as lines.
+   *
+   * @throws DomainError `validation_error` if a row is too long or has too many cells; `bulk_limit_exceeded` if there are more
+   *   than `MAX_IMPORT_LINES` lines. A quoted cell with line breaks counts as one.
+   */
+  push(text: string): Generator<NumberedRow<Row>>;
   /** Yields the remaining rows. */
-  end(): Generator<Row>;
+  end(): Generator<NumberedRow<Row>>;
+  /** Yields the complete rows that `push` has kept for a larger piece. */
+  drain(): Generator<NumberedRow<Row>>;
+  /** Returns the place of the row that is not complete, in words. */
+  place(): string;
+}
+
+/** Counts rows and lines, and stops when there are too many. */
+class Position {
+  #line = 1;
+  #entries = 0;
+  #rows: number;
+
+  /** @param firstRow Number of the first row: 0 if it is a header. */
+  constructor(firstRow: number) {
+    this.#rows = firstRow;
+  }
+
+  /** @param entries Number of rows and blank lines. */
+  pass(lines: number, entries: number): void {
+    this.#line += lines;
+    this.#entries += entries;
+    if (this.#entries > MAX_IMPORT_LINES) throw tooManyRows('lines');
+  }
+
+  number<Row>(row: Row, lines: number): NumberedRow<Row> {
+    const numbered = { row, line: this.#line };
+    this.#rows += 1;
+    this.pass(lines, 1);
+    return numbered;
+  }
+
+  get place(): string {
+    return placeOf(this.#rows, this.#line);
+  }
 }
 
 /**
- * Creates a reader of CSV (RFC 4180) with `,`, `;`, or tab between cells. Empty lines are skipped. The first row is the header.
+ * Creates a reader of CSV with `,`, `;`, tab, `|`, or the separator of a first line `sep=` between cells. The first row is the
+ * header. See `createCsvScanner` for quotes.
+ *
+ * Blank rows have only delimiters and characters that show nothing. A byte order mark at the start of a row, which concatenated
+ * files have, is removed, and the header after it is no row.
  */
 export function createCsvReader(): RowReader<string[]> {
+  const position = new Position(0);
   let pending = '';
-  let format: { delimiter: string; newline: '\n' | '\r' } | undefined;
+  let format: CsvFormat | undefined;
+  let blankRow: RegExp | undefined;
+  let header: readonly string[] | undefined;
 
   /** @param isEnd Whether the text is complete. Otherwise, its last row is kept for later. */
-  function* read(isEnd: boolean): Generator<string[]> {
-    format ??= detectFormat(pending);
-    const rows: { cells: string[]; end: number; problem: string | undefined }[] = [];
-    Papa.parse<string[]>(pending, {
-      ...format,
-      step({ data, errors, meta }) {
-        rows.push({ cells: data, end: meta.cursor, problem: errors[0]?.message });
-      },
-    });
-    if (!isEnd) rows.pop();
-    const problem = rows.find((row) => row.problem !== undefined)?.problem;
-    if (problem !== undefined) throw invalidFile(`has malformed CSV: ${problem}`);
-    pending = pending.slice(rows.at(-1)?.end ?? 0);
-    if (pending.length > MAX_ROW_LENGTH) throw rowTooLong();
-    for (const { cells } of rows) {
-      const last = cells.at(-1);
-      if (last?.endsWith('\r')) cells[cells.length - 1] = last.slice(0, -1);
-      if (cells.length > 1 || cells[0] !== '') yield cells;
+  function* read(isEnd: boolean): Generator<NumberedRow<string[]>> {
+    let start = 0;
+    if (!format) {
+      pending = pending.replace(/^\uFEFF+/, '');
+      format = detectCsvFormat(pending);
+      blankRow = blankRowPattern(format.delimiter);
+      start = format.skip;
+      if (start > 0) position.pass(1, 1);
     }
+    const { delimiter } = format;
+    const scanner = createCsvScanner(pending, {
+      ...{ delimiter, isEnd, isBlank },
+      ...{ maxLength: MAX_ROW_LENGTH, maxCells: MAX_IMPORT_COLUMNS },
+    });
+    while (start < pending.length) {
+      const blank = blankRow && lengthOfBlankRow(blankRow, pending, start, isEnd);
+      if (blank) {
+        position.pass(1, 1);
+        start += blank;
+        continue;
+      }
+      const hasMark = pending[start] === '\uFEFF';
+      const scanned = scanner.readRow(hasMark ? start + 1 : start);
+      if (!scanned) break;
+      const { cells, end, lines } = scanned;
+      if (end - start > MAX_ROW_LENGTH) throw rowTooLong(position);
+      if (cells.length > MAX_IMPORT_COLUMNS) throw tooManyCells(position);
+      start = end;
+      if (cells.every(isBlank) || (hasMark && header && isSame(cells, header))) position.pass(lines, 1);
+      else {
+        header ??= cells;
+        yield position.number(cells, lines);
+      }
+    }
+    pending = pending.slice(start);
+    if (pending.length > MAX_ROW_LENGTH) throw rowTooLong(position);
   }
 
   return {
@@ -53,33 +118,38 @@ export function createCsvReader(): RowReader<string[]> {
       pending += text;
       if (pending.length >= MIN_PIECE_LENGTH) yield* read(false);
     },
-    *end() {
-      if (pending !== '') yield* read(true);
-    },
+    end: () => read(true),
+    drain: () => read(false),
+    place: () => position.place,
   };
 }
 
-/** The delimiter is the one that the header has most often outside of quotes. */
-function detectFormat(text: string): { delimiter: string; newline: '\n' | '\r' } {
-  const newline = text.includes('\n') ? '\n' : '\r';
-  const header =
-    text
-      .slice(0, MAX_HEADER_LENGTH)
-      .replaceAll(/"[^"]*"/g, '')
-      .split(newline, 1)[0] ?? '';
-  const counts = DELIMITERS.map((delimiter) => header.split(delimiter).length);
-  const delimiter = DELIMITERS[counts.indexOf(Math.max(...counts))] ?? ',';
-  return { delimiter, newline };
+/** Matches the rest of a line that has only delimiters and characters that show nothing. Sticky. */
+function blankRowPattern(delimiter: string): RegExp {
+  const escaped = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return new RegExp(`[${BLANK_CHARACTERS}${escaped}]*(?:\\r\\n|\\r|\\n|$)`, 'y');
 }
 
-/** Creates a reader of the lines of NDJSON. Empty lines are skipped. */
+/** @returns 0 if the row is not blank, or if more text may change it. */
+function lengthOfBlankRow(pattern: RegExp, text: string, start: number, isEnd: boolean): number {
+  pattern.lastIndex = start;
+  const length = pattern.exec(text)?.[0].length ?? 0;
+  const end = start + length;
+  const mayContinue = end === text.length && text[end - 1] !== '\n';
+  return mayContinue && !isEnd ? 0 : length;
+}
+
+/** Creates a reader of the lines of NDJSON. Blank lines, and a byte order mark at the start of a line, are left out. */
 export function createLineReader(): RowReader<string> {
+  const position = new Position(1);
   let pending = '';
 
-  function* lines(parts: readonly string[]): Generator<string> {
+  function* lines(parts: readonly string[]): Generator<NumberedRow<string>> {
     for (const part of parts) {
-      if (part.length > MAX_ROW_LENGTH) throw rowTooLong();
-      if (part.trim() !== '') yield part;
+      if (part.length > MAX_ROW_LENGTH) throw rowTooLong(position);
+      const text = part.replace(/^\uFEFF/, '');
+      if (isBlank(text)) position.pass(1, 1);
+      else yield position.number(text, 1);
     }
   }
 
@@ -88,21 +158,31 @@ export function createLineReader(): RowReader<string> {
       const parts = text.split('\n');
       parts[0] = pending + (parts[0] ?? '');
       pending = parts.pop() ?? '';
-      if (pending.length > MAX_ROW_LENGTH) throw rowTooLong();
       yield* lines(parts);
+      if (pending.length > MAX_ROW_LENGTH) throw rowTooLong(position);
     },
     *end() {
-      yield* lines([pending]);
+      const last = pending;
       pending = '';
+      yield* lines([last]);
     },
+    *drain() {
+      // Every line is read at once.
+    },
+    place: () => position.place,
   };
 }
 
-/** Returns the error of a file that cannot be imported as a whole. @param problem Without a subject, such as `is empty`. */
-export function invalidFile(problem: string): DomainError {
-  return validationError([{ path: '', message: problem }]);
+function isSame(cells: readonly string[], others: readonly string[]): boolean {
+  return cells.length === others.length && cells.every((cell, index) => cell === others[index]);
 }
 
-function rowTooLong(): DomainError {
-  return invalidFile('has a row of more than 1 MiB, or a quote that is not closed');
+function rowTooLong({ place }: Position) {
+  return invalidFile(`has more than 1 MiB ${place}; split the row, or end it with a line break`);
+}
+
+function tooManyCells({ place }: Position) {
+  return invalidFile(
+    `has more than ${MAX_IMPORT_COLUMNS.toLocaleString('en-US')} cells ${place}; delete the columns that are not needed`,
+  );
 }

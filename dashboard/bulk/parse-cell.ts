@@ -33,12 +33,6 @@ function textValue(input: string, text: string): string {
   return input === 'date' ? normalizeDateTime(text) : text;
 }
 
-/** Splits a cell that holds several items. URLs may contain commas, so only other separators split them. */
-export function splitCell(cell: string, input: string): string[] {
-  const parts = cell.split(input === 'url' ? /[\n;|]|\s+(?=https?:)/ : /[\n;|,]/);
-  return parts.map((part) => part.trim()).filter(Boolean);
-}
-
 const YES = ['true', 'yes', 'y', '1', 'x', 'on', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'sí', 'sim', '✓'];
 const NO = ['false', 'no', 'n', '0', '-', 'off', 'nein', 'falsch', 'non', 'faux', 'não', 'nao'];
 

@@ -1,8 +1,9 @@
+import { splitListCell } from '../../core/imports/split-list-cell.js';
 import type { CodeType } from '../../core/payloads/registry.js';
 import { parseTags } from '../format/text.js';
 import { toData } from '../editor/form-data.js';
 import { formFields, isFieldShown, type Fields, type FormField } from '../editor/form-fields.js';
-import { splitCell, toFieldValue, parseYesNo } from './parse-cell.js';
+import { toFieldValue, parseYesNo } from './parse-cell.js';
 import { parseType, type Mapping } from './guess-mapping.js';
 import { metadataKey } from './metadata-key.js';
 import { parseRouting } from './routing-columns.js';
@@ -127,7 +128,7 @@ function setField(fields: Fields, { field, steps, cell, column, origins }: Field
     origins.set(path, column);
   } else if (field.kind === 'list') {
     const list = (fields[step] ??= []) as string[];
-    for (const item of splitCell(cell, field.input)) {
+    for (const item of splitListCell(cell, field.input === 'url')) {
       origins.set(`${path}[${list.length}]`, column);
       list.push(toFieldValue(field, item) as string);
     }

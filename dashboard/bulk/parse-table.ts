@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { columnLetters } from '../../core/column-letters.js';
 import { stripFormulaGuard } from '../../core/csv.js';
 import { ERROR_COLUMN, isFieldPath } from './known-column-names.js';
 import { looksLikeValue, mostLookLike } from './looks-like.js';
@@ -83,10 +84,4 @@ function isDataRow(first: readonly string[], others: readonly TableRow[]): boole
       (others.length > 0 && mostLookLike('url', [cell]) && mostLookLike('url', column))
     );
   });
-}
-
-/** Names a column as spreadsheets do: 0 gives `A`, 26 gives `AA`. */
-function columnLetters(index: number): string {
-  const letter = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? letter : columnLetters(Math.floor(index / 26) - 1) + letter;
 }

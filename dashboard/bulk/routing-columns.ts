@@ -1,7 +1,8 @@
+import { splitListCell } from '../../core/imports/split-list-cell.js';
 import { UTM_PARAMETERS } from '../../core/routing/routing-schema.js';
 import { TimeZone } from '../../core/time/time-zone.js';
 import { withScheme } from '../format/text.js';
-import { normalizeDateTime, normalizeNumber, parseYesNo, splitCell } from './parse-cell.js';
+import { normalizeDateTime, normalizeNumber, parseYesNo } from './parse-cell.js';
 import type { Target } from './target.js';
 
 /** How the cells of a column become values. */
@@ -85,7 +86,7 @@ function toValue(cell: string, kind: CellKind, timezone: string): unknown {
     case 'yesNo':
       return parseYesNo(cell) ?? cell;
     case 'list':
-      return cell.startsWith('[') ? parseJson(cell) : splitCell(cell, 'text');
+      return cell.startsWith('[') ? parseJson(cell) : splitListCell(cell, false);
     case 'json':
       return parseJson(cell);
   }

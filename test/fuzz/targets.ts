@@ -12,6 +12,7 @@ import { parseCursor, serializeCursor } from '../../api/http/cursor.js';
 import { readBody } from '../../api/http/middleware/read-body.js';
 import { assertIfMatch } from '../../api/http/preconditions.js';
 import { createHostReader } from '../../api/http/request-host.js';
+import { readImportFile } from '../../api/imports/read-import-file.js';
 import { parseByteRange } from '../../api/jobs/byte-range.js';
 import { parseWaitPreference } from '../../api/jobs/prefer-header.js';
 import { isShareToken, shareToken } from '../../api/qr-codes/share-token.js';
@@ -59,12 +60,16 @@ import { applyTemplateSchema } from '../../core/templates/apply-template-schema.
 import { createTemplateSchema, updateTemplateSchema } from '../../core/templates/template-schemas.js';
 import { createWebhookSchema, updateWebhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import { draftImportRow } from '../../codes/draft-import-row.js';
+import { isBlank } from '../../core/imports/blank.js';
+import { columnPath } from '../../core/imports/import-columns.js';
+import { MAX_IMPORT_COLUMNS } from '../../core/imports/import-job.js';
 import { dataFromCells } from '../../core/imports/parse-import-row.js';
 import { createCsvReader, createLineReader } from '../../core/imports/row-readers.js';
+import { splitListCell } from '../../core/imports/split-list-cell.js';
 import { parseMetadataCell } from '../../core/list-csv/metadata-cell.js';
 import { parseTagsCell } from '../../core/list-csv/tags-cell.js';
 import { parseTable } from '../../dashboard/bulk/parse-table.js';
-import { normalizeDateTime, normalizeNumber, splitCell } from '../../dashboard/bulk/parse-cell.js';
+import { normalizeDateTime, normalizeNumber } from '../../dashboard/bulk/parse-cell.js';
 import { parseDataUri } from '../../raster/decode-image.js';
 import { normalizeLogo } from '../../raster/logo.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
@@ -372,7 +377,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
         ];
         let columns: string[] | undefined;
         for (const part of parts) {
-          for (const row of part()) {
+          for (const { row } of part()) {
             columns ??= Array.isArray(row) ? row : [];
             const format = { format: 'qrelay' as const, mapping: {}, columns, ownShortCode: () => undefined };
             const drafted = draftImportRow(row, format);
@@ -380,6 +385,44 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
           }
         }
       }
+    },
+  ),
+  'only separators in imports': target(
+    fc.tuple(
+      fc.array(fc.constantFrom('\n', '\r', '\r\n', ',', ';', '|', '\t', ' ', '\u00a0', '"', '""', '\uFEFF'), {
+        maxLength: 40,
+      }),
+      fc.nat(2_000),
+    ),
+    ([separators, times]) => {
+      const text = separators.join('').repeat(times);
+      for (const start of ['type,data\n', 'sep=;\ntype;data\n"', '']) {
+        const reader = createCsvReader();
+        for (const { row } of [...reader.push(start + text), ...reader.end()]) {
+          assert(!row.every(isBlank) && row.length <= MAX_IMPORT_COLUMNS);
+        }
+      }
+    },
+  ),
+  'files of imports': target(
+    fc.oneof(
+      hostileBytes,
+      damaged(fc.constantFrom('type;data.url;name;;\r\nurl;https://example.com;Küche;;\r\n;;;;\r\n')).chain((text) =>
+        fc.constantFrom('utf8' as const, 'utf16le' as const, 'latin1' as const).map((name) => Buffer.from(text, name)),
+      ),
+    ),
+    async (bytes) => {
+      const half = bytes.length >> 1;
+      const chunks = Readable.from([bytes.subarray(0, half), bytes.subarray(half)]);
+      for await (const row of readImportFile('csv', chunks, columnPath).rows) assert(Array.isArray(row));
+    },
+  ),
+  'lists in cells': target(
+    fc.oneof(hostileText, damaged(fc.constant('https://a.example/x,y https://b.example; +49 30 901820'))),
+    (text) => {
+      const cells = [[['urls'], text], [['phones'], text], [['emails'], text]] as const; // prettier-ignore
+      dataFromCells('vcard', cells);
+      for (const item of [...splitListCell(text, true), ...splitListCell(text, false)]) assert.notEqual(item, '');
     },
   ),
   'tags and metadata in cells': target(hostileText, (text) => {
@@ -390,7 +433,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     const { rows } = parseTable(text);
     for (const { cells } of rows as unknown as { cells: string[] }[]) {
       for (const cell of cells) {
-        splitCell(cell, 'text');
+        splitListCell(cell, false);
         normalizeNumber(cell);
         normalizeDateTime(cell);
       }

@@ -110,6 +110,7 @@ const CHECKED_IMPORT_JOB: Job = {
   result: null,
   import: {
     ...{ rows: 400, create: 398, update: 0, skip: 1, invalid: 1, warnings: 0 },
+    encoding: 'utf-8',
     sample: [
       {
         row: 1,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { CODE_TYPES, payloadType, parseData } from '../../../../core/payloads/registry.js';
 import { completeStyle } from '../../../../core/style.js';
+import { splitListCell } from '../../../../core/imports/split-list-cell.js';
 import { splitIntoBatches } from '../../../../dashboard/bulk/batches.js';
 import {
-  splitCell,
   normalizeDateTime,
   normalizeNumber,
   parseYesNo,
@@ -252,8 +252,8 @@ describe('cells may use the formats of several locales', () => {
   ])('the time %s becomes %s', (cell, time) => expect(normalizeDateTime(cell)).toBe(time));
 
   test('a list is split at separators that its items cannot contain', () => {
-    expect(splitCell('a@b.at; c@d.at,e@f.at', 'email')).toEqual(['a@b.at', 'c@d.at', 'e@f.at']);
-    expect(splitCell('https://a.at/x,y https://b.at', 'url')).toEqual(['https://a.at/x,y', 'https://b.at']);
+    expect(splitListCell('a@b.at; c@d.at,e@f.at', false)).toEqual(['a@b.at', 'c@d.at', 'e@f.at']);
+    expect(splitListCell('https://a.at/x,y https://b.at', true)).toEqual(['https://a.at/x,y', 'https://b.at']);
     expect([parseYesNo('Wahr'), parseYesNo('0'), parseYesNo('maybe')]).toEqual([true, false, undefined]);
   });
 });
