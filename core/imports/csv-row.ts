@@ -1,8 +1,11 @@
+const [TAB, LINE_FEED, RETURN, SPACE, QUOTE] = [0x09, 0x0a, 0x0d, 0x20, 0x22] as const;
+
 /** Maximum number of quotes that are looked at after a quote that is out of place, so that time grows with the text alone. */
 const MAX_STRAY_QUOTES = 16;
 
 /** A row in a text. */
 export interface ScannedRow {
+  /** One cell more than allowed if the row has too many; `end` is then within the row. */
   cells: string[];
   /** Position after the row and its line break. */
   end: number;
@@ -25,9 +28,10 @@ interface ScannerOptions {
   isEnd: boolean;
   /** Number of characters from the start of a row in which a quote must be closed. */
   maxLength: number;
-  /** Number of cells that are kept. Cells after them are dropped if they are blank. */
+  /** Number of cells that are read. Cells after them are dropped if they are blank. */
   maxCells: number;
-  isBlank: (cell: string) => boolean;
+  /** Returns the position after the delimiters and blank characters from a position. */
+  skipBlankCells: (start: number) => number;
 }
 
 type ScannedCell = { kind: 'cell'; text: string; end: number } | { kind: 'incomplete' } | { kind: 'stray' };
@@ -41,23 +45,26 @@ type ScannedCell = { kind: 'cell'; text: string; end: number } | { kind: 'incomp
  * Time is proportional to the length of the text.
  */
 export function createCsvScanner(text: string, options: ScannerOptions): CsvScanner {
-  const { delimiter, isEnd, maxLength, maxCells, isBlank } = options;
+  const { delimiter, isEnd, maxLength, maxCells, skipBlankCells } = options;
+  const delimiterCode = delimiter.charCodeAt(0);
   const nextDelimiter = createFinder(text, delimiter);
   const nextLineFeed = createFinder(text, '\n');
   const nextReturn = createFinder(text, '\r');
   const nextBreak = (from: number) => Math.min(nextLineFeed(from), nextReturn(from));
 
-  const isSpace = (position: number) => {
-    const character = text[position];
-    return character === ' ' || (character === '\t' && delimiter !== '\t');
-  };
   const skipSpace = (from: number) => {
     let position = from;
-    while (isSpace(position)) position += 1;
-    return position;
+    for (;;) {
+      const code = text.charCodeAt(position);
+      const isSpace = (code === SPACE || code === TAB) && code !== delimiterCode;
+      if (!isSpace) return position;
+      position += 1;
+    }
   };
-  const endsCell = (position: number) =>
-    position >= text.length || ['\n', '\r', delimiter].includes(text[position] ?? '');
+  const endsCell = (position: number) => {
+    const code = text.charCodeAt(position);
+    return code === delimiterCode || code === LINE_FEED || code === RETURN || position >= text.length;
+  };
 
   /** @param start Position of the opening quote. @param rowStart Position of its row. */
   function readQuoted(start: number, rowStart: number): ScannedCell {
@@ -71,7 +78,7 @@ export function createCsvScanner(text: string, options: ScannerOptions): CsvScan
           : { kind: 'stray' };
       }
       if (strays > 0 && (strays > MAX_STRAY_QUOTES || nextBreak(start) < quote)) return { kind: 'stray' };
-      if (text[quote + 1] === '"') {
+      if (text.charCodeAt(quote + 1) === QUOTE) {
         if (strays > 0) strays += 1;
         position = quote + 2;
         continue;
@@ -93,23 +100,27 @@ export function createCsvScanner(text: string, options: ScannerOptions): CsvScan
       let lines = 1;
       for (;;) {
         const opening = skipSpace(position);
-        let cell: ScannedCell = text[opening] === '"' ? readQuoted(opening, start) : { kind: 'stray' };
+        let cell: ScannedCell = text.charCodeAt(opening) === QUOTE ? readQuoted(opening, start) : { kind: 'stray' };
         if (cell.kind === 'incomplete') return undefined;
         if (cell.kind === 'stray') {
           const end = Math.min(nextDelimiter(position), nextBreak(position));
           if (end >= text.length && !isEnd) return undefined;
           cell = { kind: 'cell', text: text.slice(position, end), end };
         } else lines += countBreaks(cell.text);
-        if (cells.length < maxCells || !isBlank(cell.text)) cells.push(cell.text);
-        if (cell.end >= text.length) return isEnd ? { cells, end: text.length, lines } : undefined;
-        if (text[cell.end] === delimiter) {
-          position = cell.end + 1;
-          continue;
+        cells.push(cell.text);
+        let { end } = cell;
+        if (text.charCodeAt(end) === delimiterCode && end < text.length) {
+          position = end + 1;
+          if (cells.length < maxCells) continue;
+          end = skipBlankCells(position);
+          if (!endsCell(end)) return { cells: [...cells, ''], end, lines };
         }
+        if (end >= text.length) return isEnd ? { cells, end: text.length, lines } : undefined;
+        const isReturn = text.charCodeAt(end) === RETURN;
         // The line feed of a line break may be in the next piece.
-        if (text[cell.end] === '\r' && cell.end + 1 >= text.length && !isEnd) return undefined;
-        const isPair = text[cell.end] === '\r' && text[cell.end + 1] === '\n';
-        return { cells, end: cell.end + (isPair ? 2 : 1), lines };
+        if (isReturn && end + 1 >= text.length && !isEnd) return undefined;
+        const isPair = isReturn && text.charCodeAt(end + 1) === LINE_FEED;
+        return { cells, end: end + (isPair ? 2 : 1), lines };
       }
     },
   };

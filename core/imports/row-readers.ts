@@ -71,7 +71,7 @@ export function createCsvReader(): RowReader<string[]> {
   const position = new Position(0);
   let pending = '';
   let format: CsvFormat | undefined;
-  let blankRow: RegExp | undefined;
+  let blankCells = /$/y;
   let header: readonly string[] | undefined;
 
   /** @param isEnd Whether the text is complete. Otherwise, its last row is kept for later. */
@@ -80,20 +80,29 @@ export function createCsvReader(): RowReader<string[]> {
     if (!format) {
       pending = pending.replace(/^\uFEFF+/, '');
       format = detectCsvFormat(pending);
-      blankRow = blankRowPattern(format.delimiter);
+      blankCells = blankCellsPattern(format.delimiter);
       start = format.skip;
       if (start > 0) position.pass(1, 1);
     }
-    const { delimiter } = format;
+    const skipBlankCells = (from: number) => {
+      blankCells.lastIndex = from;
+      blankCells.test(pending);
+      return blankCells.lastIndex;
+    };
     const scanner = createCsvScanner(pending, {
-      ...{ delimiter, isEnd, isBlank },
-      ...{ maxLength: MAX_ROW_LENGTH, maxCells: MAX_IMPORT_COLUMNS },
+      delimiter: format.delimiter,
+      isEnd,
+      maxLength: MAX_ROW_LENGTH,
+      maxCells: MAX_IMPORT_COLUMNS,
+      skipBlankCells,
     });
     while (start < pending.length) {
-      const blank = blankRow && lengthOfBlankRow(blankRow, pending, start, isEnd);
-      if (blank) {
+      // Blank rows, of which a small file may have millions, are passed before they are parsed.
+      const afterBlank = skipLineBreak(pending, skipBlankCells(start), isEnd);
+      if (afterBlank === undefined) break;
+      if (afterBlank > 0) {
         position.pass(1, 1);
-        start += blank;
+        start = afterBlank;
         continue;
       }
       const hasMark = pending[start] === '\uFEFF';
@@ -124,19 +133,19 @@ export function createCsvReader(): RowReader<string[]> {
   };
 }
 
-/** Matches the rest of a line that has only delimiters and characters that show nothing. Sticky. */
-function blankRowPattern(delimiter: string): RegExp {
+/** Matches delimiters and characters that show nothing, or the empty text. Sticky. */
+function blankCellsPattern(delimiter: string): RegExp {
   const escaped = `\\u${delimiter.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return new RegExp(`[${BLANK_CHARACTERS}${escaped}]*(?:\\r\\n|\\r|\\n|$)`, 'y');
+  return new RegExp(`[${BLANK_CHARACTERS}${escaped}]*`, 'y');
 }
 
-/** @returns 0 if the row is not blank, or if more text may change it. */
-function lengthOfBlankRow(pattern: RegExp, text: string, start: number, isEnd: boolean): number {
-  pattern.lastIndex = start;
-  const length = pattern.exec(text)?.[0].length ?? 0;
-  const end = start + length;
-  const mayContinue = end === text.length && text[end - 1] !== '\n';
-  return mayContinue && !isEnd ? 0 : length;
+/** @returns The position after the line break, or the end, at a position; 0 if there is neither; undefined if more text decides. */
+function skipLineBreak(text: string, position: number, isEnd: boolean): number | undefined {
+  if (position >= text.length) return isEnd ? text.length : undefined;
+  if (text[position] === '\n') return position + 1;
+  if (text[position] !== '\r') return 0;
+  if (position + 1 >= text.length) return isEnd ? position + 1 : undefined;
+  return text[position + 1] === '\n' ? position + 2 : position + 1;
 }
 
 /** Creates a reader of the lines of NDJSON. Blank lines, and a byte order mark at the start of a line, are left out. */

@@ -38,6 +38,7 @@ const CONFLICTS = CONFLICT_MODES.map((value) => ({ value, label: CONFLICT_NAMES[
 /** The form of an import: its file, format, and columns. Submitting it opens the job, which asks for the confirmation. */
 export function ImportForm() {
   const [preview, setPreview] = useState<FilePreview>();
+  const [problem, setProblem] = useState<string>();
   const [format, setFormat] = useState<ImportFormat>('qrelay');
   const [onConflict, setOnConflict] = useState<ConflictMode>('fail');
   const [mapping, setMapping] = useState<Readonly<Record<string, string>>>({});
@@ -47,7 +48,11 @@ export function ImportForm() {
   });
   const choose = (file: File) => {
     setMapping({});
-    void readFilePreview(file).then(setPreview);
+    setProblem(undefined);
+    void readFilePreview(file).then((result) => {
+      if (result.kind === 'preview') setPreview(result.preview);
+      else setProblem(result.problem);
+    });
   };
   return (
     <>
@@ -69,6 +74,11 @@ export function ImportForm() {
             accept=".csv,.tsv,.txt,.ndjson,.jsonl,text/csv,application/x-ndjson"
             onFile={choose}
           />
+        )}
+        {problem !== undefined && (
+          <p class="field-error" role="alert">
+            {problem}.
+          </p>
         )}
         <div class="bulk-type">
           <SelectField label="Exported by" value={format} choices={FORMATS} onValue={setFormat} />

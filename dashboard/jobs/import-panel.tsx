@@ -35,6 +35,12 @@ export function ImportPanel({ job, check }: ImportPanelProps) {
           update, {formatNumber(skip)} to skip, {formatNumber(invalid)} invalid
         </h2>
         {warnings > 0 && <p class="soft">{pluralize(warnings, 'warning')}</p>}
+        {check.encoding === 'windows-1252' && (
+          <p class="soft">
+            The file was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and upload it
+            again.
+          </p>
+        )}
         <div class="row-errors-scroll" tabIndex={0} role="region" aria-label="First rows">
           <table class="row-errors">
             <thead>
