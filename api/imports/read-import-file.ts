@@ -48,7 +48,10 @@ export function readImportFile(
       if (header) yield header.pick(row, ++count);
       else header = parseHeader(row, pathOf);
     }
-    if (!header) throw invalidFile('is empty; write the names of the columns in the first row, and a code per row below');
+    if (!header)
+      throw invalidFile(
+        'is empty; write the names of the columns in the first row, and a code per row below',
+      );
   }
 
   async function* readLines(): AsyncGenerator<StoredRow> {
@@ -88,10 +91,7 @@ async function* readRows<Row>(
 }
 
 /** Yields the text of a file. @throws DomainError `validation_error` if the file is a workbook, an archive, or the like */
-async function* decodeChunks(
-  chunks: AsyncIterable<Uint8Array>,
-  decoder: FileDecoder,
-): AsyncGenerator<Piece> {
+async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, decoder: FileDecoder): AsyncGenerator<Piece> {
   const beginning: Uint8Array[] = [];
   let size = 0;
   let isBegun = false;

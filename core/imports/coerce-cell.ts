@@ -24,16 +24,19 @@ function unwrap(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * Returns the value that a cell stands for: its text if the schema accepts it, with the space around it or without, otherwise
+ * Returns the value that a cell stands for: an object in JSON if the schema has one, otherwise its text if the schema accepts it, with the space around it or without, otherwise
  * the number, boolean, list, or object that it has in JSON. Where the schema has a list of texts, a cell that is no list in JSON
  * is one item, or several as `splitListCell` finds them. What is none of these is left to the schema to reject.
  */
 export function coerceCell(schema: z.ZodType | undefined, cell: string): unknown {
   const text = cell.trim();
   if (!schema) return text;
+  // A schema may accept any text in place of its object, such as a street in place of an address.
+  const object = text.startsWith('{') ? parseJson(text) : undefined;
+  if (object !== undefined && schema.safeParse(object).success) return object;
   if (schema.safeParse(cell).success) return cell;
   if (schema.safeParse(text).success) return text;
-  const value = parseJson(text);
+  const value = object ?? parseJson(text);
   const item = textItemOf(schema);
   return item && !Array.isArray(value) ? listItems(item, text) : (value ?? text);
 }

@@ -3,6 +3,9 @@ const [TAB, LINE_FEED, RETURN, SPACE, QUOTE] = [0x09, 0x0a, 0x0d, 0x20, 0x22] as
 /** Maximum number of quotes that are looked at after a quote that is out of place, so that time grows with the text alone. */
 const MAX_STRAY_QUOTES = 16;
 
+/** Maximum number of cells per row with a quote out of place. All quotes after them are text. */
+const MAX_STRAY_CELLS = 8;
+
 /** A row in a text. */
 export interface ScannedRow {
   /** One cell more than allowed if the row has too many; `end` is then within the row. */
@@ -98,11 +101,14 @@ export function createCsvScanner(text: string, options: ScannerOptions): CsvScan
       const cells: string[] = [];
       let position = start;
       let lines = 1;
+      let strayCells = 0;
       for (;;) {
         const opening = skipSpace(position);
-        let cell: ScannedCell = text.charCodeAt(opening) === QUOTE ? readQuoted(opening, start) : { kind: 'stray' };
+        const isQuoted = text.charCodeAt(opening) === QUOTE && strayCells < MAX_STRAY_CELLS;
+        let cell: ScannedCell = isQuoted ? readQuoted(opening, start) : { kind: 'stray' };
         if (cell.kind === 'incomplete') return undefined;
         if (cell.kind === 'stray') {
+          if (isQuoted) strayCells += 1;
           const end = Math.min(nextDelimiter(position), nextBreak(position));
           if (end >= text.length && !isEnd) return undefined;
           cell = { kind: 'cell', text: text.slice(position, end), end };

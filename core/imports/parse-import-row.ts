@@ -81,9 +81,7 @@ export function renameColumns(
   mapping: Readonly<Record<string, string>>,
 ): ForeignRecord {
   const entries = Object.entries(record);
-  return Object.fromEntries(
-    entries.map(([name, value]) => [mappedName(name, mapping), value]),
-  );
+  return Object.fromEntries(entries.map(([name, value]) => [mappedName(name, mapping), value]));
 }
 
 function setFixed(row: ImportRow, name: FixedColumn, value: unknown): void {

@@ -35,7 +35,9 @@ export async function readFilePreview(file: File): Promise<PreviewResult> {
     const isKnown = error instanceof DomainError;
     return {
       kind: 'problem',
-      problem: isKnown ? error.message : 'This file can’t be read. Check that it still exists and choose it again',
+      problem: isKnown
+        ? error.message
+        : 'This file can’t be read. Check that it still exists and choose it again',
     };
   }
 }

@@ -407,8 +407,11 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
   'files of imports': target(
     fc.oneof(
       hostileBytes,
-      damaged(fc.constantFrom('type;data.url;name;;\r\nurl;https://example.com;Küche;;\r\n;;;;\r\n')).chain((text) =>
-        fc.constantFrom('utf8' as const, 'utf16le' as const, 'latin1' as const).map((name) => Buffer.from(text, name)),
+      damaged(fc.constantFrom('type;data.url;name;;\r\nurl;https://example.com;Küche;;\r\n;;;;\r\n')).chain(
+        (text) =>
+          fc
+            .constantFrom('utf8' as const, 'utf16le' as const, 'latin1' as const)
+            .map((name) => Buffer.from(text, name)),
       ),
     ),
     async (bytes) => {
@@ -422,7 +425,8 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     (text) => {
       const cells = [[['urls'], text], [['phones'], text], [['emails'], text]] as const; // prettier-ignore
       dataFromCells('vcard', cells);
-      for (const item of [...splitListCell(text, true), ...splitListCell(text, false)]) assert.notEqual(item, '');
+      for (const item of [...splitListCell(text, true), ...splitListCell(text, false)])
+        assert.notEqual(item, '');
     },
   ),
   'tags and metadata in cells': target(hostileText, (text) => {

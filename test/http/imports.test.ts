@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import Papa from 'papaparse';
@@ -41,10 +42,10 @@ async function json(response: Response, status: number): Promise<any> {
 function importsOf(owner: TestAccount) {
   const create = async (body: object = {}): Promise<Job> =>
     json(await owner.request('POST', '/api/v1/imports', { format: 'qrelay', ...body }), 201);
-  const upload = (id: string, file: string | Uint8Array, type = 'text/csv') =>
+  const upload = (id: string, file: string | Uint8Array, type = 'text/csv', headers = {}) =>
     fetch(`${api.url}/api/v1/imports/${id}/file`, {
       method: 'PUT',
-      headers: { authorization: `Bearer ${owner.key}`, 'content-type': type },
+      headers: { authorization: `Bearer ${owner.key}`, 'content-type': type, ...headers },
       body: file,
     });
   const read = async (id: string): Promise<Job> =>
@@ -58,7 +59,7 @@ function importsOf(owner: TestAccount) {
       await sleep(50);
     }
   };
-  const check = async (file: string, body: object = {}, type = 'text/csv'): Promise<Job> => {
+  const check = async (file: string | Uint8Array, body: object = {}, type = 'text/csv'): Promise<Job> => {
     const { id } = await create(body);
     expect((await upload(id, file, type)).status).toBe(204);
     return until(id, 'awaiting_confirmation');
@@ -256,14 +257,17 @@ describe('an import', () => {
   test('rejects a whole file that cannot be read, and replaces a file before the confirmation', async () => {
     const imports = importsOf(account);
     const { id } = await imports.create({ name: 'Files', mapping: { Target: 'Data.url' } });
-    const rejects = async (file: string | Uint8Array, status: number, type?: string) => {
-      const { error } = await json(await imports.upload(id, file, type), status);
+    const rejects = async (file: string | Uint8Array, status: number, type?: string, headers = {}) => {
+      const body = 'content-encoding' in headers ? gzipSync(file) : file;
+      const { error } = await json(await imports.upload(id, body, type, headers), status);
       return error.message as string;
     };
     expect(await rejects('name,name\n1,2', 422)).toContain('several columns named "name"');
     expect(await rejects('name,Name\n1,2', 422)).toContain('columns "name" and "Name" for the same field');
     expect(await rejects('data.url,Target\n1,2', 422)).toContain('"data.url" and "Target"');
-    expect(await rejects(Buffer.from('type,data\nurl,caf\xe9\n', 'latin1'), 422)).toContain('not UTF-8');
+    expect(await rejects('data.address,data.address.city\n1,2', 422)).toContain('for the same field');
+    expect(await rejects('type,data\n', 422)).toContain('has no rows');
+    expect(await rejects('PK\x03\x04'.padEnd(30, '\0') + 'xl/workbook.xml', 422)).toContain('CSV UTF-8');
     expect(await rejects(`type\n${'url\n'.repeat(50_001)}`, 422)).toContain('50,000 rows');
     await rejects('type,data', 415, 'application/json');
     await rejects(Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 413);
@@ -276,6 +280,9 @@ describe('an import', () => {
       create: 1,
       warnings: 1,
     });
+    expect(
+      await rejects(`type,data\n${'\n'.repeat(9_000_000)}`, 422, 'text/csv', { 'content-encoding': 'gzip' }),
+    ).toContain('100,000 lines');
     const ragged =
       'type\tdata\turl\nurl\thttps://example.com/1\nurl\thttps://example.com/\0\t\nurl\t"https://example.com/2"\t\n';
     expect((await imports.upload(id, ragged)).status).toBe(204);
@@ -284,6 +291,61 @@ describe('an import', () => {
     const done = await imports.confirm(id, { skipInvalid: true });
     expect(done.result).toMatchObject({ created: 1, failed: 2 });
     expect((await imports.upload(id, 'type,data')).status).toBe(409);
+  });
+
+  test('reads what Excel saves: its encodings, leftovers, lists in cells, and tags with commas', async () => {
+    const imports = importsOf(await api.createAccount('business'));
+    const mapping = { Typ: 'type', 'Ziel-URL': 'data.url', Name: 'name', Tags: 'tags' };
+    const file =
+      'sep=;\r\nName;Ziel-URL;Typ;Tags;;\r\n"Café Größe";https://example.com/1;url;"flyer, herbst";;\r\n;;;;;\r\n' +
+      ' \r\n"5" Pizza";https://example.com/2;url\r\n;;;;;\r\n';
+    for (const [name, bytes] of [
+      ['windows-1252', Buffer.from(file, 'latin1')],
+      ['utf-16le', Buffer.from(`\uFEFF${file}`, 'utf16le')],
+      ['utf-8', Buffer.from(file)],
+    ] as const) {
+      const job = await imports.check(bytes, { mapping });
+      expect(job.import).toMatchObject({ encoding: name, rows: 2, create: 2, invalid: 0, warnings: 0 });
+      expect(job.import!.sample.map((row) => row.name)).toEqual(['Café Größe', '5" Pizza']);
+    }
+    const done = await imports.run(
+      'type,name,data.firstName,data.phones,data.emails,data.urls,tags\n' +
+        'vcard,One,Ada,+49 30 901820,ada@example.com,"https://example.com/a,b",a; b\n' +
+        'vcard,Two,Ada,"+49 30 901820; +49 30 901821","a@example.com, b@example.com",' +
+        '"https://example.com/a,b https://example.com/c","x, y|"\n',
+    );
+    expect(done.result).toMatchObject({ created: 2, failed: 0 });
+    const codes = await imports.codes('&sort=createdAt');
+    expect(codes.map(({ data, tags }) => [data, tags])).toEqual([
+      [
+        {
+          ...{ firstName: 'Ada', phones: ['+4930901820'], emails: ['ada@example.com'] },
+          urls: ['https://example.com/a,b'],
+        },
+        ['a', 'b'],
+      ],
+      [
+        {
+          ...{ firstName: 'Ada', phones: ['+4930901820', '+4930901821'] },
+          ...{ emails: ['a@example.com', 'b@example.com'] },
+          urls: ['https://example.com/a,b', 'https://example.com/c'],
+        },
+        ['x, y'],
+      ],
+    ]);
+  });
+
+  test('rejects a line of NDJSON with two members for the same field, and keeps the others', async () => {
+    const imports = importsOf(account);
+    const lines = [
+      { type: 'vcard', 'data.firstName': 'Ada', 'data.address': 'Street 1', 'data.address.city': 'Berlin' },
+      { type: 'url', data: 'https://example.com', name: 'One', Name: 'Two' },
+      { type: 'url', data: 'https://example.com' },
+    ];
+    const file = lines.map((line) => JSON.stringify(line)).join('\n');
+    const job = await imports.check(file, {}, 'application/x-ndjson');
+    expect(job.import).toMatchObject({ create: 1, invalid: 2 });
+    expect(job.import!.sample[0]!.error!.message).toContain('"data.address" and "data.address.city"');
   });
 
   test('is canceled when it has waited for 24 hours, and not before', async () => {
@@ -536,8 +598,13 @@ const CODES: readonly object[] = [
   { type: 'wifi', data: { ssid: 'Café', password: 'crème;brûlée', security: 'WPA' }, name: 'Guest network' },
   {
     type: 'vcard',
-    data: { firstName: 'Ada', lastName: 'Lovelace', phones: ['+442079460958'] },
-    tags: ['people'],
+    data: {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      phones: ['+442079460958'],
+      address: { street: 'Menu Street 1', city: 'London' },
+    },
+    tags: ['people, friends'],
   },
   { type: 'geo', data: { latitude: 52.52, longitude: 13.405 }, dynamic: false },
   {

@@ -92,7 +92,10 @@ describe('CSV', () => {
   });
 
   test('that spans pieces is read once', () => {
-    const rows = Array.from({ length: 40_000 }, (_, index) => [`${index}`, `text, "quoted"\nof row ${index}`]);
+    const rows = Array.from({ length: 40_000 }, (_, index) => [
+      `${index}`,
+      `text, "quoted"\nof row ${index}`,
+    ]);
     const text = rows.map(([a, b]) => `${a},"${b!.replaceAll('"', '""')}"\r\n`).join('');
     expect(read(createCsvReader(), text, 65_536).rows).toEqual(rows);
   });
@@ -107,7 +110,12 @@ describe('CSV', () => {
 
 describe('a limit of the reader names the place that exceeds it', () => {
   test.each([
-    ['a long cell', 'a,b\n1,2\n\n', `${'x'.repeat(1_100_000)}\n`, 'more than 1 MiB in row 2 (line 4 of the file)'],
+    [
+      'a long cell',
+      'a,b\n1,2\n\n',
+      `${'x'.repeat(1_100_000)}\n`,
+      'more than 1 MiB in row 2 (line 4 of the file)',
+    ],
     ['a long quoted cell', 'a,b\n', `"${'x'.repeat(1_100_000)}"\n`, 'in row 1 (line 2 of the file)'],
     ['a line without an end', 'a,b\n', ' '.repeat(1_400_000), 'more than 1 MiB in row 1'],
     ['a wide row', 'a,b\n', `${'1,'.repeat(1_001)}\n`, 'more than 1,000 cells in row 1 (line 2 of the file)'],

@@ -3,11 +3,7 @@ import { CODE_TYPES, payloadType, parseData } from '../../../../core/payloads/re
 import { completeStyle } from '../../../../core/style.js';
 import { splitListCell } from '../../../../core/imports/split-list-cell.js';
 import { splitIntoBatches } from '../../../../dashboard/bulk/batches.js';
-import {
-  normalizeDateTime,
-  normalizeNumber,
-  parseYesNo,
-} from '../../../../dashboard/bulk/parse-cell.js';
+import { normalizeDateTime, normalizeNumber, parseYesNo } from '../../../../dashboard/bulk/parse-cell.js';
 import { checkRows, formatRowError } from '../../../../dashboard/bulk/check-rows.js';
 import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
 import { guessSetup } from '../../../../dashboard/bulk/guess-mapping.js';
@@ -253,7 +249,10 @@ describe('cells may use the formats of several locales', () => {
 
   test('a list is split at separators that its items cannot contain', () => {
     expect(splitListCell('a@b.at; c@d.at,e@f.at', false)).toEqual(['a@b.at', 'c@d.at', 'e@f.at']);
-    expect(splitListCell('https://a.at/x,y https://b.at', true)).toEqual(['https://a.at/x,y', 'https://b.at']);
+    expect(splitListCell('https://a.at/x,y https://b.at', true)).toEqual([
+      'https://a.at/x,y',
+      'https://b.at',
+    ]);
     expect([parseYesNo('Wahr'), parseYesNo('0'), parseYesNo('maybe')]).toEqual([true, false, undefined]);
   });
 });
