@@ -91,6 +91,12 @@ async function prepare(): Promise<{ victim: Victim; shortCode: string; signIn: (
     imagePath: image.pathname + image.search,
     eventsPath: `/api/v1/jobs/${job.id}/events`,
     passwords: await createProtectedCodes((body) => create(keys[1]!, body)),
+    importPaths: await Promise.all(
+      keys.map(async (key) => {
+        const { id } = await request<{ id: string }>(key, '/api/v1/imports', { format: 'qrelay' });
+        return `/api/v1/imports/${id}/file`;
+      }),
+    ),
   };
   return { victim, shortCode: scanned.shortCode, signIn: await createSignIn() };
 }

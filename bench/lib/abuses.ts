@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { PASSWORD_FLOODS, type PasswordVictim } from './password-flood.js';
+import { IMPORT_FLOODS } from './import-floods.js';
 
 /** What the abuses know about the service: all of it is available to a stranger who signs up. */
 export interface Victim {
@@ -12,6 +13,8 @@ export interface Victim {
   /** Path of the events of a queued job of the first key. */
   eventsPath: string;
   passwords: PasswordVictim;
+  /** Paths of the files of imports: one of each key, in the order of the keys. */
+  importPaths: string[];
 }
 
 export interface Abuse {
@@ -46,6 +49,7 @@ const anotherClient = (n: number) => ({
  * bodies of the requests, which takes a moment.
  */
 export const ABUSES: Record<string, () => Abuse> = {
+  ...IMPORT_FLOODS,
   'logos of 8,000,000 × 1 px': () => logos(pngOf(8_000_000, 1)),
   'logos of 1 × 8,000,000 px': () => logos(pngOf(1, 8_000_000)),
   'logos of 4,000 × 4,000 px': () => logos(pngOf(4_000, 4_000)),

@@ -47,3 +47,34 @@ test.each(SCREENS)(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'the CSV of Excel is shown and imported with its letters, and a workbook is rejected with what to do',
+  async () => {
+    const { page, complaints } = await fixture.signIn({ plan: 'business' });
+    await page.goto(`${fixture.api.url}/codes/import`);
+    const choose = (name: string, text: string) =>
+      page
+        .locator('input[type=file]')
+        .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+    await choose('tables.csv', `PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`);
+    await page.getByRole('alert').getByText('is an Excel workbook (.xlsx), not CSV; save it as').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+
+    const rows = 'sep=;\r\nKüche;data.url;type;;\r\nCafé Größe;https://example.com/1;url;;\r\n;;;;\r\n';
+    await choose('tables.csv', rows);
+    await page.getByText('These columns are not imported: Küche').waitFor();
+    await page.getByText('Café Größe').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.getByLabel('Imported as, for Küche').fill('name');
+    await page.getByLabel('Imported as, for Küche').press('Tab');
+    await page.getByRole('button', { name: 'Check rows' }).click();
+    await page.getByText('1 row checked: 1 to create, 0 to update, 0 to skip, 0 invalid').waitFor();
+    await page.getByText('Café Größe').waitFor();
+    await page.getByText('The file was read as Windows-1252.').waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
