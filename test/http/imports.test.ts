@@ -287,9 +287,9 @@ describe('an import', () => {
       'type\tdata\turl\nurl\thttps://example.com/1\nurl\thttps://example.com/\0\t\nurl\t"https://example.com/2"\t\n';
     expect((await imports.upload(id, ragged)).status).toBe(204);
     const second = await imports.until(id, 'awaiting_confirmation');
-    expect(second.import).toMatchObject({ rows: 3, create: 1, invalid: 2 });
+    expect(second.import).toMatchObject({ rows: 3, create: 2, invalid: 1 });
     const done = await imports.confirm(id, { skipInvalid: true });
-    expect(done.result).toMatchObject({ created: 1, failed: 2 });
+    expect(done.result).toMatchObject({ created: 2, failed: 1 });
     expect((await imports.upload(id, 'type,data')).status).toBe(409);
   });
 
@@ -316,7 +316,7 @@ describe('an import', () => {
     );
     expect(done.result).toMatchObject({ created: 2, failed: 0 });
     const codes = await imports.codes('&sort=createdAt');
-    expect(codes.map(({ data, tags }) => [data, tags])).toEqual([
+    expect(codes.map(({ data, tags }) => [data, tags])).toMatchObject([
       [
         {
           ...{ firstName: 'Ada', phones: ['+4930901820'], emails: ['ada@example.com'] },
