@@ -80,8 +80,8 @@ function save(sheet: Spreadsheet): Buffer {
     quotesAll || text.includes(delimiter) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   const line = (cells: readonly string[], isHeader = false) => {
     const last = cells.findLastIndex((text) => text !== '');
-    const kept = cutsRows && !isHeader ? cells.slice(0, last + 1) : cells;
-    return kept.map(cell).join(delimiter) + (kept === cells ? delimiter.repeat(emptyColumns) : '');
+    const written = cutsRows && !isHeader ? cells.slice(0, last + 1) : cells;
+    return written.map(cell).join(delimiter) + (written === cells ? delimiter.repeat(emptyColumns) : '');
   };
   const lines = [line(sheet.names, true), ...sheet.cells.map((cells) => line(cells))];
   for (const [position, rest] of sheet.emptied) {
@@ -223,7 +223,7 @@ describe('a file that cannot be imported is rejected with its place and the next
   });
 });
 
-test('empty columns and missing cells are no errors, and cells beyond the header are kept to be reported', async () => {
+test('empty columns and missing cells are no errors, and cells beyond the header are written to be reported', async () => {
   const file = await read(utf8('type,data.url,name,,\nurl,1\nurl,2,,,\nurl,3,,,,4\n,,,,,\n'));
   expect(file).toEqual({
     columns: ['type', 'data.url', 'name'],
