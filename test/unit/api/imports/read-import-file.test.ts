@@ -223,7 +223,7 @@ describe('a file that cannot be imported is rejected with its place and the next
   });
 });
 
-test('empty columns and missing cells are no errors, and cells beyond the header are written to be reported', async () => {
+test('empty columns and missing cells are no errors, and cells beyond the header stay, so that the row is reported', async () => {
   const file = await read(utf8('type,data.url,name,,\nurl,1\nurl,2,,,\nurl,3,,,,4\n,,,,,\n'));
   expect(file).toEqual({
     columns: ['type', 'data.url', 'name'],
