@@ -1,3 +1,4 @@
+import { canonicalJson } from '../core/canonical-json.js';
 import { DomainError, joinPath, validationError } from '../core/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../core/payloads/registry.js';
 import { planWatch } from '../core/link-watch/plan-watch.js';
@@ -158,7 +159,7 @@ export interface Content {
   dynamicText: string;
   style: Style;
   images: Pick<ImageTasks, 'assessScannability'>;
-  /** The code before a change: its check holds as long as text and style are the same. */
+  /** The code before a change: its payload holds for the same data, and its check for the same text and style. */
   former?: StoredQrCode;
 }
 
@@ -186,7 +187,7 @@ export async function encodeContent({
   if (!parsed.ok) throw validationError(parsed.issues);
 
   const dynamic = requested ?? rule.startsWith('dynamic');
-  const destination = encodeData(type, parsed.data);
+  const destination = buildPayload(type, parsed.data, former);
   const encoded = dynamic ? link : destination;
   const dataAsText = typeof data === 'string';
   if (former?.encoded === encoded && former.style === style && !warnings && !hasWarnings(former.type)) {
@@ -211,6 +212,15 @@ export async function encodeContent({
       warnings: [...scannability.warnings, ...(warnings?.(parsed.data) ?? [])],
     },
   };
+}
+
+/**
+ * Returns the payload of data. Data that a change leaves as it is keeps its payload, also where this version of the service
+ * would encode it differently, so that no other change of a code alters a printed symbol.
+ */
+function buildPayload(type: CodeType, data: unknown, former: StoredQrCode | undefined): string {
+  const isKept = former?.type === type && canonicalJson(former.data) === canonicalJson(data);
+  return isKept ? former.destination : encodeData(type, data);
 }
 
 /** Returns whether the data of a type has warnings, which are part of the check. */

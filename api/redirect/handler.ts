@@ -22,6 +22,7 @@ import { createSpool, type SpoolState } from './record/spool.js';
 import { createVisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { createShortLinkLookup, isRouted, type LookupResult } from './resolve/lookup.js';
+import { createLinkHostReader } from './resolve/link-host.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
 import type { RestorableCache } from './resolve/stale-cache.js';
 import {
@@ -103,6 +104,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const limiter = createAnonymousLimiter(now);
   const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs, now });
   const resolve = createRequestResolver({ lookup, customDomains });
+  const linkHost = createLinkHostReader(settings);
   const errors = createErrorResponder(settings.publicUrl);
   const parseUserAgent = createUserAgentParser();
   const spoolFolder = join(settings.dataDir, 'spool');
@@ -143,9 +145,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       const resolving = resolve(request);
       const resolution = resolving instanceof Promise ? await resolving : resolving;
       const { link, shortCode } = resolution;
+      const hostOf = () => linkHost(request, resolution);
       if (isRouted(link)) {
         const brandingOf = () => brandingFor(resolution);
-        const serving = serveRouted({ request, shortCode, link, preferences, brandingOf });
+        const serving = serveRouted({ request, shortCode, link, preferences, brandingOf, hostOf });
         const { response, scan } = serving instanceof Promise ? await serving : serving;
         if (scan && request.method !== 'HEAD') await visits.record(scan.visit, scan.route);
         return response;
@@ -161,7 +164,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       const fallbackUrl = target.fallback && fallbackFor(target, target.fallback, agent);
       const response =
         fallbackUrl === undefined
-          ? respondToTarget(target, agent.device, preferences, branding.branding)
+          ? respondToTarget(target, agent.device, preferences, branding.branding, hostOf)
           : redirectResponse(fallbackUrl);
 
       if (request.method === 'GET') {

@@ -43,6 +43,8 @@ export interface RoutedRequest {
   preferences: ClientPreferences;
   /** Resolves to the branding of pages and errors. Redirects need none. */
   brandingOf: () => Promise<ResponseBranding>;
+  /** Returns the host name of the short link. */
+  hostOf: () => string;
 }
 
 /** A visit of a code with a routing, and how to respond to it. */
@@ -52,6 +54,8 @@ interface RoutedVisit {
   routing: CompiledRouting;
   preferences: ClientPreferences;
   brandingOf: () => Promise<ResponseBranding>;
+  /** Returns the host name of the short link. */
+  hostOf: () => string;
 }
 
 /** The response to a visit that does not lead to the destination or content; undefined: it may continue. */
@@ -167,8 +171,10 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     target,
     preferences,
     brandingOf,
+    hostOf,
   }: RoutedVisit): Promise<RedirectResponse> {
-    return respondToTarget(target, visit.agent.device, preferences, (await brandingOf()).branding);
+    const { branding } = await brandingOf();
+    return respondToTarget(target, visit.agent.device, preferences, branding, hostOf);
   }
 
   function respond(
@@ -232,7 +238,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
   }
 
   return (routedRequest: RoutedRequest): Served => {
-    const { request, shortCode, link, preferences, brandingOf } = routedRequest;
+    const { request, shortCode, link, preferences, brandingOf, hostOf } = routedRequest;
     const { target } = link;
     const at = now();
     const routing = compiledRouting(link, at.getTime(), timeZones);
@@ -241,7 +247,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       return unscanned(rejectMethod(routedRequest));
     }
     const visit = readVisit(request, shortCode, target, agent, at, scanDeps);
-    return serve({ visit, target, routing, preferences, brandingOf });
+    return serve({ visit, target, routing, preferences, brandingOf, hostOf });
   };
 }
 

@@ -3,21 +3,22 @@ import { definePayloadType } from './payload-type.js';
 import type { ParseResult } from './normalize.js';
 import { addIssue, betweenFields, normalizeCheck } from './normalize.js';
 import { parseLine } from './text-fields.js';
-import { parseWebUrl, webUrl } from './web-url.js';
+import { trimPasted } from './pasted-text.js';
+import { MAX_DESTINATION_URL, parseWebUrl, webUrl } from './web-url.js';
 
 /** Returns the schema of a URL that is http, https, or opens the platform's own store app. */
 const storeUrl = (scheme: string) =>
   z
     .string()
     .min(1)
-    .max(2_048)
-    .check(normalizeCheck((text): ParseResult<string> => parseStoreUrl(text.trim(), scheme)))
+    .max(MAX_DESTINATION_URL)
+    .check(normalizeCheck((text): ParseResult<string> => parseStoreUrl(trimPasted(text), scheme)))
     .meta({ format: 'uri' });
 
 function parseStoreUrl(text: string, scheme: string): ParseResult<string> {
   if (!text.toLowerCase().startsWith(`${scheme}://`)) {
-    const web = parseWebUrl(text);
-    return 'value' in web || /^https?:/i.test(text)
+    const web = parseWebUrl(text, MAX_DESTINATION_URL);
+    return 'value' in web || /^(?:https?:|www\.)/i.test(text)
       ? web
       : { problem: `must be an http, https, or ${scheme} URL` };
   }
@@ -36,7 +37,7 @@ const schema = z
     androidUrl: storeUrl('market')
       .optional()
       .describe('Destination for Android devices: an http, https, or market URL.'),
-    fallbackUrl: webUrl()
+    fallbackUrl: webUrl(MAX_DESTINATION_URL)
       .optional()
       .describe('Destination for all other devices, which include most iPads: an http or https URL.'),
   })

@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bech32, bech32m, createBase58check } from '@scure/base';
 import type { ParseResult } from './normalize.js';
+import { normalizeIdentifier } from './pasted-text.js';
 
 /** Version bytes of main-network addresses: pay to public key hash (1…) and pay to script hash (3…). */
 const MAIN_NETWORK_VERSIONS = [0x00, 0x05];
@@ -17,11 +18,11 @@ const base58check = createBase58check(sha256);
 /**
  * Parses a bitcoin address of the main network and verifies its checksum.
  *
- * @returns The address without surrounding spaces; a segregated witness address (bc1…) in lower case.
+ * @returns The address without spaces, which wallets show between groups; a segregated witness address (bc1…) in lower case.
  * @see BIP 173 (Bech32, witness version 0), BIP 350 (Bech32m, versions 1 to 16, taproot included), BIP 13 (Base58Check)
  */
 export function parseBitcoinAddress(text: string): ParseResult<string> {
-  const address = text.trim();
+  const address = normalizeIdentifier(text).replace(/ /g, '');
   if (/^bc1/i.test(address)) {
     return isSegwitAddress(address)
       ? { value: address.toLowerCase() }

@@ -4,7 +4,7 @@ import { omitEmpty } from './contact-fields.js';
 import { formatDecimal, money, parseDecimal } from './decimal.js';
 import { normalizeCheck } from './normalize.js';
 import { definePayloadType } from './payload-type.js';
-import { parseQuery, parseUri, percentDecode, percentEncode, serializeQuery } from './percent-encoding.js';
+import { parseQueryFields, parseUri, percentEncode, serializeQuery } from './percent-encoding.js';
 import { lineField } from './text-fields.js';
 
 const schema = z.strictObject({
@@ -54,10 +54,7 @@ function encodeBitcoin({ address, amount, label, message }: BitcoinData): string
 function parseBitcoin(text: string): unknown {
   const uri = parseUri(text, 'bitcoin');
   if (!uri) return undefined;
-  const fields = Object.fromEntries(
-    parseQuery(uri.query).map(([name, value]) => [name, percentDecode(value)]),
-  );
-  const { amount, ...others } = fields;
+  const { amount, ...others } = parseQueryFields(uri.query);
   return omitEmpty({
     ...others,
     address: uri.path,

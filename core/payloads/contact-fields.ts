@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from './email-address.js';
+import type { ParseResult } from './normalize.js';
+import { normalizeCheck } from './normalize.js';
+import { normalizeIdentifier } from './pasted-text.js';
 import { phoneNumber } from './phone-number.js';
 import { lineField } from './text-fields.js';
 import { webUrl } from './web-url.js';
@@ -19,6 +22,18 @@ const postalAddress = z
 
 export type PostalAddress = z.output<typeof postalAddress>;
 
+/** Returns the schema of a date. */
+function date() {
+  return z.string().max(40).check(normalizeCheck(parseDate)).meta({ format: 'date' });
+}
+
+const isoDate = z.iso.date();
+
+function parseDate(text: string): ParseResult<string> {
+  const parsed = isoDate.safeParse(normalizeIdentifier(text));
+  return parsed.success ? { value: parsed.data } : { problem: 'must be a date such as 1985-04-12' };
+}
+
 /** Fields that vCard and MECARD share. */
 export const contactFields = {
   firstName: lineField(200).optional().describe('Given name, including middle names.'),
@@ -34,7 +49,7 @@ export const contactFields = {
     .preprocess((input) => (typeof input === 'string' ? { street: input } : input), postalAddress)
     .optional()
     .describe('Postal address. A string is read as the street.'),
-  birthday: z.iso.date('must be a date such as 1985-04-12').optional().describe('Date of birth, YYYY-MM-DD.'),
+  birthday: date().optional().describe('Date of birth, YYYY-MM-DD.'),
 };
 
 /**

@@ -1,10 +1,16 @@
 import { PayloadSyntaxError } from './payload-type.js';
+import { utf8Length } from './text-fields.js';
 
 /** One property of a vCard or iCalendar object (RFC 2426, 4; RFC 5545, 3.1). Its value is still escaped. */
 export interface ContentLine {
-  /** Property name in upper case, without a group such as `item1.`. */
+  /** Property name in upper case, without its group. */
   name: string;
-  /** Values by parameter name. Names are in upper case; values are unchanged, without quotes. */
+  /** Group of properties that belong together, such as `item1`; '' if it has none. */
+  group: string;
+  /**
+   * Values by parameter name. Names are in upper case; values are unchanged, without quotes. The values of a parameter that
+   * occurs several times are joined with commas, which mean the same (RFC 2426, 4).
+   */
   parameters: Record<string, string>;
   value: string;
 }
@@ -24,19 +30,21 @@ export function parseContentLines(text: string): ContentLine[] {
     .map(parseContentLine);
 }
 
-const LINE = /^(?:[A-Za-z0-9-]+\.)?([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/su;
+const LINE = /^(?:([A-Za-z0-9-]+)\.)?([A-Za-z0-9-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/su;
 
 function parseContentLine(line: string): ContentLine {
   const match = LINE.exec(line);
   if (!match) throw new PayloadSyntaxError(`"${line.slice(0, 30)}" is not a NAME:value line`);
-  const [, name = '', parameters = '', value = ''] = match;
-  return { name: name.toUpperCase(), parameters: parseParameters(parameters), value };
+  const [, group = '', name = '', parameters = '', value = ''] = match;
+  return { name: name.toUpperCase(), group, parameters: parseParameters(parameters), value };
 }
 
 function parseParameters(text: string): Record<string, string> {
   const parameters: Record<string, string> = {};
   for (const [, name = '', quoted, plain] of text.matchAll(/;([^=;":]+)(?:=(?:"([^"]*)"|([^;"]*)))?/g)) {
-    parameters[name.toUpperCase()] = quoted ?? plain ?? '';
+    const key = name.toUpperCase();
+    const added = quoted ?? plain ?? '';
+    parameters[key] = parameters[key] === undefined ? added : `${parameters[key]},${added}`;
   }
   return parameters;
 }
@@ -56,6 +64,37 @@ export function unescapeContentText(value: string): string {
 /** Unescapes a URI value. The standards do not escape it (RFC 2426, 3.6.8; RFC 5545, 3.3.13), but many programs do. */
 export function unescapeContentUri(value: string): string {
   return value.replace(/\\([\\,;:])/g, '$1');
+}
+
+/** RFC 5545, 3.1: maximum length of a line in octets, without its line break. */
+const MAX_LINE_BYTES = 75;
+
+/**
+ * Folds the lines of an iCalendar object that are longer than 75 octets. A character is never split.
+ *
+ * @param text Lines that end in CR LF.
+ */
+export function foldContentLines(text: string): string {
+  return text
+    .split('\r\n')
+    .map((line) => foldLine(line))
+    .join('\r\n');
+}
+
+function foldLine(line: string): string {
+  let folded = '';
+  let bytes = 0;
+  for (const character of line) {
+    const size = utf8Length(character);
+    if (bytes + size > MAX_LINE_BYTES) {
+      // The space at the start of a continuation counts.
+      folded += '\r\n ';
+      bytes = 1;
+    }
+    folded += character;
+    bytes += size;
+  }
+  return folded;
 }
 
 /**

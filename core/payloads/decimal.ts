@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { normalizeCheck } from './normalize.js';
+import { normalizeIdentifier } from './pasted-text.js';
 
 /**
  * Formats a number as a decimal without an exponent and without trailing zeros.
@@ -17,8 +18,12 @@ export function formatDecimal(value: number, maxDecimals: number, minDecimals = 
 
 /** Parses a decimal without an exponent. Returns any other text unchanged, so the schema rejects it. */
 export function parseDecimal(text: string): number | string {
-  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(text) ? Number(text) : text;
+  const plain = normalizeIdentifier(text);
+  return /^[+-]?(?:\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : text;
 }
+
+/** `1.234` and `1,234` are amounts that differ by a factor of a thousand, so a comma is never guessed. */
+const AMOUNT_AS_TEXT = 'must be a number with a point and without separators of thousands, such as 1234.50';
 
 /**
  * Returns the schema of an amount of money: a JSON number, or a plain decimal in a string, because some clients avoid
@@ -28,7 +33,7 @@ export function parseDecimal(text: string): number | string {
  */
 export function money({ min, max, decimals }: { min: number; max: number; decimals: number }) {
   const number = z
-    .number()
+    .number({ error: ({ input }) => (typeof input === 'string' ? AMOUNT_AS_TEXT : undefined) })
     .min(min)
     .max(max)
     .check(

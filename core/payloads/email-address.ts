@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ParseResult } from './normalize.js';
 import { normalizeCheck } from './normalize.js';
+import { normalizeInternationalIdentifier } from './pasted-text.js';
 
 /** RFC 5321, 4.5.3.1: 64 octets in front of the @, and 254 in total. */
 const MAX_LOCAL_PART = 64;
@@ -12,7 +13,7 @@ const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
 /** Parses an email address. @returns The address with its domain in lower case and Punycode, without surrounding spaces. */
 export function parseEmailAddress(text: string): ParseResult<string> {
-  const trimmed = text.trim();
+  const trimmed = normalizeInternationalIdentifier(text);
   const at = trimmed.lastIndexOf('@');
   const local = trimmed.slice(0, at);
   if (at < 1 || local.length > MAX_LOCAL_PART || !LOCAL_PART.test(local)) {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { unescapeBackslash } from './backslash-escaping.js';
 import { omitEmpty } from './contact-fields.js';
 import { emailAddress } from './email-address.js';
-import { definePayloadType } from './payload-type.js';
+import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
 import { parseQuery, parseUri, percentDecode, percentEncode, serializeQuery } from './percent-encoding.js';
-import { parseSemicolonFields } from './semicolon-fields.js';
+import { assertDistinct, parseSemicolonFields } from './semicolon-fields.js';
 import { lineField, multilineField } from './text-fields.js';
 
 const recipients = () => z.array(emailAddress()).max(20);
@@ -57,12 +57,13 @@ function parseMailto(text: string): unknown {
   const uri = parseUri(text, 'mailto');
   if (!uri) return undefined;
   const lists: Record<string, string[]> = { to: parseAddressList(uri.path), cc: [], bcc: [] };
-  const others: Record<string, string> = {};
+  const others = new Map<string, string>();
   for (const [name, value] of parseQuery(uri.query)) {
     if (lists[name]) lists[name].push(...parseAddressList(value));
-    else others[name] = percentDecode(value);
+    else if (others.has(name)) throw new PayloadSyntaxError(`has ${name.slice(0, 40)} more than once`);
+    else others.set(name, percentDecode(value));
   }
-  return omitEmpty({ ...others, ...lists });
+  return omitEmpty({ ...Object.fromEntries(others), ...lists });
 }
 
 /** `MATMSG:TO:…;SUB:…;BODY:…;;`, the older format of Japanese phones. */
@@ -70,11 +71,13 @@ function parseMatmsg(text: string): unknown {
   const names: Record<string, string> = { SUB: 'subject', BODY: 'body' };
   const fields = parseSemicolonFields(text, 'MATMSG:');
   if (!fields) return undefined;
+  assertDistinct(fields, ['TO']);
+  const to: string[] = [];
   const data: Record<string, unknown> = {};
   for (const { key, value } of fields) {
     const plain = unescapeBackslash(value);
-    if (key === 'TO') data.to = plain.split(',');
+    if (key === 'TO') to.push(...plain.split(','));
     else data[names[key] ?? key] = plain;
   }
-  return data;
+  return omitEmpty({ ...data, to });
 }

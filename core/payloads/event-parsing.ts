@@ -5,6 +5,9 @@ import { parseContentLines, unescapeContentText, unescapeContentUri } from './co
 import { PayloadSyntaxError } from './payload-type.js';
 import { addDays, toInstant, parseIsoTime, formatUtc } from './zoned-time.js';
 
+/** Components of a calendar that say nothing about its event: the event has its times in UTC. */
+const IGNORED_COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
+
 /** Properties that mean nothing to a reader of the event. The schema rejects all other unknown properties by name. */
 const IGNORED = new Set([
   'UID',
@@ -39,6 +42,10 @@ export function parseEvent(text: string): unknown {
   const last = lines.findIndex((line) => isDelimiter(line, 'END', 'VEVENT'));
   if (starts.length !== 1 || last < first)
     throw new PayloadSyntaxError('must contain exactly one VEVENT, from BEGIN to END');
+  for (const { name, value } of lines) {
+    if (name === 'BEGIN' && !IGNORED_COMPONENTS.has(value.trim().toUpperCase())) throw unsupported(value);
+    if (name === 'METHOD' && value.trim().toUpperCase() === 'CANCEL') throw CANCELED;
+  }
   const calendarZone = lines.find((line) => line.name === 'X-WR-TIMEZONE')?.value.trim();
   return parseProperties(lines.slice(first + 1, last), calendarZone);
 }
@@ -47,10 +54,27 @@ function isDelimiter(line: ContentLine, name: 'BEGIN' | 'END', component: string
   return line.name === name && line.value.trim().toUpperCase() === component;
 }
 
+/** Properties that an event has at most once (RFC 5545, 3.6.1). */
+const ONCE = new Set([...Object.keys(TEXT_FIELDS), 'URL', 'DTSTART', 'DTEND']);
+
+const CANCELED = new PayloadSyntaxError(
+  'is a canceled event, which a code cannot show; delete the code instead',
+);
+
+function unsupported(component: string): PayloadSyntaxError {
+  return new PayloadSyntaxError(
+    `contains a ${component.trim().slice(0, 40)}, which is not supported; remove it`,
+  );
+}
+
 function parseProperties(lines: readonly ContentLine[], calendarZone: string | undefined): unknown {
   const data: Record<string, unknown> = { timezone: calendarZone };
+  const seen = new Set<string>();
   for (const line of lines) {
     const { name, value } = line;
+    if (ONCE.has(name) && seen.size === seen.add(name).size)
+      throw new PayloadSyntaxError(`has ${name} more than once`);
+    if (name === 'STATUS' && value.trim().toUpperCase() === 'CANCELLED') throw CANCELED;
     const field = TEXT_FIELDS[name];
     if (field) data[field] = unescapeContentText(value);
     else if (name === 'URL') data.url = unescapeContentUri(value);
@@ -62,8 +86,7 @@ function parseProperties(lines: readonly ContentLine[], calendarZone: string | u
     } else if (name === 'DTEND') {
       const end = parseTime(line);
       data.end = isDate(end) ? addDays(end, -1) : end;
-    } else if (name === 'BEGIN')
-      throw new PayloadSyntaxError(`contains a ${value.trim()}, which is not supported`);
+    } else if (name === 'BEGIN') throw unsupported(value);
     else if (!IGNORED.has(name) && !name.startsWith('X-')) data[name] = unescapeContentText(value);
   }
   return omitEmpty(data);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isTimeZone } from '../time/time-zone.js';
-import { addIssue } from './normalize.js';
-import { lineField } from './text-fields.js';
+import { addIssue, normalizeCheck } from './normalize.js';
+import { normalizeIdentifier } from './pasted-text.js';
+import { parseLine } from './text-fields.js';
 import { toInstant, parseIsoTime, formatUtc } from './zoned-time.js';
 
 const time = () => z.string().max(40);
@@ -16,7 +17,11 @@ export const eventTimeFields = {
     .boolean()
     .optional()
     .describe('Whether the event lasts whole days. Default: true if start has no time.'),
-  timezone: lineField(60)
+  timezone: z
+    .string()
+    .min(1)
+    .max(60)
+    .check(normalizeCheck((zone) => parseLine(normalizeIdentifier(zone))))
     .optional()
     .describe(
       'IANA time zone, such as Europe/Berlin, of times without an offset and of the displayed event.',

@@ -1,14 +1,15 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { z } from 'zod';
-import { escapeContentText, serializeContentLines } from './content-lines.js';
+import { canonicalJson } from '../canonical-json.js';
+import { escapeContentText, foldContentLines, serializeContentLines } from './content-lines.js';
 import { parseEvent } from './event-parsing.js';
 import { eventTimeFields, normalizeTimes } from './event-times.js';
 import { betweenFields } from './normalize.js';
 import { definePayloadType } from './payload-type.js';
 import { lineField, multilineField } from './text-fields.js';
 import { webUrl } from './web-url.js';
-import { addDays } from './zoned-time.js';
+import { addDays, formatUtc } from './zoned-time.js';
 
 const schema = z
   .strictObject({
@@ -21,6 +22,19 @@ const schema = z
   .check(betweenFields(['start', 'end', 'allDay', 'timezone'], normalizeTimes));
 
 type EventData = z.output<typeof schema>;
+
+/** RFC 5545 advises a domain in each UID. This one is reserved (RFC 2606), so it belongs to nobody else. */
+const UID_DOMAIN = 'qr.invalid';
+
+/** What identifies an entry of a calendar, and which state of the event it shows. */
+export interface EventEntry {
+  /** Globally unique, and the same for all states of the event (RFC 5545, 3.8.4.7). */
+  uid: string;
+  /** Increases with each change (RFC 5545, 3.8.7.4). */
+  sequence: number;
+  /** Time of the last change. */
+  changedAt: Date;
+}
 
 /**
  * Calendar event as a complete iCalendar object (RFC 5545). Lines are not folded, and times are in UTC, so no VTIMEZONE is
@@ -41,11 +55,19 @@ export const event = definePayloadType({
     description: 'Bach, Biber.\nNo interval.',
     url: 'https://example.com/concert',
   },
-  encode: encodeEvent,
+  encode: (data) => encodeEvent(data),
   parse: parseEvent,
 });
 
-function encodeEvent(data: EventData): string {
+/**
+ * Returns the iCalendar file of an event as its short link serves it: with the identity of the entry, so that calendars
+ * replace the former state of the event, and with folded lines.
+ */
+export function buildEventFile(data: unknown, entry: EventEntry): string {
+  return foldContentLines(encodeEvent(data as EventData, entry));
+}
+
+function encodeEvent(data: EventData, entry?: EventEntry): string {
   const text = (name: string, value: string | undefined): string | undefined =>
     value === undefined ? undefined : `${name}:${escapeContentText(value)}`;
   return serializeContentLines([
@@ -54,9 +76,7 @@ function encodeEvent(data: EventData): string {
     'PRODID:-//QR//EN',
     data.timezone && `X-WR-TIMEZONE:${data.timezone}`,
     'BEGIN:VEVENT',
-    `UID:${stableUid(data)}`,
-    // RFC 5545, 3.8.7.2 requires DTSTAMP. It is the start, not the current time, so the same event gives the same bytes.
-    `DTSTAMP:${basicFormat(data.allDay ? `${data.start}T00:00:00Z` : data.start)}`,
+    ...(entry ? entryProperties(entry) : contentProperties(data)),
     timeProperty('DTSTART', data.start),
     // RFC 5545, 3.6.1: DTEND is exclusive, the first day after an all-day event.
     data.end && timeProperty('DTEND', data.allDay ? addDays(data.end, 1) : data.end),
@@ -77,7 +97,18 @@ function basicFormat(iso: string): string {
   return iso.replace(/[-:]/g, '');
 }
 
-/** RFC 5545, 3.8.4.7 requires UID. It is derived from the event, so a second scan updates the entry instead of adding another. */
-function stableUid({ title, start, location = '' }: EventData): string {
-  return bytesToHex(sha256(utf8ToBytes([title, start, location].join('\n')))).slice(0, 16);
+function entryProperties({ uid, sequence, changedAt }: EventEntry): string[] {
+  const stamp = basicFormat(formatUtc(changedAt.getTime()));
+  return [`UID:${uid}`, `SEQUENCE:${sequence}`, `DTSTAMP:${stamp}`, `LAST-MODIFIED:${stamp}`];
+}
+
+/**
+ * Identity of an event in a symbol, which knows nothing but the event. RFC 5545, 3.8.4.7 requires a UID that no other event
+ * has, so it is a hash of the whole content: a second scan of the same event updates its entry. DTSTAMP (3.8.7.2) is the
+ * start, not the current time, so the same event gives the same bytes.
+ */
+function contentProperties(data: EventData): string[] {
+  const hash = bytesToHex(sha256(utf8ToBytes(canonicalJson(data)))).slice(0, 16);
+  const start = data.allDay ? `${data.start}T00:00:00Z` : data.start;
+  return [`UID:${hash}@${UID_DOMAIN}`, `DTSTAMP:${basicFormat(start)}`];
 }

@@ -1,24 +1,31 @@
 import { z } from 'zod';
-import { formatDecimal, parseDecimal } from './decimal.js';
+import { parseDegrees, splitCoordinates } from './coordinates.js';
+import { formatDecimal } from './decimal.js';
+import { parseGeo } from './geo-parsing.js';
 import { normalizeCheck } from './normalize.js';
-import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { parseQuery, parseUri, percentDecode, percentEncode } from './percent-encoding.js';
+import { definePayloadType } from './payload-type.js';
+import { percentEncode } from './percent-encoding.js';
 import { lineField } from './text-fields.js';
 
 /** About one centimeter at the equator, finer than any phone's GPS. */
 const DECIMALS = 7;
 
-const degrees = (max: number) =>
-  z
-    .number()
+/** A missing value has a message of its own. */
+const DEGREES_AS_TEXT = 'must be a number of degrees, such as 48.2 or 48.2° N';
+
+const degrees = (axis: 'latitude' | 'longitude', max: number) => {
+  const number = z
+    .number({ error: ({ input }) => (typeof input === 'string' ? DEGREES_AS_TEXT : undefined) })
     .min(-max)
     .max(max)
     // Adding 0 turns -0 into 0.
     .check(normalizeCheck((value) => ({ value: Number(value.toFixed(DECIMALS)) + 0 })));
+  return z.preprocess((input) => (typeof input === 'string' ? parseDegrees(input, axis) : input), number);
+};
 
 const schema = z.strictObject({
-  latitude: degrees(90).describe('Degrees north (WGS 84), rounded to 7 decimals.'),
-  longitude: degrees(180).describe('Degrees east (WGS 84), rounded to 7 decimals.'),
+  latitude: degrees('latitude', 90).describe('Degrees north (WGS 84), rounded to 7 decimals.'),
+  longitude: degrees('longitude', 180).describe('Degrees east (WGS 84), rounded to 7 decimals.'),
   label: lineField(200).optional().describe('Name of the location. Only Android maps show it.'),
 });
 
@@ -33,7 +40,7 @@ export const geo = definePayloadType({
   schema,
   example: { latitude: 48.201, longitude: 16.3695, label: 'Karlskirche (Vienna)' },
   encode: encodeGeo,
-  parse: parseGeo,
+  parse: (text) => parseGeo(text) ?? parsePair(text),
   warnings: (data) =>
     data.label === undefined
       ? []
@@ -53,32 +60,8 @@ function encodeGeo({ latitude, longitude, label }: GeoData): string {
     : `geo:${coordinates}?q=${coordinates}(${percentEncode(label)})`;
 }
 
-/**
- * Parses `geo:lat,lon[,alt][;crs=wgs84][;u=…]` with the queries of map apps. Altitude is not supported: it stays in the
- * data, so the schema rejects it by name.
- */
-function parseGeo(text: string): unknown {
-  const uri = parseUri(text, 'geo');
-  if (!uri) return undefined;
-  const [coordinates = '', ...parameters] = uri.path.split(';');
-  const crs = parameters.find((parameter) => /^crs=/i.test(parameter))?.slice(4);
-  if (crs !== undefined && crs.toLowerCase() !== 'wgs84') {
-    throw new PayloadSyntaxError(`has coordinates in ${crs}; only WGS 84 is supported`);
-  }
-  const [latitude = '', longitude = '', altitude] = coordinates.split(',');
-  const query = Object.fromEntries(parseQuery(uri.query)).q ?? '';
-  return {
-    latitude: parseDecimal(latitude),
-    longitude: parseDecimal(longitude),
-    ...(altitude === undefined ? {} : { altitude }),
-    ...parseLabel(query),
-  };
-}
-
-/** Parses the label in Android's query `48.2,16.3(Name)`, where + stands for a space. */
-function parseLabel(query: string): { label?: string } {
-  const open = query.indexOf('(');
-  if (open < 0 || !query.endsWith(')')) return {};
-  const label = percentDecode(query.slice(open + 1, -1).replaceAll('+', ' '));
-  return label === '' ? {} : { label };
+/** A pair of coordinates as maps copy it, such as `48.2082, 16.3738`. */
+function parsePair(text: string): unknown {
+  const pair = splitCoordinates(text);
+  return pair && { latitude: pair[0], longitude: pair[1] };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ParseResult } from './normalize.js';
 import { normalizeCheck } from './normalize.js';
+import { normalizeIdentifier } from './pasted-text.js';
 
 /**
  * Length of an IBAN by country (SWIFT IBAN Registry, release 99).
@@ -34,7 +35,7 @@ function hasValidCheckDigits(text: string): boolean {
   return mod97(text.slice(4) + text.slice(0, 4)) === 1;
 }
 
-const compact = (text: string): string => text.replace(/[\s-]/g, '').toUpperCase();
+const compact = (text: string): string => normalizeIdentifier(text).replace(/[\s-]/g, '').toUpperCase();
 
 /** Parses an IBAN (ISO 13616). The value is in upper case, without spaces and hyphens. */
 function parseIban(text: string): ParseResult<string> {

@@ -10,7 +10,7 @@ import {
 import { definePayloadType } from './payload-type.js';
 import { phoneWarnings } from './phone-number.js';
 import { addIssue, betweenFields } from './normalize.js';
-import { parseSemicolonFields } from './semicolon-fields.js';
+import { assertDistinct, parseSemicolonFields } from './semicolon-fields.js';
 import { lineField } from './text-fields.js';
 
 /** Characters that NTT DOCOMO's specification escapes with a backslash. */
@@ -92,6 +92,7 @@ const FIELD_NAMES: Record<string, string> = { ORG: 'organization', NOTE: 'note' 
 function parseMecard(text: string): unknown {
   const fields = parseSemicolonFields(text, 'MECARD:');
   if (!fields) return undefined;
+  assertDistinct(fields, Object.keys(LISTS));
   const data: Record<string, unknown> = {};
   const lists = { phones: [] as string[], emails: [] as string[], urls: [] as string[] };
   for (const { key, value } of fields) {

@@ -1,3 +1,5 @@
+import { PayloadSyntaxError } from './payload-type.js';
+
 /** Percent-encodes everything except the unreserved characters (RFC 3986, 2.3). Spaces become `%20`, never `+`. */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
@@ -42,6 +44,24 @@ export function parseQuery(query: string): (readonly [name: string, encoded: str
       const name = equals < 0 ? part : part.slice(0, equals);
       return [percentDecode(name).toLowerCase(), equals < 0 ? '' : part.slice(equals + 1)] as const;
     });
+}
+
+/**
+ * Parses a query without its `?` into decoded values by name.
+ *
+ * @param decode Decodes a value. Default: percent-encoded UTF-8.
+ * @throws PayloadSyntaxError if a name occurs twice, because one of the values would be lost.
+ */
+export function parseQueryFields(
+  query: string,
+  decode: (encoded: string) => string = percentDecode,
+): Record<string, string> {
+  const fields = new Map<string, string>();
+  for (const [name, encoded] of parseQuery(query)) {
+    if (fields.has(name)) throw new PayloadSyntaxError(`has ${name.slice(0, 40)} more than once`);
+    fields.set(name, decode(encoded));
+  }
+  return Object.fromEntries(fields);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ParseResult } from './normalize.js';
 import { parseEmailAddress } from './email-address.js';
+import { normalizeIdentifier } from './pasted-text.js';
 import { parsePhoneNumber } from './phone-number.js';
 
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
@@ -12,7 +13,7 @@ const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
  * keys in lower case.
  */
 export function parsePixKey(text: string): ParseResult<string> {
-  const key = text.trim();
+  const key = normalizeIdentifier(text);
   if (key.includes('@')) return parsePixEmail(key);
   if (key.startsWith('+')) {
     const phone = parsePhoneNumber(key);

@@ -6,7 +6,7 @@ import { parsePixKey } from './pix-key.js';
 import type { ParseResult } from './normalize.js';
 import { normalizeCheck } from './normalize.js';
 import { crc16, decodeTlv, encodeTlv } from './tag-length-value.js';
-import { parseLine } from './text-fields.js';
+import { identifierField, parseLine } from './text-fields.js';
 
 /**
  * Returns the schema of a name or city. A BR Code holds only ASCII there, because banks count bytes where EMV counts
@@ -46,8 +46,7 @@ const schema = z.strictObject({
   amount: money({ min: 0.01, max: 9_999_999_999.99, decimals: 2 })
     .optional()
     .describe('Amount in Brazilian reais.'),
-  txid: z
-    .string()
+  txid: identifierField(100)
     .regex(/^[A-Za-z0-9]{1,25}$/, 'must be 1 to 25 letters and digits')
     .optional()
     .describe('Identifier of the transaction: 1 to 25 letters and digits.'),
@@ -99,6 +98,19 @@ function encodePix({ key, name, city, amount, txid }: PixData): string {
 /** The schema rejects any other tag by name. Some of these say nothing about the payment and are skipped. */
 const KNOWN_TAGS = new Set(['00', '01', '26', '52', '53', '54', '58', '59', '60', '62', '63']);
 
+/** Tags with one value that this type can encode, and why a code with another one would change its meaning. */
+const FIXED_TAGS: readonly (readonly [tag: string, value: string, problem: string])[] = [
+  ['01', '11', 'can be paid only once (tag 01), which this service cannot encode; use the code of the bank'],
+  ['53', '986', 'must be in Brazilian reais (tag 53)'],
+  ['58', 'BR', 'must be from Brazil (tag 58)'],
+];
+
+function assertMeaning(objects: ReadonlyMap<string, string>): void {
+  for (const [tag, value, problem] of FIXED_TAGS) {
+    if ((objects.get(tag) ?? value).toUpperCase() !== value) throw new PayloadSyntaxError(problem);
+  }
+}
+
 function parsePix(text: string): unknown {
   const code = text.trim();
   if (!code.startsWith('000201') || !code.toLowerCase().includes(PIX_DOMAIN)) return undefined;
@@ -110,13 +122,16 @@ function parsePix(text: string): unknown {
   const additional = decodeTlv(objects.get('62') ?? '');
   if (account.get('00')?.toLowerCase() !== PIX_DOMAIN)
     throw new PayloadSyntaxError('has no Pix account in tag 26');
+  assertMeaning(objects);
   const unknown = [...objects].filter(([tag]) => !KNOWN_TAGS.has(tag));
   const unknownAccount = [...account].filter(([tag]) => tag !== '00' && tag !== '01');
+  const unknownAdditional = [...additional].filter(([tag]) => tag !== '05' && tag !== '50');
   const sum = objects.get('54');
   const txid = additional.get('05');
   return omitEmpty({
     ...Object.fromEntries(unknown.map(([tag, value]) => [`tag ${tag}`, value])),
     ...Object.fromEntries(unknownAccount.map(([tag, value]) => [`tag 26.${tag}`, value])),
+    ...Object.fromEntries(unknownAdditional.map(([tag, value]) => [`tag 62.${tag}`, value])),
     key: account.get('01'),
     name: objects.get('59'),
     city: objects.get('60'),

@@ -8,6 +8,18 @@ export interface SemicolonField {
 }
 
 /**
+ * Asserts that no field occurs twice, because one of its values would be lost.
+ *
+ * @param repeatable Keys that may occur several times.
+ * @throws PayloadSyntaxError that names the first repeated key.
+ */
+export function assertDistinct(fields: readonly SemicolonField[], repeatable: readonly string[] = []): void {
+  const seen = new Set<string>(repeatable);
+  const repeated = fields.find(({ key }) => !repeatable.includes(key) && seen.size === seen.add(key).size);
+  if (repeated) throw new PayloadSyntaxError(`has ${repeated.key.slice(0, 40)} more than once`);
+}
+
+/**
  * Parses the grammar that MECARD, `WIFI:`, and `MATMSG:` share: `PREFIX:KEY:value;KEY:value;;` with backslash escapes.
  *
  * @param prefix Prefix in upper case, with its colon; matched in any case.

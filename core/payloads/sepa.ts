@@ -4,7 +4,7 @@ import { money, parseDecimal, formatDecimal } from './decimal.js';
 import { bic, creditorReference, iban } from './iban.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
 import { addIssue, betweenFields } from './normalize.js';
-import { lineField } from './text-fields.js';
+import { identifierField, lineField } from './text-fields.js';
 
 const schema = z
   .strictObject({
@@ -18,8 +18,7 @@ const schema = z
       .optional()
       .describe('Structured creditor reference (ISO 11649). Cannot be combined with text.'),
     text: lineField(140).optional().describe('What the payment is for. Cannot be combined with reference.'),
-    purpose: z
-      .string()
+    purpose: identifierField(40)
       .regex(/^[A-Z0-9]{1,4}$/, 'must be 1 to 4 capital letters or digits, such as CHAR')
       .optional()
       .describe('Purpose code (ISO 20022), such as CHAR.'),

@@ -1,12 +1,20 @@
 import { z } from 'zod';
 import { omitEmpty } from './contact-fields.js';
-import { definePayloadType } from './payload-type.js';
-import { percentDecode, percentEncode, parseQuery, parseUri, serializeQuery } from './percent-encoding.js';
-import { phoneNumber, phoneWarnings } from './phone-number.js';
+import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
+import {
+  percentDecode,
+  percentEncode,
+  parseQueryFields,
+  parseUri,
+  serializeQuery,
+} from './percent-encoding.js';
+import { messageNumber, phoneWarnings } from './phone-number.js';
 import { multilineField } from './text-fields.js';
 
 const schema = z.strictObject({
-  phone: phoneNumber().describe('Phone number with + and country code. Stored as E.164.'),
+  phone: messageNumber().describe(
+    'Phone number with + and country code, stored as E.164, or a short number such as 12345.',
+  ),
   message: multilineField(5_000).optional().describe('Text of the message.'),
 });
 
@@ -41,9 +49,7 @@ function parseSmsUri(text: string): unknown {
   const uri = parseUri(text, 'sms');
   if (!uri) return undefined;
   const [phone = '', ...rest] = percentDecode(uri.path).split(':');
-  const fields = Object.fromEntries(
-    parseQuery(uri.query).map(([name, value]) => [name, percentDecode(value)]),
-  );
-  const { body, ...others } = fields;
+  const { body, ...others } = parseQueryFields(uri.query);
+  if (body !== undefined && rest.length > 0) throw new PayloadSyntaxError('has two messages');
   return omitEmpty({ ...others, phone, message: body ?? rest.join(':') });
 }

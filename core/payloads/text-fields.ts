@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ParseResult } from './normalize.js';
 import { normalizeCheck } from './normalize.js';
+import { normalizeIdentifier } from './pasted-text.js';
 
 const CONTROL = /\p{Cc}/u;
 const CONTROL_EXCEPT_NEWLINE = /[^\P{Cc}\n]/u;
@@ -43,6 +44,14 @@ export function lineField(max: number) {
 /** Returns the schema of a text of several lines. @param max Maximum length in UTF-16 code units. */
 export function multilineField(max: number) {
   return z.string().min(1).max(max).check(normalizeCheck(parseMultiline)).meta({ 'x-multiline': true });
+}
+
+/** Returns the schema of an identifier in ASCII. @param max Maximum length of the input in UTF-16 code units. */
+export function identifierField(max: number) {
+  return z
+    .string()
+    .max(max, { abort: true })
+    .check(normalizeCheck((text) => ({ value: normalizeIdentifier(text) })));
 }
 
 /** Returns the size of a text in bytes of UTF-8. */

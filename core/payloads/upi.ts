@@ -2,21 +2,17 @@ import { z } from 'zod';
 import { omitEmpty } from './contact-fields.js';
 import { money, parseDecimal, formatDecimal } from './decimal.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
-import { percentDecode, percentEncode, parseQuery, parseUri, serializeQuery } from './percent-encoding.js';
-import { lineField } from './text-fields.js';
+import { percentEncode, parseQueryFields, parseUri, serializeQuery } from './percent-encoding.js';
+import { identifierField, lineField } from './text-fields.js';
 
 const schema = z.strictObject({
-  pa: z
-    .string()
-    .max(255, { abort: true })
+  pa: identifierField(255)
     .regex(/^[A-Za-z0-9._-]{1,190}@[A-Za-z][A-Za-z0-9.-]{0,63}$/, 'must be a UPI ID such as name@bank')
     .describe('UPI ID (virtual payment address) of the payee.'),
   pn: lineField(99).describe('Name of the payee.'),
   am: money({ min: 0.01, max: 99_999_999.99, decimals: 2 }).optional().describe('Amount in rupees.'),
   tn: lineField(80).optional().describe('What the payment is for.'),
-  tr: z
-    .string()
-    .max(35, { abort: true })
+  tr: identifierField(35)
     .regex(/^[A-Za-z0-9._/-]+$/, 'must contain only letters, digits, and . _ / -')
     .optional()
     .describe('Transaction reference, for merchants.'),
@@ -59,10 +55,7 @@ function encodeUpi({ pa, pn, am, tn, tr }: UpiData): string {
 function parseUpi(text: string): unknown {
   const uri = parseUri(text, 'upi');
   if (!uri || uri.path.replace(/\/$/, '').toLowerCase() !== '//pay') return undefined;
-  const fields = Object.fromEntries(
-    parseQuery(uri.query).map(([name, value]) => [name, percentDecode(value)]),
-  );
-  const { am, cu = 'INR', ...others } = fields;
+  const { am, cu = 'INR', ...others } = parseQueryFields(uri.query);
   if (cu.toUpperCase() !== 'INR') throw new PayloadSyntaxError(`must be in INR, not in ${cu}`);
   return omitEmpty({ ...others, am: am ? parseDecimal(am) : undefined });
 }

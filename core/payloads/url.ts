@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
-import { webUrl } from './web-url.js';
+import { MAX_DESTINATION_URL, webUrl } from './web-url.js';
 
 /** URL as plain text (WHATWG URL Standard). */
 export const url = definePayloadType({
@@ -9,8 +9,8 @@ export const url = definePayloadType({
   summary: 'Opens a web page. Dynamic by default, so the URL can be changed after printing.',
   symbol: 'dynamic',
   schema: z.strictObject({
-    url: webUrl().describe(
-      'Absolute http or https URL without credentials. International host names are converted to Punycode.',
+    url: webUrl(MAX_DESTINATION_URL).describe(
+      'Absolute http or https URL without credentials; www. alone gets https://. International host names are converted to Punycode.',
     ),
   }),
   example: { url: 'https://example.com/menu?table=7' },

@@ -2,14 +2,65 @@ import { z } from 'zod';
 import { buildAddressComponents, contactFields } from './contact-fields.js';
 import { escapeContentText, serializeContentLines } from './content-lines.js';
 import { definePayloadType } from './payload-type.js';
-import { phoneWarnings } from './phone-number.js';
-import { addIssue, betweenFields } from './normalize.js';
+import { extendedNumber, phoneWarnings } from './phone-number.js';
+import { PHONE_TYPES, phoneParameter, type PhoneType } from './phone-types.js';
+import { addIssue, betweenFields, normalizeCheck } from './normalize.js';
 import { lineField, multilineField } from './text-fields.js';
 import { parseVcard } from './vcard-parsing.js';
+import { webUrl } from './web-url.js';
+
+/** Address books load the picture when the contact is saved, so an http URL would be open to changes on the way. */
+function photoUrl() {
+  return webUrl().check(
+    normalizeCheck((url) =>
+      url.startsWith('https:') ? { value: url } : { problem: 'must start with https://' },
+    ),
+  );
+}
+
+interface TypedPhones {
+  phones?: string[] | undefined;
+  phoneTypes?: PhoneType[] | undefined;
+}
+
+/** Gives each number a type. Types that say nothing are left out, as in a vCard without types. */
+function completePhoneTypes<Card extends TypedPhones>(payload: z.core.ParsePayload<Card>): void {
+  const { phones = [], phoneTypes, ...others } = payload.value;
+  if (phoneTypes === undefined) return;
+  if (phoneTypes.length > phones.length) {
+    return addIssue(payload, 'phoneTypes', 'must have at most one entry for each of phones');
+  }
+  const complete = phones.map((_, index) => phoneTypes[index] ?? 'other');
+  payload.value = complete.every((type) => type === 'other')
+    ? ({ ...others, ...(phones.length > 0 && { phones }) } as unknown as Card)
+    : { ...payload.value, phoneTypes: complete };
+}
 
 const schema = z
   .strictObject({
-    ...contactFields,
+    firstName: contactFields.firstName,
+    lastName: contactFields.lastName,
+    phones: z
+      .array(extendedNumber())
+      .max(10)
+      .optional()
+      .describe(
+        'Phone numbers with + and country code, also with an extension, such as ;ext=12. Stored as E.164.',
+      ),
+    phoneTypes: z
+      .array(z.enum(PHONE_TYPES))
+      .max(10)
+      .optional()
+      .describe(
+        'Types of the phone numbers, in the order of phones; missing ones are other, a number without a type.',
+      ),
+    emails: contactFields.emails,
+    urls: contactFields.urls,
+    address: contactFields.address,
+    birthday: contactFields.birthday,
+    photoUrl: photoUrl()
+      .optional()
+      .describe('URL of a picture of the person, https only. Address books that are offline show none.'),
     organization: lineField(200).optional().describe('Company or other organization.'),
     title: lineField(200).optional().describe('Job title.'),
     note: multilineField(5_000).optional().describe('Note of one or more lines.'),
@@ -25,6 +76,7 @@ const schema = z
         addIssue(payload, 'firstName', 'is required unless lastName or organization is given');
       }
     }),
+    betweenFields(['phones', 'phoneTypes'], completePhoneTypes),
   );
 
 type VcardData = z.output<typeof schema>;
@@ -76,13 +128,21 @@ function encodeVcard(data: VcardData): string {
     property('FN', fullName === '' ? data.organization : fullName),
     property('ORG', data.organization),
     property('TITLE', data.title),
-    ...(data.phones ?? []).map((phone) => property('TEL', phone)),
+    ...(data.phones ?? []).map((phone, index) =>
+      property(`TEL${phoneParameter(data.phoneTypes?.[index])}`, dialedWithPause(phone)),
+    ),
     ...(data.emails ?? []).map((email) => property('EMAIL', email)),
     ...(data.urls ?? []).map((url) => `URL:${url}`),
+    data.photoUrl && `PHOTO${data.version === '4.0' ? '' : ';VALUE=uri'}:${data.photoUrl}`,
     data.address && `ADR:${buildAddressComponents(data.address).map(escapeContentText).join(';')}`,
     // RFC 6350, 4.3.1: version 4.0 has dates in the basic format only.
     data.birthday && `BDAY:${data.version === '4.0' ? data.birthday.replaceAll('-', '') : data.birthday}`,
     property('NOTE', data.note),
     'END:VCARD',
   ]);
+}
+
+/** Address books dial the digits after a comma when the call is answered; few of them know `;ext=`. */
+function dialedWithPause(phone: string): string {
+  return phone.replace(';ext=', ',');
 }

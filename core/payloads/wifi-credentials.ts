@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { addIssue, betweenFields } from './normalize.js';
 import type { Warning } from './payload-type.js';
+import { normalizeIdentifier } from './pasted-text.js';
 import { lineField, utf8Length } from './text-fields.js';
 
 const ENTERPRISE_FIELDS = ['eap', 'phase2', 'identity', 'anonymousIdentity'] as const;
@@ -15,8 +16,10 @@ const fields = z.strictObject({
       'Password. WPA: 8 to 63 characters or 64 hex digits. WEP: 5 or 13 characters, or 10 or 26 hex digits. Omit it for nopass.',
     ),
   security: z
-    .enum(['WPA', 'WPA3', 'WEP', 'nopass', 'WPA2-EAP'])
-    .default('WPA')
+    .preprocess(
+      (input) => (typeof input === 'string' ? parseSecurity(input) : input),
+      z.enum(['WPA', 'WPA3', 'WEP', 'nopass', 'WPA2-EAP']).default('WPA'),
+    )
     .describe(
       'Security of the network. `WPA` includes WPA2 and mixed WPA2/WPA3; `WPA3` is for WPA3-only networks.',
     ),
@@ -32,6 +35,19 @@ const fields = z.strictObject({
   identity: lineField(253).optional().describe('Username, for WPA2-EAP only.'),
   anonymousIdentity: lineField(253).optional().describe('Outer, public username, for WPA2-EAP only.'),
 });
+
+/** Names of WPA in routers and other generators: WPA, WPA2, and mixed networks with a pre-shared key. */
+const WPA_NAMES = /^WPA(?:[12]?(?:[/+ ]?WPA[123])?)(?:[- ]?(?:PSK|PERSONAL))?$/;
+
+/** Parses the security of a network in any case and notation, such as `WPA2-PSK`. Returns any other text unchanged. */
+export function parseSecurity(type: string): string {
+  const known = normalizeIdentifier(type).toUpperCase();
+  if (known === 'NOPASS') return 'nopass';
+  if (known === 'SAE' || /^WPA3(?:[- ]?(?:SAE|PERSONAL))?$/.test(known)) return 'WPA3';
+  if (known === 'WEP' || known === 'WPA2-EAP') return known;
+  if (known === 'WPA-EAP') return 'WPA2-EAP';
+  return WPA_NAMES.test(known) ? 'WPA' : type;
+}
 
 /** Schema of the credentials that a phone needs to join a network. */
 export const wifiCredentials = fields.check(

@@ -1,8 +1,8 @@
 import { escapeWithBackslash, unescapeBackslash } from './backslash-escaping.js';
 import { definePayloadType } from './payload-type.js';
-import { parseSemicolonFields } from './semicolon-fields.js';
+import { assertDistinct, parseSemicolonFields } from './semicolon-fields.js';
 import type { WifiCredentials } from './wifi-credentials.js';
-import { wifiCredentials, wifiWarnings } from './wifi-credentials.js';
+import { parseSecurity, wifiCredentials, wifiWarnings } from './wifi-credentials.js';
 
 /** ZXing, "Barcode Contents": 'Special characters \\ ; , " and : should be escaped with a backslash'. */
 const SPECIAL = '\\;,":';
@@ -52,11 +52,12 @@ const FIELD_NAMES: Record<string, string> = {
 function parseWifi(text: string): unknown {
   const fields = parseSemicolonFields(text, 'WIFI:');
   if (!fields) return undefined;
+  assertDistinct(fields);
   const data: Record<string, unknown> = { security: 'nopass' };
   let wpa3Only = false;
   for (const { key, value } of fields) {
     if (key === 'T') data.security = parseSecurity(unescapeBackslash(value));
-    else if (key === 'H') data.hidden = value.toLowerCase() === 'true';
+    else if (key === 'H') data.hidden = parseHidden(value);
     else if (key === 'R') wpa3Only = (parseInt(value, 16) & 1) === 1;
     else if (key === 'E') data.eap = value.toUpperCase();
     else if (key === 'PH2') data.phase2 = value.toUpperCase();
@@ -71,11 +72,9 @@ function stripQuotes(value: string): string {
   return /^".*[^\\]"$/su.test(value) ? value.slice(1, -1) : value;
 }
 
-function parseSecurity(type: string): string {
-  const known = type.toUpperCase();
-  if (known === 'NOPASS') return 'nopass';
-  if (known === 'SAE' || known === 'WPA3') return 'WPA3';
-  if (known === 'WEP' || known === 'WPA2-EAP') return known;
-  if (known === 'WPA-EAP') return 'WPA2-EAP';
-  return known === 'WPA' || known === 'WPA2' || known === 'WPA/WPA2' ? 'WPA' : type;
+/** Returns any other text unchanged, so the schema rejects it. */
+function parseHidden(value: string): boolean | string {
+  const known = value.trim().toLowerCase();
+  if (known === 'true' || known === '1' || known === 'yes') return true;
+  return known === 'false' || known === '0' || known === 'no' ? false : value;
 }

@@ -1,9 +1,13 @@
 import { DAY_MS } from '../time/durations.js';
 import { TimeZone } from '../time/time-zone.js';
+import { normalizeIdentifier } from './pasted-text.js';
 
 /** A date, or a date and time, in the extended format of ISO 8601. */
 const ISO =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:[.,]\d{1,9})?)?([Zz]|[+-]\d\d:?\d\d)?)?$/;
+
+/** A date and a time of the twelve-hour clock, as browsers write it: `2026-05-01 5:00 PM`. */
+const TWELVE_HOURS = /^(\d{4}-\d\d-\d\d)[Tt, ]{1,2}(0?[1-9]|1[0-2]):(\d\d)(:\d\d)? ?([ap])\.?m\.?$/i;
 
 /** The parts of an ISO 8601 date or time. */
 interface IsoTime {
@@ -15,12 +19,13 @@ interface IsoTime {
 }
 
 /**
- * Parses an ISO 8601 date or time of the years 1900 to 9998. Fractions of a second are dropped.
+ * Parses an ISO 8601 date or time of the years 1900 to 9998, also one of the twelve-hour clock. Fractions of a second are
+ * dropped.
  *
  * @returns `undefined` if the text is neither, or if the date does not exist.
  */
 export function parseIsoTime(text: string): IsoTime | undefined {
-  const match = ISO.exec(text.trim());
+  const match = ISO.exec(toTwentyFourHours(normalizeIdentifier(text)));
   if (!match) return undefined;
   const [, year, month, day, hour = '0', minute = '0', second = '0', zone] = match;
   const parts = [year, month, day, hour, minute, second].map(Number) as [
@@ -40,6 +45,13 @@ export function parseIsoTime(text: string): IsoTime | undefined {
     hasTime: match[4] !== undefined,
     offset: zone === undefined ? undefined : parseOffset(zone),
   };
+}
+
+function toTwentyFourHours(text: string): string {
+  const [, date, hour, minute, second = '', half = ''] = TWELVE_HOURS.exec(text) ?? [];
+  if (date === undefined || minute === undefined) return text;
+  const hours = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+  return `${date}T${String(hours).padStart(2, '0')}:${minute}${second}`;
 }
 
 function parseOffset(zone: string): number {

@@ -57,6 +57,15 @@ export interface CodeTarget extends OwnedByAccount {
   routed?: RoutedTarget | undefined;
   /** Present while a destination is broken and the code has a fallback. */
   fallback?: Fallback | undefined;
+  /** Present if the code is an event: calendars need to know which state of it they get. */
+  edition?: Edition | undefined;
+}
+
+/** A state of a code. */
+export interface Edition {
+  revision: number;
+  /** When the state began, in milliseconds since 1970. */
+  changedAt: number;
 }
 
 /** The target of a code from an instant onward. */
@@ -138,6 +147,9 @@ const HAS_ROUTING = { $gt: ['$routing', null] };
 /** Expression: whether the target may have a routing, now or after a pending change. */
 const MAY_HAVE_ROUTING = { $or: [HAS_ROUTING, { $gt: ['$schedule', null] }] };
 
+/** Expression: whether the code is an event. */
+const IS_EVENT = { $eq: ['$type', 'event'] };
+
 /** Builds the query of `find`: the code of each short code, joined with its account and its endpoints. */
 export function targetPipeline(shortCodes: readonly string[]) {
   return [
@@ -188,7 +200,8 @@ export function targetPipeline(shortCodes: readonly string[]) {
         awaitsFirstScan: 1,
         compact: 1,
         routing: 1,
-        revision: { $cond: [MAY_HAVE_ROUTING, '$revision', '$$REMOVE'] },
+        revision: { $cond: [{ $or: [MAY_HAVE_ROUTING, IS_EVENT] }, '$revision', '$$REMOVE'] },
+        updatedAt: { $cond: [IS_EVENT, '$updatedAt', '$$REMOVE'] },
         metadata: { $cond: [MAY_HAVE_ROUTING, '$metadata', '$$REMOVE'] },
         scansUsed: 1,
         passwordHash: 1,
@@ -239,7 +252,7 @@ function toTarget(row: FoundTarget, isWatchServed: boolean): ScanTarget {
 function toUpcoming(row: FoundTarget, policy: WatchPolicy, branded: boolean): UpcomingTarget[] {
   let state = row;
   return (row.schedule?.changes ?? []).map(({ at, effect }) => {
-    state = { ...applyEffect(state, effect), revision: state.revision + 1 };
+    state = { ...applyEffect(state, effect), revision: state.revision + 1, updatedAt: at };
     return { at: at.getTime(), target: toCodeTarget(state, policy, branded) };
   });
 }
@@ -271,6 +284,9 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
     ...(row.compact && { compact: true }),
     ...(row.routing && { routed: toRouted(row, row.routing) }),
     ...(fallback && { fallback }),
+    ...(row.type === 'event' && {
+      edition: { revision: row.revision, changedAt: row.updatedAt.getTime() },
+    }),
   };
 }
 

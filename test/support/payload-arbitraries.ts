@@ -55,6 +55,12 @@ const phone = fc.oneof(
   digits(8).map((rest) => `+49 30 ${rest}`),
   digits(9).map((rest) => `+55119${rest.slice(1)}`),
 );
+const extendedPhone = fc.oneof(
+  phone,
+  fc.tuple(phone, digits(3)).map(([number, extension]) => `${number} ext. ${extension}`),
+);
+const dialed = fc.oneof(extendedPhone, fc.constantFrom('112', '000', '116 117', '*100#', '*#06#', '12345'));
+const message = fc.oneof(phone, fc.constantFrom('12345', '116 117'));
 const email = fc
   .tuple(
     ascii("abcXYZ019!#$%&'*+/=?^_`{|}~-é漢", 1, 12),
@@ -82,6 +88,7 @@ const address = fc
 const birthday = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2026-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const phoneType = fc.constantFrom('mobile', 'work', 'home', 'fax', 'pager', 'other');
 const contact = {
   firstName: line(60),
   lastName: optional(line(60)),
@@ -184,17 +191,26 @@ const ADDRESSES = [
 ];
 
 const phoneAndMessage = fc.record({ phone, message: optional(paragraph) });
+const numberAndMessage = fc.record({ phone: message, message: optional(paragraph) });
 
 /** Random valid data of each type, with hostile characters in free text. */
 export const PAYLOAD_ARBITRARIES: Record<CodeType, fc.Arbitrary<unknown>> = {
   url: fc.record({ url: webUrl }),
   text: fc.record({ text: paragraph }),
-  vcard: fc.record({
-    ...contact,
-    title: optional(line(60)),
-    note: optional(paragraph),
-    version: optional(fc.constantFrom('3.0', '4.0')),
-  }),
+  vcard: fc
+    .record({
+      ...contact,
+      typedPhones: fc.array(fc.tuple(extendedPhone, phoneType), { minLength: 1, maxLength: 3 }),
+      photoUrl: optional(webUrl.map((url) => url.replace(/^http:/, 'https:'))),
+      title: optional(line(60)),
+      note: optional(paragraph),
+      version: optional(fc.constantFrom('3.0', '4.0')),
+    })
+    .map(({ typedPhones, ...data }) => ({
+      ...data,
+      phones: typedPhones.map(([number]) => number),
+      phoneTypes: typedPhones.map(([, type]) => type),
+    })),
   wifi,
   email: fc.record({
     to: fc.array(email, { minLength: 1, maxLength: 3 }),
@@ -203,8 +219,8 @@ export const PAYLOAD_ARBITRARIES: Record<CodeType, fc.Arbitrary<unknown>> = {
     subject: optional(line(100)),
     body: optional(paragraph),
   }),
-  sms: phoneAndMessage,
-  phone: fc.record({ number: phone }),
+  sms: numberAndMessage,
+  phone: fc.record({ number: dialed }),
   geo: fc.record({
     latitude: fc.double({ min: -90, max: 90, noNaN: true }),
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),

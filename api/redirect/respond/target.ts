@@ -1,11 +1,21 @@
 import type { Branding } from '../../../core/branding.js';
+import { buildEventFile } from '../../../core/payloads/event.js';
 import { describeContent } from '../../../core/describe-content.js';
+import { foldContentLines } from '../../../core/payloads/content-lines.js';
 import type { Device } from '../../../core/scan.js';
+import type { Edition } from '../../../store/short-links/scan-targets.js';
 import { contentDisposition } from '../../http/content-disposition.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, renderContentPage, type Content } from './content-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
 import { hasLandingPage } from './type-names.js';
+
+/** A code whose content is served. */
+export interface ServedCode extends Content {
+  qrCodeId?: string;
+  /** See `CodeTarget`. */
+  edition?: Edition | undefined;
+}
 
 interface AppLinks {
   iosUrl?: string;
@@ -17,18 +27,20 @@ interface AppLinks {
  * Returns the response of an active code: a redirect, a file for the phone's own apps, or a landing page.
  *
  * @param branding Shown on the page; null: none.
+ * @param hostOf Returns the host name of the short link.
  */
 export function respondToTarget(
-  content: Content,
+  content: ServedCode,
   device: Device,
   preferences: ClientPreferences,
   branding: Branding | null,
+  hostOf?: () => string,
 ): RedirectResponse {
   const { type } = content;
   const url = redirectUrlOf(content, device);
   if (url !== undefined) return redirectResponse(url);
-  if (type === 'vcard') return fileResponse(content, 'text/vcard', 'vcf');
-  if (type === 'event') return fileResponse(content, 'text/calendar', 'ics');
+  if (type === 'vcard') return fileResponse(content, content.destination, 'text/vcard', 'vcf');
+  if (type === 'event') return fileResponse(content, eventFile(content, hostOf), 'text/calendar', 'ics');
   if (!hasLandingPage(type)) throw new Error(`codes of type ${type} have no landing page`);
   return preferences.wantsJson
     ? jsonResponse(content)
@@ -53,10 +65,26 @@ function appUrl(links: AppLinks, { os }: Device): string {
   return url;
 }
 
+/**
+ * The UID has the host of the link, so it names neither the service on a custom domain nor a custom domain on the service's
+ * own links. A copy of the code from before this field existed has the entry of its symbol.
+ */
+function eventFile({ qrCodeId, edition, data, destination }: ServedCode, hostOf?: () => string): string {
+  if (qrCodeId === undefined || edition === undefined || hostOf === undefined)
+    return foldContentLines(destination);
+  const { revision: sequence, changedAt } = edition;
+  return buildEventFile(data, { uid: `${qrCodeId}@${hostOf()}`, sequence, changedAt: new Date(changedAt) });
+}
+
 /** The file is named after the code, else after the person or event in it. */
-function fileResponse(content: Content, contentType: string, extension: string): RedirectResponse {
+function fileResponse(
+  content: Content,
+  body: string,
+  contentType: string,
+  extension: string,
+): RedirectResponse {
   const fileName = (content.name ?? describeContent(content)).trim().replaceAll(/\s+/g, '-');
-  return textResponse(200, contentType, content.destination, {
+  return textResponse(200, contentType, body, {
     'Content-Disposition': contentDisposition('attachment', fileName, extension),
   });
 }

@@ -40,6 +40,7 @@ const codeSchema = z.strictObject({
   compact: z.literal(true).optional(),
   routed: routedSchema.optional(),
   fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),
+  edition: z.strictObject({ revision: z.int(), changedAt: z.int() }).optional(),
 });
 const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
   z.strictObject({ ...owned, kind: z.literal('deleted'), accountDeleted: z.boolean() }),

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import ical from 'ical-generator';
 import { DAY_MS } from '../../../../core/time/durations.js';
+import { buildEventFile } from '../../../../core/payloads/event.js';
 import { encodeData, parsePayload } from '../../../../core/payloads/registry.js';
 import { PAYLOAD_ARBITRARIES } from '../../../support/payload-arbitraries.js';
 import { parseValid, dataErrors } from '../../../support/payload-parsing.js';
@@ -38,7 +39,7 @@ describe('event', () => {
         'PRODID:-//QR//EN',
         'X-WR-TIMEZONE:Europe/Vienna',
         'BEGIN:VEVENT',
-        'UID:bcee81c52b28adca',
+        'UID:d9ff137c9a0c20da@qr.invalid',
         'DTSTAMP:20260501T173000Z',
         'DTSTART:20260501T173000Z',
         'DTEND:20260501T200000Z',
@@ -74,6 +75,9 @@ describe('event', () => {
   test.each([
     ['with an offset', '2026-05-01T10:00:00+05:45', undefined, '2026-05-01T04:15:00Z'],
     ['in UTC, with fractions of a second', '2026-05-01T10:00:00.123Z', undefined, '2026-05-01T10:00:00Z'],
+    ['of the twelve-hour clock', '2026-05-01 5:00\u202fPM', 'Europe/Berlin', '2026-05-01T15:00:00Z'],
+    ['at midnight of that clock', '2026-05-01 12:30 a.m.', 'UTC', '2026-05-01T00:30:00Z'],
+    ['with other hyphens and spaces', '2026\u201105\u201101\u00a010:00\u200e', 'UTC', '2026-05-01T10:00:00Z'],
     ['in summer', '2026-07-01 10:00', 'Europe/Berlin', '2026-07-01T08:00:00Z'],
     ['in winter', '2026-01-01T10:00', 'America/New_York', '2026-01-01T15:00:00Z'],
     ['at the end of a zone’s day', '2026-01-01T00:15', 'Asia/Kathmandu', '2025-12-31T18:30:00Z'],
@@ -140,12 +144,38 @@ describe('event', () => {
     );
   });
 
-  test('has a UID that depends only on the event', () => {
+  test.each([
+    ['title', 'Other'],
+    ['start', '2026-05-01T11:00:00Z'],
+    ['end', '2026-05-01T13:00:00Z'],
+    ['location', 'Vienna'],
+    ['description', 'new'],
+    ['url', 'https://example.com/'],
+    ['timezone', 'Europe/Vienna'],
+  ])('has a UID in its symbol that differs with another %s', (field, value) => {
     const uid = (input: object): string | undefined =>
       /UID:(.*)\r/.exec(encodeData('event', parseValid('event', input)))?.[1];
-    const start = '2026-05-01T10:00:00Z';
-    expect(uid({ title, start, description: 'new' })).toBe(uid({ title, start }));
-    expect(uid({ title, start: '2026-05-02T10:00:00Z' })).not.toBe(uid({ title, start }));
+    const event = { title, start: '2026-05-01T10:00:00Z', end: '2026-05-01T12:00:00Z' };
+    expect(uid(event)).toMatch(/^[0-9a-f]{16}@[a-z]+\.invalid$/);
+    expect(uid({ ...event })).toBe(uid(event));
+    expect(uid({ ...event, [field]: value })).not.toBe(uid(event));
+  });
+
+  test('is read by other calendars from its file, with the entry and the state that a short link gives it', () => {
+    fc.assert(
+      fc.property(PAYLOAD_ARBITRARIES.event, (input) => {
+        const data = parseValid('event', input);
+        const changedAt = new Date('2026-11-25T08:00:00.123Z');
+        const file = buildEventFile(data, { uid: 'qr_1@example.com', sequence: 7, changedAt });
+        for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+        expect(parsePayload('event', file)).toEqual(data);
+        const unfolded = file.replaceAll('\r\n ', '');
+        expect(unfolded).toContain(
+          'UID:qr_1@example.com\r\nSEQUENCE:7\r\nDTSTAMP:20261125T080000Z\r\nLAST-MODIFIED:20261125T080000Z\r\n',
+        );
+      }),
+      propertyRuns(200),
+    );
   });
 
   test.each([
@@ -174,6 +204,17 @@ describe('event', () => {
     [
       calendar('SUMMARY:x', 'DTSTART:20260501T100000Z', 'DURATION:PT1H'),
       'data.DURATION: is not a field of event',
+    ],
+    [
+      calendar('SUMMARY:x', 'DTSTART:20260501T100000Z', 'ATTENDEE:mailto:a@example.com'),
+      'data.ATTENDEE: is not a field of event',
+    ],
+    [calendar('SUMMARY:x', 'DTSTART:20260501T100000Z', 'STATUS:CANCELLED'), 'data: is a canceled event'],
+    [calendar('SUMMARY:x').replace('VERSION:2.0', 'METHOD:CANCEL'), 'data: is a canceled event'],
+    [calendar('SUMMARY:x', 'SUMMARY:y'), 'data: has SUMMARY more than once'],
+    [
+      calendar('SUMMARY:x').replace('END:VCALENDAR', 'BEGIN:VTODO\r\nEND:VTODO\r\nEND:VCALENDAR'),
+      'data: contains a VTODO',
     ],
     [calendar('SUMMARY:x', 'BEGIN:VALARM', 'END:VALARM'), 'data: contains a VALARM'],
     [calendar('SUMMARY:x', 'END:VEVENT', 'BEGIN:VEVENT'), 'data: must contain exactly one VEVENT'],

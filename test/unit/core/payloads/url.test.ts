@@ -32,7 +32,7 @@ describe('url', () => {
     ['https://example.com/a\u0000b', 'must not contain control characters (U+0000 at position 21)'],
     ['https://example.com/a\tb', 'must not contain control characters'],
     ['https://example.com/\ud800', 'must be well-formed Unicode'],
-    [`https://example.com/${'ü'.repeat(1000)}`, 'must be at most 2048 characters'],
+    [`https://example.com/${'ü'.repeat(1_400)}`, 'must be at most 8192 characters'],
   ])('rejects %j', (sent, reason) => {
     expect(dataErrors('url', sent)).toEqual([expect.stringContaining(`data.url: ${reason}`)]);
   });

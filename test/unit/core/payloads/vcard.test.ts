@@ -72,6 +72,7 @@ describe('vcard', () => {
         country: 'U.S.A.',
       },
       phones: ['+19196769515', '+19196769564'],
+      phoneTypes: ['work', 'fax'],
       emails: ['Frank_Dawson@lotus.com'],
       urls: ['http://home.earthlink.net/~fdawson'],
     });
@@ -94,11 +95,90 @@ describe('vcard', () => {
   test('parses every field of the output of vcard-creator', () => {
     fc.assert(
       fc.property(PAYLOAD_ARBITRARIES.vcard, (input) => {
-        const data = parseValid('vcard', { ...(input as object), version: '3.0' }) as Record<string, never>;
+        const { photoUrl: _photoUrl, ...contact } = input as Card & { photoUrl?: string };
+        const phones = contact.phones?.map((phone) => phone.replace(/ ext.*/, ''));
+        const phoneTypes = phones && phones.map(() => 'work' as const);
+        const data = parseValid('vcard', { ...contact, phones, phoneTypes, version: '3.0' }) as Card;
         expect(parsePayload('vcard', writeWithLibrary(data))).toEqual(data);
       }),
       propertyRuns(200),
     );
+  });
+
+  test('keeps types, extensions, and a picture in the notation of each version', () => {
+    const sent = {
+      firstName: 'Ada',
+      phones: ['+49 171 1234567', '+49 30 901820 ext. 12', '+49 30 901821', '+49 30 901822'],
+      phoneTypes: ['mobile', 'work', 'fax'],
+      photoUrl: 'https://example.com/ada.jpg?a,b;c',
+    };
+    const data = parseValid('vcard', sent);
+    expect(data).toMatchObject({ phoneTypes: ['mobile', 'work', 'fax', 'other'] });
+    const phones = [
+      'TEL;TYPE=CELL:+491711234567',
+      'TEL;TYPE=WORK:+4930901820\\,12',
+      'TEL;TYPE=FAX:+4930901821',
+      'TEL:+4930901822',
+    ];
+    expect(encodeData('vcard', data)).toBe(
+      card(
+        'VERSION:3.0',
+        'N:;Ada;;;',
+        'FN:Ada',
+        ...phones,
+        'PHOTO;VALUE=uri:https://example.com/ada.jpg?a,b;c',
+      ),
+    );
+    const next = parseValid('vcard', { ...sent, version: '4.0' });
+    expect(encodeData('vcard', next)).toBe(
+      card('VERSION:4.0', 'N:;Ada;;;', 'FN:Ada', ...phones, 'PHOTO:https://example.com/ada.jpg?a,b;c'),
+    );
+  });
+
+  test('parses the types of the export of an iPhone, and of other address books', () => {
+    const text = card(
+      'VERSION:3.0',
+      'PRODID:-//Apple Inc.//iPhone OS 26.1//EN',
+      'N:Lovelace;Ada;;;',
+      'FN:Ada Lovelace',
+      'TEL;type=CELL;type=VOICE;type=pref:+49 171 1234567',
+      'TEL;type=IPHONE;type=CELL;type=VOICE:+49 171 1234568',
+      'TEL;type=HOME;type=FAX:+49 30 901820',
+      'item1.TEL:+49 30 901821',
+      'item1.X-ABLabel:_$!<Mobile>!$_',
+      'item2.TEL;type=pref:+49 30 901822',
+      'item2.X-ABLabel:_$!<WorkFAX>!$_',
+      'item3.TEL:+49 30 901823',
+      'item3.X-ABLabel:Lab; north',
+      'TEL;TYPE="work,voice":+49 30 901824',
+      'TEL;PAGER:+49 30 901825',
+      'TEL;VALUE=uri;TYPE=home:tel:+49-30-901826;ext=7',
+    );
+    expect(parseValid('vcard', text)).toMatchObject({
+      phones: [
+        '+491711234567',
+        '+491711234568',
+        '+4930901820',
+        '+4930901821',
+        '+4930901822',
+        '+4930901823',
+        '+4930901824',
+        '+4930901825',
+        '+4930901826;ext=7',
+      ],
+      phoneTypes: ['mobile', 'mobile', 'fax', 'mobile', 'fax', 'other', 'work', 'pager', 'home'],
+    });
+  });
+
+  test('has no types if they say nothing', () => {
+    const phones = ['+4930901820'];
+    const plain = { firstName: 'A', phones, version: '3.0' };
+    expect(parseValid('vcard', { firstName: 'A', phones, phoneTypes: ['other'] })).toEqual(plain);
+    expect(parseValid('vcard', { firstName: 'A', phones, phoneTypes: [] })).toEqual(plain);
+    expect(parseValid('vcard', { firstName: 'A', phoneTypes: [] })).toEqual({
+      firstName: 'A',
+      version: '3.0',
+    });
   });
 
   test.each([
@@ -115,8 +195,27 @@ describe('vcard', () => {
     [{ firstName: 'A\u0000' }, 'data.firstName: must not contain control characters'],
     [
       card('VERSION:3.0', 'N:A;B;;;', 'FN:B A', 'PHOTO;VALUE=uri:http://x.example/p.jpg'),
-      'data.PHOTO: is not a field of vcard',
+      'data.photoUrl: must start with https://',
     ],
+    [{ firstName: 'A', photoUrl: 'http://x.example/p.jpg' }, 'data.photoUrl: must start with https://'],
+    [
+      { firstName: 'A', phones: ['+4930901820'], phoneTypes: ['work', 'home'] },
+      'data.phoneTypes: must have at most one entry for each of phones',
+    ],
+    [{ firstName: 'A', phones: ['+4930901820'], phoneTypes: ['cell'] }, 'data.phoneTypes[0]: must be one of'],
+    [card('VERSION:3.0', 'FN:A', 'PHOTO;ENCODING=b;TYPE=JPEG:/9j/4AAQ'), 'data: has a picture in it (PHOTO)'],
+    [
+      card('VERSION:4.0', 'FN:A', 'PHOTO:data:image/jpeg;base64,/9j/4AAQ'),
+      'data: has a picture in it (PHOTO)',
+    ],
+    [card('VERSION:3.0', 'FN;ENCODING=QUOTED-PRINTABLE:J=C3=B6rg'), 'data: has FN in quoted-printable'],
+    [card('VERSION:3.0', 'FN;CHARSET=UTF-8;QUOTED-PRINTABLE:J=C3=B6rg'), 'data: has FN in quoted-printable'],
+    [
+      card('VERSION:3.0', 'FN:A', 'BDAY;X-APPLE-OMIT-YEAR=1604:1604-04-12'),
+      'data: has a birthday without its year (BDAY)',
+    ],
+    [card('VERSION:3.0', 'FN:A', 'N:A;B', 'N:C;D'), 'data: has N more than once'],
+    [card('VERSION:3.0', 'FN:A', 'NICKNAME:Countess'), 'data.NICKNAME: is not a field of vcard'],
     [card('VERSION:2.1', 'N:A;B', 'FN:B A'), 'data.version: must be one of 3.0, 4.0'],
     [card('VERSION:3.0', 'N:A;B', 'NOTE:1', 'NOTE:2'), 'data: has NOTE more than once'],
     ['BEGIN:VCARD\r\nVERSION:3.0\r\nFN:A', 'data: has no END:VCARD'],
