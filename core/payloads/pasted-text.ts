@@ -2,10 +2,8 @@
  * Characters without a shape that web pages, address books, and messengers leave in copied text: soft hyphens, zero-width
  * characters, bidi marks, and byte order marks.
  */
-const INVISIBLE =
-  '\\u00ad\\u034f\\u061c\\u180e\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u2064\\u2066-\\u206f\\ufe00-\\ufe0f\\ufeff';
-const EVERY_INVISIBLE = new RegExp(`[${INVISIBLE}]`, 'g');
-const BLANK = new RegExp(`[\\s${INVISIBLE}]`);
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
+const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
 
 /** Joiners, which are letters of words in some scripts and therefore of names in such a script. */
 const JOINERS = /[\u200c\u200d]/;
@@ -43,7 +41,7 @@ export function normalizeInternationalIdentifier(text: string): string {
 
 function replaceLookAlikes(text: string): string {
   let plain = text
-    .replace(EVERY_INVISIBLE, '')
+    .replace(INVISIBLE, '')
     .replace(/[\uff01-\uff5e]/g, (character) =>
       String.fromCharCode(character.charCodeAt(0) - FULL_WIDTH_OFFSET),
     );

@@ -92,7 +92,7 @@ export function parseDialedNumber(text: string): ParseResult<string> {
 }
 
 function parseShortNumber(text: string): ParseResult<string> | undefined {
-  const digits = normalizeIdentifier(text).replace(/[ .\-]/g, '');
+  const digits = normalizeIdentifier(text).replace(/[ .-]/g, '');
   return SHORT_NUMBER.test(digits) ? { value: digits } : undefined;
 }
 

@@ -12,6 +12,7 @@ export function toFieldValue(field: FormField, cell: string): Exclude<FieldValue
       return normalizeNumber(text);
     case 'switch':
       return parseYesNo(text) ?? text;
+    case 'types':
     case 'choice':
       return parseChoice(field.name, field.values, text);
     case 'dateTime':

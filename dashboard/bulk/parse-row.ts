@@ -126,9 +126,9 @@ function setField(fields: Fields, { field, steps, cell, column, origins }: Field
     const group = (fields[step] ??= {}) as Fields;
     group[inner] = toFieldValue(field, cell);
     origins.set(path, column);
-  } else if (field.kind === 'list') {
+  } else if (field.kind === 'list' || field.kind === 'types') {
     const list = (fields[step] ??= []) as string[];
-    for (const item of splitListCell(cell, field.input === 'url')) {
+    for (const item of splitListCell(cell, field.kind === 'list' && field.input === 'url')) {
       origins.set(`${path}[${list.length}]`, column);
       list.push(toFieldValue(field, item) as string);
     }

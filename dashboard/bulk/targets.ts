@@ -42,7 +42,7 @@ function target(field: FormField, pathPrefix: string, labelPrefix: string): Targ
     path: pathPrefix + field.name,
     label: labelPrefix === '' ? field.label : labelPrefix + field.label.toLowerCase(),
     required: field.required && labelPrefix === '',
-    list: field.kind === 'list',
+    list: field.kind === 'list' || field.kind === 'types',
     ...(input === 'url' || input === 'email' || input === 'tel' ? { looksLike: input } : {}),
   };
 }

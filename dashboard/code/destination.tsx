@@ -3,6 +3,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Link } from '../router/link.js';
 import { updateCode } from '../codes/code-actions.js';
 import { describeContent } from '../codes/describe-content.js';
+import { withScheme } from '../format/text.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
@@ -50,7 +51,7 @@ interface DestinationFormProps {
 function DestinationForm({ code, initialUrl, onClose }: DestinationFormProps) {
   const [url, setUrl] = useState(initialUrl);
   const { mutate, isPending, error } = useMutation(async () => {
-    await updateCode(code.id, { data: { url: url.trim() } });
+    await updateCode(code.id, { data: { url: withScheme(url) } });
     toast('Destination saved');
     onClose();
   });
@@ -75,8 +76,10 @@ function DestinationForm({ code, initialUrl, onClose }: DestinationFormProps) {
         autofocus
         required
         error={detail && `This ${detail.message}`}
+        placeholder="https://"
         value={url}
         onValue={setUrl}
+        onBlur={() => setUrl(withScheme(url))}
       />
       {error && !detail && <Problem error={error} />}
       <div class="row">

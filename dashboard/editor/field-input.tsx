@@ -20,16 +20,18 @@ export function FieldInputs({ fields, values, path, errors, onValues, onBlur: on
   return (
     <>
       {fields
-        .filter((field) => isFieldShown(field, values))
+        .filter((field) => field.kind !== 'types' && isFieldShown(field, values))
         .map((field) => (
           <div key={field.name} onFocusOut={() => onLeave(`${path}.${field.name}`)}>
             <FieldInput
               field={field}
               value={values[field.name]}
               siblings={values}
+              types={fields.find((other) => other.kind === 'types' && other.of === field.name)}
               path={`${path}.${field.name}`}
               errors={errors}
               onValue={(value) => onValues({ ...values, [field.name]: value })}
+              onSiblings={(changed) => onValues({ ...values, ...changed })}
               onBlur={onLeave}
             />
           </div>
@@ -42,13 +44,18 @@ interface FieldInputProps {
   field: FormField;
   value: FieldValue;
   siblings: Fields;
+  /** The field with the types of the items, if the field is a list that has one. */
+  types: FormField | undefined;
   path: string;
   errors: readonly ErrorDetail[];
   onValue: (value: FieldValue) => void;
+  /** Sets several fields of the group at once. */
+  onSiblings: (changed: Fields) => void;
   onBlur: (path: string) => void;
 }
 
-function FieldInput({ field, value, siblings, path, errors, onValue, onBlur: onLeave }: FieldInputProps) {
+function FieldInput(props: FieldInputProps) {
+  const { field, value, siblings, types, path, errors, onValue, onSiblings, onBlur: onLeave } = props;
   const { label, hint, required } = field;
   const error = errorText(errors.find((detail) => detail.path === path)?.message);
   const text = typeof value === 'string' ? value : '';
@@ -95,12 +102,16 @@ function FieldInput({ field, value, siblings, path, errors, onValue, onBlur: onL
       return (
         <ListInput
           field={field}
-          values={Array.isArray(value) ? value : []}
+          values={listOf(value)}
           path={path}
           errors={errors}
+          typed={types?.kind === 'types' ? { field: types, values: listOf(siblings[types.name]) } : undefined}
           onValue={onValue}
+          onTyped={onSiblings}
         />
       );
+    case 'types':
+      return null;
     case 'multiline':
       return <TextField {...frame} rows={4} required={required} value={text} onValue={onValue} />;
     case 'dateTime': {
@@ -142,21 +153,43 @@ function FieldInput({ field, value, siblings, path, errors, onValue, onBlur: onL
 }
 
 type ListField = Extract<FormField, { kind: 'list' }>;
+type TypesField = Extract<FormField, { kind: 'types' }>;
+
+const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : []);
 
 function ListInput({
   field,
   values,
   path,
   errors,
+  typed,
   onValue,
+  onTyped,
 }: {
   field: ListField;
   values: readonly string[];
   path: string;
   errors: readonly ErrorDetail[];
+  /** The types of the items. */
+  typed: { field: TypesField; values: readonly string[] } | undefined;
   onValue: (values: string[]) => void;
+  /** Sets the items and their types. */
+  onTyped: (changed: Fields) => void;
 }) {
   const rows = values.length === 0 ? [''] : values;
+  const typeOf = (index: number) => typed?.values[index] ?? 'other';
+  const setType = (index: number, type: string) =>
+    typed &&
+    onTyped({
+      [field.name]: [...rows],
+      [typed.field.name]: rows.map((_, at) => (at === index ? type : typeOf(at))),
+    });
+  const removeItem = (index: number) => {
+    const items = rows.filter((_, at) => at !== index);
+    if (!typed || typed.values.length === 0) return onValue(items);
+    const types = rows.map((_, at) => typeOf(at)).filter((_, at) => at !== index);
+    onTyped({ [field.name]: items, [typed.field.name]: types });
+  };
   const setItem = (index: number, text: string) =>
     onValue(rows.map((row, at) => (at === index ? text : row)));
   const listError = errorText(errors.find((detail) => detail.path === path)?.message);
@@ -177,12 +210,26 @@ function ListInput({
             onInput={(event) => setItem(index, event.currentTarget.value)}
             onBlur={() => field.input === 'url' && setItem(index, withScheme(row))}
           />
+          {typed && (
+            <select
+              class="input list-type"
+              aria-label={`Type of ${field.label.toLowerCase()}, ${index + 1}`}
+              value={typeOf(index)}
+              onChange={(event) => setType(index, event.currentTarget.value)}
+            >
+              {typed.field.values.map((type) => (
+                <option key={type} value={type}>
+                  {capitalize(type)}
+                </option>
+              ))}
+            </select>
+          )}
           {rows.length > 1 && (
             <Button
               kind="quiet"
               icon="close"
               aria-label={`Remove ${field.label.toLowerCase()}, ${index + 1}`}
-              onClick={() => onValue(rows.filter((_, at) => at !== index))}
+              onClick={() => removeItem(index)}
             />
           )}
         </div>

@@ -1,5 +1,5 @@
 import type { CodeType } from '../../core/payloads/registry.js';
-import { formFields, isFieldShown, type Fields, type FormField } from './form-fields.js';
+import { formFields, isFieldShown, type Fields, type FieldValue, type FormField } from './form-fields.js';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -17,6 +17,7 @@ function toObject(form: readonly FormField[], values: Fields): Record<string, un
 
 function toValue(field: FormField, values: Fields): unknown {
   const value = values[field.name];
+  if (field.kind === 'types') return toTypes(value, values[field.of]);
   if (Array.isArray(value)) {
     const items = value.filter((item) => item.trim() !== '');
     return items.length === 0 ? undefined : items;
@@ -28,4 +29,13 @@ function toValue(field: FormField, values: Fields): unknown {
   if (value === undefined || value === '') return undefined;
   if (field.kind === 'dateTime' && values['allDay'] === true) return String(value).slice(0, 10);
   return field.kind === 'number' && DECIMAL.test(String(value).trim()) ? Number(value) : value;
+}
+
+/** Drops the types of empty items, so that the others keep their order. */
+function toTypes(types: FieldValue, items: FieldValue): string[] | undefined {
+  if (!Array.isArray(types)) return undefined;
+  const isUsed = (index: number) =>
+    !Array.isArray(items) || items[index] === undefined || items[index].trim() !== '';
+  const used = types.filter((_, index) => isUsed(index));
+  return used.length === 0 ? undefined : used;
 }

@@ -16,6 +16,8 @@ export type FieldKind =
   | { kind: 'switch' }
   | { kind: 'choice'; values: readonly string[]; defaultValue: string | undefined }
   | { kind: 'list'; input: 'text' | 'url' | 'email' | 'tel'; maxItems: number }
+  /** The types of the items of another list, in the same order. */
+  | { kind: 'types'; of: string; values: readonly string[] }
   | { kind: 'group'; fields: readonly FormField[] };
 
 /** One field of a type's form. */
@@ -93,6 +95,9 @@ function fieldKind(name: string, schema: JsonSchema): FieldKind {
   if (schema.type === 'boolean') return { kind: 'switch' };
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number' };
   if (schema.type === 'object') return { kind: 'group', fields: fieldsFromSchema(schema) };
+  const typedList = TYPES_OF[name];
+  if (typedList !== undefined && schema.items?.enum)
+    return { kind: 'types', of: typedList, values: schema.items.enum };
   if (schema.type === 'array') {
     return {
       kind: 'list',
@@ -104,6 +109,9 @@ function fieldKind(name: string, schema: JsonSchema): FieldKind {
   if (schema.format === 'password') return { kind: 'text', input: 'password' };
   return { kind: 'text', input: inputType(name, schema) };
 }
+
+/** Lists by the fields that hold the types of their items. */
+const TYPES_OF: Record<string, string> = { phoneTypes: 'phones' };
 
 const DATE_TIME_FIELDS = ['start', 'end'];
 
@@ -160,6 +168,8 @@ const LABELS: Record<string, string> = {
   number: 'Phone number',
   phone: 'Phone number',
   phones: 'Phone numbers',
+  phoneTypes: 'Types of the phone numbers',
+  photoUrl: 'Photo URL',
   emails: 'Email addresses',
   allDay: 'All day',
   timezone: 'Time zone',

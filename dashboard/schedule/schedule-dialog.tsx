@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import { describeContent } from '../../core/describe-content.js';
+import { MAX_DESTINATION_URL } from '../../core/payloads/web-url.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
@@ -88,7 +89,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
             autocomplete="off"
             spellcheck={false}
             placeholder="https://"
-            maxLength={2_048}
+            maxLength={MAX_DESTINATION_URL}
             value={draft.url}
             onValue={(url) => change({ url })}
             onBlur={() => withScheme(draft.url) !== draft.url && change({ url: withScheme(draft.url) })}

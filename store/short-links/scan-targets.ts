@@ -265,6 +265,7 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
   const matching = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
   const webhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.scanned'));
   const firstScanWebhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.first_scanned'));
+  const edition = toEdition(row);
   return {
     kind: 'code',
     qrCodeId: row._id,
@@ -284,10 +285,14 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
     ...(row.compact && { compact: true }),
     ...(row.routing && { routed: toRouted(row, row.routing) }),
     ...(fallback && { fallback }),
-    ...(row.type === 'event' && {
-      edition: { revision: row.revision, changedAt: row.updatedAt.getTime() },
-    }),
+    ...(edition && { edition }),
   };
+}
+
+/** A code that a pending change turns into an event has no time of its own until that change, which then sets it. */
+function toEdition({ type, revision, updatedAt }: Partial<FoundTarget>): Edition | undefined {
+  if (type !== 'event' || revision === undefined || updatedAt === undefined) return undefined;
+  return { revision, changedAt: updatedAt.getTime() };
 }
 
 function toRouted(

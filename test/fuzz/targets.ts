@@ -37,6 +37,8 @@ import { decodeBody } from '../../core/link-watch/decode-body.js';
 import { nextStepOf, parseCheckedUrl } from '../../core/link-watch/redirect-target.js';
 import { createPageSearch } from '../../core/link-watch/search-page.js';
 import { findWidthProblem, parseLength } from '../../core/print/length.js';
+import { foldContentLines } from '../../core/payloads/content-lines.js';
+import { normalizeIdentifier } from '../../core/payloads/pasted-text.js';
 import { CODE_TYPES, encodeData, parseData, parsePayload } from '../../core/payloads/registry.js';
 
 import { metadataSchema } from '../../core/metadata-schemas.js';
@@ -124,6 +126,50 @@ function assertPayloadRoundTrip(text: string): void {
     const again = parsePayload(type, encoded);
     if (again !== undefined) assert.equal(encodeData(type, again), encoded, type);
   }
+}
+
+/** Identifiers with the characters that people paste with them, and forms of each grammar that only readers know. */
+const pastedIdentifier = fc
+  .tuple(
+    fc.constantFrom(
+      '+49 30 901820 ext. 12',
+      'geo:0,0?q=48.2,16.3(Label)',
+      '48° 12′ 3″ N, 16° 22′ 48″ E',
+      '*100#',
+      'DE89 3704 0044 0532 0130 00',
+      '2026-05-01 5:00\u202fPM',
+      'www.example.com',
+    ),
+    fc.nat(),
+    fc.constantFrom('\u00a0', '\u200b', '\u202a', '–', '＋', '１', '٣', ';', ',', '(', '°', "'"),
+  )
+  .map(([text, at, added]) => {
+    const index = at % (text.length + 1);
+    return text.slice(0, index) + added + text.slice(index);
+  });
+
+/** An identifier that is stored is stored unchanged when it is sent again. */
+function assertIdentifiers(text: string): void {
+  const plain = normalizeIdentifier(text);
+  assert.equal(normalizeIdentifier(plain), plain);
+  for (const data of [
+    { type: 'phone', data: { number: text } },
+    { type: 'geo', data: { latitude: text, longitude: text } },
+    { type: 'sepa', data: { name: 'A', iban: text } },
+    { type: 'event', data: { title: 'A', start: text, timezone: 'Europe/Vienna' } },
+    { type: 'url', data: { url: text } },
+  ] as const) {
+    const parsed = parseData(data.type, data.data);
+    if (!parsed.ok) continue;
+    assert.deepEqual(parseData(data.type, parsed.data), parsed, data.type);
+  }
+}
+
+function assertFolded(text: string): void {
+  const line = text.replace(/[\r\n]/g, '');
+  const folded = foldContentLines(`${line}\r\n`);
+  for (const part of folded.split('\r\n')) assert(Buffer.byteLength(part) <= 75);
+  assert.equal(folded.replaceAll('\r\n ', ''), `${line}\r\n`);
 }
 
 const guard = createSsrfGuard([]);
@@ -239,6 +285,8 @@ function listLeaves(value: object): ((replacement: unknown) => void)[] {
 
 /** Every parser of bytes that clients, visitors, receivers, files, or other hosts choose. */
 export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
+  'pasted identifiers': target(fc.oneof(hostileText, pastedIdentifier), assertIdentifiers, 40),
+  'folded calendar lines': target(hostileText, assertFolded),
   'payload grammars': target(fc.oneof(hostileText, damaged(payloadText)), assertPayloadRoundTrip, 40),
   'payload objects': target(fc.tuple(fc.constantFrom(...CODE_TYPES), hostileJson), ([type, input]) => {
     const parsed = parseData(type, input);
