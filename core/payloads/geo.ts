@@ -10,12 +10,9 @@ import { lineField } from './text-fields.js';
 /** About one centimeter at the equator, finer than any phone's GPS. */
 const DECIMALS = 7;
 
-/** A missing value has a message of its own. */
-const DEGREES_AS_TEXT = 'must be a number of degrees, such as 48.2 or 48.2° N';
-
 const degrees = (axis: 'latitude' | 'longitude', max: number) => {
   const number = z
-    .number({ error: ({ input }) => (typeof input === 'string' ? DEGREES_AS_TEXT : undefined) })
+    .number()
     .min(-max)
     .max(max)
     // Adding 0 turns -0 into 0.
