@@ -219,8 +219,8 @@ export async function encodeContent({
  * would encode it differently, so that no other change of a code alters a printed symbol.
  */
 function buildPayload(type: CodeType, data: unknown, former: StoredQrCode | undefined): string {
-  const isKept = former?.type === type && canonicalJson(former.data) === canonicalJson(data);
-  return isKept ? former.destination : encodeData(type, data);
+  const isUnchanged = former?.type === type && canonicalJson(former.data) === canonicalJson(data);
+  return isUnchanged ? former.destination : encodeData(type, data);
 }
 
 /** Returns whether the data of a type has warnings, which are part of the check. */

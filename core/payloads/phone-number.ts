@@ -53,7 +53,7 @@ const EXTENSION = /^(\+[^a-z,;#]*)(?:;ext=|[,;]?\s*(?:extension|ext)[.:]?|[x#,;p
  *
  * @returns The number in E.164 format, with its extension as RFC 3966 writes it: `+4930901820;ext=12`.
  */
-export function parseExtendedNumber(text: string): ParseResult<string> {
+function parseExtendedNumber(text: string): ParseResult<string> {
   const [, main, extension] = EXTENSION.exec(normalizeIdentifier(text)) ?? [];
   if (main === undefined || extension === undefined) {
     const parsed = parsePhoneNumber(text);
@@ -69,18 +69,18 @@ function withExtensionHint(problem: string): string {
 
 /** Service numbers and short codes of one country or network, emergency numbers included: 112, 116117, 12345. */
 const SHORT_NUMBER = /^(?:[1-9]\d{1,5}|0\d{2})$/;
-/** A code that a network or a phone answers, such as `*100#`. */
+/** A code of a network or a phone, such as `*100#`. */
 const SERVICE_CODE = /^[*#][0-9*#]{0,38}#$/;
 
 const SHORT_NUMBER_HINT = '; only numbers of 2 to 6 digits, such as 112, need neither';
 
 /** Parses an international number without an extension, or a short number such as 12345. */
-export function parseMessageNumber(text: string): ParseResult<string> {
+function parseMessageNumber(text: string): ParseResult<string> {
   return parseShortNumber(text) ?? withShortNumberHint(parsePhoneNumber(text));
 }
 
 /** Parses what a phone can dial: an international number, also with an extension, a short number, or a code such as *100#. */
-export function parseDialedNumber(text: string): ParseResult<string> {
+function parseDialedNumber(text: string): ParseResult<string> {
   const code = normalizeIdentifier(text).replace(/ /g, '');
   if (SERVICE_CODE.test(code)) return { value: code };
   if (/^[*#]/.test(code)) {

@@ -145,12 +145,12 @@ function assertReadable({ name, parameters }: ContentLine): void {
   }
 }
 
-/** Returns the URL of a picture. @throws PayloadSyntaxError if the picture itself is in the vCard. */
+/** Returns the URL of a photo. @throws PayloadSyntaxError if the photo itself is in the vCard. */
 function parsePhoto({ value, parameters }: ContentLine): string {
   const url = unescapeContentUri(value).trim();
   if (parameters.ENCODING === undefined && !/^data:/i.test(url)) return url;
   throw new PayloadSyntaxError(
-    'has a picture in it (PHOTO), which no symbol can hold; remove it, or send its URL as photoUrl',
+    'has a photo in it (PHOTO), which no symbol can hold; remove it, or send its URL as photoUrl',
   );
 }
 

@@ -9,7 +9,7 @@ import { lineField, multilineField } from './text-fields.js';
 import { parseVcard } from './vcard-parsing.js';
 import { webUrl } from './web-url.js';
 
-/** Address books load the picture when the contact is saved, so an http URL would be open to changes on the way. */
+/** Address books load the photo when the contact is saved, so an http URL would be open to changes on the way. */
 function photoUrl() {
   return webUrl().check(
     normalizeCheck((url) =>
@@ -60,7 +60,7 @@ const schema = z
     birthday: contactFields.birthday,
     photoUrl: photoUrl()
       .optional()
-      .describe('URL of a picture of the person, https only. Address books that are offline show none.'),
+      .describe('URL of a photo of the person, https only. Address books that are offline show none.'),
     organization: lineField(200).optional().describe('Company or other organization.'),
     title: lineField(200).optional().describe('Job title.'),
     note: multilineField(5_000).optional().describe('Note of one or more lines.'),
@@ -142,7 +142,7 @@ function encodeVcard(data: VcardData): string {
   ]);
 }
 
-/** Address books dial the digits after a comma when the call is answered; few of them know `;ext=`. */
+/** Address books dial the digits after a comma once the call is connected; few of them know `;ext=`. */
 function dialedWithPause(phone: string): string {
   return phone.replace(';ext=', ',');
 }
