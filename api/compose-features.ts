@@ -13,6 +13,7 @@ import { createDomainVerification } from './accounts/domain-verification.js';
 import type { Admission } from './admission/admission.js';
 import type { Images } from './admission/images.js';
 import type { AuthDeps } from './auth/authenticate.js';
+import { createCredentialWatch } from './auth/credential-watch.js';
 import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
@@ -186,7 +187,7 @@ export function composeFeatures(
       jobService,
     },
     templates: { ...bulkChanges, settings, templates, codesOfTemplates: stores.codesOfTemplates },
-    scheduledChanges: qrCodeDeps,
+    scheduledChanges: { ...qrCodeDeps, accountChanges: stores.accountChanges },
     analytics: {
       ...{ settings, now, downloads, folders, qrCodes, revisions: stores.revisions, scans },
       watchedCodes: stores.watchedCodes,
@@ -200,6 +201,7 @@ export function composeFeatures(
       jobs,
       jobService,
       eventStreams: createStreamSlots(MAX_EVENT_STREAMS, 'event streams', now),
+      credentials: createCredentialWatch({ keyVerifier, sessions }),
       exportFiles,
       admission,
       images,
@@ -252,7 +254,16 @@ export function composeFeatures(
       ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks),
     },
     events: { events: stores.events, qrCodes },
-    apiKeys: { now, apiKeys, folders, keyVerifier },
+    apiKeys: {
+      ...qrCodeDeps,
+      apiKeys,
+      keyVerifier,
+      accountChanges: stores.accountChanges,
+      jobs,
+      jobService,
+      webhooks,
+      webhookWaker: waker,
+    },
     accounts: {
       settings,
       signingKey: keys.signing,

@@ -25,6 +25,7 @@ import { createRateLimitStore } from '../store/limits/rate-limits.js';
 import { createAccountWatchStore } from '../store/link-watch/account-watches.js';
 import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSecretBox } from '../store/mongo/secret-box.js';
+import { createAccountChanges } from '../store/qr-codes/account-changes.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
 import { createCodesOfTemplates } from '../store/qr-codes/codes-of-templates.js';
@@ -87,6 +88,7 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     timelines: createCodeTimelineStore(db),
     schedules: createCodeScheduleStore(db),
     scheduledChanges: createScheduledChangeStore(db),
+    accountChanges: createAccountChanges(db),
     revisions: createRevisionStore(db),
     codeEras: createCodeEraStore(db),
     shortCodes: createShortCodeStore(db),

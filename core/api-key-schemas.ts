@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { actorSchema, creatorIdSchema } from './history/actor.js';
 import { idSchema } from './ids.js';
+import { pageQuerySchema } from './resource-schemas.js';
 import { SCOPES } from './scopes.js';
 
 const nameSchema = z
@@ -73,6 +75,11 @@ export const apiKeySchema = z
       .array(idSchema('folder'))
       .nullable()
       .describe('IDs of the folders that the key sees, deleted ones included. Null if it sees everything.'),
+    createdBy: actorSchema
+      .nullable()
+      .describe(
+        'Who created the key. Null for keys that an operator created, or that were created before this field existed.',
+      ),
     createdAt: z.iso.datetime(),
     lastUsedAt: z.iso
       .datetime()
@@ -85,6 +92,11 @@ export const apiKeySchema = z
       .describe('After a rotation with overlap: when the previous key stops or stopped working.'),
   })
   .meta({ id: 'ApiKey' });
+
+/** Paging and filters of the list of API keys. */
+export const apiKeyQuerySchema = pageQuerySchema
+  .omit({ cursor: true })
+  .extend({ createdBy: creatorIdSchema.optional() });
 
 /** An API key with its secret, as returned once by creation and rotation. The secret cannot be retrieved again. */
 export const newApiKeySchema = apiKeySchema

@@ -9,6 +9,7 @@ import { generateApiKey } from '../auth/api-key.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { actorOf } from '../qr-codes/actor-of.js';
 import type { ApiKeyDeps } from './deps.js';
 import { presentApiKey } from './present-api-key.js';
 
@@ -50,6 +51,7 @@ export const createApiKey = defineRoute({
         secrets: [{ hash, endsAt: null }],
         scopes: [...authority.scopes],
         ...(folders && { folders }),
+        createdBy: actorOf(caller),
         createdAt,
         lastUsedAt: null,
         expiresAt: authority.expiresAt,

@@ -10,6 +10,7 @@ export function presentApiKey(key: StoredApiKey): ApiKeyResource {
     prefix: key.prefix,
     scopes: key.scopes,
     folders: key.folders ?? null,
+    createdBy: key.createdBy ?? null,
     createdAt: key.createdAt.toISOString(),
     lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
     expiresAt: key.expiresAt?.toISOString() ?? null,

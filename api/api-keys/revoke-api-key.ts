@@ -1,11 +1,25 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/ids.js';
+import { cancelledWorkSchema, pendingWorkSchema } from '../../core/pending-work.js';
 import { deletionSchema } from '../../core/resource-schemas.js';
-import { principalOf } from '../http/principal.js';
+import type { Scope } from '../../core/scopes.js';
+import { scopeError } from '../auth/scope-error.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { cancelPendingWork } from './cancel-pending-work.js';
 import type { ApiKeyDeps } from './deps.js';
+import { findPendingWork, isNothing } from './find-pending-work.js';
+import { apiKeyNotFound } from './present-api-key.js';
 import { rejectedChange } from './rejected-change.js';
+
+/** Scopes of everything that a key can leave behind. */
+const WORK_SCOPES: readonly Scope[] = ['codes:read', 'codes:write', 'bulk', 'webhooks'];
+
+const revocationSchema = deletionSchema('apiKey').extend({
+  pendingWork: pendingWorkSchema,
+  cancelled: cancelledWorkSchema.describe('What this request has canceled; zeros without `cancel=true`.'),
+});
 
 export const revokeApiKey = defineRoute({
   method: 'delete',
@@ -14,17 +28,50 @@ export const revokeApiKey = defineRoute({
   tag: 'API keys',
   summary: 'Revoke an API key',
   description:
-    'The key can no longer change anything, and its other requests are rejected within two seconds. A key revokes only keys whose scopes and expiry are within its own, such as itself; for others the response is 403.',
+    'The key authenticates no further request: changes are rejected at once, and everything else within two seconds. What the key has started remains, and `pendingWork` names it: pending scheduled changes take effect, unfinished jobs continue, and enabled webhooks send events. With `cancel=true`, the changes and jobs are canceled, and the webhooks are disabled. If this takes longer than about 20 seconds, `pendingWork` of the response is not empty; repeat the request until it is. Keys that the key has created stay valid; `GET /api/v1/api-keys?createdBy={id}` lists them. A key revokes only keys whose scopes and expiry are within its own, such as itself; for others the response is 403.',
   access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
-  responses: { 200: { description: 'The API key was revoked', body: deletionSchema('apiKey') } },
-  async handle(request, { apiKeys, keyVerifier }: ApiKeyDeps) {
+  query: z.strictObject({
+    cancel: z
+      .stringbool({ truthy: ['true'], falsy: ['false'] })
+      .optional()
+      .describe(
+        'Whether to cancel what the key has started. Also accepted for a key that is revoked already; the caller then needs the scopes `codes:read`, `codes:write`, `bulk`, and `webhooks`. Default: `false`.',
+      ),
+  }),
+  responses: { 200: { description: 'The API key was revoked', body: revocationSchema } },
+  async handle(request, deps: ApiKeyDeps) {
     const { id } = request.params;
+    const { cancel = false } = request.query;
     const caller = principalOf(request);
-    if (!(await apiKeys.remove(caller.accountId, id, caller))) {
-      throw await rejectedChange({ apiKeys }, caller.accountId, id);
-    }
-    keyVerifier.invalidate();
-    return ok({ id, deleted: true });
+    const { accountId } = caller;
+    if (await deps.apiKeys.remove(accountId, id, caller)) deps.keyVerifier.invalidate();
+    else await assertMayCancel(id, caller, cancel, deps);
+    const cancelled = cancel
+      ? await cancelPendingWork(id, caller, deps)
+      : { scheduledChanges: 0, jobs: 0, webhooks: 0 };
+    const pendingWork = await findPendingWork(accountId, id, deps);
+    return ok({ id, deleted: true as const, pendingWork, cancelled });
   },
 });
+
+/**
+ * Asserts that a request may cancel the work of a key that it has not revoked: another request has, or an earlier run of this one.
+ *
+ * @throws DomainError `not_found` if there is no such key, and nothing of it remains; `forbidden` if the key exists and is
+ *   beyond the authority of the caller, or if the caller lacks a scope.
+ */
+async function assertMayCancel(
+  id: string,
+  caller: Principal,
+  cancel: boolean,
+  deps: ApiKeyDeps,
+): Promise<void> {
+  const { accountId } = caller;
+  if (!cancel || (await deps.apiKeys.find(accountId, id))) {
+    throw await rejectedChange(deps, accountId, id);
+  }
+  if (isNothing(await findPendingWork(accountId, id, deps))) throw apiKeyNotFound(id);
+  const error = scopeError(caller, { allOf: WORK_SCOPES, anyOf: [] });
+  if (error) throw error;
+}

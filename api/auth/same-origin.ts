@@ -10,7 +10,10 @@ export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];
  *
  * @throws DomainError `forbidden` if another site sent the request, unless its method is safe.
  */
-export function assertSameOrigin({ method, headers }: IncomingMessage, publicUrl: string): void {
+export function assertSameOrigin(
+  { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
+  publicUrl: string,
+): void {
   if (SAFE_METHODS.includes(method ?? '')) return;
   const { origin, host, 'sec-fetch-site': site } = headers;
   const sameOrigin = origin === undefined || origin === new URL(publicUrl).origin || hostOf(origin) === host;

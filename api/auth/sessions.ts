@@ -30,7 +30,7 @@ export interface Sessions {
    *
    * @throws DomainError `forbidden` if another site sent a request that changes something.
    */
-  identify(request: IncomingMessage): Promise<Principal | undefined>;
+  identify(request: Pick<IncomingMessage, 'method' | 'headers'>): Promise<Principal | undefined>;
   /** Ends the session of a `Cookie` header, if there is one. @returns The `Set-Cookie` header that removes the cookie. */
   close(cookieHeader: string | undefined): Promise<string>;
 }

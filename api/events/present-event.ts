@@ -1,20 +1,50 @@
 import { seesFolder, type AccountView } from '../../core/account-view.js';
+import type { Actor } from '../../core/history/actor.js';
+import { seenActor } from '../../core/history/seen-actor.js';
 import type { LoggedEventResource } from '../../core/webhooks/logged-event-schema.js';
 import type { LoggedEvent } from '../../store/events/events.js';
+
+type EventData = LoggedEvent['data'];
 
 /**
  * Builds the API response for an event of the log.
  *
- * @param view Of the caller: a folder outside of it that a blocked change names is null. Default: everything is shown.
+ * @param view View of the caller. A folder outside of it that a change names is null, and so is the name of another key. Default:
+ *   everything is shown.
  */
 export function presentEvent({ id, type, at, data }: LoggedEvent, view?: AccountView): LoggedEventResource {
-  const shown = view?.limit && type === 'qr_code.change_blocked' ? withSeenFolder(data, view) : data;
-  return { id, type, timestamp: at.toISOString(), data: shown };
+  return { id, type, timestamp: at.toISOString(), data: view?.limit ? seenData(data, view) : data };
 }
 
-function withSeenFolder(data: LoggedEvent['data'], view: AccountView): LoggedEvent['data'] {
-  const change = data['change'] as { patch: { folder?: unknown } };
-  const { folder } = change.patch;
-  if (typeof folder !== 'string' || seesFolder(view, folder)) return data;
-  return { ...data, change: { ...change, patch: { ...change.patch, folder: null } } };
+function seenData(data: EventData, view: AccountView): EventData {
+  const { actor, change } = data;
+  return {
+    ...data,
+    ...(isActor(actor) && { actor: seenActor(actor, view) }),
+    ...(isChange(change) && { change: seenChange(change, view) }),
+  };
+}
+
+/** A scheduled change, in `qr_code.change_applied` and `qr_code.change_blocked`. */
+interface LoggedChange {
+  patch: { folder?: unknown };
+  createdBy: Actor;
+}
+
+function seenChange({ patch, createdBy, ...change }: LoggedChange, view: AccountView) {
+  const { folder } = patch;
+  const isHidden = typeof folder === 'string' && !seesFolder(view, folder);
+  return {
+    ...change,
+    patch: isHidden ? { ...patch, folder: null } : patch,
+    createdBy: seenActor(createdBy, view),
+  };
+}
+
+function isActor(value: unknown): value is Actor {
+  return typeof value === 'object' && value !== null && 'type' in value && 'id' in value;
+}
+
+function isChange(value: unknown): value is LoggedChange {
+  return typeof value === 'object' && value !== null && 'patch' in value && 'createdBy' in value;
 }

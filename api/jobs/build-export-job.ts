@@ -48,7 +48,8 @@ export async function buildExportJob(
   const codeIds = [...new Set(ids)];
   const print = { widthMm, dpi, color };
   const fields = { id, accountId, now: deps.now(), codeIds, format, size: size ?? null, base };
-  return { job: newBulkExportJob({ ...fields, ...(hasPrint && { print }) }) };
+  const keyFolders = caller.limit && { keyFolders: [...caller.limit.folders] };
+  return { job: newBulkExportJob({ ...fields, ...keyFolders, ...(hasPrint && { print }) }) };
 }
 
 async function requireCodes(

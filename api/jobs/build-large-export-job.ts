@@ -39,6 +39,7 @@ export async function buildLargeExportJob(
   const job = newExportJob({
     ...{ id, accountId: caller.accountId, now: deps.now(), codeIds },
     ...{ formats, size: size ?? null, base },
+    ...(caller.limit && { keyFolders: [...caller.limit.folders] }),
     ...(hasPrint && { print: { widthMm, dpi, color } }),
     ...(nameTemplate !== undefined && { nameTemplate }),
     ...(manifest !== undefined && { manifest }),

@@ -11,6 +11,7 @@ import type { Admission } from '../admission/admission.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { Images } from '../admission/images.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
+import type { CredentialWatch } from '../auth/credential-watch.js';
 import type { StreamSlots } from '../http/stream-slots.js';
 import type { PrintedCodes } from '../../store/qr-codes/printed-codes.js';
 import type { SelectionDeps } from '../selections/resolve-selection.js';
@@ -35,6 +36,8 @@ export interface JobDeps extends PresentStoredCodesDeps, SubmitJobDeps {
   settings: PresentJobDeps['settings'] & Pick<Settings, 'linkWatch'>;
   jobs: Pick<JobStore, 'find' | 'list' | 'count'>;
   eventStreams: StreamSlots;
+  /** Ends streams whose caller has lost its access. */
+  credentials: CredentialWatch;
   exportFiles: ExportFiles;
   admission: Admission;
   images: Images;

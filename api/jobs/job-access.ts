@@ -54,16 +54,19 @@ export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', folderKeys: true, 
 export const JOB_ACCESS_DESCRIPTION =
   'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, imports, exports, and reverts, a scope of codes for bulk updates, `analytics:read` in addition for exports of scans, and `codes:read` for sheets.';
 
-/** Returns why a caller may not read jobs of a type; undefined if it may. */
-function findAccessProblem(type: JobType, caller: Principal): DomainError | undefined {
+/** Returns why a caller may not read a job; undefined if it may. */
+export function findReadProblem(
+  { type }: Pick<StoredJob, 'type'>,
+  caller: Principal,
+): DomainError | undefined {
   const { plan, read } = TERMS[type];
   if (!planIncludes(caller.plan, plan)) return planRequired(caller.plan, plan);
   return scopeError(caller, read);
 }
 
 /** Asserts that a caller may read a job. @throws DomainError `forbidden` or `plan_required` */
-export function assertMayRead({ type }: Pick<StoredJob, 'type'>, caller: Principal): void {
-  const problem = findAccessProblem(type, caller);
+export function assertMayRead(job: Pick<StoredJob, 'type'>, caller: Principal): void {
+  const problem = findReadProblem(job, caller);
   if (problem) throw problem;
 }
 
@@ -80,7 +83,7 @@ export function assertMayCancel({ type }: Pick<StoredJob, 'type'>, caller: Princ
  * @throws DomainError `forbidden` or `plan_required` if the caller may not read the wanted type.
  */
 export function readableTypes(wanted: JobType | undefined, caller: Principal): JobType[] {
-  const readable = STORED_JOB_TYPES.filter((type) => findAccessProblem(type, caller) === undefined);
+  const readable = STORED_JOB_TYPES.filter((type) => findReadProblem({ type }, caller) === undefined);
   if (wanted === undefined) return readable;
   assertMayRead({ type: wanted }, caller);
   return readable.filter((type) => publicJobType(type) === wanted);

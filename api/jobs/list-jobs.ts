@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { creatorIdSchema } from '../../core/history/actor.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { JOB_TYPES } from '../../core/jobs/job.js';
 import { JOB_STATUSES } from '../../core/jobs/job-base.js';
@@ -17,6 +18,7 @@ const ORDER = '-createdAt';
 const query = pageQuerySchema.extend({
   type: z.enum(JOB_TYPES).optional(),
   status: z.enum(JOB_STATUSES).optional(),
+  createdBy: creatorIdSchema.optional(),
 });
 
 export const listJobs = defineRoute({
@@ -32,8 +34,8 @@ export const listJobs = defineRoute({
   errors: ['bad_request'],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);
-    const { type, status } = request.query;
-    const filter = { types: readableTypes(type, caller), ...(status && { status }) };
+    const { type, status, createdBy } = request.query;
+    const filter = { types: readableTypes(type, caller), ...(status && { status }), createdBy };
     const requested = parsePage(request.query, ORDER);
     const [rows, total] = await Promise.all([
       deps.jobs.list(caller, filter, requested.range),

@@ -32,6 +32,7 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
     createdAt: job.createdAt.toISOString(),
     startedAt: job.startedAt?.toISOString() ?? null,
     finishedAt: job.finishedAt?.toISOString() ?? null,
+    createdBy: job.createdBy ?? null,
     revertible: revertObstacle(job, deps.now()) === undefined,
     ...(job.type === 'revert' && { reverts: job.revertedJobId }),
     // Another caller may have created that job, and a limited key sees its own jobs only.

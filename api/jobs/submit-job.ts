@@ -5,6 +5,7 @@ import type { JobItemPageDocument } from '../../store/jobs/job-items.js';
 import type { InputChunk } from '../../store/jobs/job-documents.js';
 import type { Principal } from '../http/principal.js';
 import { accepted, ok, type HandlerResponse } from '../http/response.js';
+import { actorOf } from '../qr-codes/actor-of.js';
 import type { SubmitJobDeps } from './deps.js';
 import { parseWaitPreference } from './prefer-header.js';
 import { jobPath, presentJob } from './present-job.js';
@@ -123,7 +124,11 @@ async function storeJob(
   const existing = await jobs.find(caller, id);
   if (existing) return { job: existing, isNew: false };
   const { job, chunks, items } = await build();
-  const owned = caller.keyId === null ? job : { ...job, keyId: caller.keyId };
+  const owned = {
+    ...job,
+    ...(caller.keyId !== null && { keyId: caller.keyId }),
+    createdBy: actorOf(caller),
+  };
   await jobService.store(owned, chunks, items);
   return { job: owned, isNew: true };
 }

@@ -1,5 +1,6 @@
 import { seesFolder, type AccountView } from '../../core/account-view.js';
 import { withContent } from '../../core/history/code-content.js';
+import { seenActor } from '../../core/history/seen-actor.js';
 import type { RevisionResource, RevisionWithQrCode } from '../../core/history/history-schemas.js';
 import type { Change } from '../../core/history/list-changes.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
@@ -8,13 +9,14 @@ import type { Principal } from '../http/principal.js';
 import type { PresentCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
 
-/** Builds the API response for a revision. A folder that the caller does not see is null. */
+/** Builds the API response for a revision. A folder that the caller does not see is null, and so is the name of such a key. */
 export function presentRevision(
   { revision, at, actor, note, changes, encodedChanged }: StoredRevision,
   view: AccountView,
 ): RevisionResource {
   const shown = view.limit ? changes.map((change) => withSeenFolder(change, view)) : changes;
-  return { revision, at: at.toISOString(), actor, note, changes: shown, encodedChanged };
+  const shownActor = actor && seenActor(actor, view);
+  return { revision, at: at.toISOString(), actor: shownActor, note, changes: shown, encodedChanged };
 }
 
 function withSeenFolder(change: Change, view: AccountView): Change {

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
 import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
 import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
-import { settleChange, type SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
 import { assertIfMatch } from '../http/preconditions.js';
-import { principalOf, type Principal } from '../http/principal.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { reschedule } from '../../codes/reschedule.js';
-import { scheduleContextOf } from '../qr-codes/recheck-schedule.js';
 import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
+import { cancelChanges } from './cancel-changes.js';
 import type { ScheduledChangeDeps } from './deps.js';
 import { changeETag, changeNotFound, findChange } from './find-change.js';
-import { MAX_ATTEMPTS, saveSchedule } from './save-schedule.js';
+import { MAX_ATTEMPTS } from './save-schedule.js';
 
 export const cancelScheduledChange = defineRoute({
   method: 'delete',
@@ -39,31 +37,12 @@ export const cancelScheduledChange = defineRoute({
       if (!change) throw changeNotFound(changeId);
       assertIfMatch(request.headers['if-match'], changeETag(change));
       if ('state' in change) throw notPending(change);
-      const cancelled = await cancel(code, changeId, caller, deps);
+      const [cancelled] = (await cancelChanges(code, new Set([changeId]), caller, deps)) ?? [];
       if (cancelled) return ok(presentScheduledChange(cancelled, caller), { ETag: changeETag(cancelled) });
     }
     throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
   },
 });
-
-/** @returns undefined if the code has changed in the meantime. */
-async function cancel(
-  code: StoredQrCode,
-  changeId: string,
-  caller: Principal,
-  deps: ScheduledChangeDeps,
-): Promise<SettledChange | undefined> {
-  const pending = code.schedule?.changes ?? [];
-  const change = pending.find(({ id }) => id === changeId)!;
-  const others = pending.filter((one) => one !== change);
-  const at = deps.now();
-  const context = scheduleContextOf(code, caller, deps);
-  const { code: next, blocked } = await reschedule(code, others, `${changeId}:cancelled`, at, context);
-  const cancelled = settleChange(code, change, { state: 'cancelled', settledAt: at });
-  if (!(await saveSchedule([code, next], [cancelled, ...blocked], at, caller, deps))) return undefined;
-  deps.scheduleMetrics.counted('cancelled');
-  return cancelled;
-}
 
 function notPending({ id, state }: SettledChange): DomainError {
   return new DomainError('conflict', `The scheduled change ${id} is no longer pending; it is ${state}`);

@@ -1,7 +1,8 @@
+import type { AccountChanges } from '../../store/qr-codes/account-changes.js';
 import type { QrCodeDeps } from '../qr-codes/deps.js';
 
-/** What the routes of scheduled changes need. */
-export type ScheduledChangeDeps = Pick<
+/** What the creation and the cancellation of scheduled changes need. */
+export type ChangeScheduleDeps = Pick<
   QrCodeDeps,
   | 'settings'
   | 'now'
@@ -17,3 +18,8 @@ export type ScheduledChangeDeps = Pick<
   | 'events'
   | 'invalidateShortCode'
 >;
+
+/** What the routes of scheduled changes need. */
+export type ScheduledChangeDeps = ChangeScheduleDeps & {
+  accountChanges: Pick<AccountChanges, 'list' | 'count'>;
+};

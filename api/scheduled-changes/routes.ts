@@ -3,6 +3,7 @@ import { cancelScheduledChange } from './cancel-scheduled-change.js';
 import { createScheduledChange } from './create-scheduled-change.js';
 import type { ScheduledChangeDeps } from './deps.js';
 import { getScheduledChange } from './get-scheduled-change.js';
+import { listAccountScheduledChanges } from './list-account-changes.js';
 import { listScheduledChanges } from './list-scheduled-changes.js';
 
 /** The routes of scheduled changes. */
@@ -11,4 +12,5 @@ export const SCHEDULED_CHANGE_ROUTES: readonly Route<ScheduledChangeDeps>[] = [
   listScheduledChanges,
   getScheduledChange,
   cancelScheduledChange,
+  listAccountScheduledChanges,
 ];

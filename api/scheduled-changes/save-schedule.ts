@@ -3,7 +3,7 @@ import { hasDueTransitions, needsWakeUp } from '../../core/routing/code-timeline
 import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
 import { changeBlockedEvent } from '../../core/webhooks/schedule-events.js';
 import type { Principal } from '../http/principal.js';
-import type { ScheduledChangeDeps } from './deps.js';
+import type { ChangeScheduleDeps } from './deps.js';
 
 /** A cancellation or creation that conflicts with a concurrent change is repeated on top of it, this many times. */
 export const MAX_ATTEMPTS = 5;
@@ -19,7 +19,7 @@ export async function saveSchedule(
   settled: readonly SettledChange[],
   at: Date,
   caller: Principal,
-  deps: ScheduledChangeDeps,
+  deps: ChangeScheduleDeps,
 ): Promise<boolean> {
   const blocked = settled.filter(({ state }) => state === 'blocked');
   const events = await deps.events.address(caller, () =>

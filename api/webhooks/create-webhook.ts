@@ -7,6 +7,7 @@ import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
+import { actorOf } from '../qr-codes/actor-of.js';
 import type { WebhookDeps } from './deps.js';
 import { assertFilterTargets, assertTargetUrl, findUrlProblems } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';
@@ -31,7 +32,8 @@ export const createWebhook = defineRoute({
   findMoreProblems: async ({ body }, { ssrfGuard }: WebhookDeps) => findUrlProblems(body.url, ssrfGuard),
   async handle(request, deps: WebhookDeps) {
     const { webhooks, ssrfGuard, now } = deps;
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
+    const { accountId } = caller;
     assertTargetUrl(request.body.url, ssrfGuard);
     await assertFilterTargets(deps, accountId, request.body.filter);
     if ((await webhooks.count(accountId)) >= MAX_WEBHOOKS) {
@@ -47,6 +49,7 @@ export const createWebhook = defineRoute({
       disabledReason: enabled ? null : ('owner' as const),
       disabledAt: enabled ? null : at,
       health: CLOSED,
+      createdBy: actorOf(caller),
       createdAt: at,
       updatedAt: at,
       revision: 1,

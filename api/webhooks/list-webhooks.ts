@@ -1,5 +1,5 @@
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { collectionSchema } from '../../core/resource-schemas.js';
+import { webhookQuerySchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';
@@ -16,19 +16,21 @@ export const listWebhooks = defineRoute({
   operationId: 'listWebhooks',
   tag: 'Webhooks',
   summary: 'List webhooks',
-  description: 'Lists the webhooks of the account, newest first.',
+  description:
+    'Lists the webhooks of the account, newest first. `createdBy` finds those of an API key, even after it was revoked.',
   access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
-  query: pageQuerySchema,
+  query: webhookQuerySchema,
   responses: {
     200: { description: 'A page of webhooks', body: collectionSchema(webhookSchema), headers: ['Link'] },
   },
   errors: ['bad_request'],
   async handle(request, { webhooks }: WebhookDeps) {
     const { accountId } = principalOf(request);
+    const { createdBy } = request.query;
     const requested = parsePage(request.query, ORDER);
     const [rows, total] = await Promise.all([
-      webhooks.list(accountId, requested.range),
-      webhooks.count(accountId),
+      webhooks.list(accountId, requested.range, { createdBy }),
+      webhooks.count(accountId, { createdBy }),
     ]);
     const { shown, pagination } = cutPage(rows, requested, total, ({ id }) => id);
     const data = shown.map(presentWebhook);

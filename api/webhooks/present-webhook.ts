@@ -25,6 +25,7 @@ export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> 
     disabledReason,
     disabledAt: webhook.disabledAt?.toISOString() ?? null,
     note: noteOf(webhook),
+    createdBy: webhook.createdBy ?? null,
     createdAt: webhook.createdAt.toISOString(),
     updatedAt: webhook.updatedAt.toISOString(),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ID_PREFIXES } from '../ids.js';
 
 /** Who changed a code. Clients must expect further types. */
 const ACTOR_TYPES = ['key', 'session', 'job', 'schedule', 'operator'] as const;
@@ -12,3 +13,12 @@ export const actorSchema = z
   .meta({ id: 'Actor' });
 
 export type Actor = z.output<typeof actorSchema>;
+
+/** Filter of lists by creator: the ID of a key or of a session. The key may be revoked, and the session ended. */
+export const creatorIdSchema = z
+  .string()
+  .regex(
+    new RegExp(`^(?:${ID_PREFIXES.apiKey}|${ID_PREFIXES.session})_[0-7][0-9a-hjkmnp-tv-z]{25}$`),
+    `must be the ID of an API key or of a session, which starts with ${ID_PREFIXES.apiKey}_ or ${ID_PREFIXES.session}_`,
+  )
+  .describe('ID of the API key or session that created it. The key may be revoked, and the session ended.');

@@ -1,4 +1,5 @@
 import type { ErrorCode, ErrorDetail } from '../errors.js';
+import type { Actor } from '../history/actor.js';
 
 /** Statuses of jobs. Only imports wait for their owner. */
 export const JOB_STATUSES = [
@@ -33,6 +34,8 @@ export interface JobBase {
    * folders.
    */
   keyId?: string;
+  /** Absent from jobs that are older than this field. */
+  createdBy?: Actor;
   status: JobStatus;
   /** Counted in QR codes, or in labels. */
   progress: { done: number; total: number };

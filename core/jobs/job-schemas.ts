@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError, ERROR_CODES, type ErrorCode } from '../errors.js';
 import { scanFiltersSchema, scanTimeSchema } from '../analytics/query.js';
+import { actorSchema } from '../history/actor.js';
 import { idSchema } from '../ids.js';
 import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
 import { changeSummarySchema } from './bulk-change-schemas.js';
@@ -124,6 +125,9 @@ export const jobSchema = z
     createdAt: z.iso.datetime(),
     startedAt: z.iso.datetime().nullable(),
     finishedAt: z.iso.datetime().nullable(),
+    createdBy: actorSchema
+      .nullable()
+      .describe('Who created the job. Null for jobs that were created before this field existed'),
     revertible: z
       .boolean()
       .describe(

@@ -1,28 +1,37 @@
 import { seesFolder, type AccountView } from '../account-view.js';
+import { seenActor } from '../history/seen-actor.js';
 import type { PendingChange } from '../qr-code.js';
-import type { SettledChange } from './scheduled-change.js';
+import type { ChangeError, ChangeState } from './scheduled-change.js';
 import type { ScheduledChange } from './scheduled-change-schemas.js';
+
+/** The parts of a scheduled change that responses show. */
+export interface ShownChange extends Pick<
+  PendingChange,
+  'id' | 'at' | 'patch' | 'note' | 'createdBy' | 'createdAt'
+> {
+  /** Absent from a pending change that was read with its code. */
+  state?: ChangeState;
+  /** Present if the change is blocked. */
+  error?: ChangeError;
+}
 
 /**
  * Builds the API response for a scheduled change. A change without a state is pending.
  *
- * @param view View of the caller; a folder outside of it is null. Default: everything is shown.
+ * @param view View of the caller; a folder outside of it is null, and so is the name of another key. Default: everything is
+ *   shown.
  */
-export function presentScheduledChange(
-  change: PendingChange | SettledChange,
-  view?: AccountView,
-): ScheduledChange {
-  const { id, at, note, createdBy, createdAt } = change;
-  const settled = 'state' in change ? change : undefined;
+export function presentScheduledChange(change: ShownChange, view?: AccountView): ScheduledChange {
+  const { id, at, note, createdBy, createdAt, state = 'pending', error = null } = change;
   const patch = JSON.parse(change.patch) as Record<string, unknown>;
   return {
     id,
     at: at.toISOString(),
     patch: view?.limit ? withSeenFolder(patch, view) : patch,
-    state: settled?.state ?? 'pending',
+    state,
     changeNote: note,
-    error: settled?.error ?? null,
-    createdBy,
+    error,
+    createdBy: seenActor(createdBy, view),
     createdAt: createdAt.toISOString(),
   };
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../errors.js';
-import { actorSchema } from '../history/actor.js';
+import { actorSchema, creatorIdSchema } from '../history/actor.js';
 import { idSchema } from '../ids.js';
 import { changeNoteSchema, updateQrCodeSchema } from '../qr-code-schemas.js';
+import { pageQuerySchema } from '../resource-schemas.js';
 import { instantSchema } from '../routing/instants.js';
 import { CHANGE_STATES } from './scheduled-change.js';
 
@@ -57,6 +58,22 @@ export const scheduledChangeSchema = z
   .meta({ id: 'ScheduledChange' });
 
 export type ScheduledChange = z.output<typeof scheduledChangeSchema>;
+
+/** A scheduled change in the list of all codes of an account. */
+export const accountScheduledChangeSchema = scheduledChangeSchema
+  .extend({
+    qrCodeId: idSchema('qrCode').describe('ID of the code that the change is about.'),
+    qrCodeName: z.string().nullable().describe('Name of this code.'),
+  })
+  .meta({ id: 'AccountScheduledChange' });
+
+export type AccountScheduledChange = z.output<typeof accountScheduledChangeSchema>;
+
+/** Paging and filters of the list of all scheduled changes of an account. */
+export const scheduledChangeQuerySchema = pageQuerySchema.extend({
+  state: z.enum(CHANGE_STATES).optional().describe('State of the changes. Default: all states.'),
+  createdBy: creatorIdSchema.optional(),
+});
 
 /** Returns what is wrong with a patch whose fields are valid; undefined if nothing is. */
 function findPatchProblem(patch: object): string | undefined {

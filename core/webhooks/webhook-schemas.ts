@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { actorSchema, creatorIdSchema } from '../history/actor.js';
 import { idSchema } from '../ids.js';
+import { pageQuerySchema } from '../resource-schemas.js';
 import { customHeadersPatchSchema, customHeadersSchema } from './custom-headers.js';
 import { DELIVERY_STATUSES } from './delivery.js';
 import { EVENT_FORMATS } from './event-body.js';
@@ -95,10 +97,16 @@ export const webhookSchema = z
       .describe('`gone`: the receiver responded with 410. `failing`: no attempt has succeeded for five days'),
     disabledAt: time.nullable(),
     note: z.string().nullable().describe('Message about the state of the endpoint'),
+    createdBy: actorSchema
+      .nullable()
+      .describe('Who created the webhook. Null for webhooks that were created before this field existed'),
     createdAt: time,
     updatedAt: time,
   })
   .meta({ id: 'Webhook' });
+
+/** Paging and filters of the list of webhooks. */
+export const webhookQuerySchema = pageQuerySchema.extend({ createdBy: creatorIdSchema.optional() });
 
 const secretSchema = z
   .string()

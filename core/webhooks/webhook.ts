@@ -1,3 +1,4 @@
+import type { Actor } from '../history/actor.js';
 import type { EndpointHealth } from './circuit-breaker.js';
 import type { EventFormat } from './event-body.js';
 import type { EventFilter } from './event-filter.js';
@@ -26,6 +27,8 @@ export interface Webhook {
   disabledReason: DisabledReason | null;
   disabledAt: Date | null;
   health: EndpointHealth;
+  /** Absent from endpoints that are older than this field. */
+  createdBy?: Actor;
   createdAt: Date;
   updatedAt: Date;
   /** Number of changes by the owner; basis of the resource's ETag. */

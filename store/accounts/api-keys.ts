@@ -1,4 +1,5 @@
 import type { Db, Filter } from 'mongodb';
+import type { Actor } from '../../core/history/actor.js';
 import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
 import type { Authority, Scope } from '../../core/scopes.js';
 import {
@@ -25,6 +26,8 @@ export interface StoredApiKey {
   scopes: Scope[];
   /** IDs of the folders to which the key is limited; absent if it sees everything. Deleted ones stay listed. */
   folders?: string[];
+  /** Absent from keys that an operator created, and from keys that are older than this field. */
+  createdBy?: Actor;
   createdAt: Date;
   lastUsedAt: Date | null;
   expiresAt: Date | null;
@@ -132,13 +135,18 @@ export function createApiKeyStore(db: Db) {
     /**
      * Lists keys, newest first.
      * @param page.after ID of the last key of the previous page; combine it with `skip` 0.
+     * @param createdBy ID of the key or session that created them. Default: any.
      */
     async list(
       accountId: string,
       page: { skip: number; limit: number; after?: string },
+      createdBy?: string,
     ): Promise<StoredApiKey[]> {
       const found = await keys
-        .find({ accountId, ...(page.after !== undefined && { _id: { $lt: page.after } }) })
+        .find({
+          ...ownedBy(accountId, createdBy),
+          ...(page.after !== undefined && { _id: { $lt: page.after } }),
+        })
         .sort({ _id: -1 })
         .skip(page.skip)
         .limit(page.limit)
@@ -146,9 +154,9 @@ export function createApiKeyStore(db: Db) {
       return found.map(fromDocument);
     },
 
-    /** Counts the account's keys. */
-    async count(accountId: string): Promise<number> {
-      return keys.countDocuments({ accountId });
+    /** Counts the account's keys. @param createdBy As for `list`. */
+    async count(accountId: string, createdBy?: string): Promise<number> {
+      return keys.countDocuments(ownedBy(accountId, createdBy));
     },
 
     /**
@@ -215,6 +223,10 @@ function within({ scopes, expiresAt }: Authority): Filter<ApiKeyDocument> {
     scopes: { $not: { $elemMatch: { $nin: [...scopes] } } },
     ...(expiresAt && { expiresAt: { $lte: expiresAt } }),
   };
+}
+
+function ownedBy(accountId: string, createdBy: string | undefined): Filter<ApiKeyDocument> {
+  return { accountId, ...(createdBy !== undefined && { 'createdBy.id': createdBy }) };
 }
 
 function fromDocument({ _id, ...fields }: ApiKeyDocument): StoredApiKey {

@@ -69,6 +69,10 @@ export const JOB_INDEXES: CollectionIndexes = {
     // Unfinished jobs by account: small, however many jobs the account has had.
     { key: { accountId: 1, _id: 1 }, partialFilterExpression: { dispatchAfter: { $exists: true } } },
     { key: { 'file.expiresAt': 1 }, sparse: true },
+    {
+      key: { accountId: 1, 'createdBy.id': 1, _id: -1 },
+      partialFilterExpression: { 'createdBy.id': { $exists: true } },
+    },
   ],
 };
 

@@ -11,6 +11,7 @@ import {
   JOB_CHUNKS,
   JOBS,
   toJobDocument,
+  UNFINISHED,
   type InputChunk,
   type JobDocument,
 } from './job-documents.js';
@@ -22,6 +23,8 @@ export interface JobFilter {
   /** Absent: any type. */
   types?: readonly StoredJob['type'][];
   status?: JobStatus;
+  /** ID of the key or session that created the jobs. */
+  createdBy?: string | undefined;
 }
 
 /**
@@ -122,6 +125,17 @@ export function createJobStore(db: Db) {
       return withListTimeout(jobs.countDocuments(query(view, filter), { maxTimeMS: COUNT_TIMEOUT_MS }));
     },
 
+    /** Counts the jobs of a key that have not ended, and whose cancellation nobody has requested. */
+    async countUnfinishedOf(accountId: string, keyId: string): Promise<number> {
+      return jobs.countDocuments(unfinishedOf(accountId, keyId));
+    },
+
+    /** Lists the IDs of these jobs, newest first. */
+    async listUnfinishedOf(accountId: string, keyId: string, limit: number): Promise<string[]> {
+      const query = jobs.find(unfinishedOf(accountId, keyId), { projection: { _id: 1 } });
+      return (await query.sort({ _id: -1 }).limit(limit).toArray()).map(({ _id }) => _id);
+    },
+
     /**
      * Cancels a job. A queued job ends at once; a running job is marked and stops at its next step; an ended job is
      * unchanged.
@@ -200,10 +214,22 @@ function seenBy({ accountId, limit }: AccountView): Filter<JobDocument> {
   return { accountId, ...(limit && { keyId: limit.keyId }) };
 }
 
+/** Jobs that are older than `createdBy` have the ID of a key only if it is limited to folders. */
+function unfinishedOf(accountId: string, keyId: string): Filter<JobDocument> {
+  return {
+    accountId,
+    dispatchAfter: { $exists: true },
+    status: UNFINISHED,
+    cancelRequestedAt: null,
+    $or: [{ 'createdBy.id': keyId }, { keyId }],
+  };
+}
+
 function query(view: AccountView, filter: JobFilter): Filter<JobDocument> {
   return {
     ...seenBy(view),
     ...(filter.types && { type: { $in: [...filter.types] } }),
     ...(filter.status && { status: filter.status }),
+    ...(filter.createdBy !== undefined && { 'createdBy.id': filter.createdBy }),
   };
 }

@@ -66,6 +66,11 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
       key: { 'schedule.version': 1 },
       partialFilterExpression: { 'schedule.version': { $exists: true } },
     },
+    // Codes with pending changes, by account and by the creators of these changes.
+    {
+      key: { accountId: 1, 'schedule.changes.createdBy.id': 1 },
+      partialFilterExpression: { 'schedule.version': { $exists: true } },
+    },
     {
       key: { 'schedule.changes.folder': 1 },
       partialFilterExpression: { 'schedule.changes.folder': { $exists: true } },

@@ -12,6 +12,8 @@ export const SCHEDULED_CHANGE_INDEXES: CollectionIndexes = {
   collection: SCHEDULED_CHANGES,
   indexes: [
     { key: { accountId: 1, qrCodeId: 1, _id: -1 } },
+    { key: { accountId: 1, _id: -1 } },
+    { key: { accountId: 1, 'createdBy.id': 1, _id: -1 } },
     { key: { settledAt: 1 }, expireAfterSeconds: SETTLED_RETENTION_MS / 1_000 },
   ],
 };

@@ -69,6 +69,13 @@ export type WebhookChanges = Partial<
   headers?: Readonly<Record<string, string | null>> | undefined;
 };
 
+/** Conditions on endpoints; an absent one matches all. */
+export interface WebhookFilter {
+  /** ID of the key or session that created them. */
+  createdBy?: string | undefined;
+  enabled?: boolean;
+}
+
 /** Shows whether a copy of an endpoint is up to date, and whether another drain has replaced the one that holds the copy. */
 export interface EndpointVersion {
   revision: number;
@@ -159,11 +166,15 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     },
 
     /**
-     * Lists endpoints, newest first.
+     * Lists endpoints that match the filter, newest first.
      * @param page.after ID of the last endpoint of the previous page; combine it with `skip` 0.
      */
-    async list(accountId: string, page: { limit: number; skip: number; after?: string }): Promise<Webhook[]> {
-      const query: Filter<WebhookDocument> = { accountId };
+    async list(
+      accountId: string,
+      page: { limit: number; skip: number; after?: string },
+      filter: WebhookFilter = {},
+    ): Promise<Webhook[]> {
+      const query = toQuery(accountId, filter);
       if (page.after !== undefined) query._id = { $lt: page.after };
       const found = await webhooks
         .find(query, { projection: WITHOUT_SECRETS })
@@ -174,9 +185,9 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       return found.map(toWebhook);
     },
 
-    /** Counts the account's endpoints. */
-    async count(accountId: string): Promise<number> {
-      return webhooks.countDocuments({ accountId });
+    /** Counts the account's endpoints that match the filter. */
+    async count(accountId: string, filter: WebhookFilter = {}): Promise<number> {
+      return webhooks.countDocuments(toQuery(accountId, filter));
     },
 
     /**
@@ -306,6 +317,14 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
 }
 
 export type WebhookStore = ReturnType<typeof createWebhookStore>;
+
+function toQuery(accountId: string, { createdBy, enabled }: WebhookFilter): Filter<WebhookDocument> {
+  return {
+    accountId,
+    ...(createdBy !== undefined && { 'createdBy.id': createdBy }),
+    ...(enabled !== undefined && { enabled }),
+  };
+}
 
 /** The fields that endpoints of earlier versions lack. */
 export const NOT_FILTERED = { filter: null, perItemEvents: false, format: 'standard' } as const;

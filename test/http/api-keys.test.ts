@@ -87,7 +87,7 @@ describe('an API key', () => {
     const { id, key } = await createKey(account);
     expect((await callWith(key)).status).toBe(200);
     const response = await account.request('DELETE', `${KEYS}/${id}`);
-    expect(await response.json()).toEqual({ id, deleted: true });
+    expect(await response.json()).toMatchObject({ id, deleted: true });
     expect((await callWith(key)).status).toBe(401);
   });
 
@@ -272,6 +272,27 @@ describe('the authority of an API key', () => {
     expect(events).not.toContain('event: end');
     expect((await callWith(key, `/api/v1/jobs/${id}`)).status).toBe(401);
   });
+
+  test.each(['revoked', 'rotated'])(
+    'ends an event stream when it is %s, also by another process',
+    async (how) => {
+      const account = await api.createAccount();
+      const body = [{ type: 'text', data: 'x' }];
+      const job = await account.request('POST', `${CODES}/bulk`, body, { prefer: 'respond-async' });
+      const { id: jobId } = (await job.json()) as { id: string };
+      const { id, key } = await createKey(account);
+      const stream = await callWith(key, `/api/v1/jobs/${jobId}/events`);
+      const events = stream.text();
+      const other = await account.request('GET', `/api/v1/jobs/${jobId}/events`);
+      const keys = api.db.collection<{ _id: string }>('api_keys');
+      if (how === 'revoked') await keys.deleteOne({ _id: id });
+      else await account.request('POST', `${KEYS}/${id}/rotate`);
+      expect(await events).not.toContain('event: end');
+      // The stream of a valid key is open until its job ends.
+      await account.request('POST', `/api/v1/jobs/${jobId}/cancel`);
+      expect(await other.text()).toContain('event: end');
+    },
+  );
 
   test('bounds replayed responses: a narrower key does not get the key that a broader one created', async () => {
     const account = await api.createAccount();

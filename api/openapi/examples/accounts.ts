@@ -6,6 +6,7 @@ import type {
 } from '../../../core/account-schemas.js';
 import type { ApiKeyResource } from '../../../core/api-key-schemas.js';
 import type { BrandingResource } from '../../../core/branding.js';
+import type { PendingWork } from '../../../core/pending-work.js';
 
 export const API_KEY_ID = 'key_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
@@ -15,10 +16,18 @@ export const API_KEY: ApiKeyResource = {
   prefix: 'qrk_h4T9sk',
   scopes: ['codes:read', 'codes:write'],
   folders: null,
+  createdBy: { type: 'session', id: 'ses_01k8zq4w5tfxxa1b2c3d4e5f6g', name: null },
   createdAt: '2026-11-02T09:00:00.000Z',
   lastUsedAt: '2026-11-21T08:15:00.000Z',
   expiresAt: null,
   formerKeyEndsAt: null,
+};
+
+/** What the key of the examples has in progress: one scheduled change. */
+export const PENDING_WORK: PendingWork = {
+  scheduledChanges: { count: 1, ids: ['chg_01k8zq4w5tfxxa1b2c3d4e5f6g'] },
+  jobs: { count: 0, ids: [] },
+  webhooks: { count: 0, ids: [] },
 };
 
 export const NEW_API_KEY = {

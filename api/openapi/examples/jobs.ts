@@ -10,6 +10,8 @@ const DELETE_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6m';
 const IMPORT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6p';
 const REVERT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6n';
 
+const CREATOR = { type: 'key' as const, id: 'key_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Web shop' };
+
 const TIMES = {
   cancelRequestedAt: null,
   createdAt: '2026-11-21T08:00:00.000Z',
@@ -28,6 +30,7 @@ export const BULK_JOB: Job = {
   workflowId: `bulk-create:${BULK_JOB_ID}`,
   workflowUrl: null,
   ...TIMES,
+  createdBy: CREATOR,
   revertible: true,
 };
 
@@ -63,6 +66,7 @@ export const RUNNING_EXPORT_JOB: Job = {
   workflowUrl: null,
   ...TIMES,
   finishedAt: null,
+  createdBy: CREATOR,
   revertible: false,
 };
 

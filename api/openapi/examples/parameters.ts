@@ -34,6 +34,8 @@ const BY_NAME: Record<string, Example> = {
   tags: ['spring', 'menu'],
   search: 'menu',
   eventType: 'job.failed',
+  createdBy: API_KEY_ID,
+  cancel: true,
   archived: 'include',
   folder: FOLDER_ID,
   includeSubfolders: true,
@@ -85,6 +87,7 @@ const PATH_PARAMETERS: Record<string, string | number> = {
 const BY_OPERATION: Record<string, Record<string, string>> = {
   listQrCodes: { status: 'active', state: 'scheduled', health: 'broken', logos: 'inline' },
   listJobs: { status: 'completed', type: 'bulk_export' },
+  listAccountScheduledChanges: { state: 'pending' },
   listJobItems: { outcome: 'failed' },
   listWebhookDeliveries: { status: 'failed' },
   listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },

@@ -5,6 +5,7 @@ import {
   BUSINESS_ACCOUNT,
   NEW_ACCOUNT,
   NEW_API_KEY,
+  PENDING_WORK,
   PLAN_TABLE,
   SESSION_ID,
   SESSION_LIST,
@@ -93,6 +94,10 @@ export function buildResponseExamples(base: string): ResponseExamples {
     checkLinks: json(202, LINK_CHECK),
     createScheduledChange: json(201, SCHEDULED_CHANGE),
     listScheduledChanges: json(200, page(SCHEDULED_CHANGE)),
+    listAccountScheduledChanges: json(
+      200,
+      page({ ...SCHEDULED_CHANGE, qrCodeId: QR_CODE_ID, qrCodeName: 'Menu' }),
+    ),
     getScheduledChange: json(200, SCHEDULED_CHANGE),
     cancelScheduledChange: json(200, { ...SCHEDULED_CHANGE, state: 'cancelled' }),
     getQrCodeSvg: { '200 image/svg+xml': SVG_EXAMPLE },
@@ -194,7 +199,13 @@ export function buildResponseExamples(base: string): ResponseExamples {
     listApiKeys: json(200, page(API_KEY)),
     getApiKey: json(200, API_KEY),
     rotateApiKey: json(200, NEW_API_KEY),
-    revokeApiKey: json(200, { id: API_KEY_ID, deleted: true }),
+    getPendingWork: json(200, PENDING_WORK),
+    revokeApiKey: json(200, {
+      id: API_KEY_ID,
+      deleted: true,
+      pendingWork: PENDING_WORK,
+      cancelled: { scheduledChanges: 0, jobs: 0, webhooks: 0 },
+    }),
 
     getAccount: json(200, BUSINESS_ACCOUNT),
     updateAccount: json(200, BRANDED_ACCOUNT),

@@ -24,6 +24,7 @@ export const WEBHOOK: z.output<typeof webhookSchema> = {
   disabledReason: null,
   disabledAt: null,
   note: null,
+  createdBy: { type: 'key', id: 'key_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Web shop' },
   createdAt: '2026-11-02T09:00:00.000Z',
   updatedAt: '2026-11-02T09:00:00.000Z',
 };

@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '../../core/errors.js';
+import type { CancelledWork } from '../../core/pending-work.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
+import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
+import type { Principal } from '../http/principal.js';
+import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
+import { cancelChanges } from '../scheduled-changes/cancel-changes.js';
+import { MAX_ATTEMPTS } from '../scheduled-changes/save-schedule.js';
+import type { PendingWorkDeps } from './deps.js';
+
+/** Codes, or jobs, that are changed at the same time. Their writes share transactions. */
+const PAGE_SIZE = 32;
+
+/** Time after which no further page begins, in milliseconds; the caller repeats the request for the rest. */
+const MAX_CANCEL_MS = 20_000;
+
+/**
+ * Cancels the pending scheduled changes and the unfinished jobs that a key has created, and disables its webhooks: webhooks first,
+ * because they are few and send data. Stops after 20 s. Safe to repeat, and a repetition continues where the last run ended, even
+ * if its process crashed. A code that keeps changing, or that does not fit without the change, is skipped.
+ *
+ * @param caller May cancel all of it; sees the whole account.
+ */
+export async function cancelPendingWork(
+  keyId: string,
+  caller: Principal,
+  deps: PendingWorkDeps,
+): Promise<CancelledWork> {
+  const endsAt = performance.now() + MAX_CANCEL_MS;
+  const mayContinue = () => performance.now() < endsAt;
+  const webhooks = await disableWebhooks(keyId, caller, deps);
+  const jobs = await cancelJobs(keyId, caller, deps, mayContinue);
+  const scheduledChanges = await cancelScheduledChanges(keyId, caller, deps, mayContinue);
+  return { scheduledChanges, jobs, webhooks };
+}
+
+async function disableWebhooks(
+  keyId: string,
+  { accountId }: Principal,
+  { webhooks, webhookWaker, now }: PendingWorkDeps,
+): Promise<number> {
+  const filter = { createdBy: keyId, enabled: true };
+  const enabled = await webhooks.list(accountId, { limit: MAX_WEBHOOKS, skip: 0 }, filter);
+  if (enabled.length === 0) return 0;
+  const ids = enabled.map(({ id }) => id);
+  const disabled = await Promise.all(
+    ids.map((id) => webhooks.update(accountId, id, undefined, { enabled: false }, now())),
+  );
+  webhookWaker.wake(ids);
+  await sleep(CHANGE_TAKES_EFFECT_MS);
+  return disabled.filter(Boolean).length;
+}
+
+async function cancelJobs(
+  keyId: string,
+  { accountId }: Principal,
+  { jobs, jobService }: PendingWorkDeps,
+  mayContinue: () => boolean,
+): Promise<number> {
+  let canceled = 0;
+  while (mayContinue()) {
+    const ids = await jobs.listUnfinishedOf(accountId, keyId, PAGE_SIZE);
+    const ended = await Promise.all(ids.map((id) => jobService.cancel({ accountId }, id)));
+    canceled += ended.filter((job) => job && job.cancelRequestedAt !== null).length;
+    if (ids.length < PAGE_SIZE) break;
+  }
+  return canceled;
+}
+
+async function cancelScheduledChanges(
+  keyId: string,
+  caller: Principal,
+  deps: PendingWorkDeps,
+  mayContinue: () => boolean,
+): Promise<number> {
+  const { accountId } = caller;
+  let canceled = 0;
+  let after = '';
+  while (mayContinue()) {
+    const page = { limit: PAGE_SIZE, after };
+    const ids = await deps.accountChanges.listCodesWithPending(accountId, keyId, page, deps.now());
+    const counts = await Promise.all(ids.map((id) => cancelChangesOf(id, keyId, caller, deps)));
+    canceled += counts.reduce((sum, count) => sum + count, 0);
+    if (ids.length < PAGE_SIZE) break;
+    after = ids.at(-1) ?? '';
+  }
+  return canceled;
+}
+
+/** Cancels the pending changes of one code that the key has scheduled. @returns Their number; 0 if this is impossible now. */
+async function cancelChangesOf(
+  codeId: string,
+  keyId: string,
+  caller: Principal,
+  deps: PendingWorkDeps,
+): Promise<number> {
+  try {
+    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+      const code = await requireRecordedCode(caller, codeId, deps);
+      const pending = code.schedule?.changes ?? [];
+      const ids = pending.filter(({ createdBy }) => createdBy.id === keyId).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      const canceled = await cancelChanges(code, new Set(ids), caller, deps);
+      if (canceled) return canceled.length;
+    }
+    return 0;
+  } catch (error) {
+    // The code was deleted, or does not fit without the changes. The other codes must not depend on it.
+    if (error instanceof DomainError && error.status < 500) return 0;
+    throw error;
+  }
+}
