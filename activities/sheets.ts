@@ -6,7 +6,7 @@ import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
 import type { AccountView } from '../core/account-view.js';
 import { createPacer } from '../core/concurrency/pacer.js';
 import type { FairQueue } from '../core/concurrency/fair-queue.js';
-import { EXPORT_RETENTION_MS, SHEET_FILE_NAME, type SheetJob, type SheetSpec } from '../core/jobs/job.js';
+import { EXPORT_RETENTION_MS, SHEET_FILE_NAME, type SheetJob } from '../core/jobs/job.js';
 import type { StoredQrCode } from '../core/qr-code.js';
 import { FOLDER_PLACEHOLDER } from '../core/sheets/label-text.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
@@ -44,10 +44,12 @@ export function createSheetActivities(deps: SheetDeps) {
   }
 
   /** Returns a function that finds the name of a code's folder; null if none. Reads folders only if labels name them. */
-  async function findFolders(accountId: string, { text }: SheetSpec) {
+  async function findFolders({ accountId, limit }: AccountView, { text }: SheetJob['spec']) {
     if (!text.some((line) => line.includes(FOLDER_PLACEHOLDER))) return () => null;
     const tree = await folders.readTree(accountId);
-    return ({ folder }: StoredQrCode) => (folder === undefined ? null : (tree.find(folder)?.name ?? null));
+    const isNamed = (folder: string) => limit?.folders.has(folder) ?? true;
+    return ({ folder }: StoredQrCode) =>
+      folder !== undefined && isNamed(folder) ? (tree.find(folder)?.name ?? null) : null;
   }
 
   async function write(fileId: string, source: Readable, metadata?: Record<string, unknown>): Promise<void> {
@@ -100,8 +102,9 @@ export function createSheetActivities(deps: SheetDeps) {
         if (attempt.kind === 'done') return attempt.job.progress;
         const { job, part, codeIds, fileId } = attempt;
         const { spec, base, accountId } = job;
-        const codes = await requireCodes(await requireJobView(job, deps), codeIds);
-        const folderOf = await findFolders(accountId, spec);
+        const view = await requireJobView(job, deps);
+        const codes = await requireCodes(view, codeIds);
+        const folderOf = await findFolders(view, spec);
         const { renderSheetPart, FIRST_ID } = await import('../raster/print/sheet-part.js');
         const firstId = job.parts.at(-1)?.nextId ?? FIRST_ID;
         const input = { spec, base, total: job.progress.total, part, firstId, codes, folderOf };

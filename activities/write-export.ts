@@ -16,7 +16,7 @@ import { namingItem } from './program-errors.js';
 
 type ExportOptions = Pick<
   BulkExportJob,
-  'accountId' | 'format' | 'formats' | 'nameTemplate' | 'manifest' | 'size' | 'print' | 'base'
+  'accountId' | 'keyFolders' | 'format' | 'formats' | 'nameTemplate' | 'manifest' | 'size' | 'print' | 'base'
 >;
 
 interface WriteExportDeps {
@@ -57,8 +57,10 @@ async function* exportEntries(
   options: ExportOptions,
   { renderQueue, at, policy, tree, onProgress }: WriteExportDeps,
 ): AsyncGenerator<ZipEntry> {
-  const { format, formats = [format], nameTemplate, manifest = 'csv', base, accountId } = options;
-  const nameOf = nameTemplate === undefined ? imageFileName : createTemplateNames(nameTemplate, tree);
+  const { format, formats = [format], nameTemplate, manifest = 'csv', base, accountId, keyFolders } = options;
+  const seen = keyFolders && new Set(keyFolders);
+  const paths = { pathOf: (folder: string | undefined) => tree.pathOf(folder, seen) };
+  const nameOf = nameTemplate === undefined ? imageFileName : createTemplateNames(nameTemplate, paths);
   const rows: ManifestRow[] = [];
   let bytes = 0;
   let written = 0;
@@ -70,7 +72,7 @@ async function* exportEntries(
       );
       bytes += content.length;
       if (bytes > MAX_BYTES) throw tooLarge(written);
-      rows.push(manifestRow(file, code, { base, now: at, policy, tree }));
+      rows.push(manifestRow(file, code, { base, now: at, policy, tree: paths }));
       yield { name: file, content };
     }
     written += 1;

@@ -54,7 +54,7 @@ export async function listCsv(
           resource: presentQrCode(code, totals.get(code.id), base, now, policy),
           destination,
           revision,
-          folder: tree.pathOf(code.folder),
+          folder: tree.pathOf(code.folder, caller.limit?.folders),
         };
         yield csvLine(columns.map(({ cell }) => cell(row)));
       }

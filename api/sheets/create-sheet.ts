@@ -6,7 +6,7 @@ import { listParts } from '../../core/sheets/sheet-plan.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toSheetChunks } from '../../store/jobs/sheet-parts.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
-import { principalOf } from '../http/principal.js';
+import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
@@ -46,14 +46,14 @@ export const createSheet = defineRoute({
     if (request.query.dryRun) return ok((await plan()).summary);
     const id = idFromOperation('job', request.operationKey);
     return submitPreferred({ id, caller, headers, signal }, deps, async () =>
-      buildJob(id, caller.accountId, await plan(), baseUrlOf(caller, deps), deps.now()),
+      buildJob(id, caller, await plan(), baseUrlOf(caller, deps), deps.now()),
     );
   },
 });
 
 function buildJob(
   id: string,
-  accountId: string,
+  { accountId, limit }: Principal,
   { codeIds, spec, summary: { pages } }: PlannedSheet,
   base: string,
   now: Date,
@@ -70,6 +70,7 @@ function buildJob(
     pages,
     codes: codeIds.length,
     chunks: parts.length,
+    ...(limit && { keyFolders: [...limit.folders] }),
   });
   return { job, chunks };
 }

@@ -17,8 +17,13 @@ export interface FolderTree<Folder extends TreeFolder = TreeFolder> {
   lineOf(id: string): Folder[];
   /** Returns the number of levels from a folder down, the folder itself included; 0 if it does not exist. */
   heightOf(id: string): number;
-  /** Returns the path of a folder, such as `Shops/Berlin`; null if the folder does not exist, or for no folder. */
-  pathOf(id: string | undefined): string | null;
+  /**
+   * Returns the path of a folder, such as `Shops/Berlin`; null if the folder does not exist, or for no folder.
+   *
+   * @param seen IDs of the folders that the caller sees: the path then begins at the first of them, and is null if the caller
+   *   does not see the folder. Default: the caller sees all.
+   */
+  pathOf(id: string | undefined, seen?: ReadonlySet<string>): string | null;
 }
 
 /** Builds the tree of an account's folders. */
@@ -50,9 +55,11 @@ export function createFolderTree<Folder extends TreeFolder>(folders: readonly Fo
     idsFrom,
     lineOf,
     heightOf,
-    pathOf(id) {
-      const line = id === undefined ? [] : lineOf(id);
-      return line.length === 0 ? null : line.map(({ name }) => name).join(PATH_SEPARATOR);
+    pathOf(id, seen) {
+      if (id === undefined || seen?.has(id) === false) return null;
+      const line = lineOf(id);
+      const shown = seen ? line.slice(line.findIndex((folder) => seen.has(folder.id))) : line;
+      return shown.length === 0 ? null : shown.map(({ name }) => name).join(PATH_SEPARATOR);
     },
   };
 }

@@ -36,6 +36,8 @@ const FOLDER = '{folder}';
  * Returns a function that names the files of one ZIP by a template such as `{type}/{name}-{shortCode}`. Each part of a path
  * is as safe as those of `imageFileName`; `{folder}` alone stands for the whole path of the folder. A file has its own name:
  * one that another file has, in any case, gets `-2`, `-3`, and so on.
+ *
+ * @param tree Paths of folders as the caller sees them.
  */
 export function createTemplateNames(
   template: string,

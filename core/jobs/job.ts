@@ -106,6 +106,11 @@ export interface BulkExportJob extends JobBase {
   print?: ExportPrint;
   /** Base URL of the short links in symbols, as of the request. */
   base: string;
+  /**
+   * IDs of the folders that the creator saw when it submitted the job: paths of folders begin at these. Absent if it saw
+   * everything.
+   */
+  keyFolders?: string[];
   /** null until the ZIP is complete. */
   file: ExportFile | null;
 }
@@ -156,6 +161,8 @@ export interface SheetJob extends JobBase {
   parts: RenderedPart[];
   /** Base URL of the short links in symbols, as of the request. */
   base: string;
+  /** As of an export: labels name no other folder. */
+  keyFolders?: string[];
   /** null until the PDF is complete. */
   file: ExportFile | null;
 }
@@ -189,7 +196,7 @@ export function newBulkCreateJob(fields: NewJobFields & { chunks: number }): Bul
 
 /** Builds a queued export. */
 export function newBulkExportJob(
-  fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base' | 'print'>,
+  fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base' | 'print' | 'keyFolders'>,
 ): BulkExportJob {
   return {
     ...queuedJob(fields, fields.codeIds.length),
@@ -200,6 +207,7 @@ export function newBulkExportJob(
     size: fields.size,
     ...(fields.print && { print: fields.print }),
     base: fields.base,
+    ...(fields.keyFolders && { keyFolders: fields.keyFolders }),
     file: null,
   };
 }
@@ -207,7 +215,7 @@ export function newBulkExportJob(
 /** Builds a queued export of up to 10,000 codes. */
 export function newExportJob(
   fields: NewJobFields &
-    Pick<BulkExportJob, 'size' | 'base' | 'print' | 'nameTemplate' | 'manifest'> & {
+    Pick<BulkExportJob, 'size' | 'base' | 'print' | 'keyFolders' | 'nameTemplate' | 'manifest'> & {
       formats: [ExportFormat, ...ExportFormat[]];
     },
 ): BulkExportJob {
@@ -251,14 +259,16 @@ export function publicJobType(type: StoredJob['type']): (typeof JOB_TYPES)[numbe
 
 /** Builds a queued sheet of labels. */
 export function newSheetJob(
-  fields: Omit<NewJobFields, 'codeIds'> & Pick<SheetJob, 'spec' | 'codes' | 'pages' | 'chunks' | 'base'>,
+  fields: Omit<NewJobFields, 'codeIds'> &
+    Pick<SheetJob, 'spec' | 'codes' | 'pages' | 'chunks' | 'base' | 'keyFolders'>,
 ): SheetJob {
-  const { spec, codes, pages, chunks, base } = fields;
+  const { spec, codes, pages, chunks, base, keyFolders } = fields;
   return {
     ...queuedJob(fields, codes * spec.copies),
     type: 'sheet',
     workflowId: sheetWorkflowId(fields.id),
     ...{ spec, codes, pages, chunks, base },
+    ...(keyFolders && { keyFolders }),
     parts: [],
     file: null,
   };

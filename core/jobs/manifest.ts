@@ -37,12 +37,17 @@ export type ManifestRow = Record<(typeof COLUMNS)[number], string | number | boo
  * @param base Base URL of the short links in symbols.
  * @param now Time at which `state` is computed.
  * @param policy Decides whether the codes are watched.
- * @param tree The folders of the account.
+ * @param tree Paths of folders as the caller sees them.
  */
 export function manifestRow(
   file: string,
   code: StoredQrCode,
-  { base, now, policy, tree }: { base: string; now: Date; policy: WatchPolicy; tree: FolderTree },
+  {
+    base,
+    now,
+    policy,
+    tree,
+  }: { base: string; now: Date; policy: WatchPolicy; tree: Pick<FolderTree, 'pathOf'> },
 ): ManifestRow {
   const { id, name, type, shortCode, dynamic, tags, revision } = code;
   return {

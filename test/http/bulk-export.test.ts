@@ -240,6 +240,49 @@ describe('POST /api/v1/exports', () => {
     );
   });
 
+  test('by a key that is limited to folders names no folder above them, in file names or manifests', async () => {
+    const create = async (path: string, body: object) =>
+      ((await (await business.request('POST', path, body)).json()) as { id: string; key: string }) ?? {};
+    const top = await create('/api/v1/folders', { name: 'Client list top' });
+    const shop = await create('/api/v1/folders', { name: 'Mine', parentId: top.id });
+    const shelf = await create('/api/v1/folders', { name: 'Shelf', parentId: shop.id });
+    const code = await create('/api/v1/qr-codes', {
+      type: 'url',
+      data: 'https://example.com/',
+      name: 'In',
+      folder: shelf.id,
+    });
+    const limited = await create('/api/v1/api-keys', { name: 'Agency', folders: [shop.id] });
+    const namesOf = async (body: object, key?: string) => {
+      const headers = { prefer: 'wait=20', ...(key && { authorization: `Bearer ${key}` }) };
+      const path = 'formats' in body ? '/api/v1/exports' : '/api/qr/bulk-export';
+      const submittedJob = await business.request('POST', path, body, headers);
+      const { id } = (await business
+        .request('GET', '/api/v1/jobs?limit=1')
+        .then((response) => response.json())
+        .then(({ data }) => data[0])) as Job;
+      expect([200, 202]).toContain(submittedJob.status);
+      await waitFor(
+        async () =>
+          ((await (await business.request('GET', `/api/v1/jobs/${id}`)).json()) as Job).status ===
+          'completed',
+        60_000,
+        () => 'the export to complete',
+      );
+      const zip = await bytesOf(await business.request('GET', `/api/v1/jobs/${id}/download`));
+      const entries = await readZip(zip);
+      return [entries[0]!.name, entries.at(-1)!.content.toString()] as const;
+    };
+    const request = { select: { ids: [code.id] }, formats: ['SVG'], nameTemplate: '{folder}/{name}' };
+    const [name, manifest] = await namesOf(request, limited.key);
+    expect([name, manifest.includes('Client list')]).toEqual(['Mine/Shelf/In.svg', false]);
+    expect(manifest).toContain('Mine/Shelf');
+    const [, small] = await namesOf({ ids: [code.id], format: 'SVG' }, limited.key);
+    expect([small.includes('Mine/Shelf'), small.includes('Client list')]).toEqual([true, false]);
+    const [whole] = await namesOf(request);
+    expect(whole).toBe('Client list top/Mine/Shelf/In.svg');
+  });
+
   test('returns the same job to a repeated request', async () => {
     const body = { select: { ids: ids().slice(0, 1) }, formats: ['SVG'] };
     const headers = { 'idempotency-key': randomUUID() };

@@ -376,10 +376,65 @@ describe('an import', () => {
     const results = await limited.items(id);
     expect(results.map(({ outcome }) => outcome)).toEqual(['created', 'failed', 'created', 'failed']);
     expect(results[1].error.details).toEqual([
-      { path: 'folder', message: 'must be the whole path of a folder that the key sees' },
+      { path: 'folder', message: 'must begin with a folder that the key sees' },
     ]);
     const created = await json(await account.request('GET', `/api/v1/qr-codes/${results[2].id}`), 200);
     expect(created.folder).toBe(seen.id);
+  });
+
+  test('with a limited key, reads the paths of its own list, which begin at the folders that it sees', async () => {
+    const owner = await api.createAccount('business');
+    const post = async (path: string, body: object) => json(await owner.request('POST', path, body), 201);
+    const folder = async (name: string, parentId: string | null = null) =>
+      (await post('/api/v1/folders', { name, parentId })).id as string;
+    const top = await folder('Client list');
+    const shop = await folder('Shop', top);
+    const shelf = await folder('Shelf', shop);
+    const { key } = await post('/api/v1/api-keys', { name: 'Limited', folders: [shop] });
+    const twins = [await folder('Twin', top), await folder('Twin', await folder('Other'))];
+    const { key: twinKey } = await post('/api/v1/api-keys', { name: 'Twins', folders: twins });
+    const as = (secret: string): TestAccount => ({
+      ...owner,
+      key: secret,
+      request: (method, path, body, headers) =>
+        owner.request(method, path, body, { ...headers, authorization: `Bearer ${secret}` }),
+    });
+    const ids = [];
+    for (const [index, id] of [shop, shelf].entries()) {
+      const body = { type: 'url', data: `https://example.com/${index}`, folder: id };
+      ids.push((await post('/api/v1/qr-codes', body)).id as string);
+    }
+    const list = await as(key).request('GET', '/api/v1/qr-codes?sort=name', undefined, {
+      accept: 'text/csv',
+    });
+    const text = await list.text();
+    const { data: rows } = Papa.parse<Record<string, string>>(text.trim().replace(/^\uFEFF/, ''), {
+      header: true,
+    });
+    expect(rows.map((row) => row['folder']).sort()).toEqual(['Shop', 'Shop/Shelf']);
+    expect(text).not.toContain('Client list');
+
+    const limited = importsOf(as(key));
+    const paths = ['Shop/Shelf', 'Shop', 'Client list/Shop/Shelf', 'Shop/New', 'Client list'];
+    const file = ['type,data.url,folder', ...paths.map((path, n) => `url,https://example.com/${n},${path}`)];
+    const results = await limited.items((await limited.run(file.join('\n'))).id);
+    expect(results.map(({ outcome }) => outcome)).toEqual([...Array(4).fill('created'), 'failed']);
+    const placed = await Promise.all(
+      results
+        .slice(0, 3)
+        .map(
+          async ({ id }) => (await json(await owner.request('GET', `/api/v1/qr-codes/${id}`), 200)).folder,
+        ),
+    );
+    expect(placed).toEqual([shelf, shop, shelf]);
+    const { data: below } = await json(await owner.request('GET', '/api/v1/folders?limit=100'), 200);
+    expect(below.find(({ name }: { name: string }) => name === 'New').parentId).toBe(shop);
+
+    const ofTwins = importsOf(as(twinKey));
+    const ambiguous = await ofTwins.run('type,data.url,folder\nurl,https://example.com/,Twin');
+    expect((await ofTwins.items(ambiguous.id))[0].error.details).toEqual([
+      { path: 'folder', message: 'names 2 folders that the key sees; use the ID of one' },
+    ]);
   });
 
   test('names no code for a row that failed to create one, and names the field with a folder that does not exist', async () => {

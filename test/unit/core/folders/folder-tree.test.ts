@@ -21,6 +21,16 @@ describe('a tree of folders', () => {
     expect(TREE.pathOf('fld_9')).toBeNull();
   });
 
+  test('gives the path from the first folder that a caller sees, and none for a folder that it does not see', () => {
+    const seen = new Set(TREE.idsFrom('fld_3'));
+    expect(['fld_4', 'fld_3', 'fld_1', 'fld_2'].map((id) => TREE.pathOf(id, seen))).toEqual([
+      'Berlin/Mitte',
+      'Berlin',
+      null,
+      null,
+    ]);
+  });
+
   test('gives the folders above a folder, the levels below it, and what is directly in it', () => {
     expect(TREE.lineOf('fld_4').map(({ id }) => id)).toEqual(['fld_1', 'fld_3', 'fld_4']);
     expect([TREE.heightOf('fld_1'), TREE.heightOf('fld_2'), TREE.heightOf('fld_9')]).toEqual([3, 1, 0]);
