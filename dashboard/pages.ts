@@ -81,6 +81,11 @@ export const PAGES: readonly Page[] = [
     title: 'Broken destinations',
     load: () => import('./link-watch/broken-page.js'),
   },
+  {
+    path: '/codes/scheduled',
+    title: 'Scheduled changes',
+    load: () => import('./schedule/account-changes-page.js'),
+  },
   { path: '/codes/import', title: 'Import a file', load: () => import('./imports/import-page.js') },
   { path: '/codes/labels', title: 'Label sheet', load: () => import('./sheets/sheet-page.js') },
   { path: '/codes/folders', title: 'Folders and tags', load: () => import('./folders/folders-page.js') },

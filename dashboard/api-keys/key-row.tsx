@@ -1,15 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource } from '../../core/api-key-schemas.js';
-import { call } from '../http/call.js';
-import { invalidateQueries } from '../http/query-cache.js';
-import { Confirm } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
 import { useFolders } from '../folders/use-folders.js';
 import { Menu } from '../components/menu.js';
 import { RelativeTime } from '../components/time.js';
-import { toast } from '../components/toast.js';
-import { ACCOUNT_PATH } from '../session/session.js';
-import { API_KEYS_PATH, expiresSoon, isExpired, isRotating } from './key-state.js';
+import { expiresSoon, isExpired, isRotating } from './key-state.js';
+import { RevokeKeyDialog } from './revoke-key-dialog.js';
 import { RotateKeyDialog } from './rotate-key-dialog.js';
 import { describeScopes } from './scopes.js';
 
@@ -65,7 +61,7 @@ export function KeyRow({ apiKey, now, overPlanLimit }: KeyRowProps) {
         ]}
       />
       {dialog === 'rotate' && <RotateKeyDialog apiKey={apiKey} onClose={close} />}
-      {dialog === 'revoke' && <RevokeKey apiKey={apiKey} onClose={close} />}
+      {dialog === 'revoke' && <RevokeKeyDialog apiKey={apiKey} onClose={close} />}
     </li>
   );
 }
@@ -120,25 +116,5 @@ function KeyState({ apiKey, now, overPlanLimit }: KeyRowProps) {
         </span>
       )}
     </>
-  );
-}
-
-function RevokeKey({ apiKey, onClose }: { apiKey: ApiKeyResource; onClose: () => void }) {
-  const revoke = async () => {
-    await call('DELETE', `${API_KEYS_PATH}/${apiKey.id}`);
-    toast('Key revoked');
-    onClose();
-    invalidateQueries(API_KEYS_PATH);
-    invalidateQueries(ACCOUNT_PATH);
-  };
-  return (
-    <Confirm title="Revoke this key?" confirmLabel="Revoke key" action={revoke} onClose={onClose}>
-      <p>
-        <strong>
-          <bdi>{apiKey.name}</bdi>
-        </strong>{' '}
-        (<code>{apiKey.prefix}…</code>) will stop working within two seconds. This can’t be undone.
-      </p>
-    </Confirm>
   );
 }

@@ -33,10 +33,17 @@ export default function JobsPage() {
   // Without bulk jobs, nearly all jobs are label sheets, so a filter by kind is not needed.
   const type = bulk ? (query.get('type') ?? '') : '';
   const status = query.get('status') ?? '';
-  const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status });
+  // Set by the dialog that revokes an API key.
+  const createdBy = query.get('createdBy') ?? '';
+  const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status, createdBy });
   return (
     <div class="page">
-      <h1>Jobs</h1>
+      <div class="page-head">
+        <h1>Jobs</h1>
+        <ButtonLink icon="calendar" href="/codes/scheduled">
+          Scheduled changes
+        </ButtonLink>
+      </div>
       <div class="filter-row">
         {bulk && (
           <Select
@@ -60,8 +67,8 @@ export default function JobsPage() {
         refetchIntervalMs={POLL_MS}
         empty={
           <NoJobs
-            filtered={type !== '' || status !== ''}
-            onClear={() => setQuery({ type: undefined, status: undefined })}
+            filtered={type !== '' || status !== '' || createdBy !== ''}
+            onClear={() => setQuery({ type: undefined, status: undefined, createdBy: undefined })}
           />
         }
       >

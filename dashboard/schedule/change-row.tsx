@@ -4,14 +4,8 @@ import { RelativeTime } from '../components/time.js';
 import { formatShortInstant } from '../format/times.js';
 import { useFolders } from '../folders/use-folders.js';
 import { describeActor } from '../history/describe-actor.js';
+import { CHANGE_BADGES } from './change-state.js';
 import { describePatch } from './describe-patch.js';
-
-const STATES = {
-  pending: { label: 'Planned', badge: 'badge' },
-  applied: { label: 'Applied', badge: 'badge badge-good' },
-  blocked: { label: 'Blocked', badge: 'badge badge-bad' },
-  cancelled: { label: 'Canceled', badge: 'badge' },
-} as const;
 
 interface ChangeRowProps {
   change: ScheduledChange;
@@ -24,7 +18,7 @@ export function ChangeRow({ change, onCancel }: ChangeRowProps) {
   const { tree } = useFolders();
   const { at, patch, state, changeNote, error, createdBy } = change;
   const time = formatShortInstant(at);
-  const { label, badge } = STATES[state];
+  const { label, badge } = CHANGE_BADGES[state];
   return (
     <li class={`timeline-item timeline-${state}`}>
       <div class="timeline-when">

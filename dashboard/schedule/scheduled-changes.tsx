@@ -5,6 +5,7 @@ import type { Pagination } from '../../core/resource-schemas.js';
 import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useQuery } from '../http/use-query.js';
+import { Link } from '../router/link.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { ChangeRow } from './change-row.js';
 import { schedulePath } from './schedule-paths.js';
@@ -46,6 +47,9 @@ export function ScheduledChanges({ code, add }: ScheduledChangesProps) {
             <section class="panel stack" aria-labelledby="planned-title">
               <div class="row schedule-title">
                 <h2 id="planned-title">Planned</h2>
+                <Link class="small schedule-all" href="/codes/scheduled">
+                  Changes of all codes
+                </Link>
                 {add}
               </div>
               {pending.length === 0 ? (

@@ -3,6 +3,7 @@ import type { EventFilter } from '../../core/webhooks/event-filter.js';
 import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
 import { CodeLink } from '../codes/code-name.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
+import { describeActor } from '../history/describe-actor.js';
 import { useFolders } from '../folders/use-folders.js';
 
 /** Names of the formats of requests. */
@@ -13,7 +14,7 @@ export const FORMAT_LABELS: Record<WebhookResource['format'], string> = {
 
 /** What an endpoint receives, as facts of a description list. */
 export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
-  const { events, includeBots, filter, perItemEvents, format, headerNames } = webhook;
+  const { events, includeBots, filter, perItemEvents, format, headerNames, createdBy } = webhook;
   return (
     <>
       <div>
@@ -49,6 +50,14 @@ export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
         <div>
           <dt>Headers</dt>
           <dd class="mono">{headerNames.join(', ')}</dd>
+        </div>
+      )}
+      {createdBy && (
+        <div>
+          <dt>Created by</dt>
+          <dd>
+            <bdi>{describeActor(createdBy)}</bdi>
+          </dd>
         </div>
       )}
     </>

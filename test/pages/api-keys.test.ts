@@ -227,6 +227,57 @@ test(
 );
 
 test(
+  'the work of a key is shown before it is revoked, and is canceled with it on request',
+  async () => {
+    const { page, call, complaints } = await openKeys('business');
+    const { id } = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com' });
+    const leave = async (name: string) => {
+      const { key } = await call('POST', '/api/v1/api-keys', { name });
+      const send = async (path: string, body: object) => {
+        const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
+        await fetch(fixture.api.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      };
+      await send(`/api/v1/qr-codes/${id}/scheduled-changes`, { at: soon(DAY_MS), patch: { name } });
+      await send('/api/v1/webhooks', { url: 'https://hooks.example.com/', description: name });
+      await send('/api/v1/imports', { format: 'qrelay', name });
+      await send('/api/v1/api-keys', { name: `Child of ${name}` });
+    };
+    await leave('First');
+    await leave('Second');
+    await call('POST', '/api/v1/api-keys', { name: 'Idle' });
+    await page.reload();
+
+    const revoke = dialog(page, 'Revoke this key?');
+    await choose(page, 'First', 'Revoke key');
+    for (const text of ['1 scheduled change', '1 unfinished job', '1 webhook', 'created 1 other key'])
+      await revoke.getByText(text).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await revoke.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Key revoked', { exact: true }).waitFor();
+    const states = async (list: string) => {
+      const { data } = await call('GET', `/api/v1/${list}`);
+      return data.map(({ state, status, enabled }: any) => state ?? status ?? enabled);
+    };
+    expect(await states('scheduled-changes')).toEqual(['pending', 'pending']);
+
+    await choose(page, 'Second', 'Revoke key');
+    await revoke.getByLabel('Cancel them, too').check();
+    await revoke.getByRole('button', { name: 'Revoke key' }).click();
+    await page.getByText('Key revoked, and its work canceled').waitFor();
+    expect(await states('scheduled-changes')).toEqual(['cancelled', 'pending']);
+    expect(await states('webhooks')).toEqual([false, true]);
+    expect(await states('jobs')).toEqual(['cancelled', 'awaiting_upload']);
+
+    await choose(page, 'Idle', 'Revoke key');
+    await revoke.getByText('This can’t be undone').waitFor();
+    expect(await revoke.getByText('continues without it').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'after a downgrade, only the keys over the plan’s limit are marked',
   async () => {
     const { page, call, email } = await openKeys('business');

@@ -124,3 +124,86 @@ test(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'changes of all codes are listed, filtered by state and creator, and canceled together',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
+    await page.goto(`${fixture.api.url}/jobs`);
+    await page.getByRole('link', { name: 'Scheduled changes', exact: true }).click();
+    await page.getByText('Nothing is planned').waitFor();
+    const key = await call('POST', '/api/v1/api-keys', { name: 'Agency' });
+    for (const [index, name] of ['Menu', 'Voucher', 'Poster'].entries()) {
+      const { id } = await call('POST', '/api/v1/qr-codes', {
+        type: 'url',
+        data: 'https://example.com',
+        name,
+      });
+      const body = { at: ahead(index + 2), patch: { name: `${name} later` } };
+      if (name === 'Poster') await call('POST', `/api/v1/qr-codes/${id}/scheduled-changes`, body);
+      else {
+        await fetch(`${fixture.api.url}/api/v1/qr-codes/${id}/scheduled-changes`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${key.key}`, 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        });
+      }
+    }
+    await page.reload();
+    const rows = page.getByRole('list', { name: 'Scheduled changes' }).locator(':scope > li');
+    await rows.nth(2).waitFor();
+    await page.getByLabel('Scheduled by').selectOption('Agency');
+    await page.getByText('2 of 2').waitFor();
+    expect(await rows.allInnerTexts()).toEqual([
+      expect.stringMatching(/Voucher[\s\S]*by API key Agency[\s\S]*Voucher later/),
+      expect.stringMatching(/Menu[\s\S]*by API key Agency/),
+    ]);
+    await page.getByLabel('Select all 2 shown').check();
+    await page.getByRole('region', { name: 'Selected changes' }).getByText('2 changes selected').waitFor();
+    await page.getByRole('button', { name: 'Cancel changes' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Cancel 2 changes?' });
+    await dialog.getByRole('button', { name: 'Cancel changes' }).click();
+    await page.getByText('No matching changes').waitFor();
+    await page.getByLabel('State').selectOption('Canceled');
+    await rows.nth(1).getByText('Canceled').waitFor();
+    expect(await page.getByRole('checkbox').count()).toBe(0);
+    await page.getByLabel('Scheduled by').selectOption('By anyone');
+    await page.getByLabel('State').selectOption('Planned');
+    await page.getByRole('link', { name: 'Poster' }).click();
+    await page.getByRole('region', { name: 'Planned' }).getByText('Poster later').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test.each(SCREENS)(
+  'axe reports nothing on %s in %s colors in the list of all changes, and nothing is wider than the screen',
+  async (_name, colorScheme, viewport) => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business', viewport });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await page.goto(`${fixture.api.url}/codes/scheduled`);
+    await page.getByText('Nothing is planned').waitFor();
+    const faults = await pageFaults(page);
+    const name = 'Speisekarte im Erdgeschoss '.repeat(5).trim();
+    const { id } = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com', name });
+    const path = `/api/v1/qr-codes/${id}/scheduled-changes`;
+    await call('POST', path, {
+      at: ahead(2),
+      patch: { data: `https://example.com/${'long-'.repeat(40)}`, tags: ['قائمة', 'menu'], status: 'paused' },
+      changeNote: 'Until the new kitchen opens',
+    });
+    const canceled = await call('POST', path, { at: ahead(3), patch: { name: 'Later' } });
+    await call('DELETE', `${path}/${canceled.id}`);
+    await page.goto(`${fixture.api.url}/codes/scheduled?state=any`);
+    await page.getByLabel('Select all 1 shown').check();
+    faults.push(...(await pageFaults(page)));
+    await page.getByRole('button', { name: 'Cancel changes' }).click();
+    await page.getByRole('dialog').waitFor();
+    faults.push(...(await pageFaults(page)));
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
