@@ -260,7 +260,7 @@ const settingsSchema = z
       .default('')
       .describe('City-level .mmdb file that replaces the bundled one; "none" for no locations'),
     WEBHOOK_ALLOW_NETWORKS: list.describe(
-      'Internal networks that webhooks and checks of destinations may reach, as CIDRs separated by commas; for development',
+      'Internal networks that webhooks and link watch may reach, as CIDRs separated by commas; for development. `watch.contains` of a code then shows every account whether a page there has a text',
     ),
     LINK_WATCH: z
       .enum(['on', 'off'])
