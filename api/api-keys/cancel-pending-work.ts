@@ -16,9 +16,10 @@ const PAGE_SIZE = 32;
 const MAX_CANCEL_MS = 20_000;
 
 /**
- * Cancels the pending scheduled changes and the unfinished jobs that a key has created, and disables its webhooks: webhooks first,
- * because they are few and send data. Stops after 20 s. Safe to repeat, and a repetition continues where the last run ended, even
- * if its process crashed. A code that keeps changing, or that does not fit without the change, is skipped.
+ * Cancels the pending scheduled changes and the unfinished jobs that a key has created, and disables its
+ * webhooks: webhooks first, because they are few and send data. Stops after 20 s. Safe to repeat, and a
+ * repetition continues where the last run ended, even if its process crashed. A code that keeps changing, or
+ * that does not fit without the change, is skipped.
  *
  * @param caller May cancel all of it; sees the whole account.
  */
@@ -88,7 +89,11 @@ async function cancelScheduledChanges(
   return canceled;
 }
 
-/** Cancels the pending changes of one code that the key has scheduled. @returns Their number; 0 if this is impossible now. */
+/**
+ * Cancels the pending changes of one code that the key has scheduled.
+ *
+ * @returns Their number; 0 if this is impossible now.
+ */
 async function cancelChangesOf(
   codeId: string,
   keyId: string,

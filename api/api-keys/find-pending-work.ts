@@ -3,8 +3,8 @@ import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
 import type { PendingWorkDeps } from './deps.js';
 
 /**
- * Returns what a key has started and that continues without it. The key may be revoked: a rotation keeps its ID, and the ID is
- * stored with everything that the key creates.
+ * Returns what a key has started and that continues without it. The key may be revoked: a rotation keeps its
+ * ID, and the ID is stored with everything that the key creates.
  */
 export async function findPendingWork(
   accountId: string,

@@ -56,10 +56,11 @@ export const revokeApiKey = defineRoute({
 });
 
 /**
- * Asserts that a request may cancel the work of a key that it has not revoked: another request has, or an earlier run of this one.
+ * Asserts that a request may cancel the work of a key that it has not revoked: another request has, or an
+ * earlier run of this one.
  *
- * @throws DomainError `not_found` if there is no such key, and nothing of it remains; `forbidden` if the key exists and is
- *   beyond the authority of the caller, or if the caller lacks a scope.
+ * @throws DomainError `not_found` if there is no such key, and nothing of it remains; `forbidden` if the key
+ *   exists and is beyond the authority of the caller, or if the caller lacks a scope.
  */
 async function assertMayCancel(
   id: string,

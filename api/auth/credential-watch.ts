@@ -6,8 +6,8 @@ import type { KeyVerifier } from './key-verifier.js';
 import type { Sessions } from './sessions.js';
 
 /**
- * Intervals of the checks. Keys are read from the database at most once per 1.5 s and process, and sessions at each check, so either
- * ends within two seconds.
+ * Intervals of the checks. Keys are read from the database at most once per 1.5 s and process, and sessions
+ * at each check, so either ends within two seconds.
  */
 const KEY_CHECK_MS = 450;
 const SESSION_CHECK_MS = 1_500;
@@ -15,9 +15,9 @@ const SESSION_CHECK_MS = 1_500;
 /** Watches the credentials of responses that last longer than a moment. */
 export interface CredentialWatch {
   /**
-   * Returns a signal that aborts within two seconds after the caller's key was revoked, rotated, or has expired, or its session
-   * has ended, and when `isAllowed` rejects what the caller has become, such as one on another plan. While MongoDB does not
-   * respond, the credentials count as valid.
+   * Returns a signal that aborts within two seconds after the caller's key was revoked, rotated, or has
+   * expired, or its session has ended, and when `isAllowed` rejects what the caller has become, such as one
+   * on another plan. While MongoDB does not respond, the credentials count as valid.
    *
    * @param headers Headers of the request.
    * @param signal Ends the watch, when the response has ended.

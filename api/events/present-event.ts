@@ -9,8 +9,8 @@ type EventData = LoggedEvent['data'];
 /**
  * Builds the API response for an event of the log.
  *
- * @param view View of the caller. A folder outside of it that a change names is null, and so is the name of another key. Default:
- *   everything is shown.
+ * @param view View of the caller. A folder outside of it that a change names is null, and so is the name of
+ *   another key. Default: everything is shown.
  */
 export function presentEvent({ id, type, at, data }: LoggedEvent, view?: AccountView): LoggedEventResource {
   return { id, type, timestamp: at.toISOString(), data: view?.limit ? seenData(data, view) : data };

@@ -9,7 +9,10 @@ import type { Principal } from '../http/principal.js';
 import type { PresentCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
 
-/** Builds the API response for a revision. A folder that the caller does not see is null, and so is the name of such a key. */
+/**
+ * Builds the API response for a revision. A folder that the caller does not see is null, and so is the name
+ * of a key that a limited caller does not see.
+ */
 export function presentRevision(
   { revision, at, actor, note, changes, encodedChanged }: StoredRevision,
   view: AccountView,

@@ -7,7 +7,8 @@ import type { ChangeScheduleDeps } from './deps.js';
 import { saveSchedule } from './save-schedule.js';
 
 /**
- * Cancels pending changes of a code in one write. Later changes that no longer fit the code without them are blocked.
+ * Cancels pending changes of a code in one write. Later changes that no longer fit the code without them are
+ * blocked.
  *
  * @param code The code as it is stored, after what is due of it is recorded.
  * @param ids IDs of the changes; at least one, and all of them pending.

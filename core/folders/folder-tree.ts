@@ -18,10 +18,11 @@ export interface FolderTree<Folder extends TreeFolder = TreeFolder> {
   /** Returns the number of levels from a folder down, the folder itself included; 0 if it does not exist. */
   heightOf(id: string): number;
   /**
-   * Returns the path of a folder, such as `Shops/Berlin`; null if the folder does not exist, or for no folder.
+   * Returns the path of a folder, such as `Shops/Berlin`; null if the folder does not exist, or for no
+   * folder.
    *
-   * @param seen IDs of the folders that the caller sees: the path then begins at the first of them, and is null if the caller
-   *   does not see the folder. Default: the caller sees all.
+   * @param seen IDs of the folders that the caller sees: the path then begins at the first of them, and is
+   *   null if the caller does not see the folder. Default: the caller sees all.
    */
   pathOf(id: string | undefined, seen?: ReadonlySet<string>): string | null;
 }

@@ -14,7 +14,9 @@ export const actorSchema = z
 
 export type Actor = z.output<typeof actorSchema>;
 
-/** Filter of lists by creator: the ID of a key or of a session. The key may be revoked, and the session ended. */
+/**
+ * Filter of lists by creator: the ID of a key or of a session. The key may be revoked, and the session ended.
+ */
 export const creatorIdSchema = z
   .string()
   .regex(

@@ -2,8 +2,8 @@ import type { AccountView } from '../account-view.js';
 import type { Actor } from './actor.js';
 
 /**
- * Returns an actor as a caller sees it. Names of keys often name customers, so a key that is limited to folders sees no name
- * of another key.
+ * Returns an actor as a caller sees it. Names of keys often name customers, so a key that is limited to
+ * folders sees no name of another key.
  *
  * @param view View of the caller. Default: everything is shown.
  */

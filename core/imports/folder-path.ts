@@ -12,8 +12,8 @@ export type PathTarget =
   | { kind: 'invalid'; problem: string };
 
 /**
- * Follows the path of a folder from the top. For a caller that sees some folders only, the path begins at the first folder that it
- * sees, as in its lists; a whole path works as well.
+ * Follows the path of a folder from the top. For a caller that sees some folders only, the path begins at the
+ * first folder that it sees, as in its lists; a whole path works as well.
  *
  * @param view The caller, who must see the folder, or the folder that receives the missing ones.
  */

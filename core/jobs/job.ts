@@ -107,8 +107,8 @@ export interface BulkExportJob extends JobBase {
   /** Base URL of the short links in symbols, as of the request. */
   base: string;
   /**
-   * IDs of the folders that the creator saw when it submitted the job: paths of folders begin at these. Absent if it saw
-   * everything.
+   * IDs of the folders that the creator saw when it submitted the job: paths of folders begin at these.
+   * Absent if it saw everything.
    */
   keyFolders?: string[];
   /** null until the ZIP is complete. */

@@ -18,8 +18,8 @@ export interface ShownChange extends Pick<
 /**
  * Builds the API response for a scheduled change. A change without a state is pending.
  *
- * @param view View of the caller; a folder outside of it is null, and so is the name of another key. Default: everything is
- *   shown.
+ * @param view View of the caller; a folder outside of it is null, and so is the name of another key. Default:
+ *   everything is shown.
  */
 export function presentScheduledChange(change: ShownChange, view?: AccountView): ScheduledChange {
   const { id, at, note, createdBy, createdAt, state = 'pending', error = null } = change;

@@ -89,7 +89,10 @@ function listWork({ scheduledChanges, jobs, webhooks }: PendingWork): { text: st
   ];
 }
 
-/** Revokes a key. A request cancels for about 20 s; it is repeated until nothing remains, or nothing more can be canceled. */
+/**
+ * Revokes a key. A request cancels for about 20 s; it is repeated until nothing remains, or nothing more can
+ * be canceled.
+ */
 async function revokeKey(id: string, cancels: boolean): Promise<void> {
   const path = `${API_KEYS_PATH}/${id}${cancels ? '?cancel=true' : ''}`;
   for (;;) {

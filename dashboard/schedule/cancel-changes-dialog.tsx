@@ -15,7 +15,10 @@ interface CancelChangesDialogProps {
   onClose: () => void;
 }
 
-/** Asks whether to cancel pending changes, and cancels them one after the other. After an error, a second attempt continues. */
+/**
+ * Asks whether to cancel pending changes, and cancels them one after the other. After an error, a second
+ * attempt continues.
+ */
 export function CancelChangesDialog({ changes, onCanceled, onClose }: CancelChangesDialogProps) {
   const count = pluralize(changes.length, 'change');
   const cancel = async () => {

@@ -18,7 +18,9 @@ interface ChangeFilterBarProps {
   onChange: (change: Partial<Record<keyof ChangeFilters, string | undefined>>) => void;
 }
 
-/** Filters of the scheduled changes by state and by the API key that scheduled them, both stored in the URL. */
+/**
+ * Filters of the scheduled changes by state and by the API key that scheduled them, both stored in the URL.
+ */
 export function ChangeFilterBar({ filters: { state, createdBy = '' }, onChange }: ChangeFilterBarProps) {
   const { plan } = useAccount();
   const hasKeys = PLAN_TERMS[plan].apiAccess;

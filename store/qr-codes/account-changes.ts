@@ -27,9 +27,9 @@ interface ChangePage {
 }
 
 /**
- * Creates the store that lists the scheduled changes of all codes of an account. Pending ones are in their codes, and the others
- * in a collection. A change that is due counts as applied, whether this is recorded or not. Expects the indexes of
- * `collections.ts`.
+ * Creates the store that lists the scheduled changes of all codes of an account. Pending ones are in their
+ * codes, and the others in a collection. A change that is due counts as applied, whether this is recorded or
+ * not. Expects the indexes of `collections.ts`.
  */
 export function createAccountChanges(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
@@ -42,7 +42,8 @@ export function createAccountChanges(db: Db) {
 
   return {
     /**
-     * Lists the changes of codes that the caller sees, the latest first. Their codes are found as they are stored.
+     * Lists the changes of codes that the caller sees, the latest first. Their codes are found as they are
+     * stored.
      *
      * @throws DomainError `unavailable` with `Retry-After` if it takes too long.
      */
@@ -125,7 +126,9 @@ function withSchedule({ accountId, limit }: AccountView, createdBy: string | und
   };
 }
 
-/** Returns the stages that yield the changes in codes, without the effects that only their application needs. */
+/**
+ * Returns the stages that yield the changes in codes, without the effects that only their application needs.
+ */
 function heldChanges(view: AccountView, { state, createdBy }: ChangeFilter, now: Date): Document[] {
   const inState = {
     pending: { at: { $gt: now } },
