@@ -11,10 +11,10 @@ type Json = Record<string, any>;
 /** A key of an account, with which requests can be sent. */
 interface Key {
   id: string;
-  send: (method: string, path: string, body?: unknown) => Promise<Answer>;
+  send: (method: string, path: string, body?: unknown) => Promise<Parsed>;
 }
 
-interface Answer {
+interface Parsed {
   status: number;
   json: Json;
 }
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api?.stop());
 
-async function answerOf(response: Response): Promise<Answer> {
+async function parseResponse(response: Response): Promise<Parsed> {
   return { status: response.status, json: (await response.json()) as Json };
 }
 
@@ -33,7 +33,7 @@ async function answerOf(response: Response): Promise<Answer> {
 async function createOwner() {
   const account = await api.createAccount('business');
   const owner = async (method: string, path: string, body?: unknown) =>
-    answerOf(await account.request(method, path, body));
+    parseResponse(await account.request(method, path, body));
   const createKey = async (fields: Json = {}): Promise<Key> => {
     const { json } = await owner('POST', '/api/v1/api-keys', { name: 'Agency', ...fields });
     return { id: json['id'], send: senderOf(account, json['key']) };
@@ -43,7 +43,7 @@ async function createOwner() {
 
 function senderOf(account: TestAccount, key: string): Key['send'] {
   return async (method, path, body) =>
-    answerOf(await account.request(method, path, body, { authorization: `Bearer ${key}` }));
+    parseResponse(await account.request(method, path, body, { authorization: `Bearer ${key}` }));
 }
 
 const code = (fields: Json = {}) => ({ type: 'url', data: 'https://example.com/old', ...fields });
@@ -98,7 +98,7 @@ describe('the list of scheduled changes of an account', () => {
     let cursor: string | null = '';
     while (cursor !== null) {
       const query = `limit=2${cursor && `&cursor=${cursor}`}`;
-      const page: Answer = await owner('GET', `${CHANGES}?${query}`);
+      const page: Parsed = await owner('GET', `${CHANGES}?${query}`);
       expect(page.json['pagination'].total).toBe(6);
       byCursor.push(...page.json['data'].map(({ id }: Json) => id));
       cursor = page.json['pagination'].nextCursor;
