@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from './ids.js';
 import { HEALTH_STATUSES } from './link-watch/health.js';
+import { normalizeTag } from './tag-text.js';
 import { codeTypeSchema } from './payloads/registry.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
 import { CODE_STATES } from './routing/code-state.js';
@@ -8,7 +9,8 @@ import { CODE_STATES } from './routing/code-state.js';
 /** Maximum number of tags that a filter names. */
 export const MAX_FILTER_TAGS = 50;
 
-export const filterTagSchema = z.string().min(1).max(64);
+/** A tag in a filter, as `normalizeTag` returns it. */
+export const filterTagSchema = z.string().overwrite(normalizeTag).min(1).max(64);
 
 const time = z.iso
   .datetime({ offset: true })

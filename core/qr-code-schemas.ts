@@ -9,6 +9,7 @@ import {
   watchSchema,
   type WatchInput,
 } from './link-watch/watch-schema.js';
+import { normalizeTag } from './tag-text.js';
 import { metadataPatchSchema, metadataValue } from './metadata-schemas.js';
 import { addIssue, betweenFields } from './payloads/normalize.js';
 import {
@@ -50,10 +51,10 @@ const nameSchema = z
 /** Maximum number of tags of a code. */
 export const MAX_TAGS = 50;
 
-/** One tag of a code. */
+/** One tag of a code, as `normalizeTag` returns it. */
 export const tagSchema = z
   .string()
-  .trim()
+  .overwrite(normalizeTag)
   .min(1)
   .max(64)
   .regex(NO_CONTROLS, 'must not contain control characters');
@@ -62,7 +63,9 @@ export const tagsSchema = z
   .array(tagSchema)
   .max(MAX_TAGS)
   .overwrite((tags) => [...new Set(tags)])
-  .describe('Tags of the code. Duplicates are removed.');
+  .describe(
+    'Tags of the code. Case matters. Duplicates are removed, and so are differences that are not visible: the Unicode form (NFC is stored) and extra spaces.',
+  );
 
 export const dynamicSchema = z
   .boolean()

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { tagSchema } from './qr-code-schemas.js';
+import { normalizeTag } from './tag-text.js';
 
 /** A tag with the number of codes that have it. */
 export const tagResourceSchema = z
@@ -10,7 +11,10 @@ export const tagResourceSchema = z
   .meta({ id: 'Tag' });
 
 /** A tag in a path: any text that a code can have as a tag. */
-export const tagParamSchema = z.string().min(1).max(64).describe('The tag, percent-encoded.');
+export const tagParamSchema = z
+  .string()
+  .overwrite(normalizeTag)
+  .min(1).max(64).describe('The tag, percent-encoded.');
 
 export const renameTagSchema = z
   .strictObject({

@@ -7,8 +7,8 @@ import { applyMigrations, resetSchemaVersion, type Migration } from './installat
 import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
 import { newId } from './mongo/ids.js';
-import { addSearchTexts } from './qr-codes/add-search-texts.js';
 import { CODE_NOT_DELETED, QR_CODES } from './qr-codes/qr-code-documents.js';
+import { normalizeStoredTags, refreshDerivedFields } from './qr-codes/refresh-derived-fields.js';
 import { SCANS } from './scans/scan-documents.js';
 import { WEBHOOKS } from './webhooks/webhooks.js';
 
@@ -56,12 +56,14 @@ const RENAMED_FIELDS = [
 const MIGRATIONS: readonly Migration[] = [
   { name: 'IDs of sessions', run: migrateSessions },
   { name: 'visitor salts outside of the database', run: (db) => dropCollection(db, OLD_VISITOR_SALTS) },
-  { name: 'search texts of codes', run: addSearchTexts },
+  { name: 'search texts of codes', run: refreshDerivedFields },
   { name: 'names of version 0.1', run: migrateNames },
   { name: 'segments of past days', run: rebuildDays },
   { name: 'age of wake-ups', run: migrateWakeUps },
   { name: 'outbox index of pending scans only', run: dropOutboxIndex },
   { name: 'codes that were never scanned', run: markUnscannedCodes },
+  { name: 'sort keys, search texts, and tags as people compare them', run: refreshDerivedFields },
+  { name: 'tags of templates and webhooks', run: normalizeStoredTags },
 ];
 
 /** Schema version of the data that this version of the service reads and writes. */

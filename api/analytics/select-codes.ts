@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import type { AccountView } from '../../core/account-view.js';
+import { filterTagSchema } from '../../core/code-filter-schemas.js';
 import { queryFolderFields } from '../../core/folders/folder-schemas.js';
 import { idSchema } from '../../core/ids.js';
 import { codeTypeSchema } from '../../core/payloads/registry.js';
@@ -10,7 +10,7 @@ import type { AnalyticsDeps } from './deps.js';
 /** Parameters that select codes of an account, archived ones included. */
 export const codeSelectionShape = {
   qrCodeId: idSchema('qrCode').optional().describe('Count the scans of this code'),
-  tag: z.string().min(1).max(64).optional().describe('Count the scans of codes that have this tag now'),
+  tag: filterTagSchema.optional().describe('Count the scans of codes that have this tag now'),
   type: codeTypeSchema.optional().describe('Count the scans of codes of this type'),
   ...queryFolderFields,
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { filterTagSchema } from '../code-filter-schemas.js';
 import { idSchema } from '../ids.js';
 import { codeTypeSchema } from '../payloads/registry.js';
 import type { StoredQrCode } from '../qr-code.js';
@@ -17,7 +18,7 @@ const valuesOf = <Value extends z.ZodType<string>>(value: Value) =>
 export const eventFilterSchema = z
   .strictObject({
     types: valuesOf(codeTypeSchema).describe('Types of codes'),
-    tags: valuesOf(z.string().trim().min(1).max(64)).describe('Tags, of which the code has at least one'),
+    tags: valuesOf(filterTagSchema).describe('Tags, of which the code has at least one'),
     folders: valuesOf(idSchema('folder')).describe(
       'IDs of folders of the account; the code is in one of them or below',
     ),

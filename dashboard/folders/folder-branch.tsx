@@ -3,6 +3,7 @@ import type { FolderResource } from '../../core/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/folders/folder-tree.js';
 import { Menu } from '../components/menu.js';
 import { pluralize } from '../format/numbers.js';
+import { compareNames } from '../format/text.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
 import { DeleteFolderDialog } from './delete-folder-dialog.js';
@@ -17,7 +18,7 @@ interface FolderBranchProps {
 
 /** The folders directly in a folder, each with its own branch. */
 export function FolderBranch({ tree, parentId, label }: FolderBranchProps) {
-  const folders = tree.childrenOf(parentId).toSorted((one, other) => one.name.localeCompare(other.name));
+  const folders = tree.childrenOf(parentId).toSorted((one, other) => compareNames(one.name, other.name));
   return (
     <ul class="folder-branch" aria-label={label}>
       {folders.map((folder) => (

@@ -1,5 +1,6 @@
 import type { FolderTree } from '../../core/folders/folder-tree.js';
 import type { Choice } from '../components/field.js';
+import { compareNames } from '../format/text.js';
 
 /**
  * Returns the folders as choices, by path.
@@ -11,5 +12,5 @@ export function folderChoices(tree: FolderTree, except?: string): Choice<string>
   return tree.all
     .filter(({ id }) => !excluded.has(id))
     .map(({ id }) => ({ value: id, label: tree.pathOf(id) ?? '' }))
-    .sort((one, other) => one.label.localeCompare(other.label));
+    .sort((one, other) => compareNames(one.label, other.label));
 }

@@ -15,3 +15,6 @@ export function withScheme(text: string): string {
   const isBareHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u.test(trimmed);
   return isBareHost ? `https://${trimmed}` : trimmed;
 }
+
+/** Compares names for lists, with numbers by value, as the API sorts codes. */
+export const compareNames = new Intl.Collator(undefined, { numeric: true }).compare;

@@ -1,5 +1,6 @@
 import type { Pagination } from '../../core/resource-schemas.js';
 import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { compareNames } from '../format/text.js';
 import { useQuery, type Query } from '../http/use-query.js';
 import { TEMPLATES_PATH } from './template-actions.js';
 
@@ -26,7 +27,7 @@ export function useTemplates() {
   }
   const templates = pages.flatMap(({ data }) => data?.data ?? []);
   return {
-    templates: templates.sort((one, other) => one.name.localeCompare(other.name)),
+    templates: templates.sort((one, other) => compareNames(one.name, other.name)),
     /** Whether the first page is loaded. */
     isLoaded: pages[0]?.data !== undefined,
   };

@@ -1,11 +1,13 @@
 import type { Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
+import { normalizeTags } from '../../core/tag-text.js';
 import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
 import { watchWrite } from './watch-write.js';
 import { sameNextInstant, sameSchedule } from './code-timelines.js';
 import type { CodeOperation } from './code-writes.js';
-import { CODE_NOT_DELETED, collationKey, type QrCodeDocument } from './qr-code-documents.js';
+import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
+import { buildSortKey } from './fold-text.js';
 import { buildSearchText } from './search-text.js';
 
 type Fields = Partial<QrCodeDocument>;
@@ -36,7 +38,9 @@ export function replacement(
     ...fields,
     ...watch.set,
     hasHistory: true,
-    sortName: collationKey(next.name),
+    // An earlier revision or a stored job can have tags that were not normalized.
+    tags: normalizeTags(next.tags),
+    sortName: buildSortKey(next.name),
     searchText: buildSearchText(next),
   };
   const hasLimit = [previous, next].some(({ routing, exhaustedAt }) => routing?.scanLimit ?? exhaustedAt);

@@ -1,9 +1,11 @@
 import { BSON, type Document } from 'mongodb';
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { normalizeTags } from '../../core/tag-text.js';
 import { planTimeline } from '../../core/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { buildSortKey } from './fold-text.js';
 import { linkKeysOf } from './link-keys.js';
-import { buildSearchText, normalizeText } from './search-text.js';
+import { buildSearchText } from './search-text.js';
 
 /** Name of the collection of QR codes. */
 export const QR_CODES = 'qr_codes';
@@ -16,7 +18,7 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   _id: string;
   /** All short codes that the code has ever had, the current one included, so that printed codes keep working. */
   shortCodes: string[];
-  /** Sort key of the name, see `collationKey`. */
+  /** Sort key of the name, see `buildSortKey`. */
   sortName: string | null;
   /** See `buildSearchText`. */
   searchText: string;
@@ -100,7 +102,8 @@ export const AWAITS_FIRST_SCAN = { awaitsFirstScan: true } as const;
 
 /** Converts a new code to its document. */
 export function toDocument(code: StoredQrCode): QrCodeDocument {
-  const { id, accountId, ...fields } = code;
+  const { id, accountId, ...others } = code;
+  const fields = { ...others, tags: normalizeTags(others.tags) };
   const { shortCode, name } = fields;
   const timeline = planTimeline(undefined, code);
   // Placed early in the document: a search reads the fields up to this one, and images can be long.
@@ -112,7 +115,7 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
     ...fields,
     ...(timeline && { timeline }),
     shortCodes: [shortCode],
-    sortName: collationKey(name),
+    sortName: buildSortKey(name),
     awaitsFirstScan: true,
     ...(fields.linksDueAt && { links: linkKeysOf(fields) }),
   };
@@ -131,11 +134,6 @@ export function documentBytes({ style, ...fields }: StoredQrCode): number {
 export function toTombstone(at: Date, isReleased = false): Document[] {
   const fields = { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at };
   return [{ $replaceWith: { ...fields, ...(isReleased && { isReleased }) } }];
-}
-
-/** Returns the sort key of a name, which ignores case and accents. A code without a name sorts first. */
-export function collationKey(name: string | null): string | null {
-  return name === null ? null : normalizeText(name);
 }
 
 /** Converts a document to a code; the store's own fields are dropped. */

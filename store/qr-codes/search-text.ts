@@ -1,4 +1,5 @@
 import type { StoredQrCode } from '../../core/qr-code.js';
+import { foldText } from './fold-text.js';
 
 type SearchedFields = Pick<
   StoredQrCode,
@@ -6,7 +7,7 @@ type SearchedFields = Pick<
 >;
 
 /**
- * Builds the text that searches match against: the name, tags, metadata values, short code, and payload, normalized, one per
+ * Builds the text that searches match against: the name, tags, metadata values, short code, and payload, folded, one per
  * line. So a search needs one match per code. A search contains no line break, so it never matches across fields.
  */
 export function buildSearchText(code: SearchedFields): string {
@@ -19,18 +20,13 @@ export function buildSearchText(code: SearchedFields): string {
     encoded,
     destination,
   ];
-  return [...new Set(parts.map(normalizeText))].join('\n');
-}
-
-/** Removes the differences that searches and sort orders ignore, case and accents: `Über` becomes `uber`. */
-export function normalizeText(text: string): string {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  return [...new Set(parts.map(foldText))].join('\n');
 }
 
 /** Builds the pattern that finds a search in search texts. */
 export function searchPattern(search: string): { $regex: string } {
   // A search for accents only must match nothing, rather than everything.
-  const text = normalizeText(search) || search;
+  const text = foldText(search) || search;
   // A BSON pattern is a C string, so a NUL must be written as an escape.
   return { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00') };
 }

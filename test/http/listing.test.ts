@@ -205,6 +205,110 @@ describe('the list', () => {
   });
 });
 
+describe('names as people write them', () => {
+  const NAMES = [
+    'Table 10',
+    'table 2',
+    'Table 1',
+    'Zebra',
+    'Øst-Vest',
+    'Łódź',
+    'Straße 007',
+    'STRASSE 20',
+    'Ærø',
+    'Œuvre',
+    'Diyarbakır',
+    'İzmir',
+    'Þór',
+    'ｆｕｌｌ １２',
+    'ﬁne',
+    'Cafe\u0301',
+    'soft\u00adhyphen',
+    'โต๊ะ ๑๐',
+    'โต๊ะ ๒',
+    'Joe’s',
+    '99999999999999999999 bottles',
+    '100000000 bottles',
+    null,
+  ];
+  let owner: TestAccount;
+  const names = async (query: string) => {
+    const found = await owner.request('GET', `/api/v1/qr-codes?limit=100&${query}`);
+    return ((await found.json()) as Page).data.map(({ name }) => name);
+  };
+  beforeAll(async () => {
+    owner = await api.createAccount('business');
+    for (const name of NAMES) {
+      await owner.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', name });
+    }
+  });
+
+  test.each([
+    ['strasse', ['STRASSE 20', 'Straße 007']],
+    ['STRAẞE', ['STRASSE 20', 'Straße 007']],
+    ['lodz', ['Łódź']],
+    ['ost-vest', ['Øst-Vest']],
+    ['aero', ['Ærø']],
+    ['oeuvre', ['Œuvre']],
+    ['diyarbakir', ['Diyarbakır']],
+    ['izmir', ['İzmir']],
+    ['IZMIR', ['İzmir']],
+    ['ızmir', ['İzmir']],
+    ['thor', ['Þór']],
+    ['full 12', ['ｆｕｌｌ １２']],
+    ['ＳＴＲＡＳＳＥ', ['STRASSE 20', 'Straße 007']],
+    ['fine', ['ﬁne']],
+    ['café', ['Cafe\u0301']],
+    ['softhyphen', ['soft\u00adhyphen']],
+    ["joe's", ['Joe’s']],
+    ['table 1', ['Table 1', 'Table 10']],
+    ['โต๊ะ ๑๐', ['โต๊ะ ๑๐']],
+    ['table ๑๐', ['Table 10']],
+  ])('are found by %s', async (search, expected) => {
+    const found = await names(`search=${encodeURIComponent(search)}`);
+    expect(found.sort()).toEqual([...expected].sort());
+  });
+
+  test('sort by letters without their marks, and by the values of their numbers, across pages', async () => {
+    const sorted = [
+      null,
+      '100000000 bottles',
+      '99999999999999999999 bottles',
+      'Ærø',
+      'Cafe\u0301',
+      'Diyarbakır',
+      'ﬁne',
+      'ｆｕｌｌ １２',
+      'İzmir',
+      'Joe’s',
+      'Łódź',
+      'Œuvre',
+      'Øst-Vest',
+      'soft\u00adhyphen',
+      'Straße 007',
+      'STRASSE 20',
+      'Table 1',
+      'table 2',
+      'Table 10',
+      'Þór',
+      'Zebra',
+      'โต๊ะ ๒',
+      'โต๊ะ ๑๐',
+    ];
+    expect(await names('sort=name')).toEqual(sorted);
+    expect(await names('sort=-name')).toEqual(sorted.toReversed());
+    const paged: (string | null)[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const response = await owner.request('GET', `/api/v1/qr-codes?sort=name&limit=3${cursor && `&cursor=${cursor}`}`);
+      const page = (await response.json()) as Page;
+      paged.push(...page.data.map(({ name }) => name));
+      cursor = page.pagination.nextCursor;
+    }
+    expect(paged).toEqual(sorted);
+  });
+});
+
 describe('an archived code', () => {
   test('keeps its short link, image, scans, and place in the account', async () => {
     const path = `/api/v1/qr-codes/${ids[2]}`;

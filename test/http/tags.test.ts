@@ -63,6 +63,44 @@ describe('the list of tags', () => {
   });
 });
 
+describe('tags that look alike', () => {
+  const NFC = 'Café crème';
+  const ALIKE = [
+    'Cafe\u0301 cre\u0300me',
+    ' Café  crème ',
+    'Café\u00a0crème',
+    'Café\u3000crème',
+    'Ca\u00adfé\u200b crème\ufeff',
+    '\u202aCafé crème\u202c',
+  ];
+
+  test.each(ALIKE)('are one tag of a code, a template, a filter, and a bulk change: %j', async (alike) => {
+    const { send, ids, states } = await setUp([alike, NFC, 'café crème']);
+    expect((await states())[0]![0]).toEqual([NFC, 'café crème']);
+    const encoded = encodeURIComponent(alike);
+    for (const query of [`tag=${encoded}`, `tags=${encoded}`]) {
+      expect((await send('GET', `qr-codes?${query}`)).json['pagination'].total).toBe(1);
+    }
+    const template = await send('POST', 'templates', { name: 'T', defaults: { tags: [alike, NFC] } });
+    expect(template.json['defaults'].tags).toEqual([NFC]);
+    const select = { filter: { tags: [alike] } };
+    const removal = { select, patch: { tags: { remove: [alike] } }, dryRun: true };
+    const dryRun = await send('POST', 'qr-codes/bulk-update', removal);
+    expect(JSON.stringify(dryRun.json)).toContain(ids[0]);
+    const webhook = { url: 'https://example.com/hook', filter: { tags: [alike] } };
+    expect((await send('POST', 'webhooks', webhook)).json['filter'].tags).toEqual([NFC]);
+    expect((await send('PATCH', `tags/${encoded}`, { name: alike })).json).toEqual({ tag: NFC, codes: 1 });
+    expect((await send('DELETE', `tags/${encoded}`)).json).toEqual({ tag: NFC, deleted: true });
+    expect((await states())[0]![0]).toEqual(['café crème']);
+  });
+
+  test.each(['\u200b', '\u00a0', '\u00ad\ufeff'])('but not visible are rejected: %j', async (tag) => {
+    const { send } = await setUp();
+    const body = { type: 'url', data: 'https://example.com/', tags: [tag] };
+    expect((await send('POST', 'qr-codes', body)).status).toBe(422);
+  });
+});
+
 describe('renaming a tag', () => {
   test('changes each code that has it once, in place, and merges it with a tag that exists', async () => {
     const { send, states } = await setUp(['x', 'old', 'y'], ['old', 'new'], ['new'], ['other']);

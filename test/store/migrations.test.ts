@@ -232,6 +232,7 @@ test('codes of an earlier version await their first scan unless a person has sca
   await codes.insertMany(
     ids.map((_id) => ({
       ...{ _id, accountId: 'acc_1', searchText: '' },
+      ...{ name: null, tags: [], metadata: {}, shortCode: _id, encoded: '', destination: '' },
       ...(_id === 'qr_deleted' && { deletedAt: ago(1) }),
     })),
   );

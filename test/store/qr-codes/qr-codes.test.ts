@@ -3,7 +3,7 @@ import { newId } from '../../../store/mongo/ids.js';
 import { ACCOUNTS, type AccountDocument } from '../../../store/accounts/accounts.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createScanTotals } from '../../../store/analytics/scan-totals.js';
-import { addSearchTexts } from '../../../store/qr-codes/add-search-texts.js';
+import { migrateStore } from '../../../store/migrations.js';
 import { QR_CODES, toDocument, type QrCodeDocument } from '../../../store/qr-codes/qr-code-documents.js';
 import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
@@ -77,27 +77,28 @@ test('a search that takes too long is aborted and reported as unavailable', asyn
   }
 });
 
-test('codes of former versions are found after their migration', async () => {
+test('codes of earlier versions are found and sorted as this version does, once they are migrated', async () => {
   const accountId = await account();
   const prepared = (await prepareCodes(accountId, 3)).map(({ code }) => code);
-  for (const code of prepared) await codes.insert({ ...code, name: 'Käse' });
+  const names = ['Table 10', 'Łódź', 'Table 2'];
+  for (const [index, code] of prepared.entries()) await codes.insert({ ...code, name: names[index]! });
   const stored = store.db.collection<QrCodeDocument>(QR_CODES);
-  await stored.updateMany({ accountId }, { $unset: { searchText: '' } });
-  const search = async () =>
-    (
-      await codes.listAndCount({ accountId }, { search: 'kase' }, '-createdAt', {
-        limit: 9,
-        skip: 0,
-        after: undefined,
-      })
-    ).total;
-  expect(await search()).toBe(0);
-  // Other tests of this file have older codes.
-  await stored.deleteMany({ accountId: { $ne: accountId } });
-  await addSearchTexts(store.db);
-  expect(await search()).toBe(3);
-  // A migration that was interrupted continues: the oldest code comes last.
+  // The oldest version had no search text; the next ones had another one, another sort key, and tags as they were sent.
+  await stored.updateMany({ accountId }, { $set: { sortName: 'x', tags: ['Cafe\u0301', 'Café'] } });
   await stored.updateOne({ _id: prepared[0]!.id }, { $unset: { searchText: '' } });
-  await addSearchTexts(store.db);
-  expect(await search()).toBe(3);
+  await stored.updateOne({ _id: prepared[1]!.id }, { $set: { searchText: 'łodz' } });
+  const list = async (filter: { search?: string; tag?: string }) => {
+    const page = { limit: 9, skip: 0, after: undefined };
+    const { codes: found } = await codes.listAndCount({ accountId }, filter, 'name', page);
+    return found.map(({ name }) => name);
+  };
+  expect([await list({ search: 'lodz' }), await list({ tag: 'Café' })]).toMatchObject([[], { length: 3 }]);
+  // Two processes start at once, and a later start changes nothing.
+  await Promise.all([migrateStore(store.db), migrateStore(store.db)]);
+  await migrateStore(store.db);
+  expect(await list({ search: 'lodz' })).toEqual(['Łódź']);
+  expect(await list({ tag: 'Café' })).toEqual(['Łódź', 'Table 2', 'Table 10']);
+  const page = { limit: 9, skip: 0, after: undefined };
+  const { codes: migrated } = await codes.listAndCount({ accountId }, {}, 'name', page);
+  expect(migrated.map(({ tags }) => tags)).toEqual(Array(3).fill(['Café']));
 });
