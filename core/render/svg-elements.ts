@@ -56,7 +56,9 @@ function logoElement({ image, box: { x, y, width, height } }: LogoImage): string
   const attributes = Object.entries({ x, y, width, height }).map(
     ([name, value]) => ` ${name}="${coordinate(value)}"`,
   );
-  return `<image href="${escapeMarkup(image)}"${attributes.join('')}/>`;
+  const source = escapeMarkup(image);
+  // Inkscape 1.2, Illustrator, and others read SVG 1.1 only, which has no `href` without a namespace.
+  return `<image href="${source}" xlink:href="${source}"${attributes.join('')}/>`;
 }
 
 function paintValue(paint: Paint, size: number): string {

@@ -31,7 +31,8 @@ export function renderSvg(symbol: QrSymbol, style: Style, options: SvgOptions = 
   const layout = layoutOf(symbol.size, style, options.bleed);
   if (isPlain(style)) return plainSvg(symbol, style, length, layout.image);
   const shapes = imageShapes(symbol, style, layout, options.textShaper);
-  return `${openingTag(layout.image, length)}>${svgElements(shapes, symbol.size)}</svg>`;
+  const namespace = style.logo ? ' xmlns:xlink="http://www.w3.org/1999/xlink"' : '';
+  return `${openingTag(layout.image, length)}${namespace}>${svgElements(shapes, symbol.size)}</svg>`;
 }
 
 /** The fast path. Strokes are centered on their lines, so the upper edge of the symbol is at y = −½. */

@@ -56,8 +56,11 @@ describe('a styled SVG', () => {
   test('contains the logo itself', async () => {
     const image = await blueLogo();
     const svg = draw({ logo: { image, size: 0.3 } });
-    expect(svg).toContain(`<image href="${image}"`);
-    expect(svg).not.toMatch(/(href|src)="(?!data:image\/png;base64,)/);
+    // Some programs read SVG 1.1 only, where the reference has a namespace. Other styles do not pay for it.
+    expect(svg).toContain(`<image href="${image}" xlink:href="${image}"`);
+    expect(svg).toMatch(/^<svg [^>]*xmlns:xlink="http:\/\/www\.w3\.org\/1999\/xlink"/);
+    expect(draw({ shape: 'dots' }) + draw({})).not.toContain('xlink');
+    expect(svg).not.toMatch(/(?:href|src)="(?!data:image\/png;base64,)/);
   });
 
   test('refers only to itself, with an ID derived from the gradient', () => {
