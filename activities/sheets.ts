@@ -115,10 +115,13 @@ export function createSheetActivities(deps: SheetDeps) {
             drawing: (code, draw) => namingItem(`The QR code ${code.id}`, draw),
           }),
         );
-        const { bytes, offsets, pageIds, nextId, cutLines } = rendered;
+        const { bytes, offsets, pageIds, nextId, cutLines, unprintableLines, unprintable } = rendered;
         const ordered = offsets.toSorted((one, other) => one.id - other.id).map(({ offset }) => offset);
         await write(fileId, Readable.from([bytes]), { offsets: ordered, firstId, pageIds });
-        const stored = { fileId, nextId, cutLines };
+        const stored = {
+          ...{ fileId, nextId, cutLines },
+          ...(unprintableLines > 0 && { unprintableLines, unprintable }),
+        };
         const after = await parts.completePart(jobId, index, stored, part.until - part.from, now());
         if (!after) throw jobStopped();
         return after.progress;

@@ -223,6 +223,7 @@ export function composeFeatures(
       jobs,
       jobService,
       admission,
+      images,
       folders,
       templates,
       codeListing: stores.codeListing,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contrastOf, luminance } from './color.js';
 import { DomainError } from './errors.js';
+import { listCharacters } from './print/unprintable-text.js';
 import { imageSide } from './render/layout.js';
 import { isPlain, type Style } from './style.js';
 
@@ -192,6 +193,13 @@ export function withErrorCorrectionUsed(assessment: Assessment, used: number): A
     return { ...assessment, warnings: [...assessment.warnings, { code, message: `The ${message}` }] };
   }
   return withProblem(assessment, { code, path: 'style.logo.size', message: `the ${message}` });
+}
+
+/** Adds a warning about characters of the frame text that no font has. They do not affect scanners, but the print. */
+export function withUnprintableText(assessment: Assessment, unprintable: readonly string[]): Assessment {
+  if (unprintable.length === 0) return assessment;
+  const message = `No font of the service has these characters of frame.text, so images leave them out: ${listCharacters(unprintable)}; change the text, or ask the operator to install a font`;
+  return { ...assessment, warnings: [...assessment.warnings, { code: 'text_not_printable', message }] };
 }
 
 /** Adds a problem to an assessment. */

@@ -1,4 +1,5 @@
 import { normalizeBrandingLogo } from './branding-logo.js';
+import { findUnprintable } from './find-unprintable.js';
 import { normalizeLogo } from './logo.js';
 import { renderImage } from './render-image.js';
 import { renderSvgImage } from './render-svg.js';
@@ -14,6 +15,7 @@ export const IMAGE_TASKS = {
   assessScannability,
   normalizeLogo,
   normalizeBrandingLogo,
+  findUnprintable,
 };
 
 export type ImageTasks = typeof IMAGE_TASKS;

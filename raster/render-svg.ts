@@ -12,6 +12,6 @@ export async function renderSvgImage(
   style: Style,
   options: Omit<SvgOptions, 'textShaper'> = {},
 ): Promise<string> {
-  const textShaper = style.frame ? await loadTextShaper() : undefined;
+  const textShaper = style.frame ? await loadTextShaper(style.frame.text) : undefined;
   return renderSvg(symbol, style, { ...options, textShaper });
 }

@@ -3,6 +3,7 @@ import {
   assessByRule,
   isAssessedByRule,
   withErrorCorrectionUsed,
+  withUnprintableText,
   withProblem,
   type Assessment,
 } from '../core/scannability.js';
@@ -10,6 +11,7 @@ import type { Style } from '../core/style.js';
 import type { QrSymbol } from '../core/symbol/encode-symbol.js';
 import { errorCorrectionUsed } from '../core/symbol/error-correction-usage.js';
 import { decodesTo } from './decode-symbol.js';
+import { findUnprintable } from './find-unprintable.js';
 import { misreadModules } from './misread-modules.js';
 import { rasterize, readPixels } from './rasterize.js';
 
@@ -29,7 +31,10 @@ export async function assessScannability(
   style: Style,
   expectedText: string,
 ): Promise<Assessment> {
-  const assessment = assessByRule(symbol.size, style);
+  const assessment = withUnprintableText(
+    assessByRule(symbol.size, style),
+    style.frame ? await findUnprintable([style.frame.text], 'bold') : [],
+  );
   if (isAssessedByRule(assessment, style)) return assessment;
 
   const width = imageSide(symbol.size, style) * PIXELS_PER_MODULE;

@@ -1,9 +1,13 @@
 import { assessByRule, isAssessedByRule } from '../../core/scannability.js';
-import { isPlain } from '../../core/style.js';
+import { isCertainlyPrintable } from '../../core/print/unprintable-text.js';
+import { isPlain, type Style } from '../../core/style.js';
 import { renderSvg } from '../../core/render/svg.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import { isCheapImage, renderCheapImage } from '../../raster/cheap-image.js';
 import type { Admission, Caller } from './admission.js';
+
+/** Bounds the memory of results that are kept. */
+const MAX_CHECKED_LINES = 1_000;
 
 /** Returns the image tasks of a caller: what is cheap runs at once, the rest in the image process on the caller's turn. */
 export type Images = (caller: Caller) => ImageTasks;
@@ -15,6 +19,8 @@ export type Images = (caller: Caller) => ImageTasks;
  * @param tasks Tasks of the image process.
  */
 export function createImages(admission: Admission, tasks: ImageTasks): Images {
+  /** Characters that files do not show, by weight and line: each request for an image of a code asks for the same one. */
+  const checkedLines = new Map<string, string[]>();
   return ({ caller, signal }) => {
     const admit = <T>(work: () => Promise<T>) => admission.run('image', caller, work, signal);
     return {
@@ -30,12 +36,29 @@ export function createImages(admission: Admission, tasks: ImageTasks): Images {
       },
       async assessScannability(symbol, style, expectedText) {
         const assessment = assessByRule(symbol.size, style);
-        return isAssessedByRule(assessment, style)
+        const isFinal = isAssessedByRule(assessment, style) && isShown(style);
+        return isFinal
           ? assessment
           : admit(() => tasks.assessScannability(symbol, style, expectedText));
       },
       normalizeLogo: (dataUri) => admit(() => tasks.normalizeLogo(dataUri)),
       normalizeBrandingLogo: (dataUri) => admit(() => tasks.normalizeBrandingLogo(dataUri)),
+      async findUnprintable(lines, weight) {
+        const uncertain = [...new Set(lines)].filter((line) => !isCertainlyPrintable(line));
+        if (uncertain.length === 0) return [];
+        const key = uncertain.length === 1 ? `${weight} ${uncertain[0]}` : undefined;
+        const known = key === undefined ? undefined : checkedLines.get(key);
+        if (known) return known;
+        const found = await admit(() => tasks.findUnprintable(uncertain, weight));
+        if (checkedLines.size >= MAX_CHECKED_LINES) checkedLines.clear();
+        if (key !== undefined) checkedLines.set(key, found);
+        return found;
+      },
     };
   };
+}
+
+/** Returns whether files show the text of a frame, without a look at the fonts. */
+function isShown({ frame }: Style): boolean {
+  return frame === null || isCertainlyPrintable(frame.text);
 }

@@ -1,8 +1,9 @@
 import type { ImportJob } from '../../core/imports/import-job.js';
-import type { Job } from '../../core/jobs/job-schemas.js';
+import type { Job, SheetResult } from '../../core/jobs/job-schemas.js';
 import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { revertObstacle } from '../../core/jobs/revert-obstacle.js';
-import { isEnded, isExport, publicJobType, type StoredJob } from '../../core/jobs/job.js';
+import { isEnded, isExport, publicJobType, type SheetJob, type StoredJob } from '../../core/jobs/job.js';
+import { MAX_LISTED_CHARACTERS } from '../../core/print/unprintable-text.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentJobDeps } from './deps.js';
@@ -70,7 +71,14 @@ function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps):
   }
   if (job.type === 'scan_export') return { format: job.format, scans: job.progress.total, ...download };
   const cutLines = job.parts.reduce((sum, part) => sum + part.cutLines, 0);
-  return { labels: job.progress.total, pages: job.pages, cutLines, ...download };
+  return { labels: job.progress.total, pages: job.pages, cutLines, ...presentUnprintable(job), ...download };
+}
+
+function presentUnprintable({ parts }: SheetJob): Pick<SheetResult, 'unprintableLines' | 'unprintable'> {
+  const unprintableLines = parts.reduce((sum, part) => sum + (part.unprintableLines ?? 0), 0);
+  if (unprintableLines === 0) return {};
+  const characters = new Set(parts.flatMap((part) => part.unprintable ?? []));
+  return { unprintableLines, unprintable: [...characters].slice(0, MAX_LISTED_CHARACTERS) };
 }
 
 function presentSummary({ summary }: BulkUpdateJob): Job['result'] {

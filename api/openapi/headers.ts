@@ -66,7 +66,7 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   },
   'X-Print-Warnings': {
     description:
-      'What could go wrong in print, separated by commas: `module_few_dots` (fewer than 4 dots per module), `module_small` (modules under 0.4 mm), `cmyk_converted` (colors without given inks)',
+      'What could go wrong in print, separated by commas: `module_few_dots` (fewer than 4 dots per module), `module_small` (modules under 0.4 mm), `cmyk_converted` (colors without given inks), `text_not_printable` (characters of the frame text that no font has, and that are left out)',
     schema: text,
     example: 'module_small',
   },

@@ -18,7 +18,7 @@ export const getPrintReadout = defineRoute({
   tag: 'QR codes',
   summary: 'Retrieve how large a QR code is in print',
   description:
-    'Returns the size of a module, the smallest width that prints, and the distance from which phones usually read the symbol, for the whole image at a width. Without `width`, a module is 1 mm. With `dpi`, a module is a whole number of dots, as in raster formats. A width under `minWidthMm` is reported, while an image of that width is rejected.',
+    'Returns the size of a module, the smallest width that prints, and the distance from which phones usually read the symbol, for the whole image at a width, and whether files show the text of the frame. Without `width`, a module is 1 mm. With `dpi`, a module is a whole number of dots, as in raster formats. A width under `minWidthMm` is reported, while an image of that width is rejected.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode') }),
   query: printQuerySchema,
@@ -28,6 +28,7 @@ export const getPrintReadout = defineRoute({
     const caller = principalOf(request);
     const code = await requireCode(caller, request.params.id, deps);
     const print = parsePrintQuery(request.query);
-    return ok(readPrint({ text: symbolText(code, baseUrlOf(caller, deps)), style: code.style }, print));
+    const text = symbolText(code, baseUrlOf(caller, deps));
+    return ok(await readPrint({ text, style: code.style }, print, deps.images(request)));
   },
 });

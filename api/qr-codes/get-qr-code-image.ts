@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { DomainError, validationError } from '../../core/errors.js';
 import { idSchema } from '../../core/ids.js';
 import { FORMAT_NAMES, IMAGE_FORMATS, MEDIA_TYPES, type ImageFormat } from '../../core/print/image-format.js';
+import { textWarnings } from '../../core/print/module-size.js';
 import { planImage, type ImagePlan } from '../../core/print/plan-image.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import type { Style } from '../../core/style.js';
@@ -74,6 +75,8 @@ function imageRoute(format?: ImageFormat) {
         style,
       );
       if (!request.principal) assertTokenAllows(plan, style);
+      const frameText = style.frame ? [style.frame.text] : [];
+      warnings.push(...textWarnings(await deps.images(request).findUnprintable(frameText, 'bold')));
       const image = { text, style, plan };
       const etag = imageETag(image);
       return {

@@ -52,7 +52,11 @@ export const previewQrCode = defineRoute({
       scannability: code.scannability,
       svg: await images.renderSvgImage(symbol, code.style),
       ...(print && {
-        print: readPrint({ text: code.encoded, style: code.style }, { widthMm: print.width, dpi: print.dpi }),
+        print: await readPrint(
+          { text: code.encoded, style: code.style },
+          { widthMm: print.width, dpi: print.dpi },
+          images,
+        ),
       }),
     });
   },

@@ -2,13 +2,17 @@ import { DEFAULT_DPI } from '../../core/print/length.js';
 import { readPrintSize, type PrintReadout } from '../../core/print/module-size.js';
 import { imageSide } from '../../core/render/layout.js';
 import type { Style } from '../../core/style.js';
+import type { ImageTasks } from '../../raster/image-tasks.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 
-/** Returns how large a code is in print. @param code.text Text of its symbol. */
-export function readPrint(
+/** Returns how large a code is in print, and whether files show the text of its frame. @param code.text Text of its symbol. */
+export async function readPrint(
   { text, style }: { text: string; style: Style },
   print: { widthMm?: number | undefined; dpi?: number | undefined },
-): PrintReadout {
+  images: Pick<ImageTasks, 'findUnprintable'>,
+): Promise<PrintReadout> {
   const { size } = encodeSymbol(text, { errorCorrection: style.errorCorrection });
-  return readPrintSize({ symbolModules: size, modules: imageSide(size, style), ...print }, DEFAULT_DPI);
+  const unprintable = style.frame ? await images.findUnprintable([style.frame.text], 'bold') : [];
+  const image = { symbolModules: size, modules: imageSide(size, style), unprintable, ...print };
+  return readPrintSize(image, DEFAULT_DPI);
 }

@@ -1,5 +1,7 @@
 import type { Settings } from '../../config/settings.js';
+import type { FolderStore } from '../../store/folders/folders.js';
 import type { PrintedCodes } from '../../store/qr-codes/printed-codes.js';
+import type { Images } from '../admission/images.js';
 import type { SubmitJobDeps } from '../jobs/deps.js';
 import type { SelectionDeps } from '../selections/resolve-selection.js';
 
@@ -7,4 +9,6 @@ import type { SelectionDeps } from '../selections/resolve-selection.js';
 export interface SheetDeps extends SubmitJobDeps, SelectionDeps {
   settings: SubmitJobDeps['settings'] & SelectionDeps['settings'] & Pick<Settings, 'sheetLabels'>;
   printedCodes: PrintedCodes;
+  images: Images;
+  folders: FolderStore;
 }

@@ -9,8 +9,10 @@ import {
   minWidthMm,
   moduleSizeOf,
   moduleWarnings,
+  textWarnings,
   type PrintWarning,
 } from '../../core/print/module-size.js';
+import { MAX_LISTED_CHARACTERS } from '../../core/print/unprintable-text.js';
 import { imageSide } from '../../core/render/layout.js';
 import { defaultPlace, layOutLabel } from '../../core/sheets/label-parts.js';
 import { countLabels, countPages } from '../../core/sheets/sheet-plan.js';
@@ -22,6 +24,7 @@ import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import { resolveSelection } from '../selections/resolve-selection.js';
 import type { SheetDeps } from './deps.js';
+import { findFolderNames, findUnprintableText } from './find-unprintable-text.js';
 
 /** A sheet that can be printed. */
 export interface PlannedSheet {
@@ -58,7 +61,7 @@ export async function planSheet(
   const measured = await deps.admission.run(
     'bulk',
     accountId,
-    () => measureCodes(codeIds, spec, caller, deps),
+    () => measureCodes(codeIds, spec, caller, signal, deps),
     signal,
   );
   return {
@@ -90,22 +93,27 @@ function assertWithinPlan(labels: number, { plan }: Principal, { settings }: She
   );
 }
 
-/** Returns the size of the smallest module of all codes, and what could go wrong in print. */
+/** Returns the size of the smallest module of all codes, and what could go wrong in print, also with the text of labels. */
 async function measureCodes(
   codeIds: readonly string[],
   spec: SheetSpec,
   caller: Principal,
+  signal: AbortSignal,
   deps: SheetDeps,
-): Promise<Pick<SheetSummary, 'moduleMm' | 'warnings'>> {
+): Promise<Pick<SheetSummary, 'moduleMm' | 'warnings' | 'unprintable'>> {
   const base = baseUrlOf(caller, deps);
   const { width } = layOutLabel(spec.layout.label, spec.text.length, spec.place).symbol;
   const pace = createPacer(() => nextTurn());
   const tooSmall: { code: PrintedCode; leastMm: number }[] = [];
   const warnings = new Set<PrintWarning>();
+  const unprintable = new Set<string>();
+  const images = deps.images({ caller: caller.accountId, signal });
+  const folderOf = await findFolderNames(caller.accountId, spec, deps.folders);
   let moduleMm = Infinity;
   for (let start = 0; start < codeIds.length; start += BATCH_SIZE) {
     const batch = codeIds.slice(start, start + BATCH_SIZE);
-    for (const code of await deps.printedCodes.findMany(caller.accountId, batch)) {
+    const codes = await deps.printedCodes.findMany(caller.accountId, batch);
+    for (const code of codes) {
       const modules = countModules(code, base);
       const size = moduleSizeOf(modules, width, undefined);
       moduleMm = Math.min(moduleMm, size.moduleMm);
@@ -114,9 +122,16 @@ async function measureCodes(
       if (spec.color === 'cmyk' && needsConversion(code.style)) warnings.add('cmyk_converted');
       await pace();
     }
+    const missing = await findUnprintableText(codes, spec, base, folderOf, images);
+    for (const character of missing) unprintable.add(character);
   }
   if (tooSmall.length > 0) throw notPrintable(tooSmall, width);
-  return { moduleMm: Math.round(moduleMm * 1e4) / 1e4, warnings: [...warnings] };
+  const listed = [...unprintable].slice(0, MAX_LISTED_CHARACTERS);
+  return {
+    moduleMm: Math.round(moduleMm * 1e4) / 1e4,
+    warnings: [...warnings, ...textWarnings(listed)],
+    ...(listed.length > 0 && { unprintable: listed }),
+  };
 }
 
 function countModules(code: PrintedCode, base: string): number {

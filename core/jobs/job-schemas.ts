@@ -55,6 +55,14 @@ const sheetResultSchema = z
     labels: z.int(),
     pages: z.int().describe('Pages of the PDF, with the test page'),
     cutLines: z.int().describe('Lines of text that did not fit, and end with an ellipsis'),
+    unprintableLines: z
+      .int()
+      .optional()
+      .describe('Lines of text with characters that no font has, and that are left out. Absent for none'),
+    unprintable: z
+      .array(z.string())
+      .optional()
+      .describe('The first 20 characters that are left out. Absent for none'),
     fileName: z.string(),
     bytes: z.int(),
     sha256: z.string().describe('SHA-256 of the PDF, in hex'),
@@ -63,6 +71,8 @@ const sheetResultSchema = z
     expired: z.boolean(),
   })
   .meta({ id: 'SheetResult' });
+
+export type SheetResult = z.output<typeof sheetResultSchema>;
 
 export const jobProgressSchema = z
   .object({ done: z.int(), total: z.int() })

@@ -146,6 +146,9 @@ export interface RenderedPart {
   nextId: number;
   /** Number of lines of text that did not fit. */
   cutLines: number;
+  /** Number of lines with characters that no font has, and the first of these characters; absent in parts of earlier versions. */
+  unprintableLines?: number;
+  unprintable?: string[];
 }
 
 export interface SheetJob extends JobBase {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MM_PER_INCH } from './length.js';
+import { MAX_LISTED_CHARACTERS } from './unprintable-text.js';
 
 /** Under these limits, an image is rejected with `not_printable`. */
 const MIN_MODULE_DOTS = 2;
@@ -16,7 +17,12 @@ const SAFE_MODULE_MM = 0.4;
 const DISTANCE_IN_WIDTHS = 10;
 
 /** Problems of an image in print that do not prevent it. */
-export const PRINT_WARNINGS = ['module_few_dots', 'module_small', 'cmyk_converted'] as const;
+export const PRINT_WARNINGS = [
+  'module_few_dots',
+  'module_small',
+  'cmyk_converted',
+  'text_not_printable',
+] as const;
 export type PrintWarning = (typeof PRINT_WARNINGS)[number];
 
 /** Size of a module in print. */
@@ -49,11 +55,16 @@ export function isPrintable({ moduleMm, dots }: ModuleSize): boolean {
 }
 
 /** Returns the warnings about the size of modules. */
-export function moduleWarnings({ moduleMm, dots }: ModuleSize): PrintWarning[] {
+export function moduleWarnings({ moduleMm, dots }: ModuleSize): ('module_few_dots' | 'module_small')[] {
   return [
     ...(dots !== null && dots < SAFE_MODULE_DOTS ? (['module_few_dots'] as const) : []),
     ...(moduleMm < SAFE_MODULE_MM - ROUNDING ? (['module_small'] as const) : []),
   ];
+}
+
+/** Returns the warning about text. @param unprintable Characters that no font has. */
+export function textWarnings(unprintable: readonly string[]): 'text_not_printable'[] {
+  return unprintable.length > 0 ? ['text_not_printable'] : [];
 }
 
 /** Absorbs the rounding of sums and quotients, in millimeters. */
@@ -89,10 +100,14 @@ export const printReadoutSchema = z
         "Distance in centimeters from which phones usually read the symbol. A rule of thumb: ten times the symbol's width.",
       ),
     warnings: z
-      .array(z.enum(['module_few_dots', 'module_small']))
+      .array(z.enum(['module_few_dots', 'module_small', 'text_not_printable']))
       .describe(
-        '`module_few_dots`: a module has fewer than 4 dots. `module_small`: a module is smaller than 0.4 mm.',
+        '`module_few_dots`: a module has fewer than 4 dots. `module_small`: a module is smaller than 0.4 mm. `text_not_printable`: no font has some characters of the frame text, which are left out; `unprintable` names them.',
       ),
+    unprintable: z
+      .array(z.string())
+      .optional()
+      .describe('The first 20 characters that are left out. Only with the warning `text_not_printable`.'),
   })
   .meta({ id: 'PrintReadout' });
 
@@ -107,6 +122,8 @@ interface PrintedImage {
   widthMm?: number | undefined;
   /** Resolution of a raster image; undefined for a vector image. */
   dpi?: number | undefined;
+  /** Characters of its text that files do not show. Default: none. */
+  unprintable?: readonly string[];
 }
 
 /**
@@ -115,7 +132,7 @@ interface PrintedImage {
  * @param defaultDpi Resolution at which the dots per module are counted without `dpi`.
  */
 export function readPrintSize(
-  { symbolModules, modules, widthMm = modules, dpi }: PrintedImage,
+  { symbolModules, modules, widthMm = modules, dpi, unprintable = [] }: PrintedImage,
   defaultDpi: number,
 ): PrintReadout {
   const size = moduleSizeOf(modules, widthMm, dpi);
@@ -126,7 +143,8 @@ export function readPrintSize(
     dotsPerModule: size.dots ?? moduleSizeOf(modules, widthMm, defaultDpi).dots ?? 0,
     minWidthMm: minWidthMm(modules, dpi),
     maxDistanceCm: Math.round(size.moduleMm * symbolModules * DISTANCE_IN_WIDTHS) / 10,
-    warnings: moduleWarnings(size).filter((warning) => warning !== 'cmyk_converted'),
+    warnings: [...moduleWarnings(size), ...textWarnings(unprintable)],
+    ...(unprintable.length > 0 && { unprintable: unprintable.slice(0, MAX_LISTED_CHARACTERS) }),
   };
 }
 

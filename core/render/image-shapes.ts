@@ -5,7 +5,7 @@ import type { Layout } from './layout.js';
 import { logoBox } from './logo-layout.js';
 import { moduleShapes } from './module-shapes.js';
 import { roundedRectangle } from './path-data.js';
-import type { Shape } from './shapes.js';
+import type { OutlinedShape, Shape } from './shapes.js';
 import type { TextShaper } from './text-outline.js';
 
 /**
@@ -13,6 +13,18 @@ import type { TextShaper } from './text-outline.js';
  *
  * @param textShaper Draws a frame's text as outlines. Without it, the text is a `TextLine`.
  */
+export function imageShapes(
+  symbol: QrSymbol,
+  style: Style,
+  layout: Layout,
+  textShaper: TextShaper,
+): OutlinedShape[];
+export function imageShapes(
+  symbol: QrSymbol,
+  style: Style,
+  layout: Layout,
+  textShaper: TextShaper | undefined,
+): Shape[];
 export function imageShapes(
   symbol: QrSymbol,
   style: Style,

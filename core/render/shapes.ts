@@ -40,7 +40,7 @@ export interface Dots {
   size: number;
 }
 
-/** A centered line of text that could not be drawn as outlines. */
+/** A centered line of text in a font of the viewer's machine. Only images without a text shaper have one. */
 export interface TextLine {
   kind: 'text';
   ink: Ink;
@@ -65,4 +65,7 @@ export interface LogoImage {
  * One part of an image. A coordinate is a module; y grows downward, and the upper left corner of the symbol is the origin.
  * Every output format is written from the same shapes.
  */
-export type Shape = Area | Dots | TextLine | LogoImage;
+export type Shape = OutlinedShape | TextLine;
+
+/** A part of an image that needs no font of the viewer's machine. */
+export type OutlinedShape = Area | Dots | LogoImage;

@@ -12,7 +12,6 @@ export interface TextOutline {
 
 /**
  * Shapes a line of text, that is, selects and positions its glyphs.
- *
- * @returns undefined if the font has no glyph for some character.
+ * What no font has is left out.
  */
-export type TextShaper = (text: string) => TextOutline | undefined;
+export type TextShaper = (text: string) => TextOutline;

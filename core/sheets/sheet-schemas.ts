@@ -160,7 +160,13 @@ export const sheetSummarySchema = z
     moduleMm: z.number().describe('Side of the smallest module in millimeters.'),
     warnings: z
       .array(z.enum(PRINT_WARNINGS))
-      .describe('`module_small`: a module is smaller than 0.4 mm. `cmyk_converted`: a color has no inks.'),
+      .describe(
+        '`module_small`: a module is smaller than 0.4 mm. `cmyk_converted`: a color has no inks. `text_not_printable`: no font has some characters of the text of labels or frames, which are left out.',
+      ),
+    unprintable: z
+      .array(z.string())
+      .optional()
+      .describe('The first 20 characters that are left out. Only with the warning `text_not_printable`.'),
   })
   .meta({ id: 'SheetSummary' });
 

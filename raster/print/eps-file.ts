@@ -1,6 +1,6 @@
 import { zlibSync } from 'fflate';
 import type { Box } from '../../core/render/layout.js';
-import type { LogoImage, Shape, TextLine } from '../../core/render/shapes.js';
+import type { LogoImage, OutlinedShape } from '../../core/render/shapes.js';
 import {
   DEVICE_SPACES,
   formatNumbers,
@@ -38,14 +38,13 @@ interface EpsOptions {
  *
  * @see Adobe Technical Note 5002, Encapsulated PostScript File Format Specification
  */
-export function writeEps(shapes: readonly Shape[], options: EpsOptions, assets: VectorAssets): Buffer {
+export function writeEps(shapes: readonly OutlinedShape[], options: EpsOptions, assets: VectorAssets): Buffer {
   const { image, widthMm, space } = options;
   const side = toPoints(widthMm);
   const exact = formatPoints(side);
   const operators = vectorOperators(shapes, space, {
     shading: (dictionary) => `${dictionary} sh\n`,
     logo: (logo) => logoOperators(logo, options, assets),
-    text: (line) => maskOperators(line, assets),
   });
   return Buffer.from(
     `%!PS-Adobe-3.0 EPSF-3.0\n%%BoundingBox: 0 0 ${Math.ceil(side)} ${Math.ceil(side)}\n` +
@@ -63,13 +62,6 @@ function logoOperators(logo: LogoImage, { space, background }: EpsOptions, asset
     `q\n${DEVICE_SPACES[space.mode]} setcolorspace\n` +
     imageOperators({ ...pixels, bits: 8, decode, operator: 'image', data, box: logo.box })
   );
-}
-
-/** The current color paints the mask. */
-function maskOperators(line: TextLine, assets: VectorAssets): string {
-  const mask = assets.masks.get(line)!;
-  const image = { ...mask, bits: 1, decode: '1 0', operator: 'imagemask', data: mask.bits, box: line.area };
-  return `q\n${imageOperators(image)}`;
 }
 
 interface EpsImage {

@@ -43,9 +43,8 @@ function rulerOperators(page: SheetSpec['layout']['page'], shape: TextShaper): s
   const line = { x: x - LINE_MM / 2, y: y - LINE_MM / 2, width: length + LINE_MM, height: LINE_MM };
   const label = shape(`${length} mm`);
   const size = 3;
-  const text = label
-    ? `q\n${formatNumbers([size, 0, 0, size, page.width / 2 - (label.width * size) / 2, y + size + 1])} cm\n${pathOperators(label.path)}f\nQ\n`
-    : '';
+  const matrix = formatNumbers([size, 0, 0, size, page.width / 2 - (label.width * size) / 2, y + size + 1]);
+  const text = `q\n${matrix} cm\n${pathOperators(label.path)}f\nQ\n`;
   return [line, ...ticks].map(rectangle).join('') + text;
 }
 

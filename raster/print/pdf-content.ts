@@ -1,4 +1,4 @@
-import type { LogoImage, Shape, TextLine } from '../../core/render/shapes.js';
+import type { LogoImage, OutlinedShape } from '../../core/render/shapes.js';
 import {
   DEVICE_SPACES,
   formatNumbers,
@@ -26,7 +26,7 @@ export type SharedDot = (area: string) => number;
  * @param dot Returns the object that draws a dot. Default: each dot is a path.
  */
 export function pdfContent(
-  shapes: readonly Shape[],
+  shapes: readonly OutlinedShape[],
   space: ColorSpace,
   assets: VectorAssets,
   writer: PdfWriter,
@@ -52,7 +52,6 @@ export function pdfContent(
       return `/Sh${shadings.length - 1} sh\n`;
     },
     logo: (logo) => draw(writeLogo(logo, space, assets, writer), logo.box),
-    text: (line) => draw(writeMask(line, assets, writer), line.area),
   });
   return { operators, resources: `<< ${[shadingEntry(shadings), imageEntry(images)].join('')}>>` };
 }
@@ -78,13 +77,4 @@ function writeLogo(
   const mask = pixels.alpha && writer.stream(pixels.alpha, `${size} /ColorSpace /DeviceGray`);
   const opacity = mask === undefined ? '' : ` /SMask ${pdfReference(mask)}`;
   return writer.stream(convertPixels(pixels, mode), `${size} /ColorSpace ${DEVICE_SPACES[mode]}${opacity}`);
-}
-
-/** Writes the mask of a line of text. @returns The object's number. */
-export function writeMask(line: TextLine, { masks }: VectorAssets, writer: PdfWriter): number {
-  const { width, height, bits } = masks.get(line)!;
-  return writer.stream(
-    bits,
-    `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ImageMask true /BitsPerComponent 1 /Decode [1 0]`,
-  );
 }

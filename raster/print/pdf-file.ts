@@ -1,6 +1,6 @@
 import type { ColorSpace } from '../../core/render/vector/operators.js';
 import type { Box } from '../../core/render/layout.js';
-import type { Shape } from '../../core/render/shapes.js';
+import type { OutlinedShape } from '../../core/render/shapes.js';
 import { fitToPage, formatPoints, toPoints } from './page-geometry.js';
 import { pdfContent } from './pdf-content.js';
 import { PDF_HEADER, PdfWriter, pdfReference, pdfTrailer } from './pdf-writer.js';
@@ -13,7 +13,7 @@ import type { VectorAssets } from './vector-assets.js';
  * @param widthMm Side of the page in millimeters.
  */
 export function writePdf(
-  shapes: readonly Shape[],
+  shapes: readonly OutlinedShape[],
   image: Box,
   widthMm: number,
   space: ColorSpace,

@@ -17,17 +17,16 @@ export interface VectorOptions {
 
 /**
  * Renders a symbol as PDF or EPS. The same symbol gives the same bytes on every machine, unless a frame has text that the
- * bundled font lacks.
+ * bundled font lacks: then it depends on the fonts of the machine.
  *
- * Loads an image library for logos and for such text only.
+ * Loads an image library for logos only.
  */
 export async function renderVector(symbol: QrSymbol, style: Style, options: VectorOptions): Promise<Buffer> {
   const { format, widthMm, color: mode } = options;
   const layout = layoutOf(symbol.size, style);
   const { image } = layout;
-  const textShaper = style.frame ? await loadTextShaper() : undefined;
-  const shapes = imageShapes(symbol, style, layout, textShaper);
-  const assets = await loadAssetsIfNeeded(shapes, widthMm / image.width);
+  const shapes = imageShapes(symbol, style, layout, await loadTextShaper(style.frame?.text));
+  const assets = await loadAssetsIfNeeded(shapes);
   const space = { mode, cmyk: style.cmyk };
   if (format === 'pdf') return writePdf(shapes, image, widthMm, space, assets);
   const background = style.background === 'transparent' ? '#ffffff' : style.background;

@@ -2,7 +2,6 @@ import type { SheetSpec } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { imageShapes } from '../../core/render/image-shapes.js';
 import { layoutOf, type Box } from '../../core/render/layout.js';
-import type { TextShaper } from '../../core/render/text-outline.js';
 import { formatNumbers } from '../../core/render/vector/operators.js';
 import { layOutLabel } from '../../core/sheets/label-parts.js';
 import { fillLabelText } from '../../core/sheets/label-text.js';
@@ -10,12 +9,13 @@ import { labelBox, type PageBox } from '../../core/sheets/sheet-layout.js';
 import { placeLabel, type SheetPart } from '../../core/sheets/sheet-plan.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { shortUrl, symbolText } from '../../core/urls.js';
+import { findUnprintable } from '../find-unprintable.js';
 import { loadFont, loadTextShaper } from '../text-shaper.js';
 import { guideOperators, testPageOperators } from './guides.js';
 import { formatPoints, toPoints } from './page-geometry.js';
 import { pdfContent, type SharedDot } from './pdf-content.js';
 import { PdfWriter, pdfReference, type ObjectOffset } from './pdf-writer.js';
-import { createTextWriter, type TextWriter } from './sheet-text.js';
+import { createTextWriter, type TextReport, type TextWriter } from './sheet-text.js';
 import { loadAssetsIfNeeded } from './vector-assets-loader.js';
 
 /** Number of the object that lists the pages of a sheet. */
@@ -43,12 +43,11 @@ interface PartInput {
 }
 
 /** A part of a PDF: its objects, with their offsets in it. */
-export interface SheetPartFile {
+export interface SheetPartFile extends TextReport {
   bytes: Buffer;
   offsets: ObjectOffset[];
   pageIds: number[];
   nextId: number;
-  cutLines: number;
 }
 
 /** A code as a form, which each of its labels draws. */
@@ -61,7 +60,6 @@ interface Form {
 export async function renderSheetPart(input: PartInput): Promise<SheetPartFile> {
   const { spec, part, firstId } = input;
   const writer = new PdfWriter(firstId);
-  const frameShaper = await loadTextShaper();
   const text = createTextWriter(await loadFont('regular'), spec, writer);
   const dot = shareDot(writer);
   const pages = Array.from({ length: part.pages }, () => ({
@@ -74,7 +72,7 @@ export async function renderSheetPart(input: PartInput): Promise<SheetPartFile> 
     const { page, position } = placeLabel(spec.layout, spec, label);
     const target = pages[page - part.firstPage]!;
     await input.drawing(code, async () => {
-      const form = forms.get(code.id) ?? (await writeForm(code, input, frameShaper, writer, dot));
+      const form = forms.get(code.id) ?? (await writeForm(code, input, writer, dot, text));
       forms.set(code.id, form);
       target.objects.set(`C${form.id}`, form.id);
       target.operators += await labelOperators({ code, form, label, position }, input, text, target.objects);
@@ -83,7 +81,7 @@ export async function renderSheetPart(input: PartInput): Promise<SheetPartFile> 
   }
   const pageIds = [
     ...(spec.testPage && part.firstPage === 0
-      ? [writePage(testPageOperators(spec, frameShaper), new Map(), spec, writer)]
+      ? [writePage(testPageOperators(spec, await loadTextShaper('100 mm')), new Map(), spec, writer)]
       : []),
     ...pages.map(({ operators, objects }) => writePage(operators, objects, spec, writer)),
   ];
@@ -92,7 +90,7 @@ export async function renderSheetPart(input: PartInput): Promise<SheetPartFile> 
     offsets: writer.offsets,
     pageIds,
     nextId: writer.nextId,
-    cutLines: text.countCutLines(),
+    ...text.report(),
   };
 }
 
@@ -106,17 +104,17 @@ function shareDot(writer: PdfWriter): SharedDot {
 async function writeForm(
   code: StoredQrCode,
   { spec, base }: PartInput,
-  textShaper: TextShaper,
   writer: PdfWriter,
   dot: SharedDot,
+  text: TextWriter,
 ): Promise<Form> {
   const { style } = code;
+  if (style.frame) text.addMissing(await findUnprintable([style.frame.text], 'bold'));
   const symbol = encodeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection });
   const layout = layoutOf(symbol.size, style);
   const { image } = layout;
-  const shapes = imageShapes(symbol, style, layout, textShaper);
-  const { symbol: box } = layOutLabel(spec.layout.label, spec.text.length, spec.place);
-  const assets = await loadAssetsIfNeeded(shapes, box.width / image.width);
+  const shapes = imageShapes(symbol, style, layout, await loadTextShaper(style.frame?.text));
+  const assets = await loadAssetsIfNeeded(shapes);
   const space = { mode: spec.color, cmyk: style.cmyk };
   const { operators, resources } = pdfContent(shapes, space, assets, writer, dot);
   const corners = formatNumbers([image.x, image.y, image.x + image.width, image.y + image.height]);

@@ -1,14 +1,12 @@
+import { MAX_LISTED_CHARACTERS } from '../../core/print/unprintable-text.js';
 import type { SheetSpec } from '../../core/jobs/job.js';
-import type { TextLine } from '../../core/render/shapes.js';
 import { colorOperator, formatNumbers, pathOperators } from '../../core/render/vector/operators.js';
 import type { PageBox } from '../../core/sheets/sheet-layout.js';
 import { fitLine, type FittedLine } from './fit-line.js';
-import { inkStart } from './ink-start.js';
 import { formatPoints } from './page-geometry.js';
-import { writeMask } from './pdf-content.js';
-import type { PlacedGlyph, ShapingFont } from '../text-shaper.js';
+import type { FontFace, PlacedGlyph } from '../text/font-face.js';
+import type { ShapingFont } from '../text/line-shaper.js';
 import type { PdfWriter } from './pdf-writer.js';
-import { loadAssetsIfNeeded } from './vector-assets-loader.js';
 
 const BLACK = { color: '#000000', role: undefined } as const;
 /** Distance of the baseline below the middle of a line, in ems. */
@@ -22,8 +20,20 @@ export interface TextWriter {
    * @param objects Receives the objects that the operators name.
    */
   write(text: string, area: PageBox, objects: Map<string, number>): Promise<string>;
-  /** Returns the number of lines so far that did not fit. */
-  countCutLines(): number;
+  /** Counts a line, if it has characters that no font has. */
+  addMissing(characters: readonly string[]): void;
+  /** Returns what the lines so far do not show. */
+  report(): TextReport;
+}
+
+/** What the text of labels does not show. */
+export interface TextReport {
+  /** Lines that did not fit. */
+  cutLines: number;
+  /** Lines with characters that no font has. */
+  unprintableLines: number;
+  /** The first of these characters. */
+  unprintable: string[];
 }
 
 /** Creates the writer of a part's text: centered below symbols, and from the left next to them. */
@@ -33,13 +43,17 @@ export function createTextWriter(
   writer: PdfWriter,
 ): TextWriter {
   let cutLines = 0;
-  /** Numbers of the objects that draw glyphs, by number of the glyph; undefined for one without ink. */
-  const glyphForms = new Map<number, number | undefined>();
+  let unprintableLines = 0;
+  const unprintable = new Set<string>();
+  /** Numbers of the objects that draw glyphs, by font and number of the glyph; undefined for one without ink. */
+  const glyphForms = new Map<FontFace, Map<number, number | undefined>>();
 
   /** Draws a glyph by its form, which all labels of the part share. */
-  function glyphOperators({ glyph, x, y }: PlacedGlyph, objects: Map<string, number>): string {
-    if (!glyphForms.has(glyph)) glyphForms.set(glyph, writeGlyph(glyph, font, writer));
-    const id = glyphForms.get(glyph);
+  function glyphOperators({ face, glyph, x, y }: PlacedGlyph, objects: Map<string, number>): string {
+    const forms = glyphForms.get(face) ?? new Map<number, number | undefined>();
+    glyphForms.set(face, forms);
+    if (!forms.has(glyph)) forms.set(glyph, writeGlyph(glyph, face, writer));
+    const id = forms.get(glyph);
     if (id === undefined) return '';
     objects.set(`C${id}`, id);
     return `q\n1 0 0 1 ${formatNumbers([x, y])} cm\n/C${id} Do\nQ\n`;
@@ -49,36 +63,24 @@ export function createTextWriter(
     return place === 'below' ? area.x + (area.width - width) / 2 : area.x;
   }
 
-  async function maskOperators(
-    line: FittedLine,
-    area: PageBox,
-    baseline: number,
-    objects: Map<string, number>,
-  ) {
-    const x = startOf(line, area) + line.width / 2;
-    const { text, size: fontSize } = line;
-    const shape: TextLine = { kind: 'text', ink: BLACK, text, x, baseline, fontSize, area };
-    const assets = await loadAssetsIfNeeded([shape], 1);
-    const id = writeMask(shape, assets, writer);
-    objects.set(`C${id}`, id);
-    // Its width is an estimate. Next to a symbol, the ink begins where that of the other lines does.
-    const margin = place === 'right' ? inkStart(assets.masks.get(shape)!) * area.width : 0;
-    const matrix = formatNumbers([area.width, 0, 0, -area.height, area.x - margin, area.y + area.height]);
-    return `q\n${colorOperator(BLACK, { mode })}${matrix} cm\n/C${id} Do\nQ\n`;
-  }
-
   return {
     async write(text, area, objects) {
       if (text.trim() === '') return '';
-      const line = fitLine(text, area, font);
+      const line = fitLine(text, area, await font.prepare(text));
       if (line.isCut) cutLines += 1;
+      this.addMissing(line.missing);
       const baseline = area.y + area.height / 2 + line.size * BASELINE;
-      if (!line.shaped) return maskOperators(line, area, baseline, objects);
       const matrix = [line.size, 0, 0, line.size, startOf(line, area), baseline].map(formatPoints).join(' ');
       const glyphs = line.shaped.glyphs.map((glyph) => glyphOperators(glyph, objects)).join('');
       return `q\n${colorOperator(BLACK, { mode })}${matrix} cm\n${glyphs}Q\n`;
     },
-    countCutLines: () => cutLines,
+    addMissing(characters) {
+      if (characters.length > 0) unprintableLines += 1;
+      for (const character of characters) {
+        if (unprintable.size < MAX_LISTED_CHARACTERS) unprintable.add(character);
+      }
+    },
+    report: () => ({ cutLines, unprintableLines, unprintable: [...unprintable] }),
   };
 }
 
@@ -86,7 +88,7 @@ export function createTextWriter(
 const GLYPH_BOX = '[-3 -3 5 3]';
 
 /** Writes the outline of a glyph as a form, which takes the color of the text. @returns undefined for a space. */
-function writeGlyph(glyph: number, font: ShapingFont, writer: PdfWriter): number | undefined {
+function writeGlyph(glyph: number, font: FontFace, writer: PdfWriter): number | undefined {
   const path = pathOperators(font.outline(glyph, 0, 0));
   if (path === '') return undefined;
   return writer.stream(`${path}f\n`, `/Type /XObject /Subtype /Form /BBox ${GLYPH_BOX} /Resources << >>`);

@@ -4,17 +4,17 @@ import type { Style } from '../../core/style.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
-/** The fields of a code that determine its size in print. The image of its logo is not read. */
+/** The fields of a code that determine its size and its text in print. The image of its logo is not read. */
 export type PrintedCode = Pick<
   StoredQrCode,
-  'id' | 'name' | 'dynamic' | 'encoded' | 'shortCode' | 'compact'
+  'id' | 'name' | 'dynamic' | 'encoded' | 'shortCode' | 'compact' | 'metadata' | 'folder'
 > & {
   style: Style;
 };
 
-const PRINTED_FIELDS = { name: 1, dynamic: 1, encoded: 1, shortCode: 1, compact: 1, style: 1 } as const;
+const PRINTED_FIELDS = { name: 1, dynamic: 1, encoded: 1, shortCode: 1, compact: 1, style: 1, metadata: 1, folder: 1 } as const;
 
-/** Creates the store of the fields that determine the sizes of codes in print. Other accounts' codes are treated as missing. */
+/** Creates the store of the fields that determine the sizes and texts of codes in print. Other accounts' codes are treated as missing. */
 export function createPrintedCodes(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 

@@ -214,18 +214,60 @@ describe('a sheet of labels', () => {
     expect(result).toMatchObject({ labels: 2, cutLines: 1 });
   });
 
-  independent('has text without glyphs in the bundled font', async () => {
-    const created = await account.request('POST', '/api/v1/qr-codes', {
-      type: 'url',
-      data: 'https://example.com',
-      name: '請掃描',
+  describe('with characters that no font has', () => {
+    /** Noncharacters, which no font has, whatever is installed. */
+    const [first, second] = ['\u{10fffe}', '\u{1fffe}'];
+    const create = async (name: string, frame?: string) => {
+      const created = await account.request('POST', '/api/v1/qr-codes', {
+        ...{ type: 'url', data: 'https://example.com', name, metadata: { area: `A${second}` } },
+        ...(frame && { style: { frame: { text: frame } } }),
+      });
+      return (await created.json()) as QrCode;
+    };
+
+    test('shows the rest as if they were not there, and names them before and after printing', async () => {
+      const code = await create(`Tisch ${first} 7`, `Scan ${first}${second}`);
+      const body = { select: { ids: [code.id] }, text: ['{name}', '{metadata.area}', '{shortUrl}'] };
+      const [status, summary] = await tryOut(body);
+      expect([status, summary['warnings'], summary['unprintable']]).toEqual([
+        200,
+        expect.arrayContaining(['text_not_printable']),
+        [first, second],
+      ]);
+      const { pdf, result } = await print(body);
+      expect(result).toMatchObject({ cutLines: 0, unprintableLines: 3, unprintable: [first, second] });
+      await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, {
+        ...{ name: 'Tisch 7', metadata: { area: 'A' }, style: { frame: { text: 'Scan' } } },
+      });
+      const plain = await print(body);
+      expect(plain.pdf.equals(pdf)).toBe(true);
+      expect(plain.result).not.toHaveProperty('unprintableLines');
+      expect((await tryOut(body))[1]).not.toHaveProperty('unprintable');
     });
-    const code = (await created.json()) as QrCode;
-    const { pdf } = await print({ select: { ids: [code.id] }, text: ['{name}'], place: 'below' });
-    const path = await reader!.save('glyphs.pdf', pdf);
-    const { objects } = await reader!.describePdf(path);
-    expect(objects.filter((one) => one['/ImageMask'] === 'True')).toHaveLength(1);
-    expect(await decodeLabel(path, L7160, 0, 0)).toEqual([code.encoded]);
+
+    independent('has no picture and no font in its PDF, and decodes', async () => {
+      const code = await create(`Tisch 🍕 7 桌 ${first} طاولة`);
+      const { pdf } = await print({ select: { ids: [code.id] }, text: ['{name}'], place: 'below' });
+      const path = await reader!.save('glyphs.pdf', pdf);
+      const { objects } = await reader!.describePdf(path);
+      expect(objects.filter((one) => one['/ImageMask'] === 'True' || one['/Type'] === '/Font')).toEqual([]);
+      expect(await decodeLabel(path, L7160, 0, 0)).toEqual([code.encoded]);
+    });
+  });
+
+  test('sorts names by their numbers unless the request lists IDs', async () => {
+    const owner = await api.createAccount('business');
+    const body = ['Table 10', 'Table 2', 'Table 1'].map((name) => ({ type: 'url', data: 'https://example.com', name }));
+    const made = await owner.request('POST', '/api/v1/qr-codes/bulk', body);
+    const created = ((await made.json()) as { data: QrCode[] }).data;
+    const response = await post({ layout: 'L7160', select: { filter: {} } }, '', { prefer: 'wait=20' }, owner);
+    const { id } = (await response.json()) as Job;
+    const chunk = await owner.request('GET', `/api/v1/jobs/${id}/download`);
+    const pdf = Buffer.from(await chunk.arrayBuffer());
+    const ordered = { ids: [2, 1, 0].map((index) => created[index]!.id) };
+    const listed = await post({ layout: 'L7160', select: ordered }, '', { prefer: 'wait=20' }, owner);
+    const other = await owner.request('GET', `/api/v1/jobs/${((await listed.json()) as Job).id}/download`);
+    expect(Buffer.from(await other.arrayBuffer()).equals(pdf)).toBe(true);
   });
 
   independent('of many parts is one PDF, in which every label decodes in order', async () => {

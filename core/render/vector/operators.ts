@@ -1,7 +1,7 @@
 import type { ColorMode } from '../../print/image-format.js';
 import { componentsOf, type CmykInks } from '../../print/inks.js';
 import { DOT_DIAMETER } from '../dots.js';
-import type { Area, Dots, Gradient, Ink, Paint, LogoImage, Shape, TextLine } from '../shapes.js';
+import type { Area, Dots, Gradient, Ink, Paint, LogoImage, OutlinedShape } from '../shapes.js';
 import { ARC_HANDLE, walkPath } from './walk-path.js';
 
 /** The one color space of a file, with the inks of its style. */
@@ -13,7 +13,6 @@ export interface ColorSpace {
 /** Writes what PDF and EPS embed in different ways. */
 export interface Embedding {
   logo: (logo: LogoImage) => string;
-  text: (text: TextLine) => string;
   /** Writes the area of a dot around the origin, and returns the operators that draw it. Default: each dot is a path. */
   dot?: (area: string) => string;
   /** Writes a shading, a dictionary, and returns the operators that paint it. */
@@ -28,18 +27,16 @@ const COLOR_OPERATORS = { rgb: 'rg', cmyk: 'k', gray: 'g' } as const;
  * Writes shapes as PDF operators (ISO 32000-1, annex A), one per line. The prolog of EPS files defines the same operators.
  * Areas are paths, and gradients are shadings that are clipped to their paths.
  */
-export function vectorOperators(shapes: readonly Shape[], space: ColorSpace, embed: Embedding): string {
+export function vectorOperators(shapes: readonly OutlinedShape[], space: ColorSpace, embed: Embedding): string {
   return shapes.map((shape) => operatorsOf(shape, space, embed)).join('');
 }
 
-function operatorsOf(shape: Shape, space: ColorSpace, embed: Embedding): string {
+function operatorsOf(shape: OutlinedShape, space: ColorSpace, embed: Embedding): string {
   switch (shape.kind) {
     case 'area':
       return isUnprinted(shape.paint, space) ? '' : areaOperators(shape, space, embed);
     case 'dots':
       return dotOperators(shape, space, embed);
-    case 'text':
-      return colorOperator(shape.ink, space) + embed.text(shape);
     case 'logo':
       return embed.logo(shape);
   }
