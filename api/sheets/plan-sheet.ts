@@ -75,12 +75,15 @@ export async function planSheet(
   };
 }
 
-function toSpec({ layout, place, startAt, copies, text, guides, color, testPage }: SheetRequest): SheetSpec {
+function toSpec(request: SheetRequest): SheetSpec {
+  const { layout, place, startAt, copies, text, guides, color, testPage, offset, scale } = request;
   const { page, columns, rows, label, origin, pitch } = layout;
+  const needsCorrection = offset.x !== 0 || offset.y !== 0 || scale !== 1;
   return {
     layout: { page, columns, rows, label, origin, pitch },
     place: place ?? defaultPlace(label),
     ...{ startAt, copies, text, guides, color, testPage },
+    ...(needsCorrection && { correction: { offset, scale } }),
   };
 }
 

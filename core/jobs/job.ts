@@ -7,6 +7,7 @@ import {
 import type { ScanFilter } from '../analytics/query.js';
 import type { ColorMode, ImageFormat } from '../print/image-format.js';
 import type { TextPlace } from '../sheets/label-parts.js';
+import type { PrinterCorrection } from '../sheets/printer-correction.js';
 import type { SheetLayout } from '../sheets/sheet-layout.js';
 import type { SheetRequest } from '../sheets/sheet-schemas.js';
 import {
@@ -137,6 +138,8 @@ export type SheetSpec = Pick<
 > & {
   layout: SheetLayout;
   place: TextPlace;
+  /** Absent if the printer needs none. */
+  correction?: PrinterCorrection;
 };
 
 /** A rendered part of a sheet. `fileId` identifies its bytes in the store. */

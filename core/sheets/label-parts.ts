@@ -30,13 +30,18 @@ export function defaultPlace({ width, height }: { width: number; height: number 
   return width >= 1.4 * height ? 'right' : 'below';
 }
 
+/** Returns the width of the edge of a label that stays free, in millimeters. */
+export function edgeOfLabel({ width, height }: { width: number; height: number }): number {
+  return Math.min(MAX_EDGE_MM, EDGE_SHARE * Math.min(width, height));
+}
+
 /** Divides a label into its symbol and its lines of text. */
 export function layOutLabel(
   label: { width: number; height: number },
   lines: number,
   place: TextPlace,
 ): LabelParts {
-  const edge = Math.min(MAX_EDGE_MM, EDGE_SHARE * Math.min(label.width, label.height));
+  const edge = edgeOfLabel(label);
   const inner = { x: edge, y: edge, width: label.width - 2 * edge, height: label.height - 2 * edge };
   if (lines === 0) return { symbol: centerSquare(inner), lines: [] };
   return place === 'below' ? textBelow(inner, lines) : textRight(inner, lines);

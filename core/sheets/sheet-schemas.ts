@@ -4,6 +4,13 @@ import { parseLength } from '../print/length.js';
 import { PRINT_WARNINGS } from '../print/module-size.js';
 import { expectSchema, selectionSchema } from '../selection-schemas.js';
 import { TEXT_PLACES } from './label-parts.js';
+import {
+  findCorrectionProblems,
+  MAX_OFFSET_MM,
+  MAX_SCALE,
+  MIN_SCALE,
+  NO_CORRECTION,
+} from './printer-correction.js';
 import { findUnknownPlaceholder, isPrintableLine } from './label-text.js';
 import { findNamedLayout, type NamedLayout } from './named-layouts.js';
 import { findLayoutProblems, PAPER_SIZES, type SheetLayout } from './sheet-layout.js';
@@ -106,6 +113,12 @@ const MAX_COPIES = 100;
 /** Orders of the codes, as lists have them. */
 const SHEET_SORTS = ['-createdAt', 'createdAt', 'name', '-name', 'totalScans', '-totalScans'] as const;
 
+const offsetSchema = z
+  .number()
+  .min(-MAX_OFFSET_MM)
+  .max(MAX_OFFSET_MM)
+  .default(0);
+
 /** The body of a sheet of labels. */
 export const sheetRequestSchema = z
   .strictObject({
@@ -138,6 +151,28 @@ export const sheetRequestSchema = z
       .describe(
         'Whether a first page shows the outlines of all labels and a ruler of 100 mm, to compare with the sheet, because many printers scale.',
       ),
+    offset: z
+      .strictObject({
+        x: offsetSchema.describe('To the right; negative moves to the left.'),
+        y: offsetSchema.describe('Down; negative moves up.'),
+      })
+      .default(NO_CORRECTION.offset)
+      .describe(
+        'Distance in millimeters by which everything is moved, the test page too, for a printer that prints in the wrong place: at most 10 in each direction. Default: 0.',
+      ),
+    scale: z
+      .number()
+      .min(MIN_SCALE)
+      .max(MAX_SCALE)
+      .default(NO_CORRECTION.scale)
+      .describe(
+        'Factor by which everything is enlarged from the center of the page, before it is moved, for a printer that scales: 100 divided by the length in millimeters that its ruler of 100 mm has. 0.95 to 1.05. Default: 1.',
+      ),
+  })
+  .superRefine(({ layout, offset, scale }, context) => {
+    for (const { path, message } of findCorrectionProblems(layout, { offset, scale })) {
+      context.addIssue({ code: 'custom', path: path.split('.'), message });
+    }
   })
   .superRefine(({ layout, startAt }, context) => {
     const labels = layout.columns * layout.rows;

@@ -56,7 +56,17 @@ function describeFile(file: JobFile): { contents: string; kind: string; again: s
   return { contents: images, kind: 'ZIP', again: 'Export the codes again.' };
 }
 
-function describeSheet({ labels, pages, cutLines }: NonNullable<ReturnType<typeof sheetResult>>): string {
+function describeSheet({
+  labels,
+  pages,
+  cutLines,
+  unprintableLines = 0,
+  unprintable = [],
+}: NonNullable<ReturnType<typeof sheetResult>>): string {
   const cut = cutLines === 0 ? '' : `, ${pluralize(cutLines, 'line')} of text cut`;
-  return `${pluralize(labels, 'label')} on ${pluralize(pages, 'page')}${cut}`;
+  const missing =
+    unprintableLines === 0
+      ? ''
+      : `, ${pluralize(unprintableLines, 'line')} of text without ${unprintable.join(' ')} (no font has it)`;
+  return `${pluralize(labels, 'label')} on ${pluralize(pages, 'page')}${cut}${missing}`;
 }

@@ -1,4 +1,5 @@
 import type { LabelParts, TextPlace } from '../../core/sheets/label-parts.js';
+import { correctionMatrix, type PrinterCorrection } from '../../core/sheets/printer-correction.js';
 import { labelBox, labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
 import { codePath } from '../codes/code-actions.js';
 import { formatNumber } from '../format/numbers.js';
@@ -15,6 +16,7 @@ interface PagePreviewProps {
   /** Labels of the whole sheet. */
   labels: number;
   guides: SheetDraft['guides'];
+  correction: PrinterCorrection;
   /** IDs of the first codes; the symbols of later ones are shown as squares. */
   codeIds: readonly string[];
   onStart: (position: number) => void;
@@ -25,7 +27,7 @@ const LINE_SHARE = 0.7;
 
 /** The first page to scale. Clicking a label starts the sheet there; the field for the first label does the same. */
 export function PagePreview(props: PagePreviewProps) {
-  const { layout, startAt, labels, onStart } = props;
+  const { layout, startAt, labels, onStart, correction } = props;
   const { page } = layout;
   const positions = Array.from({ length: labelsPerSheet(layout) }, (_, index) => index);
   const last = Math.min(positions.length, startAt - 1 + labels);
@@ -48,9 +50,11 @@ export function PagePreview(props: PagePreviewProps) {
         aria-label={`First page to scale, with ${printed} of ${positions.length}`}
         onClick={start}
       >
-        {positions.map((index) => (
-          <Label key={index} position={index} isPrinted={index >= startAt - 1 && index < last} {...props} />
-        ))}
+        <g transform={transformOf(page, correction)}>
+          {positions.map((index) => (
+            <Label key={index} position={index} isPrinted={index >= startAt - 1 && index < last} {...props} />
+          ))}
+        </g>
       </svg>
       <figcaption class="small soft">
         {formatSize(page)}
@@ -58,6 +62,12 @@ export function PagePreview(props: PagePreviewProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** Returns the correction as an SVG transformation; none while a number is incomplete. */
+function transformOf(page: SheetLayout['page'], correction: PrinterCorrection): string | undefined {
+  const matrix = correctionMatrix(page, correction);
+  return matrix.every(Number.isFinite) ? `matrix(${matrix.join(' ')})` : undefined;
 }
 
 interface LabelProps extends PagePreviewProps {

@@ -1,4 +1,5 @@
 import type { TextPlace } from '../../core/sheets/label-parts.js';
+import type { PrinterCorrection } from '../../core/sheets/printer-correction.js';
 import { MAX_LABELS_PER_SHEET, PAPER_SIZES, type SheetLayout } from '../../core/sheets/sheet-layout.js';
 import type { SheetLayoutResource } from '../../core/sheets/sheet-schemas.js';
 
@@ -32,14 +33,32 @@ export interface SheetDraft {
   guides: 'none' | 'outline' | 'crop';
   color: 'rgb' | 'cmyk' | 'gray';
   testPage: boolean;
+  /** What makes up for the printer, as typed: millimeters, and percent. */
+  correction: CorrectionDraft;
+}
+
+/** The correction for a printer, as typed. */
+export interface CorrectionDraft {
+  x: string;
+  y: string;
+  /** Percent. */
+  scale: string;
 }
 
 export const MAX_LINES = 3;
 
+/** The correction for a printer that needs none. */
+export const EMPTY_CORRECTION: CorrectionDraft = { x: '0', y: '0', scale: '100' };
+
 const US_LETTER_REGIONS = /-(?:US|CA|MX)\b/;
 
-/** Returns the initial form. @param language of the browser, such as `en-US`; determines the default paper size */
-export function newSheetDraft(language: string): SheetDraft {
+/**
+ * Returns the initial form.
+ *
+ * @param language of the browser, such as `en-US`; determines the default paper size
+ * @param correction what this browser used last
+ */
+export function newSheetDraft(language: string, correction = EMPTY_CORRECTION): SheetDraft {
   return {
     layout: US_LETTER_REGIONS.test(language) ? '5160' : 'L7160',
     custom: {
@@ -55,12 +74,14 @@ export function newSheetDraft(language: string): SheetDraft {
     guides: 'none',
     color: 'rgb',
     testPage: false,
+    correction,
   };
 }
 
 /** Builds the request body from a form, except for the selection of codes. */
 export function toSheetRequest(draft: SheetDraft) {
-  const { layout, custom, startAt, copies, text, place, guides, color, testPage } = draft;
+  const { layout, custom, startAt, copies, text, place, guides, color, testPage, correction } = draft;
+  const { offset, scale } = toCorrection(correction);
   return {
     layout: layout === CUSTOM ? toCustomLayout(custom) : layout,
     startAt: Number(startAt),
@@ -70,6 +91,16 @@ export function toSheetRequest(draft: SheetDraft) {
     guides,
     color,
     testPage,
+    ...((offset.x !== 0 || offset.y !== 0) && { offset }),
+    ...(scale !== 1 && { scale }),
+  };
+}
+
+/** Returns a correction as the API has it. An empty field stands for no correction. */
+export function toCorrection({ x, y, scale }: CorrectionDraft): PrinterCorrection {
+  return {
+    offset: { x: Number(x), y: Number(y) },
+    scale: scale.trim() === '' ? 1 : Math.round(Number(scale) * 1_000) / 100_000,
   };
 }
 

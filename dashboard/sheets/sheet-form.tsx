@@ -13,6 +13,8 @@ import { navigate } from '../router/location.js';
 import { CodesPanel } from './codes-panel.js';
 import { LayoutPanel } from './layout-panel.js';
 import { OptionsPanel } from './options-panel.js';
+import { readCorrection, storeCorrection } from './printer-memory.js';
+import { PrinterPanel } from './printer-panel.js';
 import { layoutOfDraft, newSheetDraft, toSheetRequest, type SheetDraft } from './sheet-draft.js';
 import { SheetPreview } from './sheet-preview.js';
 import { SheetVerdict } from './sheet-verdict.js';
@@ -31,7 +33,7 @@ const FORM_ID = 'sheet-form';
 
 /** The form of a label sheet, next to a preview of its first page. */
 export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProps) {
-  const [draft, setDraft] = useState(() => newSheetDraft(navigator.language));
+  const [draft, setDraft] = useState(() => newSheetDraft(navigator.language, readCorrection()));
   const layouts = useQuery<{ data: SheetLayoutResource[] }>('/api/v1/sheet-layouts');
   const codes = useSheetCodes(source);
   const request = codes.request && { ...codes.request, ...toSheetRequest(draft) };
@@ -45,6 +47,7 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
     const text = JSON.stringify(body);
     if (lastRequest.current.text !== text) lastRequest.current = { text, key: crypto.randomUUID() };
     const headers = { 'idempotency-key': lastRequest.current.key };
+    storeCorrection(draft.correction);
     const job = await call<Job>('POST', '/api/v1/sheets', { body, headers });
     setQueryData(jobPath(job.id), job);
     invalidateQueries('/api/v1/jobs?');
@@ -73,6 +76,7 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
             <LayoutPanel draft={draft} named={named} layout={layout} error={error} onDraft={onDraft} />
             <TextPanel draft={draft} error={error} onDraft={onDraft} />
             <OptionsPanel draft={draft} onDraft={onDraft} />
+            <PrinterPanel correction={draft.correction} error={error} onDraft={onDraft} />
           </form>
           <div class="editor-side sheet-side" role="region" aria-label="Preview" tabIndex={0}>
             {layout && (

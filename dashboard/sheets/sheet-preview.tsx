@@ -5,7 +5,7 @@ import { labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout
 import { useQuery } from '../http/use-query.js';
 import { LabelPreview } from './label-preview.js';
 import { PagePreview } from './page-preview.js';
-import type { SheetDraft } from './sheet-draft.js';
+import { toCorrection, type SheetDraft } from './sheet-draft.js';
 import type { SheetCodes } from './use-sheet-codes.js';
 
 interface SheetPreviewProps {
@@ -32,6 +32,7 @@ export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProp
         {...{ layout, parts, place, copies, startAt, labels, onStart }}
         guides={draft.guides}
         codeIds={codes.firstIds}
+        correction={toCorrection(draft.correction)}
       />
       {codes.first && (
         <LabelPreview

@@ -22,6 +22,7 @@ const WARNINGS: Record<SheetSummary['warnings'][number], string> = {
   module_few_dots: 'Modules have few dots on this printer.',
   module_small: 'Modules are smaller than 0.4 mm: print a test first, on a good printer.',
   cmyk_converted: 'Some colors are converted to inks without a profile.',
+  text_not_printable: 'No font of the service has these characters, so the labels leave them out:',
 };
 
 /** Labels and pages of the sheet, what could go wrong, and the button that creates the PDF. */
@@ -49,6 +50,7 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
       {result?.warnings.map((warning) => (
         <p key={warning} class="note note-warn small">
           <Icon name="warn" size={16} /> {WARNINGS[warning]}
+          {warning === 'text_not_printable' && ` ${(result.unprintable ?? []).join(' ')}`}
         </p>
       ))}
       {problem && <Problem error={problem} />}

@@ -5,6 +5,7 @@ import { layoutOf, type Box } from '../../core/render/layout.js';
 import { formatNumbers } from '../../core/render/vector/operators.js';
 import { layOutLabel } from '../../core/sheets/label-parts.js';
 import { fillLabelText } from '../../core/sheets/label-text.js';
+import { correctionMatrix } from '../../core/sheets/printer-correction.js';
 import { labelBox, type PageBox } from '../../core/sheets/sheet-layout.js';
 import { placeLabel, type SheetPart } from '../../core/sheets/sheet-plan.js';
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
@@ -162,13 +163,16 @@ async function labelOperators(
 function writePage(
   operators: string,
   objects: ReadonlyMap<string, number>,
-  { layout: { page } }: SheetSpec,
+  { layout: { page }, correction }: SheetSpec,
   writer: PdfWriter,
 ): number {
   const [width, height] = [toPoints(page.width), toPoints(page.height)];
   const unit = toPoints(1);
   const matrix = [unit, 0, 0, -unit, 0, height].map(formatPoints).join(' ');
-  const content = writer.stream(`${matrix} cm\n${operators}`);
+  const corrected = correction
+    ? `${correctionMatrix(page, correction).map(formatPoints).join(' ')} cm\n`
+    : '';
+  const content = writer.stream(`${matrix} cm\n${corrected}${operators}`);
   const names = [...objects].map(([name, id]) => `/${name} ${pdfReference(id)}`).join(' ');
   const box = `[0 0 ${formatPoints(width)} ${formatPoints(height)}]`;
   return writer.object(
