@@ -21,6 +21,12 @@ export const NO_CORRECTION: PrinterCorrection = { offset: { x: 0, y: 0 }, scale:
 /** Allowance for published sizes, which are rounded, in millimeters. */
 const TOLERANCE_MM = 0.05;
 
+/** Returns whether all numbers of a correction are within their limits. */
+export function isPossibleCorrection({ offset, scale }: PrinterCorrection): boolean {
+  const isNear = (mm: number) => Math.abs(mm) <= MAX_OFFSET_MM;
+  return isNear(offset.x) && isNear(offset.y) && scale >= MIN_SCALE && scale <= MAX_SCALE;
+}
+
 /** Returns the place of a point of a page after the correction, in millimeters from the upper left corner. */
 export function correctPoint(
   { x, y }: { x: number; y: number },

@@ -6,6 +6,7 @@ import { expectSchema, selectionSchema } from '../selection-schemas.js';
 import { TEXT_PLACES } from './label-parts.js';
 import {
   findCorrectionProblems,
+  isPossibleCorrection,
   MAX_OFFSET_MM,
   MAX_SCALE,
   MIN_SCALE,
@@ -170,6 +171,8 @@ export const sheetRequestSchema = z
       ),
   })
   .superRefine(({ layout, offset, scale }, context) => {
+    // Otherwise the layout or the number has been rejected.
+    if (findLayoutProblems(layout).length > 0 || !isPossibleCorrection({ offset, scale })) return;
     for (const { path, message } of findCorrectionProblems(layout, { offset, scale })) {
       context.addIssue({ code: 'custom', path: path.split('.'), message });
     }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
+import { correctPoint } from '../../core/sheets/printer-correction.js';
 import { labelBox, type SheetLayout } from '../../core/sheets/sheet-layout.js';
 import { newId } from '../../store/mongo/ids.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
@@ -255,6 +256,29 @@ describe('a sheet of labels', () => {
     });
   });
 
+  independent('is moved and scaled for a printer, with its test page', async () => {
+    const body = { select: { ids: ids().slice(0, 21) }, testPage: true };
+    const offset = { x: 5, y: -6 };
+    const { pdf } = await print({ ...body, offset, scale: 0.97 });
+    const path = await reader!.save('corrected.pdf', pdf);
+    const { problems, pages } = await reader!.describePdf(path);
+    expect(problems).toEqual([]);
+    const matrix = [0.97, 0, 0, 0.97, 105 * 0.03 + 5, 148.5 * 0.03 - 6];
+    for (const { operators, mediaBox } of pages) {
+      expect(operators[1]![0]).toBe('cm');
+      for (const [index, value] of operators[1]![1].entries()) expect(value).toBeCloseTo(matrix[index]!, 3);
+      expect(mediaBox[2]).toBeCloseTo((210 * 72) / 25.4, 2);
+    }
+    for (const position of [0, 10, 20]) {
+      const box = labelBox(L7160, position);
+      const corner = correctPoint(box, L7160.page, { offset, scale: 0.97 });
+      const area = [corner.x, corner.y, box.width * 0.97, box.height * 0.97];
+      const found = await reader!.decodePart(path, 1, area, 400);
+      expect(found.map(({ text }) => text)).toEqual([codes[position]!.encoded]);
+    }
+    expect((await print({ ...body, offset: { x: 0 }, scale: 1 })).pdf.equals((await print(body)).pdf)).toBe(true);
+  });
+
   test('sorts names by their numbers unless the request lists IDs', async () => {
     const owner = await api.createAccount('business');
     const body = ['Table 10', 'Table 2', 'Table 1'].map((name) => ({ type: 'url', data: 'https://example.com', name }));
@@ -331,6 +355,8 @@ describe('a dry run', () => {
     ['an unknown layout', { layout: 'L9999' }, 'validation_error', ['layout']],
     ['a start outside the sheet', { startAt: 22 }, 'validation_error', ['startAt']],
     ['101 copies', { copies: 101 }, 'validation_error', ['copies']],
+    ['an offset off the page', { offset: { x: -9 } }, 'validation_error', ['offset.x']],
+    ['a scale of 20 percent', { scale: 0.2 }, 'validation_error', ['scale']],
     ['four lines', { text: ['a', 'b', 'c', 'd'] }, 'validation_error', ['text']],
     ['an unknown placeholder', { text: ['{title}'] }, 'validation_error', ['text[0]']],
     ['neither IDs nor a filter', { select: {} }, 'validation_error', ['select']],

@@ -11,6 +11,7 @@ import { RENDERER_VERSION } from '../../../raster/renderer-version.js';
 const DIGESTS: Record<number, string> = {
   1: 'eb6d63b532e6e56d',
   2: 'b09b562b79e2941f',
+  3: 'b567d53980a4a3ee',
 };
 
 const STYLES = [
@@ -19,6 +20,8 @@ const STYLES = [
   { shape: 'rounded', eyes: { frame: 'rounded', ball: 'circle', foreground: '#0000aa' } },
   { shape: 'dots', gradient: { type: 'radial', from: '#102030', to: '#302010' } },
   { shape: 'classy', frame: { text: 'Scan me', position: 'bottom' } },
+  { frame: { text: 'שולחן 7 – Table 8' } },
+  { shape: 'dots', logo: { image: 'data:image/png;base64,iVBORw0KGgo=' } },
 ];
 
 test('an image whose bytes change has another renderer version, and so another ETag', async () => {
@@ -28,7 +31,7 @@ test('an image whose bytes change has another renderer version, and so another E
     const style = completeStyle(styleInputSchema.parse(input));
     const symbol = encodeSymbol('https://example.com/menu', { errorCorrection: style.errorCorrection });
     digest.update(await renderSvgImage(symbol, style));
-    if (style.shape === 'square') digest.update(await renderPng(symbol, style));
+    if (style.shape === 'square' && !style.frame) digest.update(await renderPng(symbol, style));
   }
   const known = DIGESTS[RENDERER_VERSION];
   // If this fails, images have changed: increment RENDERER_VERSION, and add its digest above.
