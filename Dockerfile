@@ -10,6 +10,10 @@ RUN npm run build && npm prune --omit=dev
 
 FROM node:26.10.0-trixie-slim@sha256:ec7758ee051e457b468b32bde57b0879010b325bb9862718e9615225ce4aaae1 AS service
 ENV NODE_ENV=production DATA_DIR=/data MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+# Text in scripts that the bundled font lacks, and emoji as outlines: docs/deployment.md, "Fonts".
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends fonts-noto-core fonts-noto-cjk fonts-symbola \
+  && rm -rf /var/lib/apt/lists/*
 RUN install -d -o node -g node /data
 WORKDIR /app
 COPY --from=build /app/package.json ./

@@ -18,6 +18,9 @@ const CLASSES: readonly (readonly [BidiClass, RegExp])[] = [
   ['ET', /[#%\u00b0\u2030\p{Sc}]/u],
 ];
 
+/** Closing brackets by their opening ones. */
+const BRACKETS: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' };
+
 const isRight = (one: BidiClass | undefined) => one === 'R' || one === 'AL';
 const isNumber = (one: BidiClass | undefined) => one === 'EN' || one === 'AN';
 
@@ -36,12 +39,13 @@ export function mixesDirections(text: string): boolean {
  *
  * @param textOf Returns the text of an item, which is one character with its marks.
  * @returns Runs from left to right. The items of a run are in logical order, also from right to left.
- * @see Unicode Standard Annex #9, rules P2, W2 to W7, N1, N2, I1, I2, and L2
+ * @see Unicode Standard Annex #9, rules P2, W2 to W7, N0 to N2, I1, I2, and L2
  */
 export function orderRuns<Item>(items: readonly Item[], textOf: (item: Item) => string): DirectionalRun<Item>[] {
   const classes = items.map((item) => classOf(textOf(item)));
   const base = isRight(classes.find((one) => one === 'L' || isRight(one))) ? 1 : 0;
-  const levels = levelsOf(resolveWeak(classes), base);
+  const weak = resolveWeak(classes);
+  const levels = levelsOf(resolveBrackets(items.map(textOf), weak, base), base);
   const runs: { level: number; items: Item[] }[] = [];
   for (const [index, item] of items.entries()) {
     const level = levels[index]!;
@@ -83,6 +87,37 @@ function resolveWeak(given: readonly BidiClass[]): BidiClass[] {
     if (one === 'EN' && strong === 'L') return 'L';
     return one === 'ES' || one === 'CS' || one === 'ET' ? 'ON' : one;
   });
+}
+
+/** Gives both brackets of a pair one direction, which what is between them decides. */
+function resolveBrackets(texts: readonly string[], given: readonly BidiClass[], base: 0 | 1): BidiClass[] {
+  const classes = [...given];
+  const [outer, inner] = base === 1 ? (['R', 'L'] as const) : (['L', 'R'] as const);
+  const sideOf = (one: BidiClass) => (one === 'L' ? 'L' : 'R');
+  for (const [open, close] of findBrackets(texts, given)) {
+    const strong = classes.slice(open + 1, close).filter((one) => one !== 'ON').map(sideOf);
+    if (strong.length === 0) continue;
+    const before = classes.slice(0, open).findLast((one) => one !== 'ON');
+    const isInner = !strong.includes(outer) && before !== undefined && sideOf(before) === inner;
+    classes[open] = classes[close] = isInner ? inner : outer;
+  }
+  return classes;
+}
+
+/** Finds the pairs of brackets, in the order of their opening ones. */
+function findBrackets(texts: readonly string[], classes: readonly BidiClass[]): [open: number, close: number][] {
+  const opened: { index: number; closing: string }[] = [];
+  const pairs: [number, number][] = [];
+  for (const [index, text] of texts.entries()) {
+    if (classes[index] !== 'ON') continue;
+    const closing = BRACKETS[text];
+    if (closing !== undefined) opened.push({ index, closing });
+    const match = opened.findLastIndex((one) => one.closing === text);
+    if (match < 0) continue;
+    pairs.push([opened[match]!.index, index]);
+    opened.length = match;
+  }
+  return pairs.toSorted(([one], [other]) => one - other);
 }
 
 function levelsOf(classes: readonly BidiClass[], base: 0 | 1): number[] {

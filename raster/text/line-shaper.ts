@@ -33,8 +33,8 @@ const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** Characters that are not drawn themselves: joiners, selectors of variants, tags, controls of direction, and hyphenation. */
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** Colors of skin, which outlines do not show. */
-const SKIN_TONE = /\p{Emoji_Modifier}/gu;
+/** Colors of skin, which outlines do not show, and the frame of keycaps, which would make digits depend on other fonts. */
+const DECORATION = /[\p{Emoji_Modifier}\u20e3]/gu;
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /** Scripts whose syllables must be shaped apart from those of the others, if one font has several of them. */
 const SHAPED_SCRIPTS = [
@@ -78,12 +78,12 @@ export function createShapingFont(bundled: FontFace, machine: MachineFonts, weig
 
   async function chooseDrawing(character: string): Promise<Drawing> {
     if (LONE_SURROGATE.test(character)) return { text: '', face: bundled, isMissing: true };
-    const whole = character.replaceAll(SKIN_TONE, '') || character;
+    const whole = character.replaceAll(DECORATION, '') || character;
     if (hasAll(bundled, whole)) return { text: whole, face: bundled, isMissing: false };
     const needed = [...whole].filter((one) => !IGNORABLE.test(one)).map((one) => one.codePointAt(0)!);
     const face = await machine.find(whole, needed, weight);
     if (face) return { text: whole, face, isMissing: false };
-    // A digit in a box, or a letter with a rare mark: a number must stay readable.
+    // A letter or a digit with a rare mark stays readable without it.
     const letter = /^[\p{L}\p{N}]/u.exec(whole)?.[0] ?? '';
     const text = letter !== whole && hasAll(bundled, letter) ? letter : '';
     return { text, face: bundled, isMissing: true };

@@ -56,7 +56,8 @@ describe('a line with characters that the bundled font lacks', () => {
     ['👍🏽 1', ['👍🏽']],
     ['👨‍👩‍👧 2', ['👨‍👩‍👧']],
     ['🇩🇪 3', ['🇩🇪']],
-    ['4\ufe0f\u20e3', ['4\ufe0f\u20e3']],
+    ['4\ufe0f\u20e3', []],
+    ['5\u0489', ['5\u0489']],
     ['🏴\u{e0067}\u{e0062}\u{e007f} 5', ['🏴\u{e0067}\u{e0062}\u{e007f}']],
     ['桌 6 桌', ['桌']],
     ['テーブル 7', ['テ', 'ー', 'ブ', 'ル']],
@@ -108,8 +109,11 @@ describe('a line with both writing directions', () => {
     ['50% שול', 'לוש50%'],
     ['שול 50%', '50%לוש'],
     ['7 שול', 'לוש7'],
+    ['שול 7 (abc) 10:30', '10:30(abc)7לוש'],
+    ['abc (שול) 12', 'abc(לוש)12'],
+    ['abc (שול 12', 'abc(12לוש'],
     ['\u202eשול 12\u202c', '12לוש'],
   ])('is ordered as people read it: %j', async (text, expected) => {
-    expect(await order(text, 'שולחןabcdef0123457:%')).toBe(expected);
+    expect(await order(text, 'שולחןabcdef0123457:%()')).toBe(expected);
   });
 });
