@@ -14,7 +14,9 @@ export const tagResourceSchema = z
 export const tagParamSchema = z
   .string()
   .overwrite(normalizeTag)
-  .min(1).max(64).describe('The tag, percent-encoded.');
+  .min(1)
+  .max(64)
+  .describe('The tag, percent-encoded.');
 
 export const renameTagSchema = z
   .strictObject({

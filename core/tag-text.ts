@@ -6,7 +6,11 @@ const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2064\u20
  * spaces. So tags that look alike are one tag, wherever the text comes from. Case is kept: `Spring` and `spring` are two tags.
  */
 export function normalizeTag(tag: string): string {
-  return tag.normalize('NFC').replaceAll(INVISIBLE, '').replaceAll(/\p{Zs}+/gu, ' ').trim();
+  return tag
+    .normalize('NFC')
+    .replaceAll(INVISIBLE, '')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim();
 }
 
 /** Normalizes the tags of a code, and removes duplicates and tags without visible characters. */

@@ -37,9 +37,7 @@ export function createImages(admission: Admission, tasks: ImageTasks): Images {
       async assessScannability(symbol, style, expectedText) {
         const assessment = assessByRule(symbol.size, style);
         const isFinal = isAssessedByRule(assessment, style) && isShown(style);
-        return isFinal
-          ? assessment
-          : admit(() => tasks.assessScannability(symbol, style, expectedText));
+        return isFinal ? assessment : admit(() => tasks.assessScannability(symbol, style, expectedText));
       },
       normalizeLogo: (dataUri) => admit(() => tasks.normalizeLogo(dataUri)),
       normalizeBrandingLogo: (dataUri) => admit(() => tasks.normalizeBrandingLogo(dataUri)),

@@ -114,11 +114,7 @@ const MAX_COPIES = 100;
 /** Orders of the codes, as lists have them. */
 const SHEET_SORTS = ['-createdAt', 'createdAt', 'name', '-name', 'totalScans', '-totalScans'] as const;
 
-const offsetSchema = z
-  .number()
-  .min(-MAX_OFFSET_MM)
-  .max(MAX_OFFSET_MM)
-  .default(0);
+const offsetSchema = z.number().min(-MAX_OFFSET_MM).max(MAX_OFFSET_MM).default(0);
 
 /** The body of a sheet of labels. */
 export const sheetRequestSchema = z

@@ -36,8 +36,8 @@ export function PrinterPanel({ correction, error, onDraft }: PrinterPanelProps) 
         ))}
       </div>
       <p class="field-note">
-        Print the test page. If its outlines miss the labels, move them by the distance. If its ruler is not 100 mm
-        long, divide 10,000 by its length in mm. This browser remembers the numbers.
+        Print the test page. If its outlines miss the labels, move them by the distance. If its ruler is not
+        100 mm long, divide 10,000 by its length in mm. This browser remembers the numbers.
       </p>
     </section>
   );

@@ -38,7 +38,11 @@ interface EpsOptions {
  *
  * @see Adobe Technical Note 5002, Encapsulated PostScript File Format Specification
  */
-export function writeEps(shapes: readonly OutlinedShape[], options: EpsOptions, assets: VectorAssets): Buffer {
+export function writeEps(
+  shapes: readonly OutlinedShape[],
+  options: EpsOptions,
+  assets: VectorAssets,
+): Buffer {
   const { image, widthMm, space } = options;
   const side = toPoints(widthMm);
   const exact = formatPoints(side);

@@ -30,7 +30,9 @@ const isNumber = (one: BidiClass | undefined) => one === 'EN' || one === 'AN';
  */
 export function mixesDirections(text: string): boolean {
   const classes = new Set(Array.from(text, classOf));
-  return (classes.has('R') || classes.has('AL')) && ['L', 'EN', 'AN'].some((one) => classes.has(one as BidiClass));
+  return (
+    (classes.has('R') || classes.has('AL')) && ['L', 'EN', 'AN'].some((one) => classes.has(one as BidiClass))
+  );
 }
 
 /**
@@ -41,7 +43,10 @@ export function mixesDirections(text: string): boolean {
  * @returns Runs from left to right. The items of a run are in logical order, also from right to left.
  * @see Unicode Standard Annex #9, rules P2, W2 to W7, N0 to N2, I1, I2, and L2
  */
-export function orderRuns<Item>(items: readonly Item[], textOf: (item: Item) => string): DirectionalRun<Item>[] {
+export function orderRuns<Item>(
+  items: readonly Item[],
+  textOf: (item: Item) => string,
+): DirectionalRun<Item>[] {
   const classes = items.map((item) => classOf(textOf(item)));
   const base = isRight(classes.find((one) => one === 'L' || isRight(one))) ? 1 : 0;
   const weak = resolveWeak(classes);
@@ -95,7 +100,10 @@ function resolveBrackets(texts: readonly string[], given: readonly BidiClass[], 
   const [outer, inner] = base === 1 ? (['R', 'L'] as const) : (['L', 'R'] as const);
   const sideOf = (one: BidiClass) => (one === 'L' ? 'L' : 'R');
   for (const [open, close] of findBrackets(texts, given)) {
-    const strong = classes.slice(open + 1, close).filter((one) => one !== 'ON').map(sideOf);
+    const strong = classes
+      .slice(open + 1, close)
+      .filter((one) => one !== 'ON')
+      .map(sideOf);
     if (strong.length === 0) continue;
     const before = classes.slice(0, open).findLast((one) => one !== 'ON');
     const isInner = !strong.includes(outer) && before !== undefined && sideOf(before) === inner;
@@ -105,7 +113,10 @@ function resolveBrackets(texts: readonly string[], given: readonly BidiClass[], 
 }
 
 /** Finds the pairs of brackets, in the order of their opening ones. */
-function findBrackets(texts: readonly string[], classes: readonly BidiClass[]): [open: number, close: number][] {
+function findBrackets(
+  texts: readonly string[],
+  classes: readonly BidiClass[],
+): [open: number, close: number][] {
   const opened: { index: number; closing: string }[] = [];
   const pairs: [number, number][] = [];
   for (const [index, text] of texts.entries()) {

@@ -51,7 +51,8 @@ async function collectPaths(directory: string, depth: number, paths: string[]): 
     if (paths.length >= MAX_FONT_FILES) return;
     const path = join(directory, entry.name);
     if (entry.isDirectory() && depth > 0) await collectPaths(path, depth - 1, paths);
-    else if (/\.(?:ttf|otf|ttc|otc)$/i.test(entry.name) && !PLACEHOLDER_FONT.test(entry.name)) paths.push(path);
+    else if (/\.(?:ttf|otf|ttc|otc)$/i.test(entry.name) && !PLACEHOLDER_FONT.test(entry.name))
+      paths.push(path);
   }
 }
 
@@ -63,7 +64,11 @@ async function readFontFile(path: string): Promise<FontFile | undefined> {
     const tables = await readTableList(file);
     const hasOutlines = ['glyf', 'CFF ', 'CFF2'].some((name) => tables.has(name));
     if (!hasOutlines) return undefined;
-    const [cmap, maxp, os2] = [await tables.get('cmap')?.(), await tables.get('maxp')?.(), await tables.get('OS/2')?.()];
+    const [cmap, maxp, os2] = [
+      await tables.get('cmap')?.(),
+      await tables.get('maxp')?.(),
+      await tables.get('OS/2')?.(),
+    ];
     if (!cmap || !maxp) return undefined;
     const characters = await collectCharacters({ cmap, maxp });
     return { path, weight: os2 && os2.length >= 6 ? os2.readUInt16BE(4) : DEFAULT_WEIGHT, characters };

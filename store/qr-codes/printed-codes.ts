@@ -12,7 +12,16 @@ export type PrintedCode = Pick<
   style: Style;
 };
 
-const PRINTED_FIELDS = { name: 1, dynamic: 1, encoded: 1, shortCode: 1, compact: 1, style: 1, metadata: 1, folder: 1 } as const;
+const PRINTED_FIELDS = {
+  name: 1,
+  dynamic: 1,
+  encoded: 1,
+  shortCode: 1,
+  compact: 1,
+  style: 1,
+  metadata: 1,
+  folder: 1,
+} as const;
 
 /** Creates the store of the fields that determine the sizes and texts of codes in print. Other accounts' codes are treated as missing. */
 export function createPrintedCodes(db: Db) {

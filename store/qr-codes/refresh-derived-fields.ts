@@ -23,7 +23,9 @@ export async function refreshDerivedFields(db: Db): Promise<void> {
     const { sortName, searchText } = code;
     if (isDeepStrictEqual(next, { tags: code.tags, sortName, searchText })) continue;
     // Skips a code that has changed since it was read: that change has written these fields.
-    writes.push({ updateOne: { filter: { _id: code._id, revision: code.revision }, update: { $set: next } } });
+    writes.push({
+      updateOne: { filter: { _id: code._id, revision: code.revision }, update: { $set: next } },
+    });
     if (writes.length < CODES_PER_WRITE) continue;
     await codes.bulkWrite(writes);
     writes = [];

@@ -300,7 +300,10 @@ describe('names as people write them', () => {
     const paged: (string | null)[] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const response = await owner.request('GET', `/api/v1/qr-codes?sort=name&limit=3${cursor && `&cursor=${cursor}`}`);
+      const response = await owner.request(
+        'GET',
+        `/api/v1/qr-codes?sort=name&limit=3${cursor && `&cursor=${cursor}`}`,
+      );
       const page = (await response.json()) as Page;
       paged.push(...page.data.map(({ name }) => name));
       cursor = page.pagination.nextCursor;

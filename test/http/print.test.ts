@@ -122,7 +122,10 @@ describe('images for print', () => {
   test('name characters of the frame that no font has in each place before printing', async () => {
     const [first, second] = ['\u{10fffe}', '\u{1fffe}'];
     const body = { type: 'text', data: 'x', style: { frame: { text: `Scan ${first}${second} 24/7` } } };
-    const made = await create<{ id: string; scannability: { warnings: { code: string; message: string }[] } }>(body);
+    const made = await create<{
+      id: string;
+      scannability: { warnings: { code: string; message: string }[] };
+    }>(body);
     const named = [first, second];
     const warning = made.scannability.warnings.find(({ code: name }) => name === 'text_not_printable');
     for (const one of named) expect(warning!.message).toContain(one);
@@ -132,7 +135,10 @@ describe('images for print', () => {
     }
     const readout = await account.request('GET', `/api/v1/qr-codes/${made.id}/print?width=60mm`);
     expect(await readout.json()).toMatchObject({ warnings: ['text_not_printable'], unprintable: named });
-    const preview = await account.request('POST', '/api/v1/qr-codes/preview', { ...body, print: { width: '60mm' } });
+    const preview = await account.request('POST', '/api/v1/qr-codes/preview', {
+      ...body,
+      print: { width: '60mm' },
+    });
     const previewed = (await preview.json()) as Record<string, any>;
     expect(previewed['print']).toMatchObject({ warnings: ['text_not_printable'], unprintable: named });
     expect(previewed['scannability'].warnings).toEqual(made.scannability.warnings);
@@ -142,7 +148,10 @@ describe('images for print', () => {
     expect(previewed['svg']).not.toContain('<text');
     const mixed = await create<{ id: string }>({ ...body, style: { frame: { text: 'امسح 7 scan' } } });
     const svg = await image('svg', mixed);
-    expect([svg.headers.get('x-print-warnings'), (await svg.text()).includes('<text')]).toEqual([null, false]);
+    expect([svg.headers.get('x-print-warnings'), (await svg.text()).includes('<text')]).toEqual([
+      null,
+      false,
+    ]);
   });
 
   test('are limited for signed URLs, which are public', async () => {

@@ -276,15 +276,26 @@ describe('a sheet of labels', () => {
       const found = await reader!.decodePart(path, 1, area, 400);
       expect(found.map(({ text }) => text)).toEqual([codes[position]!.encoded]);
     }
-    expect((await print({ ...body, offset: { x: 0 }, scale: 1 })).pdf.equals((await print(body)).pdf)).toBe(true);
+    expect((await print({ ...body, offset: { x: 0 }, scale: 1 })).pdf.equals((await print(body)).pdf)).toBe(
+      true,
+    );
   });
 
   test('sorts names by their numbers unless the request lists IDs', async () => {
     const owner = await api.createAccount('business');
-    const body = ['Table 10', 'Table 2', 'Table 1'].map((name) => ({ type: 'url', data: 'https://example.com', name }));
+    const body = ['Table 10', 'Table 2', 'Table 1'].map((name) => ({
+      type: 'url',
+      data: 'https://example.com',
+      name,
+    }));
     const made = await owner.request('POST', '/api/v1/qr-codes/bulk', body);
     const created = ((await made.json()) as { data: QrCode[] }).data;
-    const response = await post({ layout: 'L7160', select: { filter: {} } }, '', { prefer: 'wait=20' }, owner);
+    const response = await post(
+      { layout: 'L7160', select: { filter: {} } },
+      '',
+      { prefer: 'wait=20' },
+      owner,
+    );
     const { id } = (await response.json()) as Job;
     const chunk = await owner.request('GET', `/api/v1/jobs/${id}/download`);
     const pdf = Buffer.from(await chunk.arrayBuffer());

@@ -27,7 +27,11 @@ const COLOR_OPERATORS = { rgb: 'rg', cmyk: 'k', gray: 'g' } as const;
  * Writes shapes as PDF operators (ISO 32000-1, annex A), one per line. The prolog of EPS files defines the same operators.
  * Areas are paths, and gradients are shadings that are clipped to their paths.
  */
-export function vectorOperators(shapes: readonly OutlinedShape[], space: ColorSpace, embed: Embedding): string {
+export function vectorOperators(
+  shapes: readonly OutlinedShape[],
+  space: ColorSpace,
+  embed: Embedding,
+): string {
   return shapes.map((shape) => operatorsOf(shape, space, embed)).join('');
 }
 

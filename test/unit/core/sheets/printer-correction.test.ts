@@ -9,7 +9,9 @@ import { sheetRequestSchema } from '../../../../core/sheets/sheet-schemas.js';
 
 const L7160 = findNamedLayout('L7160')!;
 const pathsOf = (x: number, y: number, scale: number, layout = L7160) =>
-  findCorrectionProblems(layout, { offset: { x, y }, scale }).map(({ path, message }) => `${path}: ${message}`);
+  findCorrectionProblems(layout, { offset: { x, y }, scale }).map(
+    ({ path, message }) => `${path}: ${message}`,
+  );
 
 describe('the correction for a printer', () => {
   test('enlarges from the center of the page, and moves to the right and down after that', () => {
@@ -33,16 +35,26 @@ describe('the correction for a printer', () => {
     [0, 0, 1.05, []],
     [7, 0, 1.05, ['offset.x: moves the last column of labels 3.48 mm off the page; use a value closer to 0']],
     [0, 0, 0.95, []],
-  ])('%d, %d, %d keeps the content of all labels of L7160 on the page, or names the field', (x, y, scale, problems) => {
-    expect(pathsOf(x, y, scale)).toEqual(problems);
-  });
+  ])(
+    '%d, %d, %d keeps the content of all labels of L7160 on the page, or names the field',
+    (x, y, scale, problems) => {
+      expect(pathsOf(x, y, scale)).toEqual(problems);
+    },
+  );
 
   test('that only scales names the scale', () => {
     const page = { width: 100, height: 150 };
-    const full = { page, columns: 1, rows: 1, label: page, origin: { left: 0, top: 0 }, pitch: { x: 100, y: 150 } };
-    expect(findCorrectionProblems(full, { offset: { x: 0, y: 0 }, scale: 1.05 }).map(({ path }) => path)).toEqual([
-      ...['scale', 'scale', 'scale', 'scale'],
-    ]);
+    const full = {
+      page,
+      columns: 1,
+      rows: 1,
+      label: page,
+      origin: { left: 0, top: 0 },
+      pitch: { x: 100, y: 150 },
+    };
+    expect(
+      findCorrectionProblems(full, { offset: { x: 0, y: 0 }, scale: 1.05 }).map(({ path }) => path),
+    ).toEqual([...['scale', 'scale', 'scale', 'scale']]);
     expect(findCorrectionProblems(full, { offset: { x: 1, y: -1 }, scale: 1 })).toEqual([]);
   });
 

@@ -92,7 +92,11 @@ describe('a line with characters that the bundled font lacks', () => {
 describe('a line with both writing directions', () => {
   /** Returns the glyphs from left to right, by the characters that have one glyph each. */
   async function order(text: string, characters: string): Promise<string> {
-    const font = createShapingFont(await createFontFace(await readFile(pathOf(INSTALLED))), createMachineFonts([]), 400);
+    const font = createShapingFont(
+      await createFontFace(await readFile(pathOf(INSTALLED))),
+      createMachineFonts([]),
+      400,
+    );
     const glyphs = new Map<number, string>();
     for (const one of characters) glyphs.set((await shape(font, one)).glyphs[0]!.glyph, one);
     const line = await shape(font, text);
