@@ -246,7 +246,7 @@ describe('a sheet of labels', () => {
       expect((await tryOut(body))[1]).not.toHaveProperty('unprintable');
     });
 
-    independent('has no picture and no font in its PDF, and decodes', async () => {
+    independent('has no image and no font in its PDF, and decodes', async () => {
       const code = await create(`Tisch 🍕 7 桌 ${first} طاولة`);
       const { pdf } = await print({ select: { ids: [code.id] }, text: ['{name}'], place: 'below' });
       const path = await reader!.save('glyphs.pdf', pdf);

@@ -67,6 +67,39 @@ test(
 );
 
 test(
+  'the correction for a printer moves the preview, is printed, and is remembered by the browser',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page, call, complaints } = signedIn;
+    await createCodes(signedIn, ['Tisch \u{10fffe} 7'], 'printer');
+    await page.goto(`${fixture.api.url}/codes/labels?tag=printer`);
+    await page.getByText('1 label on 1 page').waitFor();
+    await page.getByText(/leave them out: \u{10fffe}$/u).waitFor();
+    const first = page.locator('[data-position="1"]');
+    const before = await first.boundingBox();
+    await page.getByLabel('Move to the right in mm').fill('-9');
+    await page.getByText(/moves the first column of labels/).first().waitFor();
+    await page.getByLabel('Move to the right in mm').fill('5');
+    await page.getByLabel('Scale in percent').fill('99.5');
+    await page.getByText('1 label on 1 page').waitFor();
+    const after = await first.boundingBox();
+    expect(after!.x).toBeGreaterThan(before!.x);
+    expect(after!.width).toBeLessThan(before!.width);
+    await page.getByRole('button', { name: 'Create PDF' }).click();
+    await page.getByText(/1 label on 1 page, 1 line of text without/).waitFor();
+    const { data } = await call('GET', '/api/v1/jobs');
+    expect(data).toMatchObject([{ type: 'sheet', status: 'completed', result: { unprintableLines: 1 } }]);
+    await page.goto(`${fixture.api.url}/codes/labels?tag=printer`);
+    await page.getByText('1 label on 1 page').waitFor();
+    expect(await page.getByLabel('Move to the right in mm').inputValue()).toBe('5');
+    expect(await page.getByLabel('Scale in percent').inputValue()).toBe('99.5');
+    expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'the codes that match filters are printed onto labels of other sizes, and a code that is created in between is reported',
   async () => {
     const signedIn = await fixture.signIn();
