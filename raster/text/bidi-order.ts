@@ -1,5 +1,5 @@
 /** A run of a line with one writing direction. */
-export interface DirectionalRun<Item> {
+interface DirectionalRun<Item> {
   items: Item[];
   isRightToLeft: boolean;
 }

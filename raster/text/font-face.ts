@@ -10,7 +10,7 @@ export interface PlacedGlyph {
 }
 
 /** Text in one font as glyphs. */
-export interface ShapedRun {
+interface ShapedRun {
   /** Advance width in ems. */
   width: number;
   glyphs: PlacedGlyph[];
