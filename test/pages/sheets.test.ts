@@ -78,7 +78,10 @@ test(
     const first = page.locator('[data-position="1"]');
     const before = await first.boundingBox();
     await page.getByLabel('Move to the right in mm').fill('-9');
-    await page.getByText(/moves the first column of labels/).first().waitFor();
+    await page
+      .getByText(/moves the first column of labels/)
+      .first()
+      .waitFor();
     await page.getByLabel('Move to the right in mm').fill('5');
     await page.getByLabel('Scale in percent').fill('99.5');
     await page.getByText('1 label on 1 page').waitFor();
