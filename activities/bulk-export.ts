@@ -91,6 +91,7 @@ export function createBulkExportActivities({
           at: now(),
           policy: await findWatchPolicy(job.accountId),
           tree: await folders.readTree(job.accountId),
+          seen: view.limit?.folders,
           onProgress: createReporter(jobId, fileId),
         });
         const total = job.codeIds.length;

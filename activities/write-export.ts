@@ -16,7 +16,7 @@ import { namingItem } from './program-errors.js';
 
 type ExportOptions = Pick<
   BulkExportJob,
-  'accountId' | 'keyFolders' | 'format' | 'formats' | 'nameTemplate' | 'manifest' | 'size' | 'print' | 'base'
+  'accountId' | 'format' | 'formats' | 'nameTemplate' | 'manifest' | 'size' | 'print' | 'base'
 >;
 
 interface WriteExportDeps {
@@ -29,6 +29,8 @@ interface WriteExportDeps {
   onProgress: (count: number) => Promise<void>;
   /** The folders of the account. */
   tree: FolderTree;
+  /** IDs of the folders that the job sees: paths of folders begin at these. Undefined if it sees all. */
+  seen: ReadonlySet<string> | undefined;
 }
 
 /** Maximum total size of the images of a ZIP. */
@@ -55,10 +57,9 @@ export async function writeExport(
 async function* exportEntries(
   codes: AsyncIterable<StoredQrCode>,
   options: ExportOptions,
-  { renderQueue, at, policy, tree, onProgress }: WriteExportDeps,
+  { renderQueue, at, policy, tree, seen, onProgress }: WriteExportDeps,
 ): AsyncGenerator<ZipEntry> {
-  const { format, formats = [format], nameTemplate, manifest = 'csv', base, accountId, keyFolders } = options;
-  const seen = keyFolders && new Set(keyFolders);
+  const { format, formats = [format], nameTemplate, manifest = 'csv', base, accountId } = options;
   const paths = { pathOf: (folder: string | undefined) => tree.pathOf(folder, seen) };
   const nameOf = nameTemplate === undefined ? imageFileName : createTemplateNames(nameTemplate, paths);
   const rows: ManifestRow[] = [];

@@ -48,8 +48,7 @@ export async function buildExportJob(
   const codeIds = [...new Set(ids)];
   const print = { widthMm, dpi, color };
   const fields = { id, accountId, now: deps.now(), codeIds, format, size: size ?? null, base };
-  const keyFolders = caller.limit && { keyFolders: [...caller.limit.folders] };
-  return { job: newBulkExportJob({ ...fields, ...keyFolders, ...(hasPrint && { print }) }) };
+  return { job: newBulkExportJob({ ...fields, ...(hasPrint && { print }) }) };
 }
 
 async function requireCodes(

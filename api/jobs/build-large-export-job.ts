@@ -39,7 +39,6 @@ export async function buildLargeExportJob(
   const job = newExportJob({
     ...{ id, accountId: caller.accountId, now: deps.now(), codeIds },
     ...{ formats, size: size ?? null, base },
-    ...(caller.limit && { keyFolders: [...caller.limit.folders] }),
     ...(hasPrint && { print: { widthMm, dpi, color } }),
     ...(nameTemplate !== undefined && { nameTemplate }),
     ...(manifest !== undefined && { manifest }),

@@ -53,7 +53,7 @@ export const createSheet = defineRoute({
 
 function buildJob(
   id: string,
-  { accountId, limit }: Principal,
+  { accountId }: Principal,
   { codeIds, spec, summary: { pages } }: PlannedSheet,
   base: string,
   now: Date,
@@ -70,7 +70,6 @@ function buildJob(
     pages,
     codes: codeIds.length,
     chunks: parts.length,
-    ...(limit && { keyFolders: [...limit.folders] }),
   });
   return { job, chunks };
 }

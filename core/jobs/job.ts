@@ -107,11 +107,6 @@ export interface BulkExportJob extends JobBase {
   print?: ExportPrint;
   /** Base URL of the short links in symbols, as of the request. */
   base: string;
-  /**
-   * IDs of the folders that the creator saw when it submitted the job: paths of folders begin at these.
-   * Absent if it saw everything.
-   */
-  keyFolders?: string[];
   /** null until the ZIP is complete. */
   file: ExportFile | null;
 }
@@ -167,8 +162,6 @@ export interface SheetJob extends JobBase {
   parts: RenderedPart[];
   /** Base URL of the short links in symbols, as of the request. */
   base: string;
-  /** As of an export: labels name no other folder. */
-  keyFolders?: string[];
   /** null until the PDF is complete. */
   file: ExportFile | null;
 }
@@ -202,7 +195,7 @@ export function newBulkCreateJob(fields: NewJobFields & { chunks: number }): Bul
 
 /** Builds a queued export. */
 export function newBulkExportJob(
-  fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base' | 'print' | 'keyFolders'>,
+  fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base' | 'print'>,
 ): BulkExportJob {
   return {
     ...queuedJob(fields, fields.codeIds.length),
@@ -213,7 +206,6 @@ export function newBulkExportJob(
     size: fields.size,
     ...(fields.print && { print: fields.print }),
     base: fields.base,
-    ...(fields.keyFolders && { keyFolders: fields.keyFolders }),
     file: null,
   };
 }
@@ -221,7 +213,7 @@ export function newBulkExportJob(
 /** Builds a queued export of up to 10,000 codes. */
 export function newExportJob(
   fields: NewJobFields &
-    Pick<BulkExportJob, 'size' | 'base' | 'print' | 'keyFolders' | 'nameTemplate' | 'manifest'> & {
+    Pick<BulkExportJob, 'size' | 'base' | 'print' | 'nameTemplate' | 'manifest'> & {
       formats: [ExportFormat, ...ExportFormat[]];
     },
 ): BulkExportJob {
@@ -265,16 +257,14 @@ export function publicJobType(type: StoredJob['type']): (typeof JOB_TYPES)[numbe
 
 /** Builds a queued sheet of labels. */
 export function newSheetJob(
-  fields: Omit<NewJobFields, 'codeIds'> &
-    Pick<SheetJob, 'spec' | 'codes' | 'pages' | 'chunks' | 'base' | 'keyFolders'>,
+  fields: Omit<NewJobFields, 'codeIds'> & Pick<SheetJob, 'spec' | 'codes' | 'pages' | 'chunks' | 'base'>,
 ): SheetJob {
-  const { spec, codes, pages, chunks, base, keyFolders } = fields;
+  const { spec, codes, pages, chunks, base } = fields;
   return {
     ...queuedJob(fields, codes * spec.copies),
     type: 'sheet',
     workflowId: sheetWorkflowId(fields.id),
     ...{ spec, codes, pages, chunks, base },
-    ...(keyFolders && { keyFolders }),
     parts: [],
     file: null,
   };
