@@ -294,6 +294,13 @@ export const qrCodeSchema = z
     scannability: scannabilitySchema,
     totalScans: z.number().int().describe('Number of scans, without bots.'),
     lastScannedAt: z.iso.datetime().nullable(),
+    trend: z
+      .array(z.int().min(0))
+      .nullable()
+      .optional()
+      .describe(
+        'Scans per day of the last 30 days, oldest first, without bots. Only in lists with `include=trend`; null if counting would take too long.',
+      ),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
     warnings: z

@@ -7,6 +7,7 @@ import { applyMigrations, resetSchemaVersion, type Migration } from './installat
 import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
 import { newId } from './mongo/ids.js';
+import { canonicalizeRoutings } from './qr-codes/canonicalize-routings.js';
 import { CODE_NOT_DELETED, QR_CODES } from './qr-codes/qr-code-documents.js';
 import { normalizeStoredTags, refreshDerivedFields } from './qr-codes/refresh-derived-fields.js';
 import { SCANS } from './scans/scan-documents.js';
@@ -64,6 +65,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'codes that were never scanned', run: markUnscannedCodes },
   { name: 'sort keys, search texts, and tags as people compare them', run: refreshDerivedFields },
   { name: 'tags of templates and webhooks', run: normalizeStoredTags },
+  { name: 'canonical languages and countries of rules', run: canonicalizeRoutings },
 ];
 
 /** Schema version of the data that this version of the service reads and writes. */

@@ -3,7 +3,7 @@ import { describeChange } from '../../codes/describe-change.js';
 import { reschedule, type Rescheduled } from '../../codes/reschedule.js';
 import { seesFolder } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
-import { withContent, type CodeContent } from '../../core/history/code-content.js';
+import { restorableContent, withContent, type CodeContent } from '../../core/history/code-content.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
 import { planWatch } from '../../core/link-watch/plan-watch.js';
@@ -62,8 +62,9 @@ export function restoreStep(
     const former = await deps.revisions.find(job.accountId, code.id, code.revision - 1);
     if (!former) return { result: REVISION_REMOVED };
     const now = deps.now();
+    const content = restorableContent(former.content);
     const restored = {
-      ...withContent(code, await withoutDeletedTemplate(former.content, job.accountId, deps)),
+      ...withContent(code, await withoutDeletedTemplate(content, job.accountId, deps)),
       updatedAt: now,
       revision: code.revision + 1,
     };

@@ -1,7 +1,7 @@
 import { presentQrCode } from '../../core/present-qr-code.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import { listRoutingWarnings } from '../../core/routing/routing-warnings.js';
+import { listDataWarnings, listRoutingWarnings } from '../../core/routing/routing-warnings.js';
 import { imageUrl } from '../../core/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
@@ -29,9 +29,9 @@ export function presentCode(
   };
 }
 
-/** Adds the warnings about a change to the API response for the changed code. */
-export function withWarnings(resource: QrCode, code: StoredQrCode): QrCode {
-  const warnings = listRoutingWarnings(code);
+/** Adds the warnings about a change to the API response for the changed code. @param previous undefined for a new code */
+export function withWarnings(resource: QrCode, code: StoredQrCode, previous?: StoredQrCode): QrCode {
+  const warnings = [...listRoutingWarnings(code), ...(previous ? listDataWarnings(code, previous) : [])];
   return warnings.length === 0 ? resource : { ...resource, warnings };
 }
 

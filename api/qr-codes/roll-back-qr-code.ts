@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { seesFolder, type AccountView } from '../../core/account-view.js';
 import { DomainError } from '../../core/errors.js';
-import { withContent } from '../../core/history/code-content.js';
+import { restorableContent, withContent } from '../../core/history/code-content.js';
 import { idSchema } from '../../core/ids.js';
 import { changeNoteSchema, qrCodeSchema } from '../../core/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
@@ -87,7 +87,11 @@ async function buildNext(
   const { content } = await requireRevision(code, revision, caller.plan, deps);
   await assertFolderExists(content.folder, caller, deps);
   await assertTemplateExists(content.template?.id, caller, deps);
-  const next = { ...withContent(code, content), updatedAt: deps.now(), revision: code.revision + 1 };
+  const next = {
+    ...withContent(code, restorableContent(content)),
+    updatedAt: deps.now(),
+    revision: code.revision + 1,
+  };
   const base = baseUrlOf(caller, deps);
   if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
     throw symbolWouldChange(revision);

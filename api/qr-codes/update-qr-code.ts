@@ -63,7 +63,7 @@ export const updateQrCode = defineRoute({
       assertIfMatch(request.headers['if-match'], codeETag(code, caller));
       const next = await applyUpdate(code, change, { ...context, now: deps.now() });
       const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });
-      if (changed) return ok(withWarnings(changed, next), { ETag: codeETag(next, caller) });
+      if (changed) return ok(withWarnings(changed, next, code), { ETag: codeETag(next, caller) });
     }
     throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
   },

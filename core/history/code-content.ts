@@ -1,4 +1,5 @@
 import { dataAsSent, type StoredQrCode } from '../qr-code.js';
+import { canonicalRouting } from '../routing/canonical-routing.js';
 import { routingMembers, withoutRouting } from '../routing/routing-fields.js';
 import type { Style } from '../style.js';
 import { listChanges, type Change } from './list-changes.js';
@@ -48,6 +49,14 @@ export function contentOf(code: StoredQrCode): CodeContent {
     ...(code.watch && { watch: code.watch }),
     ...(code.passwordHash !== undefined && { passwordProtected: true }),
   };
+}
+
+/**
+ * Returns a former content as a rollback may store it: the conditions of its rules get the canonical values that changes store.
+ */
+export function restorableContent(content: CodeContent): CodeContent {
+  const { routing } = content;
+  return routing ? { ...content, routing: canonicalRouting(routing) } : content;
 }
 
 /** Returns a code with the content of one of its revisions. Its password and the numbers of its assigned IDs stay. */

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { addIssue, betweenFields, normalizeCheck, type ParseResult } from '../payloads/normalize.js';
 import { DEVICE_TYPES, SCAN_SOURCES } from '../scan.js';
 import { isTimeZone } from '../time/time-zone.js';
-import { isCountry } from './countries.js';
+import { canonicalCountry, isCountry } from './countries.js';
+import { canonicalClientName } from './client-names.js';
 import { instantSchema } from './instants.js';
-import { isLanguageTag } from './language-tags.js';
+import { canonicalLanguageTag } from './language-tags.js';
 import { parseNetwork } from './networks.js';
 import { entryCount, keyMessage, plainKey, plainText } from './text-schemas.js';
 
@@ -13,23 +14,50 @@ export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 /** Bounds the lists for which no other limit applies. */
 const MAX_NAMES = 300;
 
-const names = (description: string) => z.array(plainText(100)).min(1).max(MAX_NAMES).describe(description);
+/** A name without surrounding spaces, which no name of analytics has. Spaces alone are no name. */
+const trimmedName = plainText(100)
+  .overwrite((name) => name.trim())
+  .refine((name) => name !== '', 'must not be blank');
+
+const clientNames = (kind: 'os' | 'browser', description: string) =>
+  z
+    .array(trimmedName.overwrite((name) => canonicalClientName(kind, name)))
+    .min(1)
+    .max(MAX_NAMES)
+    .overwrite(distinct)
+    .describe(description);
 
 /** Schema of a country. */
 export const countrySchema = z
   .string()
-  .overwrite((code) => code.toUpperCase())
-  .refine(isCountry, 'must be a country code of ISO 3166-1 alpha-2, such as CH')
-  .describe('ISO 3166-1 alpha-2 code. Accepted in any case; returned in uppercase.');
+  .max(100)
+  .overwrite(canonicalCountry)
+  .refine(
+    isCountry,
+    'must be a country code of ISO 3166-1 alpha-2, such as CH; list the countries of a region one by one',
+  )
+  .describe(
+    'ISO 3166-1 alpha-2 code. Accepted in any case, and UK for GB; returned as ISO has it, in uppercase.',
+  );
 
 /** Schema of the name of a region or city. Some systems write accents as characters of their own; analytics do not. */
-export const placeName = plainText(100).overwrite((name) => name.normalize('NFC'));
+export const placeName = trimmedName.overwrite((name) => name.normalize('NFC'));
 
-/** Schema of a BCP 47 language tag. */
+/** Schema of the name of a region. Analytics have no codes, so one with the form of ISO 3166-2 never matches. */
+const regionName = placeName.refine(
+  (name) => !/^[A-Z]{2}-[A-Z\d]{1,3}$/.test(name),
+  'must be the name of a state or province as analytics show it, such as California, not its code',
+);
+
+/** Schema of a BCP 47 language tag, which is returned in its canonical form. */
 export const languageTag = z
   .string()
   .max(35)
-  .refine(isLanguageTag, 'must be a BCP 47 language tag, such as de or de-CH');
+  .overwrite((tag) => canonicalLanguageTag(tag) ?? tag)
+  .refine(
+    (tag) => canonicalLanguageTag(tag) !== undefined,
+    'must be a BCP 47 language tag, such as de or de-CH',
+  );
 
 const network = z
   .string()
@@ -96,22 +124,23 @@ const query = z
 /** Conditions of a rule: each list matches if one of its items does, and all conditions must match. */
 export const conditionSchema = z
   .strictObject({
-    os: names('Operating systems, as analytics name them.').optional(),
+    os: clientNames('os', 'Operating systems, as analytics name them.').optional(),
     device: z
       .array(z.enum(DEVICE_TYPES))
       .min(1)
       .max(DEVICE_TYPES.length)
       .optional()
       .describe('Types of device.'),
-    browser: names('Browsers or apps, as analytics name them.').optional(),
+    browser: clientNames('browser', 'Browsers or apps, as analytics name them.').optional(),
     country: z
       .array(countrySchema)
       .min(1)
       .max(MAX_NAMES)
+      .overwrite(distinct)
       .optional()
       .describe('Countries. An unknown location matches none.'),
     region: z
-      .array(z.strictObject({ country: countrySchema, region: placeName }))
+      .array(z.strictObject({ country: countrySchema, region: regionName }))
       .min(1)
       .max(MAX_NAMES)
       .optional()
@@ -126,9 +155,10 @@ export const conditionSchema = z
       .array(languageTag)
       .min(1)
       .max(MAX_NAMES)
+      .overwrite(distinct)
       .optional()
       .describe(
-        'BCP 47 language ranges; `de` also matches `de-CH`. With `defaultLanguage`, the best language of the visitor decides; otherwise, only languages of weight 0.9 or more match.',
+        'BCP 47 language ranges, returned in their canonical form: `ger` and `DE` become `de`. `de` also matches `de-CH`. With `defaultLanguage`, the best language of the visitor decides; otherwise, only languages of weight 0.9 or more match.',
       ),
     from: instantSchema().optional().describe('First instant at which the rule applies.'),
     until: instantSchema().optional().describe('First instant at which the rule no longer applies.'),
@@ -146,6 +176,34 @@ export const conditionSchema = z
       .describe('How the code was opened: from its symbol or its link. Known of compact codes only.'),
   })
   .refine((when) => Object.keys(when).length > 0, 'must have at least one condition')
+  .check(
+    betweenFields(['from', 'until'], (payload) => {
+      const { from, until } = payload.value;
+      const isEmpty = from !== undefined && until !== undefined && Date.parse(until) <= Date.parse(from);
+      if (isEmpty) addIssue(payload, 'until', 'must be later than from, or the rule never matches');
+    }),
+  )
   .meta({ id: 'RoutingCondition' });
+
+const texts = z.array(z.string()).optional();
+
+/**
+ * Conditions as they are stored: an earlier version may have accepted values that can never match and that requests reject now.
+ * Such a rule must not keep its code from being read.
+ */
+export const storedConditionSchema: z.ZodType<z.output<typeof conditionSchema>> = z.strictObject({
+  ...conditionSchema.shape,
+  os: texts,
+  browser: texts,
+  country: texts,
+  region: z.array(z.strictObject({ country: z.string(), region: z.string() })).optional(),
+  city: z.array(z.strictObject({ country: z.string(), city: z.string() })).optional(),
+  language: texts,
+});
+
+/** Removes repetitions, which canonical forms can lead to. */
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}
 
 export type Condition = z.output<typeof conditionSchema>;

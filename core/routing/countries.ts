@@ -10,6 +10,18 @@ UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW`;
 
 const COUNTRIES: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
 
+/** Codes that people and authorities use for a country whose ISO code is another one. */
+const OTHER_CODES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
+
+/**
+ * Returns a code as ISO 3166-1 has it: in upper case, without surrounding spaces, and `GB` for `UK`. A text that is no such code
+ * is returned in upper case.
+ */
+export function canonicalCountry(code: string): string {
+  const upper = code.trim().toUpperCase();
+  return Object.hasOwn(OTHER_CODES, upper) ? OTHER_CODES[upper]! : upper;
+}
+
 /** Returns whether a text in upper case is the code of a country. */
 export function isCountry(code: string): boolean {
   return COUNTRIES.has(code);

@@ -1,4 +1,5 @@
 import QuickLRU from 'quick-lru';
+import { canonicalVisitorTag } from './language-tags.js';
 
 /** Maximum number of characters and languages that are read of `Accept-Language`; real headers are under 300 characters. */
 const MAX_CHARACTERS = 1_000;
@@ -8,7 +9,7 @@ const MAX_LANGUAGES = 32;
 const MAX_CACHED_HEADERS = 512;
 const MAX_CACHED_CHARACTERS = 200;
 
-/** A language of a visitor, in lower case, with its weight: more than 0, at most 1. */
+/** A language of a visitor, as `canonicalVisitorTag` returns it, with its weight: more than 0, at most 1. */
 interface AcceptedLanguage {
   tag: string;
   weight: number;
@@ -63,7 +64,7 @@ function parseEntry(text: string, start: number, end: number): AcceptedLanguage 
     .trim()
     .toLowerCase();
   const weight = hasWeight ? parseWeight(text.slice(semicolon + 1, end)) : 1;
-  return tag === '' || tag === '*' || weight === 0 ? undefined : { tag, weight };
+  return tag === '' || tag === '*' || weight === 0 ? undefined : { tag: canonicalVisitorTag(tag), weight };
 }
 
 /** @returns 0 if the weight is invalid. */

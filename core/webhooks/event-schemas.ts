@@ -77,7 +77,7 @@ const healthInEvent = z
 
 /** A code in events: without what grants access, and with the digest of its logo in place of the image. */
 export const qrCodeInEventSchema = qrCodeSchema
-  .omit({ shareImage: true, warnings: true })
+  .omit({ shareImage: true, warnings: true, trend: true })
   .extend({
     name: z.string().nullable(),
     routing: routingInEvent.nullable(),

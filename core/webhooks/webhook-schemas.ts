@@ -102,6 +102,10 @@ export const webhookSchema = z
       .describe('Who created the webhook. Null for webhooks that were created before this field existed'),
     createdAt: time,
     updatedAt: time,
+    recentDeliveries: z
+      .array(z.enum(DELIVERY_STATUSES))
+      .optional()
+      .describe('Statuses of the last 25 deliveries, newest first. Only in lists with `include=deliveries`'),
   })
   .meta({ id: 'Webhook' });
 

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Branding } from '../../../core/branding.js';
 import { CODE_TYPES } from '../../../core/payloads/registry.js';
 import { QR_CODE_STATUSES } from '../../../core/qr-code.js';
+import { storedConditionSchema } from '../../../core/routing/condition-schema.js';
 import { routingSchema } from '../../../core/routing/routing-schema.js';
+import { ruleSchema } from '../../../core/routing/target-schemas.js';
 import type { CodeTarget, RoutedTarget, ScanTarget } from '../../../store/short-links/scan-targets.js';
 import type { HostOwner } from '../resolve/custom-domains.js';
 
@@ -19,7 +21,10 @@ const owned = { accountId: z.string(), branded: z.boolean() };
 /** Without the hash of the password: no password is checked while the database is down. */
 const routedSchema: z.ZodType<RoutedTarget> = z.strictObject({
   revision: z.int(),
-  routing: routingSchema,
+  routing: routingSchema.extend({
+    rules: z.array(ruleSchema.extend({ when: storedConditionSchema })).optional(),
+    defaultLanguage: z.string().optional(),
+  }),
   metadata: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
   scansUsed: z.int(),
   passwordProtected: z.boolean(),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { lookUpLanguage, matchesRange, parseAcceptLanguage } from '../../../../core/routing/language.js';
-import { isLanguageTag } from '../../../../core/routing/language-tags.js';
+import { canonicalLanguageTag } from '../../../../core/routing/language-tags.js';
 
 const tagsOf = (header: string) => parseAcceptLanguage(header).map(({ tag }) => tag);
 
@@ -53,19 +53,49 @@ test.each([
 });
 
 test.each([
-  ['de', true],
-  ['de-CH', true],
-  ['zh-Hant-TW', true],
-  ['es-419', true],
-  ['gsw', true],
-  ['ca-valencia', true],
-  ['xx', false],
-  ['deutsch', false],
-  ['de-XX', false],
-  ['de_CH', false],
-  ['de-', false],
-  ['', false],
-  ['i-klingon', false],
-])('%s is a language tag: %s', (tag, expected) => {
-  expect(isLanguageTag(tag)).toBe(expected);
+  ['de', 'de'],
+  ['DE-ch', 'de-CH'],
+  ['de_CH', 'de-CH'],
+  [' de-de ', 'de-DE'],
+  ['de–AT', 'de-AT'],
+  ['Ger', 'de'],
+  ['fre', 'fr'],
+  ['Swe', 'sv'],
+  ['eng-UK', 'en-GB'],
+  ['iw', 'he'],
+  ['in', 'id'],
+  ['zh-hans', 'zh-Hans'],
+  ['zh-Hant-TW', 'zh-Hant-TW'],
+  ['es-419', 'es-419'],
+  ['gsw', 'gsw'],
+  ['ca-valencia', 'ca-valencia'],
+  ['xx', undefined],
+  ['qqq', undefined],
+  ['und', undefined],
+  ['mul', undefined],
+  ['zxx', undefined],
+  ['deutsch', undefined],
+  ['de-XX', undefined],
+  ['de-999', undefined],
+  ['de-Xxxx', undefined],
+  ['de-Zzzz', undefined],
+  ['de-', undefined],
+  ['', undefined],
+  ['*', undefined],
+  ['i-klingon', undefined],
+])('the language tag "%s" is stored as %s', (text, expected) => {
+  expect(canonicalLanguageTag(text)).toBe(expected);
+  if (expected !== undefined) expect(canonicalLanguageTag(expected)).toBe(expected);
+});
+
+test.each([
+  ['iw-IL', 'he-il'],
+  ['in', 'id'],
+  ['en-uk', 'en-gb'],
+  ['deu-CH', 'de-ch'],
+  ['de-CH', 'de-ch'],
+  ['zh-Hant-TW', 'zh-hant-tw'],
+  ['not a tag', 'not a tag'],
+])('a visitor with %s is compared as %s', (header, expected) => {
+  expect(parseAcceptLanguage(header).map(({ tag }) => tag)).toEqual([expected]);
 });

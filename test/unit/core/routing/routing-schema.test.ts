@@ -272,7 +272,7 @@ describe('a routing', () => {
     ['a region without a country', { region: [{ region: 'Bavaria' }] }, 'region[0].country is required'],
     [
       'a city in an unknown country',
-      { city: [{ country: 'UK', city: 'London' }] },
+      { city: [{ country: 'EU', city: 'London' }] },
       'city[0].country must be a country code',
     ],
     ['an unknown language', { language: ['de', 'xq'] }, 'language[1] must be a BCP 47 language tag'],
@@ -280,6 +280,23 @@ describe('a routing', () => {
       'a language with an unknown region',
       { language: ['de-XX'] },
       'language[0] must be a BCP 47 language tag',
+    ],
+    ['no language', { language: ['und'] }, 'language[0] must be a BCP 47 language tag'],
+    ['several languages', { language: ['mul'] }, 'language[0] must be a BCP 47 language tag'],
+    ['an unknown script', { language: ['de-Xxxx'] }, 'language[0] must be a BCP 47 language tag'],
+    ['an unknown area', { language: ['de-999'] }, 'language[0] must be a BCP 47 language tag'],
+    ['the European Union', { country: ['EU'] }, 'country[0] must be a country code'],
+    [
+      'the code of a region',
+      { region: [{ country: 'US', region: 'US-CA' }] },
+      'region[0].region must be the name',
+    ],
+    ['a blank city', { city: [{ country: 'DE', city: '  ' }] }, 'city[0].city must not be blank'],
+    ['a blank browser', { browser: [' '] }, 'browser[0] must not be blank'],
+    [
+      'an end before its start',
+      { from: '2026-05-02T00:00:00Z', until: '2026-05-01T00:00:00Z' },
+      'until must be later than from',
     ],
     ['a language that is a range of all', { language: ['*'] }, 'language[0] must be a BCP 47 language tag'],
     ['an instant without a zone', { from: '2026-05-01' }, 'from must be an ISO 8601 time'],
@@ -415,5 +432,30 @@ describe('a routing', () => {
         },
       },
     });
+  });
+});
+
+test('conditions are stored in the form in which they are compared', () => {
+  const when = {
+    language: [' Ger', 'de', 'PT-br', 'de_CH', 'iw'],
+    country: ['ch', 'uk', 'GB', 'el'],
+    os: ['macOS', 'iOS '],
+    browser: ['Google Chrome'],
+    region: [{ country: 'uk', region: ' Wales' }],
+  };
+  const parsed = create({ ...inRule(when), defaultLanguage: 'ENG' });
+  expect(parsed.ok && parsed.data.routing).toMatchObject({
+    defaultLanguage: 'en',
+    rules: [
+      {
+        when: {
+          language: ['de', 'pt-BR', 'de-CH', 'he'],
+          country: ['CH', 'GB', 'GR'],
+          os: ['Mac OS', 'iOS'],
+          browser: ['Chrome'],
+          region: [{ country: 'GB', region: 'Wales' }],
+        },
+      },
+    ],
   });
 });
