@@ -6,6 +6,7 @@ import type { Scan } from '../core/scan.js';
 import { utcDay } from '../core/time/durations.js';
 import type { RollUpBuilder } from './analytics/build-roll-ups.js';
 import { countScans, listRollUpSpans, type ScanCount } from './analytics/count-scans.js';
+import { countSlotsOfCodes, type SlotScans } from './analytics/count-slots.js';
 import type { RollUpStore } from './analytics/roll-ups.js';
 import type { SegmentStore } from './analytics/segments.js';
 import type { ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
@@ -74,6 +75,7 @@ export function createScanStore(
       return findTotal(accountId, id);
     },
     count: (scope, filter, now) => countScans(db, { rollUps, segments }, scope, filter, now),
+    countSlotsOfCodes: (accountId, qrCodeIds, from) => countSlotsOfCodes(db, accountId, qrCodeIds, from),
     listRollUpSpans,
     buildRollUps: (scope, spans, now) => rollUpBuilder.build(scope, spans, now),
 
@@ -117,6 +119,12 @@ export interface ScanStore {
    * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
    */
   count(scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount>;
+  /** As `countSlotsOfCodes` describes. */
+  countSlotsOfCodes(
+    accountId: string,
+    qrCodeIds: readonly string[],
+    from: Date,
+  ): Promise<Map<string, SlotScans[]>>;
   /** Returns all spans that rollups can cover for a filter. */
   listRollUpSpans(filter: ScanFilter, now: Date): Span[];
   /** Builds rollups that make later counts faster. Idempotent, and safe under concurrent calls. */

@@ -50,7 +50,7 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   folders: Pick<FolderStore, 'readTree'>;
   templates: Pick<TemplateStore, 'find' | 'exists'>;
   revisions: RevisionStore;
-  scans: Pick<ScanStore, 'findTotals' | 'deleteAll'>;
+  scans: Pick<ScanStore, 'findTotals' | 'deleteAll' | 'count' | 'countSlotsOfCodes'>;
   /** What short links know about visitors. */
   visits: VisitDeps;
   brandings: Pick<BrandingStore, 'domainOf'>;

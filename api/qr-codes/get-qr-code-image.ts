@@ -28,6 +28,9 @@ const SVG_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:
 /** Largest raster image that a token alone gives access to, in pixels, unless the style is larger. */
 const MAX_TOKEN_SIZE = 1_024;
 
+/** The URL of a version names the content of the image, so it never changes. */
+const CACHE_OF_VERSION = 'private, max-age=31536000, immutable';
+
 type ImageRequest = RouteRequest<unknown, ImageQuery, unknown>;
 const OPERATION_IDS: Readonly<Record<ImageFormat, string>> = {
   svg: 'getQrCodeSvg',
@@ -49,7 +52,7 @@ function imageRoute(format?: ImageFormat) {
       ? `Retrieve the image of a QR code as ${FORMAT_NAMES[format]}`
       : 'Retrieve the image of a QR code in the format of its style',
     description:
-      'Renders the code in its stored style; the same code always gives the same bytes. With `width`, the image has a size in print, and a code that would be too small to print is rejected with `not_printable`. Authenticate with a key, a session, or the signed token of `shareImage`. A token allows 60 requests per code and minute from one network, and raster images of up to 1,024 px or the size of the style; a larger `size` gives that size.',
+      'Renders the code in its stored style; the same code always gives the same bytes. With `width`, the image has a size in print, and a code that would be too small to print is rejected with `not_printable`. Authenticate with a key, a session, or the signed token of `shareImage`. A token allows 60 requests per code and minute from one network, and raster images of up to 1,024 px or the size of the style; a larger `size` gives that size. With `v`, the ETag of the image, the response is immutable.',
     access: { kind: 'account', folderKeys: true, scopes: ['codes:read'], shareToken: true },
     availableOnCustomDomains: true,
     params: z.object({ id: idSchema('qrCode') }),
@@ -84,7 +87,7 @@ function imageRoute(format?: ImageFormat) {
         headers: {
           ...headers,
           ETag: etag,
-          'Cache-Control': 'private, no-cache',
+          'Cache-Control': etag === `"${request.query.v}"` ? CACHE_OF_VERSION : 'private, no-cache',
           'Content-Disposition': contentDisposition(
             request.query.download ? 'attachment' : 'inline',
             code.name ?? code.id,

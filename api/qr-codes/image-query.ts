@@ -43,6 +43,13 @@ export const imageQuerySchema = z.strictObject({
     .optional()
     .meta({ enum: [...COLOR_MODES] })
     .describe('Color space: `rgb` (default), `cmyk` for PDF and EPS, or `gray` for all formats but SVG'),
+  v: z
+    .string()
+    .max(100)
+    .optional()
+    .describe(
+      'ETag of the image, without quotes. While the image has it, clients may keep the response for a year without asking again. It does not change the image',
+    ),
   download: z.stringbool().optional().describe('Return the image as a download'),
   token: z.string().max(100).optional().describe('Signed token of `shareImage`, in place of a key'),
   v: z

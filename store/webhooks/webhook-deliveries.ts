@@ -161,6 +161,16 @@ export function createWebhookDeliveryStore(db: Db) {
       return (await withListTimeout(found)).map(fromDocument);
     },
 
+    /** Lists the statuses of the latest deliveries of an endpoint, latest event first. */
+    async listStatuses(webhookId: string, limit: number): Promise<DeliveryStatus[]> {
+      const found = deliveries
+        .find(toQuery(webhookId, {}), { projection: { status: 1 }, maxTimeMS: COUNT_TIMEOUT_MS })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+      return (await withListTimeout(found)).map(({ status }) => status);
+    },
+
     /** Counts the endpoint's deliveries that match the filter. */
     async count(webhookId: string, filter: DeliveryFilter): Promise<number> {
       return withListTimeout(

@@ -45,6 +45,17 @@ describe('the image of a code', () => {
     }
   });
 
+  test('is immutable at the URL of its version, and checked again at any other', async () => {
+    const first = await image('svg');
+    const version = first.headers.get('etag')!.replaceAll('"', '');
+    const cacheOf = async (query: string) => (await image('svg', query)).headers.get('cache-control');
+    expect(await cacheOf(`?v=${version}`)).toBe('private, max-age=31536000, immutable');
+    expect(await cacheOf('?v=1')).toBe('private, no-cache');
+    expect(await cacheOf('')).toBe('private, no-cache');
+    expect(await (await image('svg', `?v=${version}`)).text()).toBe(await first.text());
+    expect(await (await image('svg', '?v=1')).text()).toBe(await (await image('svg')).text());
+  });
+
   test('has exactly the requested size', async () => {
     const { width, height } = await sharp(
       Buffer.from(await (await image('png', '?size=333')).arrayBuffer()),

@@ -68,6 +68,8 @@ const BY_NAME: Record<string, Example> = {
   variant: 'v2',
   source: 'symbol',
   for: 'api',
+  include: 'trend',
+  v: 'kX2mQ9rT4vWz7bN1cL5hYg',
   'If-Match': '"3"',
   'If-None-Match': '"kX2mQ9rT4vWz7bN1cL5hYg"',
   'Idempotency-Key': '0d8f1f4e-8a57-4a3c-9b0e-2f1f6f1d7c55',
@@ -84,13 +86,14 @@ const PATH_PARAMETERS: Record<string, string | number> = {
 };
 
 /** Parameters whose name has another meaning elsewhere, by operation ID. */
-const BY_OPERATION: Record<string, Record<string, string>> = {
-  listQrCodes: { status: 'active', state: 'scheduled', health: 'broken', logos: 'inline' },
+const BY_OPERATION: Record<string, Record<string, Example>> = {
+  listQrCodes: { id: [QR_CODE_ID], status: 'active', state: 'scheduled', health: 'broken', logos: 'inline' },
   listJobs: { status: 'completed', type: 'bulk_export' },
   listAccountScheduledChanges: { state: 'pending' },
   listJobItems: { outcome: 'failed' },
   listWebhookDeliveries: { status: 'failed' },
   listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
+  listWebhooks: { include: 'deliveries' },
   getEvent: { id: `msg_${QR_CODE_ID}_2` },
 };
 
