@@ -2,6 +2,7 @@
 import './configure-zod.js';
 import { render } from 'preact';
 import { App } from './app.js';
+import { ErrorBoundary } from './components/error-boundary.js';
 import { startTheme } from './shell/theme.js';
 import './styles/index.css';
 
@@ -9,5 +10,14 @@ startTheme();
 const root = document.getElementById('root');
 if (root) {
   root.textContent = '';
-  render(<App />, root);
+  render(
+    <ErrorBoundary
+      heading="Qrelay"
+      title="The dashboard could not be shown"
+      advice="Try again, or reload the page. Your codes keep working."
+    >
+      <App />
+    </ErrorBoundary>,
+    root,
+  );
 }

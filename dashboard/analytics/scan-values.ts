@@ -49,8 +49,17 @@ export const MISSED_NAMES: Record<MissedReason, string> = {
 /** Formats a value of a breakdown for display: `AT` becomes `Austria`. `null` stands for an unknown value. */
 export function formatScanValue(name: ScanFilterName, value: string | null): string {
   if (value === null) return NULL_NAMES[name] ?? 'Unknown';
-  if (name === 'country') return countries.of(value) ?? value;
+  if (name === 'country') return countryName(value);
   return VALUE_NAMES[name]?.[value] ?? value;
+}
+
+/** A value that is no code of a country is returned unchanged: a URL can hold any. */
+function countryName(code: string): string {
+  try {
+    return countries.of(code) ?? code;
+  } catch {
+    return code;
+  }
 }
 
 const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
@@ -81,8 +90,9 @@ export function formatTargetId(
   return names.get(id) ?? `${id} (deleted)`;
 }
 
-/** Returns the flag emoji of an ISO 3166 country code: `AT` becomes 🇦🇹, two regional indicator symbols. */
+/** Returns the flag emoji of an ISO 3166 country code: `AT` becomes 🇦🇹, two regional indicator symbols. Others have none. */
 export function countryFlag(country: string): string {
+  if (!/^[A-Z]{2}$/.test(country)) return '';
   const FIRST = 0x1f1e6 - 'A'.charCodeAt(0);
   return String.fromCodePoint(...[...country].map((letter) => FIRST + letter.charCodeAt(0)));
 }

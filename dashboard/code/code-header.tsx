@@ -22,8 +22,8 @@ import { toast } from '../components/toast.js';
 import { formatNumber } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
 import { Availability } from './availability.js';
-import { Destination } from './destination.js';
 import { ImageWithActions } from './image-actions.js';
+import { Visits } from './visits.js';
 import './code.css';
 
 /** A code's image, facts, and actions. */
@@ -76,7 +76,7 @@ export function CodeHeader({ code }: { code: QrCode }) {
           <div>
             <dt>{code.type === 'url' ? 'Destination' : 'Content'}</dt>
             <dd>
-              <Destination code={code} />
+              <Visits code={code} />
             </dd>
           </div>
           <div>

@@ -3,6 +3,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Link } from '../router/link.js';
 import { updateCode } from '../codes/code-actions.js';
 import { describeContent } from '../codes/describe-content.js';
+import { warnAboutDestination } from '../codes/visitor-view.js';
 import { withScheme } from '../format/text.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
@@ -69,7 +70,7 @@ function DestinationForm({ code, initialUrl, onClose }: DestinationFormProps) {
     >
       <TextField
         label="New URL"
-        hint="The printed code stays the same."
+        hint={`The printed code stays the same. ${warnAboutDestination(code) ?? ''}`.trim()}
         inputMode="url"
         autocomplete="off"
         spellcheck={false}

@@ -1,25 +1,27 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { useCodeImage, type DrawableCode } from './use-code-image.js';
 
-/** The SVG as the API serves it. Each change of the code gives a new URL, so the browser never shows an outdated image. */
-function codeImagePath({ id, updatedAt }: Pick<QrCode, 'id' | 'updatedAt'>): string {
-  return `/api/v1/qr-codes/${id}/image.svg?v=${Date.parse(updatedAt)}`;
-}
+/** Distance from the screen at which an image is drawn. */
+const MARGIN = '300px';
 
 /**
- * The image of a code, on white in both themes: a code with a transparent background is only readable on a light one.
+ * The image of a code, on white in both themes: a code with a transparent background is only readable on a light one. It is drawn
+ * when it comes near the screen.
  *
  * @param props.size side in CSS pixels
  */
-export function CodeImage({ code, size }: { code: QrCode; size: number }) {
-  return (
-    <img
-      class="code-image"
-      src={codeImagePath(code)}
-      width={size}
-      height={size}
-      alt=""
-      loading="lazy"
-      decoding="async"
-    />
-  );
+export function CodeImage({ code, size }: { code: DrawableCode; size: number }) {
+  const image = useRef<HTMLImageElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const src = useCodeImage(isNear ? code : undefined);
+  useEffect(() => {
+    if (isNear || !image.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setIsNear(true),
+      { rootMargin: MARGIN },
+    );
+    observer.observe(image.current);
+    return () => observer.disconnect();
+  }, [isNear]);
+  return <img class="code-image" ref={image} src={src} width={size} height={size} alt="" decoding="async" />;
 }

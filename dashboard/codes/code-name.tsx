@@ -1,18 +1,27 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { useQuery } from '../http/use-query.js';
+import { useEffect, useReducer } from 'preact/hooks';
+import { getQueryState, subscribe } from '../http/query-cache.js';
 import { Link } from '../router/link.js';
-import { codePath } from './code-actions.js';
-import { displayName } from './describe-content.js';
-
-/** Names change rarely, and lists name the same codes again and again. */
-const STALE_TIME_MS = 5 * 60_000;
+import { loadName, nameKey, type CodeName } from './code-names.js';
 
 /** Returns the name of a code by its ID. Empty while it is loading; says so if the code was deleted. */
 export function useCodeName(id: string): string {
-  const { data, error } = useQuery<QrCode>(codePath(id), { staleTimeMs: STALE_TIME_MS });
-  if (data) return displayName(data);
-  if (!error) return '';
-  return error.status === 404 ? 'Deleted code' : id;
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const unsubscribe = subscribe(nameKey(id), () => rerender(undefined));
+    loadName(id);
+    return unsubscribe;
+  }, [id]);
+  const known = getQueryState(nameKey(id)).data as CodeName | undefined;
+  switch (known?.kind) {
+    case undefined:
+      return '';
+    case 'named':
+      return known.name;
+    case 'deleted':
+      return 'Deleted code';
+    case 'unknown':
+      return id;
+  }
 }
 
 /** Name of a code by its ID, as a link to its page. */

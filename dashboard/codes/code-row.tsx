@@ -13,10 +13,11 @@ import { ArchivedBadge } from './archived-badge.js';
 import { CodeImage } from './code-image.js';
 import { CodeMenu } from './code-menu.js';
 import { CODE_TYPE_DISPLAY } from './code-type-display.js';
-import { describeContent, displayName } from './describe-content.js';
+import { displayName } from './describe-content.js';
 import { downloadImage } from './image-file.js';
 import { StateBadge } from './state-badge.js';
 import { RowTrend } from './row-trend.js';
+import { summarizeVisits } from './visitor-view.js';
 
 /** Tags shown per row; the rest is counted. */
 const MAX_SHOWN_TAGS = 2;
@@ -55,7 +56,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
           <StateBadge code={code} />
           <BrokenBadge code={code} />
           {code.archived && <ArchivedBadge />}
-          <bdi class="truncate">{describeContent(code)}</bdi>
+          <bdi class="truncate">{summarizeVisits(code)}</bdi>
         </p>
       </div>
       <Tags tags={code.tags} />

@@ -1,7 +1,9 @@
 import { dayRange } from '../format/day-range.js';
+import { browserTimeZone } from '../format/times.js';
 import { withQuery } from '../router/location.js';
 
-const PAGE_SIZE = 50;
+/** Codes per page of the list: the most that the API returns. */
+const PAGE_SIZE = 100;
 const FILTERS = [
   'search',
   'type',
@@ -34,13 +36,14 @@ export function hasFilters({ sort: _sort, created, ...filters }: Filters): boole
   return Object.values(filters).some(Boolean) || Number(created) > 0;
 }
 
-/** Returns the API path of one page of the list. @param cursor start of the page; `undefined` for the first */
-export function listPath(filters: Filters, now: number, cursor?: string): string {
+/** Returns the API path of the first page of the list, with the trend of each code. */
+export function listPath(filters: Filters, now: number): string {
   return withQuery('/api/v1/qr-codes', {
     ...toConditions(filters, now),
     sort: filters.sort,
     limit: String(PAGE_SIZE),
-    cursor,
+    include: 'trend',
+    timezone: browserTimeZone(),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { connectionError, type ApiError } from '../http/api-error.js';
+import { PanelBoundary } from './error-boundary.js';
 import { Problem } from './problem.js';
 
 /**
@@ -19,6 +20,10 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
       );
     }, []);
     if (error) return <Problem error={error} title={title} />;
-    return Loaded ? <Loaded {...props} /> : null;
+    return Loaded ? (
+      <PanelBoundary>
+        <Loaded {...props} />
+      </PanelBoundary>
+    ) : null;
   };
 }

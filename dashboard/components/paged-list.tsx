@@ -75,6 +75,9 @@ export function PagedList<Item>({
   );
 }
 
+/** The list has just fetched the page that it adds; drawing many rows may take longer than the default. */
+const STALE_TIME_MS = 10_000;
+
 interface ListPageProps<Item> {
   path: string;
   noun: string;
@@ -83,7 +86,7 @@ interface ListPageProps<Item> {
 }
 
 function ListPage<Item>({ path, noun, options, children }: ListPageProps<Item>) {
-  const query = useQuery<Page<Item>>(path, options);
+  const query = useQuery<Page<Item>>(path, { staleTimeMs: STALE_TIME_MS, ...options });
   return (
     <Loaded
       query={query}

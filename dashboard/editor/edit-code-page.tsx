@@ -1,5 +1,6 @@
 import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
+import { DestinationNote } from '../code/destination-note.js';
 import { updateCode, codePath } from '../codes/code-actions.js';
 import { displayName } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -60,6 +61,7 @@ function EditCode({ code }: { code: QrCode }) {
             ? 'Printed codes keep working: their short link leads to the new content. A new style applies to images you download from now on.'
             : 'This code contains its content, so printed codes keep the old content. Print it again after a change.'}
         </p>
+        <DestinationNote code={code} />
       </CodeForm>
     </>
   );

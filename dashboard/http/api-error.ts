@@ -29,7 +29,7 @@ export class ApiError extends Error {
       const { error } = (await response.json()) as ErrorBody;
       const retryAfter = Number(response.headers.get('retry-after') ?? 0);
       return new ApiError(
-        error.message,
+        isLimitMessage(error.message) ? limitMessage(retryAfter) : error.message,
         error.code,
         response.status,
         requestId,
@@ -42,6 +42,22 @@ export class ApiError extends Error {
       return new ApiError(message, 'internal_error', response.status, requestId);
     }
   }
+}
+
+const LIMIT_MESSAGE = 'Too much at once';
+
+/** Returns whether a message is the API's about calls per minute, which means nothing to people. */
+function isLimitMessage(message: string): boolean {
+  return /^The limit of \d+ (?:calls|writes) per 60 seconds /.test(message);
+}
+
+function limitMessage(retryAfterS: number): string {
+  return `${LIMIT_MESSAGE}. Nothing was changed; try again in ${retryAfterS} s`;
+}
+
+/** Returns whether a request was rejected because of the calls per minute, so that it succeeds after `Retry-After`. */
+export function isCallLimit({ status, message, retryAfter }: ApiError): boolean {
+  return status === 429 && retryAfter > 0 && message.startsWith(LIMIT_MESSAGE);
 }
 
 /** Returns the error for a request that got no response: the connection failed or broke. */

@@ -1,4 +1,5 @@
-import { ApiError, connectionError, slowResponseError } from './api-error.js';
+import { ApiError, connectionError, isCallLimit, slowResponseError } from './api-error.js';
+import { closeGate, MAX_WAIT_S, passGate } from './limit-gate.js';
 
 /** HTTP methods that the dashboard uses. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,6 +15,9 @@ interface CallOptions {
 
 /** Time limit of a call. Some calls wait up to 20 s for a job. */
 const TIME_LIMIT_S = 40;
+
+/** A change waits this long for the limit of calls; after a longer time its form says when to try again. */
+const MAX_CHANGE_WAIT_S = 5;
 
 const sessionEvents = new EventTarget();
 
@@ -34,10 +38,7 @@ export function onSignedOut(listener: () => void): () => void {
  * @throws ApiError for every response that is not a success, and if there is no response within 40 s
  */
 export async function call<Body>(method: Method, path: string, options: CallOptions = {}): Promise<Body> {
-  const response = await request(method, path, {
-    signal: AbortSignal.timeout(TIME_LIMIT_S * 1_000),
-    ...options,
-  });
+  const response = await requestWithin(TIME_LIMIT_S, method, path, options);
   const text = await response.text();
   return (text === '' ? undefined : JSON.parse(text)) as Body;
 }
@@ -49,8 +50,46 @@ export async function callForFile(method: Method, path: string, options: CallOpt
 }
 
 /** Calls the API like `call` and returns the response, for callers that need its status or headers. @throws ApiError as `call` */
-export async function request(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
-  const { body, file, headers, signal } = options;
+export function request(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
+  return requestWithin(undefined, method, path, options);
+}
+
+/**
+ * Sends a request. If the limit of calls is exceeded, a GET waits until it may succeed and is repeated, and a change is repeated
+ * once if that is soon: neither has had an effect.
+ *
+ * @param timeLimitS limit of each attempt without a signal
+ */
+async function requestWithin(
+  timeLimitS: number | undefined,
+  method: Method,
+  path: string,
+  options: CallOptions,
+): Promise<Response> {
+  const isRead = method === 'GET';
+  for (let isFirst = true; ; isFirst = false) {
+    if (isRead) await passGate(options.signal);
+    try {
+      return await send(timeLimitS, method, path, options);
+    } catch (thrown) {
+      if (!(thrown instanceof ApiError) || !isCallLimit(thrown)) throw thrown;
+      const { retryAfter } = thrown;
+      if (isRead && retryAfter <= MAX_WAIT_S) closeGate(retryAfter);
+      else if (isFirst && retryAfter <= MAX_CHANGE_WAIT_S)
+        await new Promise((resolve) => setTimeout(resolve, retryAfter * 1_000 + 1_000 * Math.random()));
+      else throw thrown;
+    }
+  }
+}
+
+async function send(
+  timeLimitS: number | undefined,
+  method: Method,
+  path: string,
+  { body, file, headers, signal: ownSignal }: CallOptions,
+): Promise<Response> {
+  const signal =
+    ownSignal ?? (timeLimitS === undefined ? undefined : AbortSignal.timeout(timeLimitS * 1_000));
   const response = await fetch(path, {
     method,
     // ETags ignore scan counts, so the browser cache could return stale counts.

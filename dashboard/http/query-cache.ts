@@ -1,4 +1,5 @@
 import { request } from './call.js';
+import { secondsToWait } from './limit-gate.js';
 import { connectionError, slowResponseError, toApiError, type ApiError } from './api-error.js';
 
 /** What the cache holds for one API path. */
@@ -109,10 +110,10 @@ async function runFetch(path: string, entry: Entry, flight: Flight): Promise<voi
     entry.inFlight = undefined;
     setState(entry, { ...entry.state, ...next, isFetching: false });
   };
-  const slowTimer = setTimeout(() => {
+  const stopSlowTimer = startTimer(SLOW_S * 1_000, () => {
     if (entry.inFlight === flight) setState(entry, { ...entry.state, error: slowResponseError(SLOW_S) });
-  }, SLOW_S * 1_000);
-  const abortTimer = setTimeout(() => flight.abort.abort(), ABORT_MS);
+  });
+  const stopAbortTimer = startTimer(ABORT_MS, () => flight.abort.abort());
   setState(entry, { ...entry.state, isFetching: true });
   try {
     const retryDelaysMs = RETRY_DELAYS_MS[entry.state.data === undefined ? 'withoutData' : 'withData'];
@@ -127,9 +128,20 @@ async function runFetch(path: string, entry: Entry, flight: Flight): Promise<voi
     const delayS = recoveryDelay(error);
     if (delayS !== undefined) fetchLater(path, entry, delayS);
   } finally {
-    clearTimeout(slowTimer);
-    clearTimeout(abortTimer);
+    stopSlowTimer();
+    stopAbortTimer();
   }
+}
+
+/** Calls `action` after a time in which requests did not wait for a limit of calls. @returns a function that prevents it */
+function startTimer(delayMs: number, action: () => void): () => void {
+  const check = () => {
+    const waitMs = secondsToWait() * 1_000;
+    if (waitMs > 0) timer = setTimeout(check, waitMs + delayMs);
+    else action();
+  };
+  let timer = setTimeout(check, delayMs);
+  return () => clearTimeout(timer);
 }
 
 /** Returns the delay in seconds until a failed request may succeed; `undefined` if waiting takes too long or does not help. */
@@ -188,6 +200,13 @@ export function invalidateQueries(prefix: string): void {
     if (!path.startsWith(prefix)) continue;
     if (listeners.size > 0) void fetchQuery(path);
     else entries.delete(path);
+  }
+}
+
+/** Drops the responses that no component shows: a component that failed may have failed because of one of them. */
+export function dropHiddenQueries(): void {
+  for (const [path, { listeners, inFlight }] of entries) {
+    if (listeners.size === 0 && !inFlight) entries.delete(path);
   }
 }
 

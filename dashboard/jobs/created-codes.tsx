@@ -4,8 +4,9 @@ import type { Pagination } from '../../core/resource-schemas.js';
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { CodeImage } from '../codes/code-image.js';
-import { describeContent, displayName } from '../codes/describe-content.js';
+import { displayName } from '../codes/describe-content.js';
 import { createdByJob } from '../codes/list-query.js';
+import { summarizeVisits } from '../codes/visitor-view.js';
 import { useQuery } from '../http/use-query.js';
 import { ButtonLink } from '../components/button.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
@@ -50,7 +51,7 @@ export function CreatedCodes({ job, ids }: { job: Job; ids: readonly string[] })
                       {displayName(code)}
                     </Link>
                     <p class="soft small truncate">
-                      <bdi>{describeContent(code)}</bdi>
+                      <bdi>{summarizeVisits(code)}</bdi>
                     </p>
                   </div>
                 </li>

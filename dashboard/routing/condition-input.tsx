@@ -11,11 +11,13 @@ import {
   countryChoices,
   countryName,
   DEVICE_CHOICES,
+  findClientName,
+  findCountry,
+  findLanguage,
   languageChoices,
   languageName,
   plainChoices,
   SOURCE_CHOICES,
-  valueOfChoice,
 } from './names.js';
 import { PlacesField } from './places-field.js';
 import type { WhenDraft } from './routing-draft.js';
@@ -49,7 +51,7 @@ export function ConditionInput({ field, when, path, errors, onWhen }: ConditionI
           hint={field === 'os' ? IPAD_HINT : 'Names as in the analytics'}
           values={when[field] ?? []}
           choices={choices}
-          parse={(typed) => valueOfChoice(typed, choices)}
+          parse={(typed) => findClientName(field, typed, choices)}
           onValues={(values) => onWhen({ [field]: values })}
         />
       );
@@ -62,7 +64,8 @@ export function ConditionInput({ field, when, path, errors, onWhen }: ConditionI
           hint="An unknown location matches no country"
           values={when.country ?? []}
           choices={choices}
-          parse={(typed) => valueOfChoice(typed, choices)}
+          parse={(typed) => findCountry(typed, choices)}
+          rejection={(typed) => `“${typed}” is not a country. Choose one from the list.`}
           nameOf={countryName}
           onValues={(country) => onWhen({ country })}
         />
@@ -102,7 +105,10 @@ export function ConditionInput({ field, when, path, errors, onWhen }: ConditionI
           hint="German also matches Swiss German, not the reverse"
           values={when.language ?? []}
           choices={choices}
-          parse={(typed) => valueOfChoice(typed, choices)}
+          parse={(typed) => findLanguage(typed, choices)}
+          rejection={(typed) =>
+            `“${typed}” is not a language. Choose one from the list, or enter a tag such as de-CH.`
+          }
           nameOf={languageName}
           onValues={(language) => onWhen({ language })}
         />

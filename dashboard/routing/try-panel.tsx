@@ -10,7 +10,7 @@ import { SegmentedControl } from '../components/segmented-control.js';
 import { TokenField } from '../components/token-field.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
-import { countryChoices, languageChoices, languageName, SOURCE_CHOICES, valueOfChoice } from './names.js';
+import { countryChoices, findLanguage, languageChoices, languageName, SOURCE_CHOICES } from './names.js';
 import { FIRST_VISITOR, resolveVisitor, type Visitor } from './resolve.js';
 import type { RoutingDraft } from './routing-draft.js';
 import { toTriedRouting, validateDraft } from './routing-request.js';
@@ -107,7 +107,8 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
           error={fieldError(error, 'language')}
           values={visitor.languages}
           choices={languages}
-          parse={(typed) => valueOfChoice(typed, languages)}
+          parse={(typed) => findLanguage(typed, languages)}
+          rejection={(typed) => `“${typed}” is not a language. Choose one from the list.`}
           nameOf={languageName}
           onValues={(next) => set({ languages: next })}
         />

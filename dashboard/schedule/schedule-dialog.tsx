@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { describeContent } from '../../core/describe-content.js';
 import { MAX_DESTINATION_URL } from '../../core/payloads/web-url.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
+import { warnAboutDestination } from '../codes/visitor-view.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
@@ -37,6 +38,11 @@ const FOLDERS = [
   { value: KEEP_FOLDER, label: 'No change' },
   { value: NO_FOLDER, label: 'No folder' },
 ] as const;
+
+/** Says what a new destination replaces, or why no visitor would get it. */
+function destinationHint(code: QrCode): string {
+  return warnAboutDestination(code) ?? `Leave empty to keep the destination. Now: ${describeContent(code)}`;
+}
 
 interface ScheduleDialogProps {
   code: QrCode;
@@ -83,7 +89,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
           <TextField
             label="New destination"
             optional
-            hint={`Leave empty to keep the destination. Now: ${describeContent(code)}`}
+            hint={destinationHint(code)}
             error={at('patch.data.url')}
             inputMode="url"
             autocomplete="off"

@@ -3,6 +3,7 @@ import { PLAN_TERMS } from '../../core/plans.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import { CodeNotFound } from '../code/code-not-found.js';
 import { CodeTabs } from '../code/code-tabs.js';
+import { DestinationNote } from '../code/destination-note.js';
 import { CodeTitle } from '../code/code-title.js';
 import { codePath } from '../codes/code-actions.js';
 import { Button } from '../components/button.js';
@@ -46,6 +47,7 @@ function Schedule({ code }: { code: QrCode }) {
           Prepare the next menu, or the start and end of a campaign, and the short link follows to the second.
         </UpgradeNotice>
       )}
+      {isIncluded && <DestinationNote code={code} />}
       <ScheduledChanges code={code} add={isIncluded ? add : null} />
       {isAdding && <ScheduleDialog code={code} onClose={() => setIsAdding(false)} />}
     </>

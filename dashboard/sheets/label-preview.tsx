@@ -3,7 +3,7 @@ import { fittingFontSize } from '../../core/render/text-width.js';
 import type { LabelParts, TextPlace } from '../../core/sheets/label-parts.js';
 import { fillLabelText } from '../../core/sheets/label-text.js';
 import type { PageBox, SheetLayout } from '../../core/sheets/sheet-layout.js';
-import { codePath } from '../codes/code-actions.js';
+import { SymbolImage } from './symbol-image.js';
 import { formatSize } from './layout-groups.js';
 
 interface LabelPreviewProps {
@@ -41,13 +41,7 @@ export function LabelPreview({ label, parts, place, text, labels, code, folder }
         role="img"
         aria-label="First label"
       >
-        <image
-          href={`${codePath(code.id)}/image.svg`}
-          x={symbol.x}
-          y={symbol.y}
-          width={symbol.width}
-          height={symbol.height}
-        />
+        <SymbolImage code={code} box={symbol} />
         {text.map((template, index) => {
           const filled = fillLabelText(template, values);
           const line = lines[index];

@@ -1,8 +1,9 @@
+import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { LabelParts, TextPlace } from '../../core/sheets/label-parts.js';
 import { correctionMatrix, type PrinterCorrection } from '../../core/sheets/printer-correction.js';
 import { labelBox, labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
-import { codePath } from '../codes/code-actions.js';
 import { formatNumber } from '../format/numbers.js';
+import { SymbolImage } from './symbol-image.js';
 import { formatSize } from './layout-groups.js';
 import type { SheetDraft } from './sheet-draft.js';
 
@@ -17,8 +18,8 @@ interface PagePreviewProps {
   labels: number;
   guides: SheetDraft['guides'];
   correction: PrinterCorrection;
-  /** IDs of the first codes; the symbols of later ones are shown as squares. */
-  codeIds: readonly string[];
+  /** The first codes; the symbols of later ones are shown as squares. */
+  codes: readonly QrCode[];
   onStart: (position: number) => void;
 }
 
@@ -76,27 +77,21 @@ interface LabelProps extends PagePreviewProps {
   isPrinted: boolean;
 }
 
-function Label({ position, isPrinted, layout, parts, place, copies, startAt, codeIds, guides }: LabelProps) {
+function Label({ position, isPrinted, layout, parts, place, copies, startAt, codes, guides }: LabelProps) {
   const { x, y, width, height } = labelBox(layout, position);
   const { symbol, lines } = parts;
-  const id = codeIds[Math.floor((position - (startAt - 1)) / copies)];
+  const code = codes[Math.floor((position - (startAt - 1)) / copies)];
   const state = isPrinted ? 'sheet-label' : 'sheet-label sheet-label-free';
   return (
     <g class={guides === 'none' ? state : `${state} sheet-label-guided`} data-position={position + 1}>
       <title>{`Start at label ${position + 1}`}</title>
       <rect x={x} y={y} width={width} height={height} rx={guides === 'none' ? 1.5 : 0} />
       {isPrinted &&
-        (id === undefined ? (
+        (code ? (
+          <SymbolImage code={code} box={{ ...symbol, x: x + symbol.x, y: y + symbol.y }} />
+        ) : (
           <rect
             class="sheet-square"
-            x={x + symbol.x}
-            y={y + symbol.y}
-            width={symbol.width}
-            height={symbol.height}
-          />
-        ) : (
-          <image
-            href={`${codePath(id)}/image.svg`}
             x={x + symbol.x}
             y={y + symbol.y}
             width={symbol.width}

@@ -31,8 +31,8 @@ export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProp
       <PagePreview
         {...{ layout, parts, place, copies, startAt, labels, onStart }}
         guides={draft.guides}
-        codeIds={codes.firstIds}
         correction={toCorrection(draft.correction)}
+        codes={codes.firstCodes}
       />
       {codes.first && (
         <LabelPreview

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { codePath } from '../codes/code-actions.js';
+import { codesPath } from '../codes/code-names.js';
 import { toConditions, toSelectFilter, type Filters } from '../codes/list-query.js';
 import type { ApiError } from '../http/api-error.js';
 import { useQuery } from '../http/use-query.js';
@@ -21,8 +21,8 @@ export interface SheetCodes {
   request: object | undefined;
   /** Number of codes; `undefined` until it is known. */
   count: number | undefined;
-  /** IDs of the first codes, at most `MAX_SHOWN_CODES`. */
-  firstIds: readonly string[];
+  /** The first codes, at most `MAX_SHOWN_CODES`; empty until they are loaded. A code that was deleted is missing. */
+  firstCodes: readonly QrCode[];
   /** The first code; `undefined` until it is loaded. */
   first: QrCode | undefined;
   error: ApiError | undefined;
@@ -46,15 +46,17 @@ export function useSheetCodes(source: CodeSource): SheetCodes {
   const list = useQuery<CodeList>(
     conditions && withQuery('/api/v1/qr-codes', { ...conditions, sort, limit }),
   );
-  const firstChosen = source.kind === 'chosen' ? source.ids[0] : undefined;
-  const chosen = useQuery<QrCode>(firstChosen === undefined ? undefined : codePath(firstChosen));
+  const chosenIds = source.kind === 'chosen' ? source.ids.slice(0, MAX_SHOWN_CODES) : [];
+  const chosen = useQuery<CodeList>(chosenIds.length === 0 ? undefined : codesPath(chosenIds));
   if (source.kind === 'chosen') {
     const { ids } = source;
+    const byId = new Map(chosen.data?.data.map((code) => [code.id, code]));
+    const firstCodes = chosenIds.flatMap((id) => byId.get(id) ?? []);
     return {
       request: ids.length === 0 ? undefined : { select: { ids } },
       count: ids.length,
-      firstIds: ids.slice(0, MAX_SHOWN_CODES),
-      first: chosen.data,
+      firstCodes,
+      first: firstCodes[0],
       error: chosen.error,
     };
   }
@@ -63,7 +65,7 @@ export function useSheetCodes(source: CodeSource): SheetCodes {
   return {
     request: pagination && pagination.total > 0 ? { select: { filter }, sort } : undefined,
     count: pagination?.total,
-    firstIds: codes.map(({ id }) => id),
+    firstCodes: codes,
     first: codes[0],
     error: list.error,
   };

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ButtonLink } from '../components/button.js';
+import { ErrorBoundary } from '../components/error-boundary.js';
 import { matchPath, type PageProps } from '../router/match-path.js';
 import { PAGES, type Page } from '../pages.js';
 import { Problem } from '../components/problem.js';
@@ -49,7 +50,17 @@ function LoadPage({ page, params }: { page: Page; params: PageProps['params'] })
       clearTimeout(slowTimer);
     };
   }, [page, Loaded]);
-  if (Loaded) return <Loaded params={params} />;
+  if (Loaded) {
+    return (
+      <ErrorBoundary
+        heading={page.title}
+        title="This page could not be shown"
+        advice="Everything else still works. Try again, or open another page."
+      >
+        <Loaded params={params} />
+      </ErrorBoundary>
+    );
+  }
   if (error) {
     return (
       <div class="page">

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 import { CommandPalette } from './command-palette.js';
 import { LoadedHelpDialog } from './loaded-help-dialog.js';
+import { LimitNotice } from './limit-notice.js';
 import { Navigation } from './navigation.js';
 import { BottomNav } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
@@ -35,6 +36,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
         {children}
       </main>
       <BottomNav path={path} onHelp={openHelp} onPalette={openPalette} />
+      <LimitNotice />
       {dialog === 'help' && <LoadedHelpDialog onClose={closeDialog} />}
       {dialog === 'palette' && <CommandPalette onHelp={openHelp} onClose={closeDialog} />}
     </div>

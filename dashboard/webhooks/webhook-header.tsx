@@ -111,5 +111,9 @@ function RecentDeliveries({ id }: { id: string }) {
   const { data } = useQuery<{ data: DeliveryResource[] }>(deliveriesPath(id), {
     refetchIntervalMs: REFETCH_INTERVAL_MS,
   });
-  return <div class="webhook-row-strip">{data && <DeliveryStrip deliveries={data.data} />}</div>;
+  return (
+    <div class="webhook-row-strip">
+      {data && <DeliveryStrip statuses={data.data.map(({ status }) => status)} />}
+    </div>
+  );
 }

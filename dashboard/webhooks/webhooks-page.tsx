@@ -21,7 +21,7 @@ export default function WebhooksPage() {
 
 function Endpoints() {
   const [isAdding, setIsAdding] = useState(false);
-  const query = useQuery<{ data: WebhookResource[] }>(WEBHOOKS_PATH, {
+  const query = useQuery<{ data: WebhookResource[] }>(`${WEBHOOKS_PATH}&include=deliveries`, {
     refetchIntervalMs: REFETCH_INTERVAL_MS,
   });
   const add = () => setIsAdding(true);

@@ -279,6 +279,112 @@ test(
 );
 
 test(
+  'languages and countries are found by what people type; a text that names none stays with a message',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page, call } = signedIn;
+    const rule = { name: 'Typed', url: 'https://example.com/typed' };
+    const id = await createCode(signedIn, {
+      routing: { rules: [{ ...rule, when: { language: ['it'], country: ['CH'] } }] },
+    });
+    // A rule of an earlier version, whose language no visitor has.
+    await fixture.api.db
+      .collection('qr_codes')
+      .updateOne(
+        { _id: id as never },
+        { $set: { 'routing.rules.0.when': { language: ['qqq'], country: ['Ger'] } } },
+      );
+    await page.goto(url(id));
+    await page.getByRole('button', { name: 'Typed' }).first().click();
+    await page.getByRole('button', { name: 'Remove qqq' }).click();
+    await page.getByRole('button', { name: 'Remove Ger' }).click();
+
+    const languages = page.getByRole('combobox', { name: 'Language', exact: true });
+    await languages.fill('Ger');
+    await page.getByRole('option', { name: 'German de', exact: true }).waitFor();
+    expect(await languages.getAttribute('aria-expanded')).toBe('true');
+    expect(await pageFaults(page)).toEqual([]);
+    await languages.press('Enter');
+    await page.getByRole('button', { name: 'Remove German' }).waitFor();
+    await languages.fill('fr');
+    await languages.press('ArrowDown');
+    const active = await languages.getAttribute('aria-activedescendant');
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true');
+    await languages.press('ArrowUp');
+    await languages.press('Enter');
+    await page.getByRole('button', { name: 'Remove French', exact: true }).waitFor();
+    await languages.fill('Klingonisch');
+    await languages.press('Enter');
+    await page.getByText('“Klingonisch” is not a language.').waitFor();
+    expect(await languages.inputValue()).toBe('Klingonisch');
+    await languages.fill('Sw');
+    await languages.press('Escape');
+    expect(await languages.getAttribute('aria-expanded')).toBe('false');
+    await languages.fill('');
+
+    const countries = page.getByRole('combobox', { name: 'Country', exact: true }).first();
+    await countries.fill('Ger');
+    await countries.press('Enter');
+    await page.getByRole('button', { name: 'Remove Germany' }).waitFor();
+    await countries.fill('uk');
+    await page.getByRole('option', { name: 'United Kingdom GB' }).click();
+    await countries.fill('Atlantis');
+    await page.getByRole('textbox', { name: 'Name' }).click();
+    await page.getByText('“Atlantis” is not a country.').waitFor();
+    await countries.fill('');
+    await save(page);
+    expect((await call('GET', codePath(id))).routing.rules[0].when).toEqual({
+      language: ['de', 'fr'],
+      country: ['DE', 'GB'],
+    });
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the pages of a split code say that no visitor gets its destination, and end the split',
+  async () => {
+    const signedIn = await fixture.signIn({ plan: 'pro' });
+    const { page, call } = signedIn;
+    const variants = ['winter', 'winter-b'].map((name) => ({
+      name,
+      url: `https://example.com/${name}`,
+      weight: 1,
+    }));
+    const rules = [{ when: { language: ['de'] }, url: 'https://example.com/de' }];
+    const id = await createCode(signedIn, { routing: { rules, variants } });
+    const split = 'Split: winter 50% · winter-b 50% · 1 rule';
+
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByText(split).waitFor();
+    for (const path of ['edit', 'schedule']) {
+      await page.goto(`${fixture.api.url}/codes/${id}/${path}`);
+      await page
+        .getByText('No visitor gets the code’s destination: they are split among 2 variants.')
+        .first()
+        .waitFor();
+      await page.getByRole('link', { name: 'Change variant…' }).waitFor();
+    }
+    await page.getByRole('button', { name: 'Schedule a change' }).first().click();
+    await page.getByRole('dialog').getByText('No visitor gets the code’s destination').waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    const link = page.getByRole('link', { name: split });
+    expect(await link.getAttribute('href')).toBe(`/codes/${id}/routing`);
+    expect(await page.getByRole('button', { name: 'Edit destination' }).count()).toBe(0);
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'End the split' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End the split' }).click();
+    await page.getByRole('button', { name: 'Edit destination' }).waitFor();
+    await page.getByText('1 rule first; everyone else gets this.').waitFor();
+    expect((await call('GET', codePath(id))).routing.variants).toBeUndefined();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'visitors are split, shares follow the weights, and one destination ends the split',
   async () => {
     const signedIn = await fixture.signIn();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { countryFlag } from '../../../../dashboard/analytics/scan-values.js';
 import {
   CONDITION_FIELDS,
   describeConditions,
@@ -22,7 +23,10 @@ import { newCondition } from '../../../../dashboard/routing/new-condition.js';
 import {
   countryChoices,
   languageName,
-  valueOfChoice,
+  countryName,
+  findClientName,
+  findCountry,
+  findLanguage,
   languageChoices,
 } from '../../../../dashboard/routing/names.js';
 import { previewUrl } from '../../../../dashboard/routing/preview-url.js';
@@ -115,11 +119,29 @@ describe('availability', () => {
 
 describe('names', () => {
   test('a country or language is found by its name or its code', () => {
-    expect(valueOfChoice(' switzerland ', countryChoices())).toBe('CH');
-    expect(valueOfChoice('ch', countryChoices())).toBe('CH');
-    expect(valueOfChoice('German', languageChoices())).toBe('de');
-    expect(valueOfChoice('de-LI', languageChoices())).toBe('de-LI');
+    expect(findCountry(' switzerland ', countryChoices())).toBe('CH');
+    expect(findCountry('ch', countryChoices())).toBe('CH');
+    expect(findCountry('UK', countryChoices())).toBe('GB');
+    expect(findLanguage('German', languageChoices())).toBe('de');
+    expect(findLanguage('deutsch', languageChoices())).toBe('de');
+    expect(findLanguage('Ger', languageChoices())).toBe('de');
+    expect(findLanguage('de_li', languageChoices())).toBe('de-LI');
+    expect(findClientName('os', 'macOS', [])).toBe('Mac OS');
+  });
+
+  test('a text that names no country or language finds nothing', () => {
+    expect(findCountry('Ger', countryChoices())).toBeUndefined();
+    expect(findCountry('EU', countryChoices())).toBeUndefined();
+    expect(findCountry('', countryChoices())).toBeUndefined();
+    expect(findLanguage('xx', languageChoices())).toBeUndefined();
+    expect(findLanguage('Klingonisch', languageChoices())).toBeUndefined();
+  });
+
+  test('a code of the wrong form is shown as it is', () => {
     expect(languageName('not a tag')).toBe('not a tag');
+    expect(countryName('Ger')).toBe('Ger');
+    expect(countryName('')).toBe('');
+    expect(countryFlag('Ger')).toBe('');
   });
 
   test('countries are in the order of their names and complete', () => {
