@@ -5,7 +5,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 export type DrawableCode = Pick<QrCode, 'id' | 'encoded' | 'style' | 'updatedAt'>;
 
 /** Number of drawn images that are stored, of about 10 KB each without a logo. */
-const MAX_KEPT = 200;
+const MAX_DRAWN = 200;
 
 const drawn = new Map<string, string>();
 
@@ -46,7 +46,7 @@ async function draw(code: DrawableCode): Promise<string> {
 function keep(key: string, url: string): void {
   drawn.set(key, url);
   for (const oldest of drawn.keys()) {
-    if (drawn.size <= MAX_KEPT) return;
+    if (drawn.size <= MAX_DRAWN) return;
     drawn.delete(oldest);
   }
 }
