@@ -52,11 +52,6 @@ export const imageQuerySchema = z.strictObject({
     ),
   download: z.stringbool().optional().describe('Return the image as a download'),
   token: z.string().max(100).optional().describe('Signed token of `shareImage`, in place of a key'),
-  v: z
-    .string()
-    .max(100)
-    .optional()
-    .describe('Any text, such as the time of the last change, so that caches store a changed image apart'),
 });
 
 export type ImageQuery = z.output<typeof imageQuerySchema>;

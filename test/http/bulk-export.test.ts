@@ -259,8 +259,8 @@ describe('POST /api/v1/exports', () => {
       const submittedJob = await business.request('POST', path, body, headers);
       const { id } = (await business
         .request('GET', '/api/v1/jobs?limit=1')
-        .then((response) => response.json())
-        .then(({ data }) => data[0])) as Job;
+        .then((response) => response.json() as Promise<{ data: Job[] }>)
+        .then(({ data }) => data[0]))!;
       expect([200, 202]).toContain(submittedJob.status);
       await waitFor(
         async () =>

@@ -51,7 +51,6 @@ const BY_NAME: Record<string, Example> = {
   dryRun: true,
   download: true,
   token: 'Zp1x8vQm2k7Rw5Yt9LcN3g',
-  v: '1764110000000',
   granularity: 'weekly',
   from: '2026-11-01',
   to: '2026-11-30',
