@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ABUSES, type Victim } from './lib/abuses.js';
+import type { Victim } from './lib/abuse.js';
+import { ABUSES } from './lib/abuses.js';
 import { startAbuse } from './lib/abuser.js';
 import { load } from './lib/http-load.js';
 import { startJobService } from './lib/job-service.js';

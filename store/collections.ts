@@ -9,7 +9,7 @@ import type { ErasureTargetName } from './erasure/account-erasure.js';
 import { EVENT_INDEXES } from './events/event-documents.js';
 import { FOLDER_INDEXES } from './folders/folder-documents.js';
 import { IMPORT_ROW_INDEXES } from './imports/import-rows.js';
-import { INSTALLATION } from './installation/installation.js';
+import { INSTALLATION } from './mongo/installation.js';
 import { EXPORT_CHUNKS, EXPORT_FILES } from './jobs/export-files.js';
 import { JOB_CHUNK_INDEXES, JOB_INDEXES } from './jobs/job-documents.js';
 import { JOB_ITEM_INDEXES } from './jobs/job-items.js';

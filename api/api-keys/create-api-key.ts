@@ -9,7 +9,7 @@ import { generateApiKey } from '../auth/api-key.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { actorOf } from '../qr-codes/actor-of.js';
+import { actorOf } from '../http/actor-of.js';
 import type { ApiKeyDeps } from './deps.js';
 import { presentApiKey } from './present-api-key.js';
 

@@ -9,7 +9,7 @@ import type { TemplateStyle } from '../../core/templates/template.js';
 import type { Caller } from '../admission/admission.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
-import { actorOf } from '../qr-codes/actor-of.js';
+import { actorOf } from '../http/actor-of.js';
 import { watchPolicyOf } from '../qr-codes/watch-policy.js';
 import type { BulkChangeDeps } from './deps.js';
 

@@ -10,7 +10,7 @@ const PARAMETER = /;\s*(?!q\s*=)[^\s;,="]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^;,"]*
  * Returns the media types of `offered` that a client accepts, its favorite first.
  *
  * Types are compared by type, subtype, and weight. Parameters such as `charset` are disregarded: each offered type has one
- * form, and a server may answer with it in any case (RFC 9110, 12.5.1). Types of equal weight rank in the order of the header;
+ * form, and a server may send it in any case (RFC 9110, 12.5.1). Types of equal weight rank in the order of the header;
  * types that it names precede those that only a wildcard covers. All types are accepted, in the order of `offered`, without a
  * header, with an empty one, and with one of more than 1,000 characters.
  *

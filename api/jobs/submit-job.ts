@@ -5,7 +5,7 @@ import type { JobItemPageDocument } from '../../store/jobs/job-items.js';
 import type { InputChunk } from '../../store/jobs/job-documents.js';
 import type { Principal } from '../http/principal.js';
 import { accepted, ok, type HandlerResponse } from '../http/response.js';
-import { actorOf } from '../qr-codes/actor-of.js';
+import { actorOf } from '../http/actor-of.js';
 import type { SubmitJobDeps } from './deps.js';
 import { parseWaitPreference } from './prefer-header.js';
 import { jobPath, presentJob } from './present-job.js';

@@ -117,7 +117,7 @@ function joinTexts(parameter: Parameter): void {
   delete schema.anyOf;
   schema.type = 'string';
   const patterns = forms.flatMap(
-    ({ pattern, enum: values }) => pattern ?? values?.map((one) => `^${one}$`) ?? [],
+    ({ pattern, enum: values }) => pattern ?? values?.map((one) => `^${String(one)}$`) ?? [],
   );
   if (patterns.length > 0) schema.pattern = patterns.join('|');
   if (!forms.every(({ format }) => format)) return;

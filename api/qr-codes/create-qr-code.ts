@@ -13,7 +13,7 @@ import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from '../../codes/build-code.js';
-import { actorOf } from './actor-of.js';
+import { actorOf } from '../http/actor-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
 import { codeETag, presentCode, withWarnings } from './present-code.js';

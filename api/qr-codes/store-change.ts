@@ -10,7 +10,7 @@ import { sha256 } from '../../store/sha256.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import { describeChange } from '../../codes/describe-change.js';
-import { actorOf } from './actor-of.js';
+import { actorOf } from '../http/actor-of.js';
 import type { QrCodeDeps } from './deps.js';
 import { presentCode } from './present-code.js';
 import { recheckSchedule } from './recheck-schedule.js';

@@ -19,7 +19,7 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
-import { actorOf } from '../qr-codes/actor-of.js';
+import { actorOf } from '../http/actor-of.js';
 import { withChosenFolder } from '../qr-codes/choose-folder.js';
 import type { UncheckedChange } from '../../codes/compile-schedule.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';

@@ -7,7 +7,7 @@ import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
-import { actorOf } from '../qr-codes/actor-of.js';
+import { actorOf } from '../http/actor-of.js';
 import type { WebhookDeps } from './deps.js';
 import { assertFilterTargets, assertTargetUrl, findUrlProblems } from './require-webhook.js';
 import { newSigningSecret, secretReplaced, respondWithSecret } from './secret-response.js';

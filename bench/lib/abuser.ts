@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once, setMaxListeners } from 'node:events';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import { ABUSES, type Victim } from './abuses.js';
+import type { Victim } from './abuse.js';
+import { ABUSES } from './abuses.js';
 
 export interface RunningAbuse {
   /** Stops the abuse. @returns The number of responses by status. */

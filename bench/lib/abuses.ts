@@ -1,28 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { PASSWORD_FLOODS, type PasswordVictim } from './password-flood.js';
+import type { Abuse, Victim } from './abuse.js';
 import { IMPORT_FLOODS } from './import-floods.js';
-
-/** What the abuses know about the service: all of it is available to a stranger who signs up. */
-export interface Victim {
-  url: string;
-  /** API keys of different accounts. */
-  keys: string[];
-  /** Signed URL of a styled code's image, as a path. */
-  imagePath: string;
-  /** Path of the events of a queued job of the first key. */
-  eventsPath: string;
-  passwords: PasswordVictim;
-  /** Paths of the files of imports: one of each key, in the order of the keys. */
-  importPaths: string[];
-}
-
-export interface Abuse {
-  /** Number of requests in flight. */
-  concurrency: number;
-  /** Builds request number `n`. */
-  request: (n: number, victim: Victim) => { path: string; init?: RequestInit };
-}
+import { PASSWORD_FLOODS } from './password-flood.js';
 
 const STYLE = {
   shape: 'classy',

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { Abuse, Victim } from './abuses.js';
+import type { Abuse, Victim } from './abuse.js';
 
 /** About the largest file that an import accepts. */
 const FLOOD_BYTES = 19_000_000;

@@ -1,12 +1,4 @@
-import type { Abuse } from './abuses.js';
-
-/** Codes with a password, by path of their short link. All of them have the same password. */
-export interface PasswordVictim {
-  /** Codes of the stranger. */
-  own: string[];
-  /** Codes of others, one per visit, because a password that was checked a minute ago costs nothing. */
-  visited: string[];
-}
+import type { Abuse, PasswordVictim } from './abuse.js';
 
 const PASSWORD = 'open sesame';
 const OWN_CODES = 60;

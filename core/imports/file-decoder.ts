@@ -1,3 +1,4 @@
+import { decodeWindows1252 } from '../windows-1252.js';
 import {
   detectExtendedAscii,
   detectMarkedEncoding,
@@ -7,9 +8,6 @@ import {
 
 /** Number of bytes, from the first one beyond ASCII, that decide between UTF-8 and Windows-1252. */
 const DECIDING_BYTES = 64 * 1024;
-
-/** Characters of Windows-1252 for the bytes 0x80 to 0x9F. The standard has none for five of them, which have a space here. */
-const WINDOWS_1252 = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ';
 
 /** Decoded text. If it is damaged, the bytes after it are no text in the encoding of the file. */
 export interface DecodedText {
@@ -107,14 +105,6 @@ function decodeStrictly(bytes: Uint8Array, encoding: FileEncoding, stream = fals
   } catch {
     return undefined;
   }
-}
-
-/** Decodes with a table: `TextDecoder` of several releases of Node takes Windows-1252 for ISO 8859-1. */
-function decodeWindows1252(bytes: Uint8Array): string {
-  return new TextDecoder('windows-1252').decode(bytes).replaceAll(/[\u0080-\u009f]/g, (character) => {
-    const mapped = WINDOWS_1252[character.charCodeAt(0) - 0x80] ?? ' ';
-    return mapped === ' ' ? character : mapped;
-  });
 }
 
 function firstBeyondAscii(bytes: Uint8Array): number {

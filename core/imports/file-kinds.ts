@@ -6,26 +6,40 @@ export const BEGINNING_BYTES = 4 * 1024;
 
 const SAVE_AS_CSV = 'save it as “CSV UTF-8” in your spreadsheet, and upload that file';
 
+const ZIP = 'PK\x03\x04';
+const startsWith =
+  (...marks: string[]) =>
+  (text: string): boolean =>
+    marks.some((mark) => text.startsWith(mark));
+const isZipOf =
+  (content: RegExp) =>
+  (text: string): boolean =>
+    text.startsWith(ZIP) && content.test(text);
+
 /** Kinds of files that are not text, by their first bytes as Latin-1. The first match counts. */
-const BINARY_KINDS: readonly (readonly [pattern: RegExp, problem: string])[] = [
+const BINARY_KINDS: readonly (readonly [isKind: (text: string) => boolean, problem: string])[] = [
+  [isZipOf(/mimetypeapplication\/vnd\.oasis/), `is an OpenDocument file (.ods), not CSV; ${SAVE_AS_CSV}`],
+  [isZipOf(/Index\/|\.iwa/), `is a Numbers file (.numbers), not CSV; ${SAVE_AS_CSV}`],
+  // The name of the first file follows the header of 30 bytes.
   [
-    /^PK\x03\x04[^]*mimetypeapplication\/vnd\.oasis/,
-    `is an OpenDocument file (.ods), not CSV; ${SAVE_AS_CSV}`,
-  ],
-  [/^PK\x03\x04[^]*(?:Index\/|\.iwa)/, `is a Numbers file (.numbers), not CSV; ${SAVE_AS_CSV}`],
-  [
-    /^PK\x03\x04[^]{26}(?:\[Content_Types\]|_rels\/|docProps\/|xl\/)/,
+    isZipOf(/^[^]{30}(?:\[Content_Types\]|_rels\/|docProps\/|xl\/)/),
     `is an Excel workbook (.xlsx), not CSV; ${SAVE_AS_CSV}`,
   ],
-  [/^PK(?:\x03\x04|\x05\x06|\x07\x08)/, 'is a ZIP archive; unpack it, and upload the CSV file in it'],
-  [/^\xd0\xcf\x11\xe0/, `is an Excel workbook (.xls), not CSV; ${SAVE_AS_CSV}`],
-  [/^%PDF-/, `is a PDF, not CSV; ${SAVE_AS_CSV}`],
-  [/^\x1f\x8b/, 'is compressed with gzip; send it with Content-Encoding: gzip, or unpack it'],
-  [/^(?:BZh|\xfd7zXZ|7z\xbc\xaf|Rar!|\x28\xb5\x2f\xfd)/, 'is compressed; unpack it, and upload the CSV file'],
-  [/^(?:\x89PNG|\xff\xd8\xff|GIF8|RIFF)/, `is an image, not CSV; ${SAVE_AS_CSV}`],
-  [/^(?:SQLite format|PAR1|bplist)/, 'is no text; save its table as CSV in UTF-8, and upload that file'],
+  [startsWith(ZIP, 'PK\x05\x06', 'PK\x07\x08'), 'is a ZIP archive; unpack it, and upload the CSV file in it'],
+  [startsWith('\xd0\xcf\x11\xe0'), `is an Excel workbook (.xls), not CSV; ${SAVE_AS_CSV}`],
+  [startsWith('%PDF-'), `is a PDF, not CSV; ${SAVE_AS_CSV}`],
+  [startsWith('\x1f\x8b'), 'is compressed with gzip; send it with Content-Encoding: gzip, or unpack it'],
   [
-    /^(?:\xff\xfe\0\0|\0\0\xfe\xff)/,
+    startsWith('BZh', '\xfd7zXZ', '7z\xbc\xaf', 'Rar!', '\x28\xb5\x2f\xfd'),
+    'is compressed; unpack it, and upload the CSV file',
+  ],
+  [startsWith('\x89PNG', '\xff\xd8\xff', 'GIF8', 'RIFF'), `is an image, not CSV; ${SAVE_AS_CSV}`],
+  [
+    startsWith('SQLite format', 'PAR1', 'bplist'),
+    'is no text; save its table as CSV in UTF-8, and upload that file',
+  ],
+  [
+    startsWith('\xff\xfe\0\0', '\0\0\xfe\xff'),
     'is encoded in UTF-32; save it as “CSV UTF-8” in your spreadsheet, and upload that file',
   ],
 ];
@@ -40,7 +54,7 @@ const HTML = /^<(?:!doctype html|html|head|meta|body|table|!--|div|style)/i;
  */
 export function assertText(beginning: Uint8Array): void {
   const text = String.fromCharCode(...beginning.subarray(0, BEGINNING_BYTES));
-  const problem = BINARY_KINDS.find(([pattern]) => pattern.test(text))?.[1];
+  const problem = BINARY_KINDS.find(([isKind]) => isKind(text))?.[1];
   if (problem !== undefined) throw invalidFile(problem);
 }
 

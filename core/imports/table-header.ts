@@ -32,7 +32,7 @@ export function parseHeader(
   if (cells.length > MAX_IMPORT_COLUMNS) throw invalidFile(`has more than ${MAX_IMPORT_COLUMNS} columns`);
   // A sheet with only a few columns may have hundreds of empty ones.
   const names = cells.map((cell) => (isBlank(cell) ? '' : cell.trim().normalize('NFC')));
-  const control = names.findIndex((name) => /[\0-\x08\x0e-\x1f]/.test(name));
+  const control = names.findIndex((name) => /(?![\t\n\v\f\r])\p{Cc}/u.test(name));
   if (control >= 0) {
     const where = `${placeOf(0, line)}, column ${columnLetters(control)}`;
     throw invalidFile(

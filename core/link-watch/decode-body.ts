@@ -1,3 +1,5 @@
+import { decodeWindows1252 } from '../windows-1252.js';
+
 /** Number of bytes in which a page names its character set; browsers look at the first 1,024. */
 const PRESCAN_BYTES = 4_096;
 
@@ -26,15 +28,18 @@ export function decodeBody(bytes: Uint8Array, contentType: string | undefined): 
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes);
+    return decodeWindows1252(bytes);
   }
 }
 
 /** @returns undefined if no such character set exists. */
 function decodeAs(charset: string, bytes: Uint8Array): string | undefined {
   try {
+    const decoder = new TextDecoder(charset);
+    // The labels of Latin-1 and ASCII mean Windows-1252 on the web.
+    if (decoder.encoding === 'windows-1252') return decodeWindows1252(bytes);
     // As a stream, because the beginning of a page can end within a character.
-    return new TextDecoder(charset).decode(bytes, { stream: true });
+    return decoder.decode(bytes, { stream: true });
   } catch {
     return undefined;
   }

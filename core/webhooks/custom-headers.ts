@@ -69,11 +69,11 @@ export function mergeHeaders(
   patch: Readonly<Record<string, string | null>>,
 ): Record<string, string> {
   const patched = new Set(Object.keys(patch).map((name) => name.toLowerCase()));
-  const kept = Object.entries(headers).filter(([name]) => !patched.has(name.toLowerCase()));
+  const unchanged = Object.entries(headers).filter(([name]) => !patched.has(name.toLowerCase()));
   const set = Object.entries(patch).flatMap(([name, value]) =>
     value === null ? [] : [[name, value] as const],
   );
-  return Object.fromEntries([...kept, ...set]);
+  return Object.fromEntries([...unchanged, ...set]);
 }
 
 function isReserved(name: string): boolean {

@@ -54,6 +54,7 @@ function readTable(text: string, isWhole: boolean): Pick<FilePreview, 'columns' 
   const all: NumberedRow<string[]>[] = [...reader.push(text), ...(isWhole ? reader.end() : reader.drain())];
   const [first, ...others] = all;
   if (!first) return { columns: [], rows: [] };
-  const { columns, pick } = parseHeader(first, (column) => [column]);
-  return { columns, rows: others.slice(0, PREVIEW_ROWS).map((row, index) => pick(row, index + 1)) };
+  const header = parseHeader(first, (column) => [column]);
+  const rows = others.slice(0, PREVIEW_ROWS).map((row, index) => header.pick(row, index + 1));
+  return { columns: header.columns, rows };
 }

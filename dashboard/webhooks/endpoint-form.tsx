@@ -47,7 +47,7 @@ export function EndpointForm({
     description: description ?? '',
   });
   const set = (change: Partial<typeof values>) => setValues((current) => ({ ...current, ...change }));
-  const [headers, setHeaders] = useState<EditedHeaders>({ kept: headerNames, added: [] });
+  const [headers, setHeaders] = useState<EditedHeaders>({ remaining: headerNames, added: [] });
   const [submitted, setSubmitted] = useState(false);
   const noEvents = values.events.length === 0;
   const hasHeaderError = error?.details.some(({ path }) => /^headers\b/.test(path)) ?? false;

@@ -7,7 +7,7 @@ import type { ApiError } from '../http/api-error.js';
 /** The custom headers of an endpoint as they are edited. */
 export interface EditedHeaders {
   /** Names of the stored headers that stay; their values are secret. */
-  kept: readonly string[];
+  remaining: readonly string[];
   /** Headers to add, or to replace by name. */
   added: readonly Entry[];
 }
@@ -21,18 +21,18 @@ interface HeaderFieldsProps {
 const EMPTY: Entry = { key: '', value: '' };
 
 /** Edits the custom headers of an endpoint: the stored ones can be removed or replaced, never read. */
-export function HeaderFields({ headers: { kept, added }, error, onHeaders }: HeaderFieldsProps) {
+export function HeaderFields({ headers: { remaining, added }, error, onHeaders }: HeaderFieldsProps) {
   return (
     <>
-      {kept.length > 0 && (
+      {remaining.length > 0 && (
         <div class="row" role="group" aria-label="Stored headers">
-          {kept.map((name) => (
+          {remaining.map((name) => (
             <Button
               key={name}
               small
               icon="close"
               aria-label={`Remove the header ${name}`}
-              onClick={() => onHeaders({ kept: kept.filter((one) => one !== name), added })}
+              onClick={() => onHeaders({ remaining: remaining.filter((one) => one !== name), added })}
             >
               <span class="mono">{name}</span>
             </Button>
@@ -46,12 +46,12 @@ export function HeaderFields({ headers: { kept, added }, error, onHeaders }: Hea
         keyLabel="Name"
         addLabel="Add header"
         entries={added}
-        maxEntries={MAX_CUSTOM_HEADERS - kept.length}
+        maxEntries={MAX_CUSTOM_HEADERS - remaining.length}
         maxKeyLength={64}
         maxValueLength={2_048}
         errors={headerErrors(error, added)}
         newEntry={() => EMPTY}
-        onEntries={(entries) => onHeaders({ kept, added: entries })}
+        onEntries={(entries) => onHeaders({ remaining, added: entries })}
       />
     </>
   );
@@ -67,16 +67,16 @@ function headerErrors(error: ApiError | undefined, added: readonly Entry[]): Ent
 }
 
 /** Describes headers in a few words, such as "X-Api-Key". */
-export function summarizeHeaders({ kept, added }: EditedHeaders): string {
-  return [...kept, ...added.map(({ key }) => key).filter((key) => key !== '')].join(', ') || 'None';
+export function summarizeHeaders({ remaining, added }: EditedHeaders): string {
+  return [...remaining, ...added.map(({ key }) => key).filter((key) => key !== '')].join(', ') || 'None';
 }
 
 /** Returns the merge patch that turns the stored headers into the edited ones; undefined if nothing changes. */
 export function toHeadersPatch(
   stored: readonly string[],
-  { kept, added }: EditedHeaders,
+  { remaining, added }: EditedHeaders,
 ): Record<string, string | null> | undefined {
-  const removed = stored.filter((name) => !kept.includes(name)).map((name) => [name, null] as const);
+  const removed = stored.filter((name) => !remaining.includes(name)).map((name) => [name, null] as const);
   const set = added
     .filter(({ key }) => key.trim() !== '')
     .map(({ key, value }) => [key.trim(), value.trim()] as const);

@@ -1,6 +1,6 @@
 import { BSON, type Db, type IndexDescriptionInfo } from 'mongodb';
-import { installationDocuments } from '../installation/installation.js';
-import { beginRestoreEpoch } from '../installation/restore-epoch.js';
+import { installationDocuments } from '../mongo/installation.js';
+import { beginRestoreEpoch } from '../restores/restore-epoch.js';
 import { UnusableStoreError } from '../installation/unusable-store-error.js';
 import type { BackupEntry } from './backup-format.js';
 

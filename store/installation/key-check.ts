@@ -2,7 +2,7 @@ import { hkdfSync } from 'node:crypto';
 import type { Db } from 'mongodb';
 import type { SecretKeys } from '../../core/secret-keys.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
-import { installationDocuments } from './installation.js';
+import { installationDocuments } from '../mongo/installation.js';
 import { findSealedSample, opensAny } from './sealed-values.js';
 import { UnusableStoreError } from './unusable-store-error.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Db } from 'mongodb';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
-import { installationDocuments } from './installation.js';
+import { installationDocuments } from '../mongo/installation.js';
 import { UnusableStoreError } from './unusable-store-error.js';
 
 /** One step from one version of stored data to the next. Its position in the list is the version that it leads to. */

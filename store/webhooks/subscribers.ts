@@ -4,7 +4,7 @@ import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js
 import type { Subscriber } from '../../core/webhooks/recipients.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { readFolderTree } from '../folders/read-folder-tree.js';
-import { LOOK_UP_RESTORE, type FoundRestore } from '../installation/restore-epoch.js';
+import { LOOK_UP_RESTORE, type FoundRestore } from '../restores/restore-epoch.js';
 import { NOT_FILTERED, WEBHOOKS, type WebhookDocument } from './webhooks.js';
 
 /** The endpoints that receive an account's events. */

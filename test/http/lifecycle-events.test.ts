@@ -5,7 +5,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { waitFor } from '../support/wait-for.js';
-import { beginRestoreEpoch } from '../../store/installation/restore-epoch.js';
+import { beginRestoreEpoch } from '../../store/restores/restore-epoch.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
 type Resource = Record<string, any>;

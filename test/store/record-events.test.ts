@@ -3,7 +3,7 @@ import type { AccountEvent } from '../../core/webhooks/events.js';
 import { recordEvents } from '../../store/events/record-events.js';
 import { createEventStore } from '../../store/events/events.js';
 import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
-import { beginRestoreEpoch } from '../../store/installation/restore-epoch.js';
+import { beginRestoreEpoch } from '../../store/restores/restore-epoch.js';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.js';
 
 let database: TestDatabase;

@@ -68,7 +68,7 @@ describe('errors of activities', () => {
 });
 
 describe('an item of many', () => {
-  const isolate = (error: unknown, reported: unknown[]) =>
+  const isolate = (error: Error, reported: unknown[]) =>
     isolateItem<unknown>(
       () => Promise.reject(error),
       (instead) => instead.code,

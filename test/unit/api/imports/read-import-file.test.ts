@@ -6,7 +6,10 @@ import type { FileKind } from '../../../../core/imports/import-job.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 /** Reads a file that arrives in chunks of a length. */
-async function read(bytes: Uint8Array, { kind = 'csv' as FileKind, chunkLength = 65_536 } = {}) {
+async function read(
+  bytes: Uint8Array,
+  { kind = 'csv', chunkLength = 65_536 }: { kind?: FileKind; chunkLength?: number } = {},
+) {
   async function* chunks() {
     for (let start = 0; start < bytes.length; start += chunkLength) {
       yield bytes.subarray(start, start + chunkLength);

@@ -1,5 +1,5 @@
 import type { Actor } from '../../core/history/actor.js';
-import type { Principal } from '../http/principal.js';
+import type { Principal } from './principal.js';
 
 /** Returns the caller as the history shows it. */
 export function actorOf({ keyId, keyName, sessionId }: Principal): Actor {

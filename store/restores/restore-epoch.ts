@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { INSTALLATION, installationDocuments } from './installation.js';
+import { INSTALLATION, installationDocuments } from '../mongo/installation.js';
 
 const ID = 'restored';
 
