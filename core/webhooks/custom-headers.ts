@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { keyMessage } from '../routing/text-schemas.js';
 
 /** Maximum number of headers of one endpoint. */
 export const MAX_CUSTOM_HEADERS = 10;
@@ -41,7 +42,7 @@ const valueSchema = z
 
 /** Schema of the headers of a new endpoint. The names are tokens (RFC 9110, 5.1), the values printable ASCII. */
 export const customHeadersSchema = z
-  .record(nameSchema, valueSchema)
+  .record(nameSchema, valueSchema, { error: keyMessage })
   .refine(hasDistinctNames, 'must not have a name twice; names ignore case')
   .refine(
     (headers) => Object.keys(headers).length <= MAX_CUSTOM_HEADERS,
@@ -53,7 +54,7 @@ export const customHeadersSchema = z
 
 /** Schema of a merge patch of the headers. */
 export const customHeadersPatchSchema = z
-  .record(nameSchema, valueSchema.nullable())
+  .record(nameSchema, valueSchema.nullable(), { error: keyMessage })
   .refine(hasDistinctNames, 'must not have a name twice; names ignore case')
   .describe(
     'Merge patch of the headers of every request (RFC 7396): other headers stay as they are, and a header with null is removed. Names ignore case',

@@ -43,7 +43,7 @@ interface WebhookResponse {
   attempts: unknown;
   data: WebhookResponse[];
   pagination: { nextCursor: string };
-  error: { code: string; details: { path: string }[] };
+  error: { code: string; details: { path: string; message: string }[] };
 }
 
 async function call(
@@ -120,7 +120,7 @@ describe('a webhook', () => {
   });
 
   test.each([
-    [{ Host: 'internal' }, 'headers.Host'],
+    [{ Host: 'internal' }, 'headers.Host', 'this header is set by the service'],
     [{ 'Content-Length': '0' }, 'headers.Content-Length'],
     [{ 'transfer-encoding': 'chunked' }, 'headers.transfer-encoding'],
     [{ 'Webhook-Signature': 'v1,x' }, 'headers.Webhook-Signature'],
@@ -134,9 +134,10 @@ describe('a webhook', () => {
     [{ 'X-Key': 'x'.repeat(2_049) }, 'headers.X-Key'],
     [{ 'X-Key': 'a', 'x-key': 'b' }, 'headers'],
     [Object.fromEntries(Array.from({ length: 11 }, (_, n) => [`X-${n}`, 'v'])), 'headers'],
-  ])('rejects the custom headers %j', async (headers, path) => {
+  ])('rejects the custom headers %j', async (headers, path, message = '') => {
     const { status, json } = await call('POST', '/api/v1/webhooks', { url: 'https://example.com/', headers });
     expect([status, json.error.details.map((detail) => detail.path)]).toEqual([422, [path]]);
+    expect(json.error.details[0]!.message).toContain(message);
   });
 
   test('is created once for one Idempotency-Key without storing its secret in clear', async () => {
