@@ -88,7 +88,7 @@ test(
     });
     await page.goto(`${fixture.api.url}/codes/${code.id}/edit`);
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-    await page.getByLabel('Phone numbers, 1').fill('+44 20 7946 0959');
+    await page.getByLabel('Phone numbers, 1', { exact: true }).fill('+44 20 7946 0959');
     await page.getByRole('group', { name: 'Shape' }).getByText('Rounded').click();
     await page.getByText('Frame', { exact: true }).click();
     await page.getByLabel('Frame text').fill('Save my contact');

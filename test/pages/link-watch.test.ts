@@ -147,7 +147,7 @@ test(
     }
     await facts(page).getByText('Broken', { exact: true }).waitFor();
     await facts(page).getByText('(HTTP 404)').waitFor();
-    await facts(page).getByRole('link', { name: FALLBACK }).waitFor();
+    await facts(page).getByRole('link', { name: FALLBACK }).first().waitFor();
     const changes = page.getByRole('list', { name: 'Changes of the code in this range' });
     await changes.getByText(`Broken: ${site.url}/lunch`).waitFor({ state: 'attached' });
 
