@@ -7,7 +7,7 @@ import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js
 const fixture = setUpPages({}, true);
 
 /** Number of codes: more than the list shows at first. */
-const CODES = 52;
+const CODES = 102;
 
 /** Opens the list of an account with codes, all of them selected. The last one is static, so its symbol has its URL. */
 async function selectAll(viewport: { width: number; height: number }): Promise<SignedIn> {
@@ -26,7 +26,7 @@ async function selectAll(viewport: { width: number; height: number }): Promise<S
 
 async function openSelected(page: Page): Promise<void> {
   await page.goto(`${fixture.api.url}/codes`);
-  await page.getByLabel('Select all 50 shown').check();
+  await page.getByLabel('Select all 100 shown').check();
   await page.getByRole('button', { name: `Select all ${CODES} that match` }).click();
 }
 
@@ -64,14 +64,14 @@ test.each(SCREENS)(
     await call('PATCH', `/api/v1/qr-codes/${data[3].id}`, { name: 'Edited since' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: '51 codes updated, 1 code skipped' }).waitFor();
+    await page.getByRole('heading', { name: '101 codes updated, 1 code skipped' }).waitFor();
     const skipped = page.getByRole('row').filter({ hasText: 'The QR code was changed after the job' });
     expect(await skipped.getByRole('link').getAttribute('href')).toBe(`/codes/${data[3].id}`);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
     expect(csv.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(',changed_since,')]);
-    await page.getByRole('button', { name: 'Updated (51)' }).click();
+    await page.getByRole('button', { name: 'Updated (101)' }).click();
     await page.getByRole('link', { name: 'Table 0', exact: true }).waitFor();
     faults.push(...(await pageFaults(page)));
     await page.getByRole('link', { name: 'an earlier job' }).click();
@@ -90,13 +90,13 @@ test(
     await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'Created while the list was open' });
     await start(page, 'Delete');
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('has changed from 52 to 53').waitFor();
-    const submit = dialog.getByRole('button', { name: 'Delete 53 codes' });
-    await dialog.getByLabel('Type 53 to confirm').fill('52');
+    await dialog.getByText('has changed from 102 to 103').waitFor();
+    const submit = dialog.getByRole('button', { name: 'Delete 103 codes' });
+    await dialog.getByLabel('Type 103 to confirm').fill('102');
     expect(await submit.isDisabled()).toBe(true);
-    await dialog.getByLabel('Type 53 to confirm').fill('53');
+    await dialog.getByLabel('Type 103 to confirm').fill('103');
     await submit.click();
-    await page.getByRole('heading', { name: '53 codes deleted' }).waitFor();
+    await page.getByRole('heading', { name: '103 codes deleted' }).waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByText('No codes yet').waitFor();
@@ -138,7 +138,7 @@ test(
     await page.getByRole('link', { name: `Create ${CODES} codes` }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: '51 codes deleted, 1 code skipped' }).waitFor();
+    await page.getByRole('heading', { name: '101 codes deleted, 1 code skipped' }).waitFor();
     await page.getByRole('row', { name: /In use/ }).waitFor();
     await page.context().close();
   },
