@@ -24,7 +24,7 @@ const schema = z
 type EventData = z.output<typeof schema>;
 
 /** RFC 5545 advises a domain in each UID. This one is reserved (RFC 2606), so it belongs to nobody else. */
-const UID_DOMAIN = 'qr.invalid';
+export const UID_DOMAIN = 'qr.invalid';
 
 /** What identifies an entry of a calendar, and which state of the event it shows. */
 export interface EventEntry {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Style } from '../../core/style.js';
 import type { CreateQrCode } from '../../core/qr-code-schemas.js';
-import { StylePanel } from '../editor/style-panel.js';
-import { renderContent } from '../editor/render-draft.js';
+import { LoadedStylePanel } from '../editor/loaded-style-panel.js';
 import { PreviewPanel } from '../editor/preview-panel.js';
 import { generateShortCode } from '../editor/generate-short-code.js';
+import { useRenderer } from '../editor/use-renderer.js';
 import { useServerPreview } from '../editor/use-server-preview.js';
 import { TextField } from '../components/field.js';
 import { Button } from '../components/button.js';
@@ -60,15 +60,16 @@ type StyleWithPreviewProps = Pick<BulkStylePanelProps, 'style' | 'sample' | 'onS
 function StyleWithPreview({ style, sample, onStyle }: StyleWithPreviewProps) {
   const { baseUrl } = useAccount();
   const shortCode = useMemo(generateShortCode, []);
+  const renderer = useRenderer();
   const preview = useMemo(() => {
-    if (!sample) return undefined;
+    if (!sample || !renderer) return undefined;
     const dynamic = sample.dynamic === true || undefined;
-    return renderContent({ shortCode, ...sample, style, dynamic }, baseUrl).preview;
-  }, [sample, style, baseUrl]);
+    return renderer.renderContent({ shortCode, ...sample, style, dynamic }, baseUrl).preview;
+  }, [renderer, sample, style, baseUrl]);
   const serverPreview = useServerPreview(sample && ({ ...sample, shortCode, style } as CreateQrCode));
   return (
     <>
-      <StylePanel style={style} errors={serverPreview.error?.details ?? []} onStyle={onStyle} />
+      <LoadedStylePanel style={style} errors={serverPreview.error?.details ?? []} onStyle={onStyle} />
       <section class="preview" aria-label="Preview of the first valid row">
         <PreviewPanel preview={preview} serverPreview={serverPreview} />
       </section>

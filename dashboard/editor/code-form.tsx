@@ -15,15 +15,15 @@ import { LoadedWatchFold } from '../link-watch/loaded-watch-fold.js';
 import { useAccount } from '../session/session.js';
 import { LoadedTemplateChoice } from '../templates/loaded-template-choice.js';
 import { canBeWatched, hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
-import { renderDraft } from './render-draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
 import { LoadedMetadataField } from './loaded-metadata-field.js';
 import { metadataErrors, summarizeMetadata } from './metadata.js';
 import { PreviewPanel } from './preview-panel.js';
-import { StylePanel } from './style-panel.js';
+import { LoadedStylePanel } from './loaded-style-panel.js';
 import { TypePicker } from './type-picker.js';
 import { UnsavedChanges } from './unsaved-changes.js';
+import { NOT_RENDERED, useRenderer } from './use-renderer.js';
 import { useServerPreview } from './use-server-preview.js';
 import './editor.css';
 
@@ -53,7 +53,11 @@ export function CodeForm(props: CodeFormProps) {
   const [submitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
-  const { preview, errors } = useMemo(() => renderDraft(draft, baseUrl), [draft, baseUrl]);
+  const renderer = useRenderer();
+  const { preview, errors } = useMemo(
+    () => renderer?.renderDraft(draft, baseUrl) ?? NOT_RENDERED,
+    [renderer, draft, baseUrl],
+  );
   const body = useMemo(() => toRequestBody(draft, parseTags(draft.tags)), [draft]);
   const clientErrors = [...errors, ...metadataErrors(draft.metadata)];
   const serverPreview = useServerPreview(clientErrors.length === 0 ? body : undefined);
@@ -145,7 +149,7 @@ export function CodeForm(props: CodeFormProps) {
               }}
             />
           )}
-          <StylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
+          <LoadedStylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
         </section>
         <section class="panel stack" aria-label="Labels">
           <h2>Name and labels</h2>

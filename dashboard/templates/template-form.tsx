@@ -11,9 +11,9 @@ import { generateShortCode } from '../editor/generate-short-code.js';
 import { MetadataField } from '../editor/metadata-field.js';
 import { metadataErrors, summarizeMetadata } from '../editor/metadata.js';
 import { PreviewPanel } from '../editor/preview-panel.js';
-import { renderContent } from '../editor/render-draft.js';
-import { StylePanel } from '../editor/style-panel.js';
+import { LoadedStylePanel } from '../editor/loaded-style-panel.js';
 import { UnsavedChanges } from '../editor/unsaved-changes.js';
+import { NOT_RENDERED, useRenderer } from '../editor/use-renderer.js';
 import { useServerPreview } from '../editor/use-server-preview.js';
 import { LoadedFolderField } from '../folders/loaded-folder-field.js';
 import { connectionError } from '../http/api-error.js';
@@ -52,9 +52,10 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
   };
   const shortCode = useMemo(generateShortCode, []);
   const { style } = draft;
+  const renderer = useRenderer();
   const { preview } = useMemo(
-    () => renderContent({ ...SAMPLE, dynamic: true, shortCode, style }, baseUrl),
-    [style, baseUrl],
+    () => renderer?.renderContent({ ...SAMPLE, dynamic: true, shortCode, style }, baseUrl) ?? NOT_RENDERED,
+    [renderer, style, baseUrl],
   );
   const serverPreview = useServerPreview({ ...SAMPLE, shortCode, style, template: null });
   const rowErrors = metadataErrors(draft.metadata);
@@ -105,7 +106,7 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
         </section>
         <section class="panel" aria-label="Style">
           <h2>Style</h2>
-          <StylePanel style={style} errors={errors} onStyle={(next) => update({ style: next })} />
+          <LoadedStylePanel style={style} errors={errors} onStyle={(next) => update({ style: next })} />
         </section>
         <section class="panel stack" aria-label="Values of new codes">
           <div>

@@ -1,5 +1,5 @@
 import type { Branding } from '../../../core/branding.js';
-import { buildEventFile } from '../../../core/payloads/event.js';
+import { buildEventFile, UID_DOMAIN } from '../../../core/payloads/event.js';
 import { describeContent } from '../../../core/describe-content.js';
 import { foldContentLines } from '../../../core/payloads/content-lines.js';
 import type { Device } from '../../../core/scan.js';
@@ -40,7 +40,10 @@ export function respondToTarget(
   const url = redirectUrlOf(content, device);
   if (url !== undefined) return redirectResponse(url);
   if (type === 'vcard') return fileResponse(content, content.destination, 'text/vcard', 'vcf');
-  if (type === 'event') return fileResponse(content, eventFile(content, hostOf), 'text/calendar', 'ics');
+  if (type === 'event') {
+    const uidHostOf = branding ? () => branding.domain ?? UID_DOMAIN : hostOf;
+    return fileResponse(content, eventFile(content, uidHostOf), 'text/calendar', 'ics');
+  }
   if (!hasLandingPage(type)) throw new Error(`codes of type ${type} have no landing page`);
   return preferences.wantsJson
     ? jsonResponse(content)
@@ -66,8 +69,8 @@ function appUrl(links: AppLinks, { os }: Device): string {
 }
 
 /**
- * The UID has the host of the link, so it names neither the service on a custom domain nor a custom domain on the service's
- * own links. A copy of the code from before this field existed has the entry of its symbol.
+ * The UID of a branded account has its domain on every host, and never names the service; other UIDs have the host of the link.
+ * A copy of the code from before this field existed has the entry of its symbol.
  */
 function eventFile({ qrCodeId, edition, data, destination }: ServedCode, hostOf?: () => string): string {
   if (qrCodeId === undefined || edition === undefined || hostOf === undefined)

@@ -15,14 +15,13 @@ async function check(error: Error) {
   const deps = {
     codes: { find: async () => ({ ...code, routing }), listOfLink: async () => [] },
     checks: { listChecked: async () => [], record: async (_run: string, one: unknown) => recorded.push(one) },
-    turns: { take: async () => 0, end: async () => undefined },
+    openTurns: () => ({ enter: async () => () => undefined, end: async () => undefined }),
     checkLink: async (url: string) => {
       if (url === URLS[1]) throw error;
       return { outcome: { kind: 'ok', httpStatus: 200, reason: null }, body: null };
     },
     now: () => new Date(),
     report: (one: unknown) => reported.push(one),
-    hostPauseMs: 0,
   } as unknown as LinkWatchDeps;
   const attempt = { holder: 'test', signal: new AbortController().signal };
   const step = await checkHost(deps, { runId: 'run', host, qrCodeId: code.id }, attempt);

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { csvRecord, dataFromCells, parseImportRow } from '../../../../core/imports/parse-import-row.js';
+import { parseData } from '../../../../core/payloads/registry.js';
 
 test('cells become the fields of a code, and empty ones are left out', () => {
   const row = parseImportRow({
@@ -44,6 +45,7 @@ test('space around a text is kept where a code can have it, and removed elsewher
     tags: ' a | b ',
     'data.ssid': ' Café ',
     'data.hidden': ' TRUE ',
+    'data.password': ' espresso ',
     'data.security': ' WPA ',
     'metadata.seats': ' 4 ',
     'style.size': ' 512 ',
@@ -59,16 +61,17 @@ test('space around a text is kept where a code can have it, and removed elsewher
     style: { size: 512, foreground: '#1B365D' },
     watch: { contains: ' Menu ' },
   });
-  expect(dataFromCells('wifi', row.dataCells)).toEqual({ ssid: ' Café ', hidden: true, security: 'WPA' });
+  const { data } = parseData('wifi', dataFromCells('wifi', row.dataCells)) as { data: unknown };
+  expect(data).toEqual({ ssid: ' Café ', password: ' espresso ', hidden: true, security: 'WPA' });
 });
 
 test('the type decides what a cell of the data is', () => {
   const cells = [
-    [['latitude'], '52.5'],
-    [['name'], '007'],
+    [['ssid'], '007'],
+    [['hidden'], 'TRUE'],
   ] as const;
-  expect(dataFromCells('geo', cells)).toEqual({ latitude: 52.5, name: '007' });
-  expect(dataFromCells('no type', cells)).toEqual({ latitude: '52.5', name: '007' });
+  expect(dataFromCells('wifi', cells)).toEqual({ ssid: '007', hidden: true });
+  expect(dataFromCells('no type', cells)).toEqual({ ssid: '007', hidden: 'TRUE' });
   expect(dataFromCells('url', [])).toBeUndefined();
 });
 

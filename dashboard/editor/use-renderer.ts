@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { RenderedDraft } from './render-draft.js';
+
+type Renderer = typeof import('./render-draft.js');
+
+/** Result while the renderer is not loaded: nothing is drawn, and only the server finds errors. */
+export const NOT_RENDERED: RenderedDraft = { preview: undefined, errors: [] };
+
+/**
+ * Loads the renderer of previews, separately to keep the scripts of pages small.
+ *
+ * @returns `undefined` until it is loaded, or if it cannot be loaded.
+ */
+export function useRenderer(): Renderer | undefined {
+  const [renderer, setRenderer] = useState<Renderer>();
+  useEffect(() => {
+    import('./render-draft.js').then(
+      (loaded) => setRenderer(loaded),
+      () => undefined,
+    );
+  }, []);
+  return renderer;
+}
