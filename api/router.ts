@@ -21,6 +21,7 @@ import { sendResponse } from './http/send-response.js';
 import { ADDRESS_OR_SITE, networkOf } from './rate-limits/client-network.js';
 
 const NO_PARAMETERS = z.strictObject({});
+const UNKNOWN_PARAMETER = 'is not a known parameter';
 
 export interface RouterDeps {
   /** Every route, bound to its feature's dependencies. */
@@ -142,7 +143,7 @@ function parseParams(route: BoundRoute, params: unknown): never {
  */
 function parseQuery({ query: schema, access }: BoundRoute, query: Readonly<Record<string, unknown>>): never {
   if (!schema && access.kind === 'public') return undefined as never;
-  const parsed = parseInput(schema ?? NO_PARAMETERS, query, { unknownField: 'is not a known parameter' });
+  const parsed = parseInput(schema ?? NO_PARAMETERS, query, { unknownField: UNKNOWN_PARAMETER });
   if (parsed.ok) return parsed.data as never;
   const { details, total } = parsed.invalid;
   const named = details.map(({ path, message }) => ({ path, message: explain(message, query[path]) }));
@@ -157,7 +158,7 @@ const SPACE_IN_TIME = /T[\d:.]+ \d{2}:\d{2}$/;
 /** Adds to the message about a parameter what its raw value reveals. */
 function explain(message: string, value: unknown): string {
   if (Array.isArray(value)) return 'must be given only once';
-  const isUnencoded = typeof value === 'string' && SPACE_IN_TIME.test(value);
+  const isUnencoded = message !== UNKNOWN_PARAMETER && typeof value === 'string' && SPACE_IN_TIME.test(value);
   return isUnencoded ? `${message}; encode the + of the offset as %2B` : message;
 }
 

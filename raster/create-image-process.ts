@@ -19,13 +19,15 @@ const RETRY_AFTER_SECONDS = 2;
 const ENVIRONMENT =
   /^(PATH|HOME|TMPDIR|TMP|TEMP|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|SYSTEMROOT|NODE_\w+|MALLOC_\w+|UV_\w+|VIPS_\w+)$/i;
 
-const TASK_NAMES = [
-  'renderSvgImage',
-  'renderImage',
-  'assessScannability',
-  'normalizeLogo',
-  'normalizeBrandingLogo',
-] as const satisfies readonly (keyof ImageTasks)[];
+/** Every task of the process, by name: the type requires all of them. */
+const TASK_NAMES: Readonly<Record<keyof ImageTasks, true>> = {
+  renderSvgImage: true,
+  renderImage: true,
+  assessScannability: true,
+  findUnprintable: true,
+  normalizeLogo: true,
+  normalizeBrandingLogo: true,
+};
 
 /** Image tasks that run in a process of their own. */
 export interface ImageProcess {
@@ -120,7 +122,10 @@ export function createImageProcess(): ImageProcess {
   }
 
   const tasks = Object.fromEntries(
-    TASK_NAMES.map((task) => [task, (...args: unknown[]) => run(task, args)]),
+    Object.keys(TASK_NAMES).map((task) => [
+      task,
+      (...args: unknown[]) => run(task as keyof ImageTasks, args),
+    ]),
   ) as unknown as ImageTasks;
   return { tasks, close };
 }

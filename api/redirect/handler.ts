@@ -155,7 +155,9 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       }
       const target = isRead(request) ? activeTarget(link) : undefined;
 
-      if (!target || hasLandingPage(target.type)) branding = await brandingFor(resolution);
+      if (!target || hasLandingPage(target.type) || target.type === 'event') {
+        branding = await brandingFor(resolution);
+      }
       if (!target) {
         await recordPaused(request, resolution);
         return respondToFailure(request, link, preferences, branding);

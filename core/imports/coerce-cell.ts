@@ -38,7 +38,10 @@ export function coerceCell(schema: z.ZodType | undefined, cell: string): unknown
   if (schema.safeParse(text).success) return text;
   const value = object ?? parseJson(text);
   const item = textItemOf(schema);
-  return item && !Array.isArray(value) ? listItems(item, text) : (value ?? text);
+  if (item && !Array.isArray(value)) return listItems(item, text);
+  // A number where the schema has no number is text, so that the error is about its form: a phone number without its +.
+  const isScalar = value !== null && typeof value !== 'object';
+  return value === undefined || (isScalar && !schema.safeParse(value).success) ? text : value;
 }
 
 function parseJson(text: string): unknown {
@@ -49,16 +52,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @returns The schema of the items of a list of texts; undefined for any other schema. */
+/** @returns The schema of the items of a list of texts, which may be named ones; undefined for any other schema. */
 function textItemOf(schema: z.ZodType): z.ZodType | undefined {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodArray)) return undefined;
   const item = unwrap(inner.element as z.ZodType);
-  return item instanceof z.ZodString ? item : undefined;
+  return item instanceof z.ZodString || item instanceof z.ZodEnum ? item : undefined;
 }
 
 /** A text that the schema of an item accepts is one item, whatever separators it has, unless it has several URLs. */
 function listItems(item: z.ZodType, text: string): string[] {
+  if (item instanceof z.ZodEnum) return splitListCell(text.toLowerCase(), false);
   const isUrl = item.meta()?.format === 'uri';
   const hasSeveral = isUrl && /[\s,;|]https?:\/\//i.test(text);
   return !hasSeveral && item.safeParse(text).success ? [text] : splitListCell(text, isUrl);

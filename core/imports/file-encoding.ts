@@ -37,8 +37,8 @@ function detectBareUtf16(bytes: Uint8Array): FileEncoding | undefined {
 }
 
 /**
- * Chooses between UTF-8 and Windows-1252 for text with bytes beyond ASCII. Text with more characters of UTF-8 than other bytes
- * is damaged UTF-8, which Windows-1252 would turn into nonsense.
+ * Chooses between UTF-8 and Windows-1252 for text with bytes beyond ASCII. Text with at least as many characters of UTF-8 as
+ * other bytes is damaged UTF-8, which Windows-1252 would turn into nonsense.
  *
  * @param isEnd Whether the text is complete. Otherwise, it may end within a character.
  */
@@ -55,7 +55,7 @@ export function detectExtendedAscii(bytes: Uint8Array, isEnd: boolean): 'utf-8' 
       index += length - 1;
     }
   }
-  return others === 0 || valid > others ? 'utf-8' : 'windows-1252';
+  return valid >= others ? 'utf-8' : 'windows-1252';
 }
 
 /**

@@ -56,9 +56,9 @@ function parseParameters(parameters: readonly string[]): Record<string, string> 
  * @throws PayloadSyntaxError if it is a name or an address, which only a map service can find.
  */
 function parseSearch(query: string): { searched?: Place; label: string } {
-  const [, text = '', label = ''] = /^([^(]*)(?:\((.*)\))?$/s.exec(query) ?? [undefined, query];
-  const decoded = percentDecode(text.replaceAll('+', ' ')).trim();
-  const name = percentDecode(label.replaceAll('+', ' '));
+  const whole = percentDecode(query.replaceAll('+', ' '));
+  const [, text = '', name = ''] = /^([^(]*)(?:\((.*)\))?\s*$/s.exec(whole) ?? [undefined, whole];
+  const decoded = text.trim();
   if (decoded === '') return { label: name };
   const [latitude = '', longitude = '', ...rest] = decoded.replace(/^loc:/i, '').split(',');
   const searched = { latitude: parseDecimal(latitude), longitude: parseDecimal(longitude) };

@@ -15,7 +15,7 @@ import { forEachCode, deleteCode, pauseCode, resumeCode, setArchived } from './c
 import { displayName } from './describe-content.js';
 import { describeDeletion } from './describe-effects.js';
 import { ExportDialog } from './export-dialog.js';
-import { MoveCodesDialog } from '../folders/move-codes-dialog.js';
+import { LoadedMoveCodesDialog } from '../folders/loaded-move-codes-dialog.js';
 import { TagDialog } from './tag-dialog.js';
 
 interface SelectionBarProps {
@@ -119,7 +119,7 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
       )}
       {openDialog === 'export' && <ExportDialog selection={selection} onClose={close} />}
       {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
-      {openDialog === 'move' && <MoveCodesDialog codes={codes} onClose={close} onDone={onClear} />}
+      {openDialog === 'move' && <LoadedMoveCodesDialog codes={codes} onClose={close} onDone={onClear} />}
       {(openDialog === 'replace' || openDialog === 'template') && (
         <ChangeDialog action={openDialog} selection={selection} onClose={close} />
       )}

@@ -3,7 +3,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
-import { MoveCodesDialog } from './move-codes-dialog.js';
+import { LoadedMoveCodesDialog } from './loaded-move-codes-dialog.js';
 import { useFolders } from './use-folders.js';
 
 /** Where a code is, as a fact of its page, and a button that moves it. Renders nothing for an account without folders. */
@@ -31,7 +31,7 @@ export function FolderFact({ code }: { code: QrCode }) {
           aria-label="Move to another folder"
           onClick={() => setMoving(true)}
         />
-        {moving && <MoveCodesDialog codes={[code]} onClose={close} onDone={close} />}
+        {moving && <LoadedMoveCodesDialog codes={[code]} onClose={close} onDone={close} />}
       </dd>
     </div>
   );

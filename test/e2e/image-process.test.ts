@@ -23,6 +23,7 @@ test('the image process renders, checks, and reports errors as this process woul
     tasks.renderSvgImage(SYMBOL, STYLE),
     tasks.assessScannability(SYMBOL, STYLE, TEXT),
   ]);
+  expect(await tasks.findUnprintable(['Menü 7', 'private use: \uE123'], 'bold')).toEqual(['\uE123']);
   expect(await decodeQr(png)).toBe(TEXT);
   expect(svg).toMatch(/^<svg /);
   expect(assessment).toMatchObject({ ok: true, problems: [] });
