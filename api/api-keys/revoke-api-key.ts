@@ -28,7 +28,7 @@ export const revokeApiKey = defineRoute({
   tag: 'API keys',
   summary: 'Revoke an API key',
   description:
-    'The key authenticates no further request: changes are rejected at once, and everything else within two seconds. What the key has started remains, and `pendingWork` names it: pending scheduled changes take effect, unfinished jobs continue, and enabled webhooks send events. With `cancel=true`, the changes and jobs are canceled, and the webhooks are disabled. If this takes longer than about 20 seconds, `pendingWork` of the response is not empty; repeat the request until it is. Keys that the key has created stay valid; `GET /api/v1/api-keys?createdBy={id}` lists them. A key revokes only keys whose scopes and expiry are within its own, such as itself; for others the response is 403.',
+    'The key authenticates no further request: changes are rejected at once, and everything else within two seconds. `pendingWork` names what the key has started: pending scheduled changes take effect, and enabled webhooks send events, while unfinished jobs fail with `forbidden` and change nothing more. With `cancel=true`, the changes and jobs are canceled, and the webhooks are disabled. If this takes longer than about 20 seconds, `pendingWork` of the response is not empty; repeat the request until it is. Keys that the key has created stay valid; `GET /api/v1/api-keys?createdBy={id}` lists them. A key revokes only keys whose scopes and expiry are within its own, such as itself; for others the response is 403.',
   access: { kind: 'account', scopes: ['keys'], plan: 'pro' },
   params: z.object({ id: idSchema('apiKey') }),
   query: z.strictObject({

@@ -51,7 +51,7 @@ export function RevokeKeyDialog({ apiKey: { id, name, prefix }, onClose }: Revok
         {work.error && <Problem error={work.error} title="Couldn’t load what this key has started" />}
         {hasWork && (
           <>
-            <p>What it has started continues without it:</p>
+            <p>Its unfinished jobs fail. Its scheduled changes and webhooks stay unless you cancel them:</p>
             <ul class="key-work">
               {listWork(work.data!).map(({ text, href }) => (
                 <li key={text}>

@@ -2,7 +2,7 @@ import type { QrCode } from '../../core/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';
-import { HistoryPanel } from '../history/history-panel.js';
+import { LoadedHistoryPanel } from '../history/loaded-history-panel.js';
 import { useQuery } from '../http/use-query.js';
 import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
@@ -30,7 +30,11 @@ export default function CodePage({ params: { id = '' } }: PageProps) {
             {query.has('created') && <ReadyPanel code={data} />}
             <CodeHeader code={data} />
             <CodeTabs id={id} open={query.get('tab') === 'history' ? 'history' : 'analytics'} />
-            {query.get('tab') === 'history' ? <HistoryPanel code={data} /> : <CodeAnalytics code={data} />}
+            {query.get('tab') === 'history' ? (
+              <LoadedHistoryPanel code={data} />
+            ) : (
+              <CodeAnalytics code={data} />
+            )}
           </>
         )}
       </Loaded>

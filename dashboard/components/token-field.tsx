@@ -84,7 +84,9 @@ export function TokenField(props: TokenFieldProps) {
     switch (event.key) {
       case 'Enter':
         if (text.trim() === '' && !isOpen) return event.preventDefault();
-        if (options[active]) addValues([options[active].value]);
+        // A value that is chosen already must not become its neighbor in the list.
+        if (text.includes(',') || values.includes(findValue(text) ?? '')) addTyped(text);
+        else if (options[active]) addValues([options[active].value]);
         else addTyped(text);
         break;
       case 'ArrowDown':

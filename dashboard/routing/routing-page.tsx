@@ -5,7 +5,7 @@ import { Skeleton } from '../components/list-states.js';
 import { Problem } from '../components/problem.js';
 import type { PageProps } from '../router/match-path.js';
 import { RoutingForm } from './routing-form.js';
-import { StaticCodeNotice } from './static-code-notice.js';
+import { LoadedStaticCodeNotice } from './loaded-static-code-notice.js';
 import { useVersionedCode, type VersionedCode } from './use-versioned-code.js';
 import './routing.css';
 
@@ -36,7 +36,7 @@ function LoadedRouting({ version, onVersion }: LoadedRoutingProps) {
       {code.dynamic ? (
         <RoutingForm key={code.id} version={version} onVersion={onVersion} />
       ) : (
-        <StaticCodeNotice code={code} />
+        <LoadedStaticCodeNotice code={code} />
       )}
     </>
   );

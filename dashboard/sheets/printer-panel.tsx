@@ -31,7 +31,7 @@ export function PrinterPanel({ correction, error, onDraft }: PrinterPanelProps) 
             required
             value={correction[name]}
             onValue={(value) => onDraft({ correction: { ...correction, [name]: value } })}
-            error={fieldError(error, path)}
+            error={fieldError(error, path) && `Must be ${min} to ${max}, with all labels on the page`}
           />
         ))}
       </div>
