@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { RenderedDraft } from './render-draft.js';
+import type { renderContent, renderDraft, RenderedDraft } from './render-draft.js';
 
-type Renderer = typeof import('./render-draft.js');
+interface Renderer {
+  renderDraft: typeof renderDraft;
+  renderContent: typeof renderContent;
+}
 
 /** Result while the renderer is not loaded: nothing is drawn, and only the server finds errors. */
 export const NOT_RENDERED: RenderedDraft = { preview: undefined, errors: [] };
@@ -15,7 +18,7 @@ export function useRenderer(): Renderer | undefined {
   const [renderer, setRenderer] = useState<Renderer>();
   useEffect(() => {
     import('./render-draft.js').then(
-      (loaded) => setRenderer(loaded),
+      (loaded) => setRenderer({ renderDraft: loaded.renderDraft, renderContent: loaded.renderContent }),
       () => undefined,
     );
   }, []);
