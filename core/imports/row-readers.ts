@@ -4,7 +4,7 @@ import { createCsvScanner } from './csv-row.js';
 import { invalidFile, placeOf, tooManyRows } from './file-error.js';
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_LINES, MAX_ROW_LENGTH } from './import-job.js';
 
-/** Text is read in pieces of at least this length, so that a row that spans many chunks is not read again for each. */
+/** Text is read in pieces of at least this length. */
 const MIN_PIECE_LENGTH = 256 * 1024;
 
 /** A row, with the number of the line on which it starts. */
@@ -70,6 +70,8 @@ class Position {
 export function createCsvReader(): RowReader<string[]> {
   const position = new Position(0);
   let pending = '';
+  /** Length of the pending text at which it is read next. An incomplete row is read again only after it has doubled. */
+  let readAt = MIN_PIECE_LENGTH;
   let format: CsvFormat | undefined;
   let blankCells = /$/y;
   let header: readonly string[] | undefined;
@@ -125,7 +127,9 @@ export function createCsvReader(): RowReader<string[]> {
   return {
     *push(text) {
       pending += text;
-      if (pending.length >= MIN_PIECE_LENGTH) yield* read(false);
+      if (pending.length < readAt) return;
+      yield* read(false);
+      readAt = Math.max(MIN_PIECE_LENGTH, 2 * pending.length);
     },
     end: () => read(true),
     drain: () => read(false),
