@@ -32,10 +32,10 @@ afterAll(async () => {
 });
 
 test(
-  'Spectral finds no error in the document, and warns only of the missing contact and an example that no operation has',
+  'Spectral finds no error in the document, and warns only of the missing contact and of examples that no operation has',
   async () => {
     const problems = await lintWithSpectral(await saveDocument(api.url, join(folder, 'spectral')));
-    expect(problems.map((problem) => problem.split(' ', 1)[0]).sort()).toEqual([
+    expect([...new Set(problems.map((problem) => problem.split(' ', 1)[0]))].sort()).toEqual([
       'info-contact',
       'oas3-unused-component',
     ]);

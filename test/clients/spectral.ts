@@ -7,6 +7,15 @@ import { runBounded } from '../../embedded/run-bounded.js';
 const VERSION = '6.16.3';
 const TIMEOUT_MS = 5 * 60_000;
 
+/** The catalog of events has JSON Schemas as data, next to a member named `example`: these rules take them for schemas. */
+const RULES = `extends: ["spectral:oas"]
+overrides:
+  - files: ["**#/paths/~1api~1v1~1webhooks~1event-types/get"]
+    rules:
+      oas3-valid-media-example: "off"
+      oas3-valid-schema-example: "off"
+`;
+
 /**
  * Lints an OpenAPI document with Spectral, which is installed into the cache folder on first use: it has 240 dependencies.
  *
@@ -15,7 +24,7 @@ const TIMEOUT_MS = 5 * 60_000;
 export async function lintWithSpectral(document: string): Promise<string[]> {
   const folder = await install();
   const rules = join(dirname(document), 'spectral.yaml');
-  await writeFile(rules, 'extends: ["spectral:oas"]\n');
+  await writeFile(rules, RULES);
   const program = join(folder, 'node_modules', '@stoplight', 'spectral-cli', 'dist', 'index.js');
   const options = ['--ruleset', rules, '--format', 'json', '--quiet', '--fail-severity', 'error'];
   const output = await runBounded({

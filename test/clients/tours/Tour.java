@@ -91,7 +91,7 @@ public class Tour {
             "zip", new String(zip, StandardCharsets.US_ASCII),
             "weeks", analytics.getTimeSeries().size(),
             "webhook", Arrays.asList(webhook.getSecret().startsWith("whsec_"), webhook.getDisabledReason()),
-            "webhooks", hooks.listWebhooks(null, null, null).getData().size());
+            "webhooks", hooks.listWebhooks(WebhooksApi.APIListWebhooksRequest.newBuilder().build()).getData().size());
     System.out.println(new ObjectMapper().writeValueAsString(result));
   }
 }
