@@ -129,7 +129,7 @@ export function createCsvReader(): RowReader<string[]> {
       pending += text;
       if (pending.length < readAt) return;
       yield* read(false);
-      readAt = Math.max(MIN_PIECE_LENGTH, 2 * pending.length);
+      readAt = Math.max(MIN_PIECE_LENGTH, Math.min(2 * pending.length, MAX_ROW_LENGTH + 1));
     },
     end: () => read(true),
     drain: () => read(false),
