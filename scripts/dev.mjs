@@ -10,7 +10,7 @@ import { formatLogLine } from './dev/format-log-line.mjs';
 import { reloadOnChange } from './dev/reload-on-change.mjs';
 import { inCheckout } from './setup/checkout.mjs';
 import { fail } from './setup/log.mjs';
-import { prepare, readEnvFile } from './setup/prepare.mjs';
+import { prepare, readEnvFile, SERVICE_SERVERS } from './setup/prepare.mjs';
 
 const USAGE = 'Options: --dashboard-port N, --api-inspect-port N, --worker-inspect-port N';
 const OPTIONS = {
@@ -29,8 +29,8 @@ function parsePorts() {
 }
 
 const ports = parsePorts();
-await prepare();
 readEnvFile();
+await prepare({ servers: SERVICE_SERVERS });
 const { runService } = await import(inCheckout('dist', 'embedded', 'run-service.js'));
 
 const service = (name) => ({

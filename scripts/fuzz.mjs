@@ -8,7 +8,7 @@ import { prepare } from './setup/prepare.mjs';
 import { runAttached } from './setup/run-command.mjs';
 
 await prepare();
-const hooks = pathToFileURL(inCheckout('test', 'support', 'jest', 'register-typescript.mjs')).href;
+const hooks = pathToFileURL(inCheckout('scripts', 'setup', 'register-typescript.mjs')).href;
 process.exitCode = await runAttached(process.execPath, [
   '--import',
   hooks,

@@ -20,18 +20,22 @@ function policyOf({ inlineScripts }: DocsSite): string {
   ].join('; ');
 }
 
-/** Returns the router of `/docs`: guides and API reference as a static site, opened when it is first requested. */
-export function docsPages(): Router {
+/**
+ * Returns the router of `/docs`: guides and API reference as a static site, opened when it is first requested.
+ *
+ * @param openSite Returns undefined while the site has not been built.
+ */
+export function docsPages(openSite: () => DocsSite | undefined = openDocsSite): Router {
   const router = Router();
   let opened: { site: DocsSite; policy: string } | undefined;
   const open = () => {
-    const site = opened ? undefined : openDocsSite();
+    const site = opened ? undefined : openSite();
     return (opened ??= site && { site, policy: policyOf(site) });
   };
 
   router.get('/docs{/*path}', (req: Request, res: Response, next) => {
     const docs = open();
-    if (!docs) return next();
+    if (!docs) return sendBeingBuilt(res);
     if (req.path === '/docs') return res.redirect(308, '/docs/');
     const path = req.path.slice('/docs/'.length);
     const found = path === NOT_FOUND_PAGE ? undefined : docs.site.find(path);
@@ -50,6 +54,20 @@ export function docsPages(): Router {
     sendStaticFile(req, res, file);
   });
   return router;
+}
+
+/** `npm start` builds the docs of a new checkout once the service runs. */
+function sendBeingBuilt(res: Response): void {
+  res
+    .status(503)
+    .setHeader('Retry-After', '15')
+    .type('html')
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">' +
+        '<meta http-equiv="refresh" content="5"><title>Documentation</title>' +
+        '<p>The documentation is being built, which takes a minute after the first start. This page reloads itself.</p>' +
+        '<p>If it does not appear, run <code>npm run build</code>.</p></html>',
+    );
 }
 
 function queryOf({ originalUrl }: Request): string {

@@ -1,15 +1,19 @@
 import { spawn } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { createInterface } from 'node:readline';
 import { CHECKOUT } from './checkout.mjs';
 
 /**
  * Runs a program in the checkout and collects its output. The program is stopped if this process exits first.
  *
+ * @param {number} options.priority scheduling priority of the process, as `os.setPriority` takes it
  * @returns {Promise<{ code: number, output: string }>} the exit code (127 if it could not be started), and stdout and
  * stderr combined
  */
-export function runCommand(command, args, { env = process.env } = {}) {
+export function runCommand(command, args, { env = process.env, priority } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: CHECKOUT, env, stdio: ['ignore', 'pipe', 'pipe'] });
+    if (priority !== undefined && child.pid !== undefined) setPriority(child.pid, priority);
     let output = '';
     child.stdout.setEncoding('utf8').on('data', (text) => (output += text));
     child.stderr.setEncoding('utf8').on('data', (text) => (output += text));
@@ -19,6 +23,21 @@ export function runCommand(command, args, { env = process.env } = {}) {
     child.on('close', (code) => {
       process.off('exit', stop);
       resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** Runs a program in the checkout and passes on each line that it prints. @returns {Promise<number>} its exit code */
+export function runReporting(command, args, report) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd: CHECKOUT, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) createInterface(stream).on('line', report);
+    const stop = () => child.kill();
+    process.once('exit', stop);
+    child.on('error', (error) => report(`${command}: ${error.message}`));
+    child.on('close', (code) => {
+      process.off('exit', stop);
+      resolve(code ?? 1);
     });
   });
 }

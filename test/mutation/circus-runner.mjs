@@ -21,8 +21,7 @@ class CircusRunner {
   }
 
   async init() {
-    const support = pathToFileURL(`${process.cwd()}/test/support/jest/`);
-    register(new URL('typescript-hooks.mjs', support));
+    register(pathToFileURL(`${process.cwd()}/scripts/setup/typescript-hooks.mjs`));
     register(new URL('fresh-test-files.mjs', import.meta.url));
     const timers = new ModernFakeTimers({
       config: { fakeTimers: {}, rootDir: process.cwd() },

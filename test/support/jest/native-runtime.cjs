@@ -8,7 +8,7 @@ const CIRCUS_EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 const JEST_GLOBALS = Symbol.for('qrelay.jestGlobals');
 
 process.setSourceMapsEnabled(true);
-register(pathToFileURL(require.resolve('./typescript-hooks.mjs')));
+register(pathToFileURL(require.resolve('../../../scripts/setup/typescript-hooks.mjs')));
 
 /**
  * Jest's `runtime` option: loads modules with Node's own loader instead of jest's sandbox.

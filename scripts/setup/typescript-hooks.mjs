@@ -4,9 +4,9 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { fileURLToPath } from 'node:url';
 import { transformSync, version } from '@swc/core';
 
-const CHECKOUT = new URL('../../../', import.meta.url).href;
-const CACHE = fileURLToPath(new URL('node_modules/.cache/tests/', CHECKOUT));
-const JEST_GLOBALS = new URL('jest-globals.mjs', import.meta.url).href;
+const CHECKOUT = new URL('../../', import.meta.url).href;
+const CACHE = fileURLToPath(new URL('node_modules/.cache/typescript/', CHECKOUT));
+const JEST_GLOBALS = new URL('test/support/jest/jest-globals.mjs', CHECKOUT).href;
 const SWC_OPTIONS = {
   jsc: { parser: { syntax: 'typescript' }, target: 'es2023' },
   module: { type: 'es6' },
