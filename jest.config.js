@@ -27,7 +27,7 @@ export default {
   projects: [
     project('unit', 'unit'),
     { ...project('server', '{embedded,http,openapi,store}'), ...servers },
-    { ...project('slow', '{e2e,faults,pages,workflows}'), ...servers },
+    { ...project('slow', '{e2e,pages,workflows}'), ...servers },
   ],
   testSequencer: `${support}/longest-first.mjs`,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

@@ -7,8 +7,8 @@ import { SCENARIOS } from './scenarios.js';
 const PAGE = 'docs/reliability.md';
 
 /**
- * `npm run test:faults`: runs all scenarios, or those that are named, writes the ledger to `docs/reliability.md`, and
- * exits with 1 if a promise is broken.
+ * `npm run test:faults -- NAME …`: runs the named scenarios, or `all`, writes the ledger to `docs/reliability.md`, and exits with 1 if a
+ * promise is broken.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -19,14 +19,17 @@ const { values, positionals } = parseArgs({
   },
 });
 const names = SCENARIOS.map(({ name }) => name);
-const unknown = positionals.filter((name) => !names.includes(name));
+const isAll = positionals.includes('all');
+const unknown = positionals.filter((name) => name !== 'all' && !names.includes(name));
 if (unknown.length > 0)
-  throw new Error(`No such scenario: ${unknown.join()}. Available: ${names.join(', ')}`);
+  throw new Error(
+    `No such scenario: ${unknown.join()}. Available: all, ${names.join(', ')}. For a test, name its path: test/faults/NAME.test.ts`,
+  );
 
 const seed = Number(values.seed);
 const options = { seed, isShort: values.short, randomMs: Number(values.minutes) * 60_000 };
 const rows = new Map<string, string>();
-const selected = SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
+const selected = SCENARIOS.filter(({ name }) => isAll || positionals.includes(name));
 console.log(`seed ${seed}, ${selected.length} scenarios`);
 for (const [index, scenario] of selected.entries()) {
   const { name, fault } = scenario;

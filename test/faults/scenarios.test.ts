@@ -3,7 +3,7 @@ import { runScenario } from './harness/run-scenario.js';
 import type { Scenario } from './harness/scenario.js';
 import { SCENARIOS } from './scenarios.js';
 
-/** Scenarios that take little processor time. `npm run test:faults` runs all. */
+/** Scenarios that take little processor time. `npm run test:faults -- all` runs all. */
 const SHORT = [inTurn('worker-killed', 'temporal-down'), named('stopped')];
 
 test.each(SHORT.map((scenario) => [scenario.name, scenario] as const))(

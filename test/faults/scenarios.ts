@@ -5,7 +5,7 @@ import { PROCESS_SCENARIOS } from './scenarios/processes.js';
 import { RANDOM_SCENARIO } from './scenarios/random.js';
 import { TEMPORAL_SCENARIOS } from './scenarios/temporal.js';
 
-/** All scenarios, in the order in which `npm run test:faults` runs them. */
+/** All scenarios, in the order in which `npm run test:faults -- all` runs them. */
 export const SCENARIOS: readonly Scenario[] = [
   ...PROCESS_SCENARIOS,
   ...MONGODB_SCENARIOS,

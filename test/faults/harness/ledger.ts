@@ -95,13 +95,17 @@ async function settleScans(
     lost: undelivered,
   });
   if (undelivered > 0) notes.push(...(await describeEndpoints(system)));
+  // Analytics count scans that a wrong clock dated into the future once that time has come.
+  const countRaw = (id: string): Promise<number> =>
+    store.db.collection('scans').countDocuments({ qrCodeId: id, at: { $lte: new Date() } });
   for (const { id, shortCode } of codes) {
-    // Analytics count scans that a wrong clock dated into the future once that time has come.
-    const past = { qrCodeId: id, at: { $lte: new Date() } };
-    const raw = await store.db.collection('scans').countDocuments(past);
+    const before = await countRaw(id);
     const response = await call('GET', `/api/v1/qr-codes/${id}/analytics`);
     const { totalScans } = (await response.json()) as { totalScans: number };
-    if (totalScans !== raw) violations.push(`analytics of ${shortCode} count ${totalScans} of ${raw} scans`);
+    // Scans whose redirect nobody waited for may still be stored.
+    const after = await countRaw(id);
+    if (totalScans >= before && totalScans <= after) continue;
+    violations.push(`analytics of ${shortCode} count ${totalScans} of ${before} to ${after} scans`);
   }
   violations.push(...receiver.violations.slice(0, 5));
 }

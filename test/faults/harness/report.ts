@@ -3,7 +3,7 @@ import { LEDGER_ROWS } from './ledger.js';
 import type { Result } from './run-scenario.js';
 import type { Scenario } from './scenario.js';
 
-/** The part of `docs/reliability.md` that `npm run test:faults` writes. */
+/** The part of `docs/reliability.md` that `npm run test:faults -- all` writes. */
 const BEGIN = '<!-- begin ledger -->';
 const END = '<!-- end ledger -->';
 
