@@ -1,4 +1,9 @@
+const { join } = require('node:path');
 const { ModernFakeTimers } = require('@jest/fake-timers');
+const { startRecording } = require('./executed-sources.cjs');
+
+/** After these events, a test file has not run all that it can run. */
+const INCOMPLETE = ['test_skip', 'test_fn_failure', 'hook_failure'];
 
 /** Jest's `testEnvironment` option: runs tests in the worker's own realm, as `native-runtime.cjs` requires. */
 module.exports = class NativeEnvironment {
@@ -6,8 +11,12 @@ module.exports = class NativeEnvironment {
   fakeTimers = null;
   #exit = process.exit;
   #console = console;
+  #testPath;
+  /** Undefined if what this test file runs is not recorded. */
+  #recording;
 
-  constructor({ projectConfig }) {
+  constructor({ projectConfig }, { testPath }) {
+    this.#testPath = testPath;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
@@ -16,8 +25,16 @@ module.exports = class NativeEnvironment {
     Error.prepareStackTrace = undefined;
   }
 
+  handleTestEvent({ name }) {
+    // `npm run test:changed` selects unit tests by their imports, which costs nothing.
+    if (name === 'run_start' && !this.#testPath.includes(join('test', 'unit')))
+      this.#recording = startRecording();
+    if (INCOMPLETE.includes(name)) this.#recording?.discard();
+  }
+
   /** Restores the globals that jest replaced for this test file. */
   async teardown() {
+    this.#recording?.end(this.#testPath);
     this.fakeTimersModern.dispose();
     process.exit = this.#exit;
     globalThis.console = this.#console;
