@@ -1,9 +1,15 @@
 /**
  * `npm run bench`: runs the measurements behind the promises, one at a time; `npm run bench -- render` runs one. With `--write`,
- * their output replaces their sections in docs/performance.md.
+ * their output replaces their sections in the pages docs/performance-*.md, and docs/performance.md counts the targets.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
-import { describeMachine, updatePage } from './bench/performance-page.mjs';
+import {
+  describeMachine,
+  findResultPage,
+  RESULT_PAGES,
+  updateOverview,
+  updateResults,
+} from './bench/performance-pages.mjs';
 import { inCheckout } from './setup/checkout.mjs';
 import { compileFolder } from './setup/compile.mjs';
 import { fail } from './setup/log.mjs';
@@ -33,9 +39,19 @@ for (const name of selected.length > 0 ? selected : benches) {
 
 /** Called after each bench instead of once at the end, because a complete run takes an hour. */
 async function write(run) {
-  const { format, resolveConfig } = await import('prettier');
-  const path = inCheckout('docs', 'performance.md');
   const date = new Date().toISOString().slice(0, 10);
-  const page = updatePage(readFileSync(path, 'utf8'), [{ ...run, date }]);
-  writeFileSync(path, await format(page, { ...(await resolveConfig(path)), parser: 'markdown' }));
+  const page = findResultPage(run.name);
+  await writePage(page, updateResults(readPage(page), [{ ...run, date }]));
+  const pages = new Map(Object.keys(RESULT_PAGES).map((name) => [name, readPage(name)]));
+  await writePage('performance.md', updateOverview(readPage('performance.md'), pages));
+}
+
+function readPage(name) {
+  return readFileSync(inCheckout('docs', name), 'utf8');
+}
+
+async function writePage(name, text) {
+  const { format, resolveConfig } = await import('prettier');
+  const path = inCheckout('docs', name);
+  writeFileSync(path, await format(text, { ...(await resolveConfig(path)), parser: 'markdown' }));
 }
