@@ -28,13 +28,18 @@ function renderEvent(type: WebhookEventType, { schemas, resolve }: Reference): s
   const component = (EVENT_SCHEMAS[type] as z.ZodType).meta()!.id!;
   const rows = listSchemaFields(schemas[component]!, resolve)
     .filter(({ name }) => name !== 'type' && name !== 'data')
-    .map((field) => [inlineCode(field.name), field.type, field.description]);
+    .map((field) => [inlineCode(field.name), linkFiles(field.type), field.description]);
   return [
     `## ${type}`,
     EVENT_SCHEMAS[type].description ?? '',
     renderCodeBlock('json', JSON.stringify(EVENT_EXAMPLES[type], null, 2)),
     renderTable(['field', 'type', 'meaning'], rows),
   ].join('\n\n');
+}
+
+/** Turns links to pages of the site into links to files of docs/, which work on GitHub as well. */
+function linkFiles(markdown: string): string {
+  return markdown.replaceAll(/\]\(\/([\w-]+)\)/g, ']($1.md)');
 }
 
 /** Returns the anchor of a heading, on GitHub and on the site. */
