@@ -12,9 +12,9 @@ interface Run {
 
 const { RESULT_PAGES, findResultPage, updateOverview, updateResults } = untyped as {
   RESULT_PAGES: Record<string, string[]>;
-  findResultPage(bench: string): string | undefined;
-  updateOverview(overview: string, pages: ReadonlyMap<string, string>): string;
-  updateResults(page: string, runs: readonly Run[]): string;
+  findResultPage: (bench: string) => string | undefined;
+  updateOverview: (overview: string, pages: ReadonlyMap<string, string>) => string;
+  updateResults: (page: string, runs: readonly Run[]) => string;
 };
 
 const PAGE =
