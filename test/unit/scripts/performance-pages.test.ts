@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 // @ts-expect-error a script without types
 import * as untyped from '../../../scripts/bench/performance-pages.mjs';
@@ -75,4 +75,19 @@ test('the overview counts the targets of each bench, links to its section, and l
   );
   expect(overview).toContain('| p50 of at most 500 ms | [jobs](performance-jobs.md#jobs) |\n');
   expect(overview).not.toContain('| ready within 5 s |');
+});
+
+test('the stored pages are what their sections give, and so is the stored overview', () => {
+  const stored = (name: string): string => readFileSync(`docs/${name}`, 'utf8');
+  // Only the widths of columns differ, which `npm run bench` leaves to Prettier.
+  const withoutWidths = (text: string): string => text.replaceAll(/ +/g, ' ').replaceAll(/-{3,}/g, '---');
+  const pages = new Map(Object.keys(RESULT_PAGES).map((name) => [name, stored(name)]));
+  for (const [name, text] of pages) {
+    expect({ name, text: withoutWidths(updateResults(text, [])) }).toEqual({
+      name,
+      text: withoutWidths(text),
+    });
+  }
+  const overview = stored('performance.md');
+  expect(withoutWidths(updateOverview(overview, pages))).toBe(withoutWidths(overview));
 });
