@@ -1,9 +1,9 @@
 const { mkdirSync, writeFileSync } = require('node:fs');
 const { Session } = require('node:inspector');
-const { dirname, join, relative, resolve, sep } = require('node:path');
+const { dirname, join, relative, sep } = require('node:path');
 const { fileURLToPath } = require('node:url');
 
-const CHECKOUT = resolve(__dirname, '..', '..', '..');
+const CHECKOUT = dirname(require.resolve('../../../package.json'));
 const RECORDS = join(CHECKOUT, 'node_modules', '.cache', 'executed-sources');
 
 const session = new Session();
