@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
+import { diagrams } from './diagrams.mjs';
 import { githubAnchor } from './github-anchor.mjs';
 import { alignmentClasses, codeTheme, tokenClasses } from './style-classes.mjs';
 
@@ -32,7 +33,10 @@ export default defineConfig({
     anchor: { slugify: githubAnchor },
     theme: codeTheme,
     codeTransformers: [tokenClasses],
-    config: alignmentClasses,
+    config(md) {
+      alignmentClasses(md);
+      diagrams(md);
+    },
   },
   themeConfig: {
     logo: '/icon.svg',

@@ -37,6 +37,7 @@ const GUIDES = {
   },
   Operate: {
     operations: 'Operations by task',
+    architecture: 'Architecture',
     deployment: 'Deployment',
     processes: 'Processes',
     network: 'Network and domains',
