@@ -73,6 +73,12 @@ describe('the site of /docs', () => {
     }
   });
 
+  test('has diagrams as images with a text alternative, without a script that renders them', () => {
+    const html = PAGES.get('/docs/architecture')!;
+    expect(html.match(/<svg role="img" aria-label="[^"]{40,}"/g)).toHaveLength(4);
+    expect(html).not.toMatch(/mermaid|accDescr/);
+  });
+
   test('has no inline styles, and loads nothing from other hosts', () => {
     for (const [path, html] of PAGES) {
       expect({ path, styles: attributes(html, 'style') }).toEqual({ path, styles: [] });
