@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 let id: string;
 let path: string;
 
 beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '0', DAILY_QUOTA_BUSINESS: '0' });
+  api = await sharedTestApi();
   account = await api.createAccount('business');
 });
-afterAll(() => api.stop());
 
 beforeEach(async () => {
   const created = await account.request('POST', '/api/v1/qr-codes', {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import Papa from 'papaparse';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 import { waitFor } from '../support/wait-for.js';
 
 const STATES = ['active', 'scheduled', 'paused', 'expired', 'exhausted'] as const;
@@ -26,15 +27,14 @@ interface StateEvent {
   data: { from?: string; to?: string; reason?: string; at?: string; revision?: number };
 }
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 
 // No worker runs, so nothing but the API records a transition.
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
 });
-afterAll(() => api.stop());
 
 async function create(name: string, routing?: object, as = account): Promise<Code> {
   const body = { type: 'url', data: 'https://example.com/', name, ...(routing && { routing }) };

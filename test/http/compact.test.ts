@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { startTestApi, type TestAccount } from '../support/api.js';
 import { decodeQr } from '../support/decode-qr.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 import { waitFor } from '../support/wait-for.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
 });
-afterAll(() => api?.stop());
 
 interface Code {
   id: string;
@@ -45,7 +45,9 @@ describe('a compact code', () => {
     const code = await codeOf(await create({}));
     expect(code).toMatchObject({ compact: false, encoded: code.shortUrl });
     expect(
-      await api.db.collection('qr_codes').countDocuments({ compact: { $ne: true, $exists: true } }),
+      await api.db
+        .collection('qr_codes')
+        .countDocuments({ accountId: account.accountId, compact: { $ne: true, $exists: true } }),
     ).toBe(0);
   });
 

@@ -1,21 +1,21 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestAccount } from '../support/api.js';
 import { requestRaw } from '../support/request-raw.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 const CODES = '/api/v1/qr-codes';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   for (let index = 0; index < 3; index++) {
     await account.request('POST', CODES, { type: 'url', data: `https://example.com/${index}` });
   }
 });
-afterAll(() => api.stop());
 
 function open(path: string, encoding?: string, headers: Record<string, string> = {}) {
   const sent = { authorization: `Bearer ${account.key}`, ...headers };

@@ -1,17 +1,16 @@
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApi, type TestApi } from '../support/api.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { requestRaw } from '../support/request-raw.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 /** Maximum size of the scripts of a page, gzipped. */
 const SCRIPT_BUDGET = 120 * 1024;
 
-let api: TestApi;
+let api: SharedApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
 });
-afterAll(() => api?.stop());
 
 const open = (path: string, headers: Record<string, string> = BROWSER) => fetch(api.url + path, { headers });
 

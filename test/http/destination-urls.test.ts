@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import Papa from 'papaparse';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 /** The longest URL that a short link opens. */
 const LONG = `https://example.com/${'x'.repeat(8_172)}`;
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
 });
-afterAll(() => api.stop());
 
 const send = (body: object) => account.request('POST', '/api/v1/qr-codes', body);
 const create = async (body: object): Promise<QrCode> => {

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorDocsUrl } from '../../api/http/error-body.js';
 import { ROUTES } from '../../api/routes.js';
 import { ERROR_CODES } from '../../core/errors.js';
-import { startTestApi, type TestApi } from '../support/api.js';
 import { requestRaw } from '../support/request-raw.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 const SITE = new URL('../../dist/docs/', import.meta.url);
 const FILES = readdirSync(SITE, { recursive: true, encoding: 'utf8' });
@@ -21,11 +21,10 @@ const PAGES = new Map(
 const attributes = (html: string, names: string): string[] =>
   [...html.matchAll(new RegExp(` (?:${names})="([^"]*)"`, 'g'))].map(([, value]) => value!);
 
-let api: TestApi;
+let api: SharedApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
 });
-afterAll(() => api.stop());
 
 describe('the site of /docs', () => {
   test('has no dead link: every page, anchor, and file that a page refers to exists', () => {

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../core/plans.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
-import { startTestApi, type TestApi } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
 });
-afterAll(() => api.stop());
 
 const CODES = '/api/v1/qr-codes';
 const KEYS = '/api/v1/api-keys';

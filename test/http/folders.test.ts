@@ -1,17 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { MAX_FOLDERS } from '../../core/folders/folder.js';
 import { FOLDERS } from '../../store/folders/folder-documents.js';
 import { newId } from '../../store/mongo/ids.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
 });
-afterAll(() => api.stop());
 
 type Json = Record<string, any>;
 

@@ -1,17 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { accountWindowId, createRateLimitStore, PER_DAY } from '../../store/limits/rate-limits.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
 });
-afterAll(() => api.stop());
 
 const BODY = { type: 'url', data: 'https://example.com' };
 

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
 import { decodeQr } from '../support/decode-qr.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 let code: { id: string; shortUrl: string; shareImage: string };
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   const response = await account.request('POST', '/api/v1/qr-codes', {
     type: 'url',
@@ -17,7 +18,6 @@ beforeAll(async () => {
   });
   code = (await response.json()) as typeof code;
 });
-afterAll(() => api.stop());
 
 const image = (format: string, query = '', headers = {}) =>
   account.request('GET', `/api/v1/qr-codes/${code.id}/image.${format}${query}`, undefined, headers);

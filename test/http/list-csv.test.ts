@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import Papa from 'papaparse';
 import sharp from 'sharp';
 import { stripFormulaGuard } from '../../core/csv.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 import { waitFor } from '../support/wait-for.js';
 
 interface Code {
@@ -15,12 +16,12 @@ interface Code {
   createdAt: string;
 }
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 const codes: Code[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   const png = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#123456' } })
     .png()
@@ -51,7 +52,6 @@ beforeAll(async () => {
     codes.push((await response.json()) as Code);
   }
 });
-afterAll(() => api.stop());
 
 const fetchCsv = (query = '', as = account) =>
   as.request('GET', `/api/v1/qr-codes${query}`, undefined, { accept: 'text/csv' });

@@ -1,15 +1,16 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import { DAY_MS } from '../../core/time/durations.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from '../support/scan-stores.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   for (const name of ['busy', 'quiet', 'unscanned']) {
     const body = { type: 'url', name, data: 'https://example.com' };
@@ -26,7 +27,6 @@ beforeAll(async () => {
   ];
   await createTestScanStore(api.db).insertMany(scans, 60_000);
 });
-afterAll(() => api.stop());
 
 /** A scan at the end of the minute, some days ago. */
 const scan = (qrCodeId: string, days: number): ScanDocument => ({

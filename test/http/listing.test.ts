@@ -1,12 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 const ids: string[] = [];
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   const bodies = [
     { name: 'beta', tags: ['x'], data: 'https://example.com/1' },
@@ -20,7 +21,6 @@ beforeAll(async () => {
     ids.push(((await response.json()) as { id: string }).id);
   }
 });
-afterAll(() => api.stop());
 
 interface Page {
   data: { id: string; name: string | null }[];

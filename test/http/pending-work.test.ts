@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { newId } from '../../store/mongo/ids.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
 import { makeDue } from '../support/make-due.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 const HOUR_MS = 3_600_000;
 const CHANGES = '/api/v1/scheduled-changes';
@@ -19,11 +20,10 @@ interface Parsed {
   json: Json;
 }
 
-let api: TestApi;
+let api: SharedApi;
 beforeAll(async () => {
-  api = await startTestApi({ RATE_LIMIT_PER_MINUTE: '0' });
+  api = await sharedTestApi();
 });
-afterAll(() => api?.stop());
 
 async function parseResponse(response: Response): Promise<Parsed> {
   return { status: response.status, json: (await response.json()) as Json };

@@ -5,26 +5,26 @@ import { completeStyle, styleInputSchema, type Style } from '../../core/style.js
 import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
 import { canHaveGhostscript, findGhostscript } from '../support/ghostscript.js';
 import { canReadPrint, startPrintReader, type PrintReader } from '../support/print-reader.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
 import { blueLogo } from '../unit/raster/images.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 /** For tests that read print files with programs that know nothing about this service. Without Python, only CI must run them. */
 const independent = process.env['CI'] || canReadPrint() ? describe : describe.skip;
 const withGhostscript =
   process.env['CI'] || (canReadPrint() && canHaveGhostscript()) ? describe : describe.skip;
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 let reader: PrintReader;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   if (process.env['CI'] || canReadPrint()) reader = await startPrintReader();
 });
 afterAll(async () => {
   await reader?.close();
-  await api?.stop();
 });
 
 interface Code {

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 let code: { id: string; images: Record<string, string>; shareImage: string };
 /** Version 10: 65 modules with its quiet zone. */
 let dense: { id: string };
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   code = await create({ type: 'url', data: 'https://example.com' });
   dense = await create({ type: 'text', data: 'a'.repeat(200), style: { errorCorrection: 'M' } });
 });
-afterAll(() => api?.stop());
 
 async function create<Code>(body: object): Promise<Code> {
   const response = await account.request('POST', '/api/v1/qr-codes', body);

@@ -1,16 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 let other: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount();
   other = await api.createAccount();
 });
-afterAll(() => api.stop());
 
 const URL_CODE = { type: 'url', data: 'https://example.com/menu' };
 

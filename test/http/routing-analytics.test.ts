@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { beforeAll, expect, test } from '@jest/globals';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1';
@@ -13,13 +14,12 @@ interface Code {
   shortCode: string;
 }
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount('business');
 });
-afterAll(() => api.stop());
 
 const read = async (path: string): Promise<unknown> => (await account.request('GET', path)).json();
 async function create(routing: object): Promise<Code> {

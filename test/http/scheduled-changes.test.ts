@@ -1,23 +1,23 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { RevisionWithQrCode } from '../../core/history/history-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
 import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
 import { makeDue } from '../support/make-due.js';
 import { readZip } from '../support/read-zip.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 const OLD = 'https://shop.example/old';
 const NEW = 'https://shop.example/new';
 const YEAR_MS = 365 * 24 * 60 * 60_000;
 
-let api: TestApi;
+let api: SharedApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
   account = await api.createAccount('business');
 });
-afterAll(() => api?.stop());
 
 interface Json extends Omit<QrCode, 'state'>, Omit<ScheduledChange, keyof QrCode | 'error'> {
   state: QrCode['state'] | ScheduledChange['state'];

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Plan } from '../../core/plans.js';
-import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import type { TestAccount } from '../support/api.js';
+import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-let api: TestApi;
+let api: SharedApi;
 beforeAll(async () => {
-  api = await startTestApi();
+  api = await sharedTestApi();
 });
-afterAll(() => api.stop());
 
 type Json = Record<string, any>;
 

@@ -13,7 +13,8 @@ import { createJobStore } from '../../store/jobs/jobs.js';
 import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
-import type { Session, TestAccount, TestApi } from './api.js';
+import type { Session, TestAccount } from './api.js';
+import type { SharedApi } from './shared-api.js';
 
 const SPEC: SheetJob['spec'] = {
   layout: NAMED_LAYOUTS[0]!,
@@ -48,7 +49,7 @@ export interface OwnedResources {
 
 /** Creates one resource of each kind for an account. Jobs are stored without a workflow. */
 export async function createOwnedResources(
-  api: TestApi,
+  api: SharedApi,
   account: TestAccount,
   session: Session,
 ): Promise<OwnedResources> {
@@ -189,7 +190,7 @@ export async function createOwnedResources(
   };
 }
 
-async function createResetToken(api: TestApi): Promise<string> {
+async function createResetToken(api: SharedApi): Promise<string> {
   const { email } = await api.createAccount();
   const { token, hash } = generateResetToken();
   const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS);
