@@ -12,6 +12,7 @@ import { createHttpServer, startListening } from '../../api/server.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
+import { ODD_VALUES } from '../support/broken-requests.js';
 import { processorTime } from '../support/processor-time.js';
 
 const MEGABYTE = 1024 * 1024;
@@ -187,52 +188,32 @@ describe('a malformed URL', () => {
   });
 });
 
-describe('an odd parameter', () => {
-  const ODD = [
-    ...['%00', 'a%00b', '%0a', '%7f', '%c2%85', '%ff', '%5b%24ne%5d', '(', '.*(a%2b)%2b$', '1e400', '../..'],
-    'x'.repeat(3_000),
-  ];
+/** Odd values in queries: invalid-requests.test.ts. */
+describe('an odd parameter of a path', () => {
   const OPERATIONS = Object.entries<Record<string, any>>(
     createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' }).paths ?? {},
   ).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+    Object.entries(operations).map(([method, { requestBody }]) => ({
       method: method.toUpperCase(),
       path,
       body: requestBody && {},
-      parameters: parameters as { name: string; in: string; example: string }[],
     })),
   );
-  const pathWith = (path: string, parameters: { name: string; example: string }[], odd?: string) =>
-    path.replaceAll(/\{(\w+)\}/g, (_, name) => odd ?? parameters.find((one) => one.name === name)!.example);
 
-  /** Calls with the odd value in every path parameter at once, and in each query parameter alone. */
-  const CALLS = OPERATIONS.flatMap(({ method, path, body, parameters }) =>
-    ODD.flatMap((odd) => [
-      ...(path.includes('{')
-        ? [{ method, body, name: undefined, target: pathWith(path, parameters, odd), odd }]
-        : []),
-      ...parameters
-        .filter((parameter) => parameter.in === 'query')
-        .map(({ name }) => ({
-          ...{ method, body, name, odd },
-          target: `${pathWith(path, parameters)}?${name}=${odd}`,
-        })),
-    ]),
+  /** Calls with the odd value in every parameter of the path at once. */
+  const CALLS = OPERATIONS.filter(({ path }) => path.includes('{')).flatMap(({ path, ...operation }) =>
+    ODD_VALUES.map((odd) => ({ ...operation, target: path.replaceAll(/\{\w+\}/g, () => odd) })),
   );
 
-  test('causes no internal error on any route, and the error for a control character names the parameter', async () => {
+  test('causes no internal error on any route', async () => {
     expect(CALLS.length).toBeGreaterThan(500);
     const wrong: unknown[] = [];
     await Promise.all(
       Array.from({ length: 8 }, async (_, lane) => {
-        for (const { method, target, body: sent, odd, name } of CALLS.filter(
-          (_call, index) => index % 8 === lane,
-        )) {
-          const response = await account.request(method, target, sent);
-          const body = await response.text();
+        for (const { method, target, body } of CALLS.filter((_call, index) => index % 8 === lane)) {
+          const response = await account.request(method, target, body);
+          await response.arrayBuffer();
           if (response.status >= 500) wrong.push([method, target, response.status]);
-          if (name === undefined || !/^(?:a?%0|%7f|%c2%85)/.test(odd) || response.status === 404) continue;
-          if (response.status !== 400 || !body.includes(`"path":"${name}"`)) wrong.push([target, body]);
         }
       }),
     );

@@ -19,6 +19,15 @@ const SAMPLES: Record<string, unknown> = {
   null: null,
 };
 
+/** Values that hostile or careless clients put into URLs, as they are sent there. */
+export const ODD_VALUES = [
+  ...['%00', 'a%00b', '%0a', '%7f', '%c2%85', '%ff', '%5b%24ne%5d', '(', '.*(a%2b)%2b$', '1e400', '../..'],
+  'x'.repeat(3_000),
+];
+
+/** The odd values with a control character. */
+export const CONTROL_CHARACTERS = /^(?:a?%0|%7f|%c2%85)/;
+
 /** Creates a generator of broken values. @param document OpenAPI document that resolves references */
 export function createBreaker(document: Json) {
   const resolve = (schema: Json): Json => {
@@ -108,4 +117,60 @@ function* outOfBounds(schema: Json): Generator<[how: string, value: unknown]> {
   if (type === 'integer') yield ['a fraction', (minimum ?? 0) + 0.5];
   if (minItems > 0) yield ['too few', []];
   if (maxItems < 100) yield ['too many', Array.from({ length: maxItems + 1 }, (_, index) => `x${index}`)];
+}
+
+/** Longest group of broken values, in characters of JSON: the smallest limit of a body, and of a URL, is 16 KiB. */
+const MAX_GROUP_LENGTH = 12_500;
+
+/**
+ * Groups breakages of one value whose paths do not overlap, so that one request can contain all of a group. A breakage of
+ * the whole value stays alone.
+ */
+export function groupBreakages<T extends Breakage>(breakages: readonly T[]): T[][] {
+  const groups: { length: number; members: T[] }[] = [];
+  for (const breakage of breakages) {
+    const length = (JSON.stringify(valueAt(breakage.value, breakage.path)) ?? '').length;
+    const isFree = (group: (typeof groups)[number]) =>
+      group.length + length <= MAX_GROUP_LENGTH &&
+      !group.members.some(({ path }) => isWithin(path, breakage.path) || isWithin(breakage.path, path));
+    const group = groups.find(isFree);
+    if (group) {
+      group.length += length;
+      group.members.push(breakage);
+    } else groups.push({ length, members: [breakage] });
+  }
+  return groups.map(({ members }) => members);
+}
+
+/** Returns whether a path names the same value as another, or a value in it. The whole value has the path ''. */
+export function isWithin(path: string, outer: string): boolean {
+  return outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
+}
+
+/** Returns a value that is broken in every way of a group. */
+export function breakTogether(group: readonly Breakage[]): unknown {
+  const [first, ...others] = group;
+  const together = structuredClone(first!.value);
+  for (const { path, value } of others) setValueAt(together, segmentsOf(path), valueAt(value, path));
+  return together;
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split(/[.[\]]+/).filter((segment) => segment !== '');
+}
+
+function valueAt(value: Json, path: string): unknown {
+  return segmentsOf(path).reduce((outer, segment) => outer?.[segment], value);
+}
+
+/** Sets a member of an object or an array. `undefined` removes it: JSON has no such value. */
+function setValueAt(target: Json, [segment, ...inner]: string[], value: unknown): void {
+  if (inner.length === 0) target[segment!] = value;
+  else {
+    // Another form of a union may have text here.
+    if (typeof target[segment!] !== 'object' || target[segment!] === null) {
+      target[segment!] = /^\d/.test(inner[0]!) ? [] : {};
+    }
+    setValueAt(target[segment!], inner, value);
+  }
 }
