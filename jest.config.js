@@ -15,19 +15,41 @@ const servers = {
   globalTeardown: `${support}/global-teardown.mjs`,
 };
 
-/** @type {(name: string, folders: string) => import('jest').Config} */
-const project = (name, folders) => ({
+/** Starts MongoDB alone. Files that need Temporal fail with the advice to add them to `WITH_TEMPORAL`. */
+const mongodb = {
+  globalSetup: `${support}/start-mongodb.mjs`,
+  globalTeardown: `${support}/global-teardown.mjs`,
+  testEnvironmentOptions: { temporal: false },
+};
+
+/** Files of test/http that need Temporal, most of them because they start a worker. */
+const WITH_TEMPORAL = [
+  ...['authority', 'bulk-changes', 'bulk-create', 'bulk-export', 'contract-fuzz', 'event-libraries'],
+  ...['folder-keys', 'generated-clients', 'import-row-types', 'imports', 'job-authority', 'jobs-fairness'],
+  ...['jobs', 'lifecycle-events', 'limits', 'metrics', 'sheets', 'templates', 'webhook-events'],
+  ...['webhook-secrets', 'webhooks', 'white-label'],
+];
+
+/** @type {(name: string, folders: string, ...files: string[]) => import('jest').Config} */
+const project = (name, folders, ...files) => ({
   ...common,
   displayName: name,
-  testMatch: [`<rootDir>/test/${folders}/**/*.test.ts`],
+  testMatch: [`${folders}/**/*.test.ts`, ...files].map((pattern) => `<rootDir>/test/${pattern}`),
 });
 
 /** @type {import('jest').Config} */
 export default {
   projects: [
     project('unit', 'unit'),
-    { ...project('server', '{embedded,http,openapi,store}'), ...servers },
-    { ...project('slow', '{e2e,pages,workflows}'), ...servers },
+    {
+      ...project('http', '{http,openapi,store}'),
+      ...mongodb,
+      testPathIgnorePatterns: [`<rootDir>/test/http/(${WITH_TEMPORAL.join('|')}).test.ts`],
+    },
+    {
+      ...project('slow', '{e2e,embedded,pages,workflows}', `http/{${WITH_TEMPORAL.join()}}.test.ts`),
+      ...servers,
+    },
   ],
   testSequencer: `${support}/longest-first.mjs`,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',

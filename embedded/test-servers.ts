@@ -15,8 +15,12 @@ import { startMongod } from './mongod.js';
 import { getFreePort } from './ports.js';
 import { startTemporal } from './temporal.js';
 
-/** The one message from this process to its parent: where the servers are, or why they did not start. */
-export type TestServersMessage = { mongodbUri: string; temporalAddress: string } | { error: string };
+/** The one message from this process to its parent: where the started servers are, or why they did not start. */
+export type TestServersMessage = { mongodbUri?: string; temporalAddress?: string } | { error: string };
+
+/** Arguments with which only one of the servers starts. */
+const MONGODB_ONLY = '--mongodb-only';
+const TEMPORAL_ONLY = '--temporal-only';
 
 /** Argument with which Temporal keeps the default settings of its database. */
 const TEMPORAL_WAITS_FOR_DISK = '--temporal-waits-for-disk';
@@ -59,9 +63,13 @@ async function startTestTemporal(): Promise<string> {
 process.once('disconnect', () => void stop(0));
 process.once('SIGTERM', () => void stop(0));
 process.once('SIGINT', () => void stop(0));
-const [mongodb, temporal] = await Promise.allSettled([startTestMongodb(), startTestTemporal()]);
+const [mongodb, temporal] = await Promise.allSettled([
+  process.argv.includes(TEMPORAL_ONLY) ? undefined : startTestMongodb(),
+  process.argv.includes(MONGODB_ONLY) ? undefined : startTestTemporal(),
+]);
 if (mongodb.status === 'fulfilled' && temporal.status === 'fulfilled') {
-  notifyParent({ mongodbUri: mongodb.value, temporalAddress: temporal.value });
+  const [mongodbUri, temporalAddress] = [mongodb.value, temporal.value];
+  notifyParent({ ...(mongodbUri && { mongodbUri }), ...(temporalAddress && { temporalAddress }) });
 } else {
   const reasons = [mongodb, temporal].flatMap((result) =>
     result.status === 'rejected' ? [firstLine(result.reason)] : [],

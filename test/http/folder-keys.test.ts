@@ -1,13 +1,12 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { newId } from '../../store/mongo/ids.js';
-import type { Session, TestAccount } from '../support/api.js';
+import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 import { createOwnedResources, type OwnedResources } from '../support/owned-resources.js';
 import { makeDue } from '../support/make-due.js';
 import { operationsOf, pathFor, type Operation } from '../support/route-requests.js';
-import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 /**
  * An account has two folders, and a key that is limited to one of them calls every operation of the served OpenAPI document.
@@ -16,7 +15,7 @@ import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 type Json = Record<string, any>;
 
-let api: SharedApi;
+let api: TestApi;
 let owner: TestAccount;
 let session: Session;
 let operations: Operation[];
@@ -108,7 +107,7 @@ function resourcesIn(all: OwnedResources, folder: string, keyId?: string): Owned
 }
 
 beforeAll(async () => {
-  api = await sharedTestApi();
+  api = await startTestApi();
   owner = await api.createAccount();
   session = await owner.signIn();
   const document = (await (await fetch(`${api.url}/openapi.json`)).json()) as any;
@@ -166,6 +165,7 @@ beforeAll(async () => {
     marks.set(what, text as string);
   }
 });
+afterAll(() => api.stop());
 
 /** Returns which marks a text has, except for what the request itself named. */
 function foundIn(text: string, request: string): string[] {

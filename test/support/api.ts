@@ -15,6 +15,7 @@ import { createLogger } from '../../telemetry/logger.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
 import { TEST_SETTINGS } from './test-settings.js';
+import { NO_TEMPORAL } from './test-temporal.js';
 
 /** An API with its own port, database, and data folder, and without rate limits; `stop` removes all of them. */
 export interface TestApi {
@@ -68,7 +69,7 @@ export async function startTestApi(
   const port = await getFreePort();
   const settings = loadSettings({
     MONGODB_URI: testMongodbUri(),
-    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
+    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'] ?? NO_TEMPORAL,
     MONGODB_DATABASE: env['MONGODB_DATABASE'] ?? takeTestDatabase(),
     TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     DATA_DIR: dataDir,

@@ -29,6 +29,7 @@ import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
 import { createQrCodeStore, type QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from './prepared-codes.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
+import { NO_TEMPORAL } from './test-temporal.js';
 
 /** Creates the activities of jobs and of the account erasure on a database, as a worker does. */
 function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
@@ -96,7 +97,7 @@ export async function createJobFixture(
   };
   const settings = loadSettings({
     MONGODB_URI: testMongodbUri(),
-    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
+    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'] ?? NO_TEMPORAL,
     ...env,
   });
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);

@@ -6,6 +6,7 @@ import { createWorker } from '../../worker/create-worker.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
+import { testTemporalAddress } from './test-temporal.js';
 
 export interface JobWorker {
   stop(): Promise<void>;
@@ -25,7 +26,7 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   installQuietRuntime();
   const settings = loadSettings({
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
-    TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
+    TEMPORAL_ADDRESS: testTemporalAddress(),
     SECRET_KEY: TEST_SECRET_KEY,
     WORKER_QUEUES: 'jobs',
     ...env,

@@ -7,6 +7,7 @@ import { createSender, type Sender } from '../../activities/webhooks/sender.js';
 import { signalWithStartArgs } from '../../core/contracts.js';
 import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
+import { testTemporalAddress } from './test-temporal.js';
 import type { WebhookStores } from './webhook-stores.js';
 
 /** Number of concurrent drains, unless a test has its own. */
@@ -18,7 +19,7 @@ export async function startWebhookWorker(
   options: Partial<DeliveryActivityDeps> = {},
   taskQueue = `t-${randomUUID()}`,
 ) {
-  const address = process.env['QRELAY_TEST_TEMPORAL_ADDRESS']!;
+  const address = testTemporalAddress();
   installQuietRuntime();
   const [native, connection] = await Promise.all([
     NativeConnection.connect({ address }),

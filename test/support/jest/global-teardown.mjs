@@ -1,9 +1,12 @@
 import { once } from 'node:events';
 
-/** Ends the servers that `global-setup.mjs` started, and waits until their process has ended. */
+/** Ends the servers that `test-servers.mjs` started, and waits until their processes have ended. */
 export default async function globalTeardown() {
-  const servers = globalThis.qrelayTestServers;
-  if (servers === undefined || servers.exitCode !== null) return;
+  await Promise.all((globalThis.qrelayTestServers ?? []).map(end));
+}
+
+async function end(servers) {
+  if (servers.exitCode !== null) return;
   const exit = once(servers, 'exit');
   servers.ref();
   servers.disconnect();

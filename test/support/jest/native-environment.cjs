@@ -15,14 +15,20 @@ module.exports = class NativeEnvironment {
   /** Undefined if what this test file runs is not recorded. */
   #recording;
 
+  #temporal = process.env.QRELAY_TEST_TEMPORAL_ADDRESS;
+  #options;
+
   constructor({ projectConfig }, { testPath }) {
     this.#testPath = testPath;
+    this.#options = projectConfig.testEnvironmentOptions;
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
   }
 
   async setup() {
     // Jest's stack formatter does not know the source maps of Node's loader; Node's own formatter does.
     Error.prepareStackTrace = undefined;
+    // The projects of one run share a Temporal server that only some of them start.
+    if (this.#options.temporal === false) delete process.env.QRELAY_TEST_TEMPORAL_ADDRESS;
   }
 
   handleTestEvent({ name }) {
@@ -38,6 +44,7 @@ module.exports = class NativeEnvironment {
     this.fakeTimersModern.dispose();
     process.exit = this.#exit;
     globalThis.console = this.#console;
+    if (this.#temporal !== undefined) process.env.QRELAY_TEST_TEMPORAL_ADDRESS = this.#temporal;
   }
 
   exportConditions() {
