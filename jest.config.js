@@ -26,7 +26,7 @@ const mongodb = {
 const WITH_TEMPORAL = [
   ...['authority', 'bulk-changes', 'bulk-create', 'bulk-export', 'contract-fuzz', 'event-libraries'],
   ...['folder-keys', 'generated-clients', 'import-row-types', 'imports', 'job-authority', 'jobs-fairness'],
-  ...['jobs', 'lifecycle-events', 'limits', 'metrics', 'sheets', 'templates', 'webhook-events'],
+  ...['jobs', 'lifecycle-events', 'limits', 'link-watch', 'metrics', 'sheets', 'templates', 'webhook-events'],
   ...['webhook-secrets', 'webhooks', 'white-label'],
 ];
 

@@ -1,18 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AccountResource } from '../../core/account-schemas.js';
 import type { QrCode } from '../../core/qr-code-schemas.js';
-import { startTestApi, type TestAccount } from '../support/api.js';
-import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
+import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
 const URL = 'https://shop.example/';
 const FALLBACK = 'https://fallback.example/';
 
-let api: SharedApi;
+let api: TestApi;
 let account: TestAccount;
 
 beforeAll(async () => {
-  api = await sharedTestApi();
+  api = await startTestApi();
 });
+afterAll(() => api?.stop());
 beforeEach(async () => {
   account = await api.createAccount('pro');
 });
