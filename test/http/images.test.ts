@@ -138,9 +138,12 @@ describe('the signed URL', () => {
   });
 
   test('expires when it is rotated', async () => {
-    const response = await account.request('POST', `/api/v1/qr-codes/${code.id}/rotate-share-image`);
+    const body = { type: 'url', data: 'https://example.com' };
+    const created = await account.request('POST', '/api/v1/qr-codes', body);
+    const { id, shareImage } = (await created.json()) as { id: string; shareImage: string };
+    const response = await account.request('POST', `/api/v1/qr-codes/${id}/rotate-share-image`);
     const rotated = (await response.json()) as { shareImage: string };
-    expect((await fetch(api.url + path(code.shareImage))).status).toBe(401);
+    expect((await fetch(api.url + path(shareImage))).status).toBe(401);
     expect((await fetch(api.url + path(rotated.shareImage))).status).toBe(200);
   });
 });
