@@ -186,6 +186,11 @@ describe('a malformed URL', () => {
       code: 'not_found',
     });
   });
+
+  test('names every parameter with a control character', async () => {
+    const rejected = await outcome(await account.request('GET', `${CODES}?search=a%00&limit=5&tag=%0a`));
+    expect(rejected).toEqual({ status: 400, code: 'bad_request', paths: ['search', 'tag'] });
+  });
 });
 
 /** Odd values in queries: invalid-requests.test.ts. */
