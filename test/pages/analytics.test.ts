@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import type { ScanRoute } from '../../core/scan.js';
 import { newScanId, SCANS } from '../../store/scans/scan-documents.js';
-import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
-import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';
 

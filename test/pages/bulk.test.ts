@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Download, Page } from 'playwright-core';
-import { pageFaults } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS } from '../support/page-fixture.js';
 
 const fixture = setUpPages({}, true);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import Papa from 'papaparse';
-import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { startTestApi } from '../support/api.js';
-import { checkedPreview, pageFaults, scanByPhone } from '../support/dashboard.js';
+import { checkedPreview, scanByPhone } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();

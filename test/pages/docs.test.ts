@@ -1,14 +1,24 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { ERROR_CODES } from '../../core/errors.js';
 import type { TestAccount } from '../support/api.js';
 import type { WatchedPage } from '../support/browser.js';
-import { pageFaults, widthFaults } from '../support/dashboard.js';
+import { readDocsSite } from '../support/docs-site.js';
+import {
+  axeViolations,
+  CHECKER,
+  pageFaults,
+  passedChecks,
+  screenFaults,
+  showOn,
+  widthFaults,
+} from '../support/page-faults.js';
+import { passKey } from '../support/passed-checks.js';
 import { waitFor } from '../support/wait-for.js';
 import { readStructure, surroundingsOf, WHOLE_FRAME } from '../support/page-structure.js';
-import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { SCREENS, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();
 let account: TestAccount;
@@ -17,27 +27,16 @@ beforeAll(async () => {
   account = await fixture.api.createAccount();
 });
 
-const SITE = new URL('../../dist/docs/', import.meta.url);
+const SITE = readDocsSite(fileURLToPath(new URL('../../dist/docs/', import.meta.url)));
 
-/**
- * Paths of all pages below /docs/, such as `errors` and `reference/`. The largest come first: they have most kinds of elements, so
- * that axe checks fewer of the others.
- */
-const PAGES = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.html') && name !== '404.html')
-  .map((name) => ({ name, size: statSync(new URL(name, SITE)).size }))
-  .sort((one, other) => other.size - one.size)
-  .map(({ name }) => name)
-  .map((name) => name.replace(/(^|\/)index\.html$/, '$1').replace(/\.html$/, ''));
-
-/** Whether Vue has taken over the page, so that its search and its forms work. */
+/** True once Vue has taken over the page, so that its search and its forms work. */
 const IS_MOUNTED = `Boolean(document.querySelector('#app')?.__vue_app__)`;
 
 /** Waits without `page.waitForFunction`, which retries with `eval` if its first check fails; the site's policy forbids `eval`. */
 async function waitUntilMounted(page: Page): Promise<void> {
   await waitFor(
     () => page.evaluate<boolean>(IS_MOUNTED),
-    30_000,
+    WAIT_TIMEOUT_MS,
     () => `Vue on ${page.url()}`,
   );
 }
@@ -46,15 +45,33 @@ async function waitUntilMounted(page: Page): Promise<void> {
 const FEW_KINDS = 8;
 
 /**
- * Whether axe checks the whole page even if all kinds of its elements were checked on other pages: one page in 16. A build that changes the
- * site's scripts or styles selects other pages, because each page names them.
+ * Returns whether axe checks the whole page even if all kinds of its elements were checked on other pages: one page in 16.
+ * A build that changes the site's scripts or styles selects other pages.
  */
-function isDrawn(path: string): boolean {
-  const file = new URL(path === '' || path.endsWith('/') ? `${path}index.html` : `${path}.html`, SITE);
-  return createHash('sha256').update(readFileSync(file)).digest()[0]! < 16;
-}
+const isDrawn = (path: string): boolean => parseInt(SITE.fingerprint(path).slice(0, 2), 16) < 16;
 
 const isOperation = (path: string): boolean => /^reference\/./.test(path);
+
+/** Number of pages that one test checks: on a busy machine, a page takes up to 5 s. */
+const PAGES_PER_TEST = 16;
+
+/** Pages by screen. Pages of operations have the same parts, so each is checked on one of the screens. */
+const PARTS = SCREENS.flatMap((screen, index) => {
+  const paths = SITE.pages.filter((path, number) => !isOperation(path) || number % SCREENS.length === index);
+  const parts = Math.ceil(paths.length / PAGES_PER_TEST);
+  return Array.from({ length: parts }, (_, part) => ({
+    ...{ screen, name: screen[0], colorScheme: screen[1], part: part + 1, parts },
+    paths: paths.slice(part * PAGES_PER_TEST, (part + 1) * PAGES_PER_TEST),
+  }));
+});
+
+/** Kinds of elements that this run has checked, by screen. */
+const checkedKinds = new Map<string, Set<string>>();
+
+/** Sources that decide what is checked on a page, in addition to those of `CHECKER`. */
+const SOURCES = ['docs.test.ts', '../support/docs-site.ts', '../support/page-structure.ts'].map((name) =>
+  readFileSync(new URL(name, import.meta.url), 'utf8'),
+);
 
 async function openDocs(path: string, viewport?: { width: number; height: number }): Promise<WatchedPage> {
   const watched = await fixture.open(viewport);
@@ -63,40 +80,57 @@ async function openDocs(path: string, viewport?: { width: number; height: number
   return watched;
 }
 
+/** Returns the first fault of a page that is open: of its structure, of what axe checks, and of its width. */
+async function findFaults(page: Page, path: string, screen: string) {
+  const { kinds, repeatedIds, frame } = await readStructure(page);
+  const checked = checkedKinds.get(screen) ?? new Set();
+  const newKinds = kinds.filter((kind) => !checked.has(kind));
+  const within = newKinds.length > FEW_KINDS ? undefined : surroundingsOf(newKinds);
+  const violations =
+    isDrawn(path) || newKinds.length > 0 ? await axeViolations(page, isDrawn(path) ? undefined : within) : [];
+  checkedKinds.set(screen, new Set([...checked, ...kinds]));
+  return { repeatedIds, frame, faults: [...violations, ...(await widthFaults(page))] };
+}
+
+test.each(PARTS)(
+  'on $name in $colorScheme colors, pages of part $part of $parts are accessible, fit the screen, and load from the service alone without console errors',
+  async ({ screen, paths }) => {
+    const served = await fetch(`${fixture.api.url}/docs/`);
+    const policy = served.headers.get('content-security-policy') ?? '';
+    const keyOf = (path: string) =>
+      passKey([
+        CHECKER,
+        ...SOURCES,
+        fixture.browserVersion,
+        JSON.stringify(screen),
+        policy,
+        SITE.fingerprint(path),
+      ]);
+    await passedChecks.checkOthers(paths, keyOf, async (changed) => {
+      const { page, complaints, requests } = await fixture.open();
+      await showOn(page, screen);
+      for (const path of changed) {
+        await page.goto(`${fixture.api.url}/docs/${path}`);
+        const faults = await findFaults(page, path, screen[0]);
+        expect({ path, ...faults }).toEqual({ path, repeatedIds: [], frame: WHOLE_FRAME, faults: [] });
+      }
+      expect(fixture.externalRequests(requests)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
+    });
+  },
+  TEST_TIMEOUT_MS,
+);
+
 test(
-  'every page is accessible, fits a phone and a desktop, and loads from the service alone without console errors',
+  'the page of a missing path is accessible and fits both screens',
   async () => {
-    expect(PAGES.length).toBeGreaterThan(60);
-    await Promise.all(
-      SCREENS.map(async ([, colorScheme, viewport], screen) => {
-        const { page, complaints, requests } = await openDocs('', viewport);
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        // Pages of operations have the same parts, so each is checked on one of the screens.
-        const pages = PAGES.filter((path, index) => !isOperation(path) || index % SCREENS.length === screen);
-        const checkedKinds = new Set<string>();
-        for (const path of pages) {
-          await page.goto(`${fixture.api.url}/docs/${path}`);
-          const { kinds, repeatedIds, frame } = await readStructure(page);
-          expect({ path, repeatedIds, frame }).toEqual({ path, repeatedIds: [], frame: WHOLE_FRAME });
-          const newKinds = kinds.filter((kind) => !checkedKinds.has(kind));
-          const faults = await (isDrawn(path) || newKinds.length > FEW_KINDS
-            ? pageFaults(page)
-            : newKinds.length > 0
-              ? pageFaults(page, surroundingsOf(newKinds))
-              : widthFaults(page));
-          expect({ path, colorScheme, faults }).toEqual({ path, colorScheme, faults: [] });
-          for (const kind of kinds) checkedKinds.add(kind);
-        }
-        expect(fixture.externalRequests(requests)).toEqual([]);
-        expect(complaints).toEqual([]);
-        await page.goto(`${fixture.api.url}/docs/nothing`);
-        // The text of this page comes from a script.
-        await waitUntilMounted(page);
-        await page.locator('h1').first().waitFor();
-        expect(await pageFaults(page)).toEqual([]);
-        await page.context().close();
-      }),
-    );
+    expect(SITE.pages.length).toBeGreaterThan(60);
+    // The text of this page comes from a script.
+    const { page } = await openDocs('nothing');
+    await page.locator('h1').first().waitFor();
+    expect(await screenFaults(page, 'a missing page')).toEqual([]);
+    await page.context().close();
   },
   TEST_TIMEOUT_MS,
 );
@@ -153,7 +187,7 @@ async function followLink(page: Page, slug: string): Promise<void> {
   await page.waitForURL(`**/docs/reference/${slug}`);
   await waitFor(
     async () => (await page.title()) !== former,
-    30_000,
+    WAIT_TIMEOUT_MS,
     () => `the page ${slug}`,
   );
 }

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
-import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { pageFaults } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages({}, true);

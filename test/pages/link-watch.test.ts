@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 import { page as sitePage, startWatchedSite } from '../support/watched-site.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
-import { pageFaults } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Page, Request } from 'playwright-core';
-import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';
 

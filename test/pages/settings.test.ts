@@ -4,7 +4,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../api/auth/reset-token.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
-import { pageFaults } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { startDnsServer, type DnsEntry } from '../support/dns-server.js';
 import { setUpPages, TEST_TIMEOUT_MS, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';

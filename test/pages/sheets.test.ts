@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import { pageFaults, type SignedIn } from '../support/dashboard.js';
+import { type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { setUpPages, SCREENS, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages({}, true);

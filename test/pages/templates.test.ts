@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { pageFaults } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();

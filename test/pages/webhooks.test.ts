@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
-import { pageFaults, scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { scanByPhone, type SignedIn } from '../support/dashboard.js';
+import { pageFaults } from '../support/page-faults.js';
 import { WITH_DELIVERIES } from '../support/job-worker.js';
 import {
   setUpPages,

@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import type { Plan } from '../../core/plans.js';
 import type { TestApi } from './api.js';
 import { openPage, type WatchedPage } from './browser.js';
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** User agent of a phone. */
 const PHONE =
@@ -49,27 +45,4 @@ export async function checkedPreview(page: Page): Promise<string> {
   await page.getByText('Checking…').waitFor({ state: 'detached' });
   const source = await page.getByAltText('Preview of the code').getAttribute('src');
   return decodeURIComponent(source?.replace(/^data:image\/svg\+xml;charset=utf-8,/, '') ?? '');
-}
-
-/**
- * Returns one line per problem of the page: violations that axe finds, with their elements, and a page wider than the screen.
- *
- * @param within JavaScript of axe's context: what it checks. Default: the whole document.
- */
-export async function pageFaults(page: Page, within = 'document'): Promise<string[]> {
-  // A document keeps axe until the next one is loaded.
-  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(AXE);
-  const faults = await page.evaluate<string[]>(`axe.run(${within}, {
-    runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    resultTypes: ['violations'],
-  }).then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ target }) => target).join(', ')))`);
-  return [...faults, ...(await widthFaults(page))];
-}
-
-/** Returns one line if the page is wider than the screen. */
-export async function widthFaults(page: Page): Promise<string[]> {
-  const [content, screen] = await page.evaluate<[number, number]>(
-    '[document.documentElement.scrollWidth, document.documentElement.clientWidth]',
-  );
-  return content > screen ? [`${content} px wide on ${screen} px`] : [];
 }

@@ -21,6 +21,7 @@ export const SCREENS = [
 /** The API and the browser that the page tests of one file share. */
 export interface PageFixture {
   readonly api: TestApi;
+  readonly browserVersion: string;
   /** Opens a page without a session. */
   open(viewport?: { width: number; height: number }): Promise<WatchedPage>;
   /** Opens a page that is signed in with a new account. */
@@ -49,6 +50,9 @@ export function setUpPages(env: Record<string, string> = {}, withWorker = false)
   const lab: PageFixture = {
     get api() {
       return api;
+    },
+    get browserVersion() {
+      return browser.version();
     },
     async open(viewport) {
       const watched = await openPage(browser, viewport);
