@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import type { ScanRoute } from '../../core/scan.js';
 import { newScanId, SCANS } from '../../store/scans/scan-documents.js';
 import { scanByPhone, type SignedIn } from '../support/dashboard.js';
-import { pageFaults } from '../support/page-faults.js';
-import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
+import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();
 
@@ -161,24 +161,24 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test.each(SCREENS)(
-  'the picker of codes, the export, and the controls of custom days pass axe and fit the screen on %s in %s colors',
-  async (_name, colorScheme, viewport) => {
-    const { page, call } = await fixture.signIn({ plan: 'business', viewport });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test(
+  'the picker of codes, the export, and the controls of custom days pass axe and fit the screen on a phone and a desktop',
+  async () => {
+    const { page, call } = await fixture.signIn({ plan: 'business', viewport: PHONE });
+    await showOn(page, SCREENS[0]);
     const { id } = await createCode(call, 'A name that is long '.repeat(9), { tags: ['spring'] });
     await storeScans(id, 'MT', [0, 1]);
     await page.goto(`${fixture.api.url}/analytics?from=2026-11-01&to=2026-11-20&code=${id}`);
     await page.getByText('Hours of the day').waitFor();
     await page.getByText('countr').first().waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Export every scan' }).click();
     await page.getByRole('group', { name: 'Format' }).waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('button', { name: 'Filter codes' }).click();
     await page.getByRole('option').first().waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
@@ -209,11 +209,11 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test.each(SCREENS)(
-  'targets, sources, and missed scans of a code show if there are any, and filter, on %s in %s colors',
-  async (_name, colorScheme, viewport) => {
-    const { page, call, complaints } = await fixture.signIn({ viewport });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+test(
+  'targets, sources, and missed scans of a code show if there are any, filter, and fit a phone and a desktop',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ viewport: PHONE });
+    await showOn(page, SCREENS[0]);
     const variants = [
       { id: 'v1', name: 'Old', url: 'https://example.com/a', weight: 1 },
       { id: 'v2', url: 'https://example.com/b', weight: 1 },
@@ -234,7 +234,7 @@ test.each(SCREENS)(
     await total(page).filter({ hasText: /^7$/ }).waitFor();
     const targets = page.getByRole('region', { name: 'Targets' });
     await targets.getByText('Default destination').waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     await targets.getByRole('button', { name: 'Lunch · Old' }).waitFor();
     await targets.getByRole('button', { name: 'Lunch · Variant 2' }).click();
     await page.waitForURL(/rule=r1&variant=v2/);
@@ -261,7 +261,7 @@ test.each(SCREENS)(
     await page.getByRole('region', { name: 'Countries' }).getByText('Japan').waitFor();
     await page.reload();
     await total(page).filter({ hasText: /^3$/ }).waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Remove the filter Missed scans' }).click();
     await total(page).filter({ hasText: /^7$/ }).waitFor();
     expect(complaints).toEqual([]);

@@ -3,8 +3,8 @@ import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type SignedIn } from '../support/dashboard.js';
-import { pageFaults } from '../support/page-faults.js';
-import { SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
+import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
 const fixture = setUpPages();
 
@@ -138,28 +138,28 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test.each(SCREENS)(
-  'downloads pass axe and fit the screen on %s in %s colors, in the dialog and after creation',
-  async (_name, colorScheme, viewport) => {
-    const signedIn = await fixture.signIn({ viewport });
+test(
+  'downloads pass axe and fit the screen on a phone and a desktop, in the dialog and after creation',
+  async () => {
+    const signedIn = await fixture.signIn({ viewport: PHONE });
     const { page, complaints } = signedIn;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showOn(page, SCREENS[0]);
     const dialog = await openDownload(signedIn, { style: { foreground: '#1a237e' } });
     await dialog.getByLabel('Format').selectOption({ label: 'EPS · older layout programs' });
     await dialog.getByLabel('Ink').selectOption({ label: 'CMYK · offset printing' });
     await dialog.getByText('without a profile').waitFor();
     await dialog.getByText('30 mm × 30 mm').waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     await dialog.getByLabel('Width').fill('6');
     await dialog.getByText('Too small to print').waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.goto(`${page.url()}?created=1`);
     const ready = page.getByRole('region', { name: 'Your code is ready' });
     await ready.getByLabel('Format').selectOption({ label: 'PDF · print shops' });
     await ready.getByText('30 mm × 30 mm').waitFor();
-    expect(await pageFaults(page)).toEqual([]);
+    expect(await screenFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
   },

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { scanByPhone, type SignedIn } from '../support/dashboard.js';
-import { pageFaults } from '../support/page-faults.js';
-import { SCREENS, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
+import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { waitFor } from '../support/wait-for.js';
 
 const fixture = setUpPages();
@@ -214,7 +214,7 @@ test(
 );
 
 test(
-  'a visitor is tried on the edited and on the saved routing, with the reason for every rule',
+  'a visitor is tried on the edited and on the saved routing, with the reason for every rule, and with several languages in their order',
   async () => {
     const signedIn = await fixture.signIn();
     const { page, call } = signedIn;
@@ -246,22 +246,13 @@ test(
     expect(await call('GET', codePath(id))).toMatchObject({
       routing: { rules: [{ url: 'https://example.com/ch' }] },
     });
-    await page.context().close();
-  },
-  TEST_TIMEOUT_MS,
-);
 
-test(
-  'a visitor is tried with several languages in their order',
-  async () => {
-    const signedIn = await fixture.signIn();
-    const { page } = signedIn;
     const rules = ['en', 'de'].map((language) => ({
-      ...{ name: language, when: { language: [language] }, url: `https://example.com/${language}` },
+      name: language,
+      when: { language: [language] },
+      url: `https://example.com/${language}`,
     }));
-    const id = await createCode(signedIn, { routing: { rules, defaultLanguage: 'fr' } });
-    await page.goto(url(id));
-    const panel = page.getByRole('region', { name: 'Try as…' });
+    await page.goto(url(await createCode(signedIn, { routing: { rules, defaultLanguage: 'fr' } })));
     const languages = panel.getByRole('combobox', { name: /^Languages/ });
     for (const name of ['Dutch', 'German', 'English']) {
       await languages.fill(name);
@@ -561,15 +552,15 @@ test(
   TEST_TIMEOUT_MS,
 );
 
-test.each(SCREENS)(
-  'the routing passes axe and fits the screen on %s in %s colors',
-  async (_name, colorScheme, viewport) => {
-    const signedIn = await fixture.signIn({ viewport });
+test(
+  'the routing passes axe and fits the screen on a phone and a desktop',
+  async () => {
+    const signedIn = await fixture.signIn({ viewport: PHONE });
     const { page, complaints } = signedIn;
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await showOn(page, SCREENS[0]);
     const violations: string[] = [];
     const audit = async (step: string) => {
-      violations.push(...(await pageFaults(page)).map((violation) => `${step} ${violation}`));
+      violations.push(...(await screenFaults(page, step)));
     };
     const long = 'Ein sehr langer Name, der nicht endet, عرض الربيع 🎉 '.repeat(2).slice(0, 100);
     const many = Array.from({ length: 25 }, (_, index) => ({

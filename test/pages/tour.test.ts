@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
-import type { Page } from 'playwright-core';
 import { Webhook } from 'standardwebhooks';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
 import { WITH_DELIVERIES } from '../support/job-worker.js';
-import { setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { goByKeys, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
 import { readZip } from '../support/read-zip.js';
 import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 
@@ -14,12 +13,6 @@ const EMAIL = 'rosa@bistro.example';
 const DEFAULT_LIMITS = { SESSION_RATE_PER_MINUTE: '', SESSION_WRITES_PER_MINUTE: '' };
 
 const fixture = setUpPages({ ...DEFAULT_LIMITS, ...WITH_DELIVERIES }, true);
-
-const goByKey = async (page: Page, letter: string, heading: string) => {
-  await page.keyboard.press('g');
-  await page.keyboard.press(letter);
-  await page.getByRole('heading', { name: heading, level: 1, exact: true }).waitFor();
-};
 
 test(
   'a restaurant signs up, prints a code, sees scans, receives webhooks, exports images, and creates codes from a table',
@@ -37,7 +30,7 @@ test(
     await page.reload();
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
 
-    await goByKey(page, 'w', 'Webhooks');
+    await goByKeys(page, 'w', 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     const adding = page.getByRole('dialog', { name: 'Add an endpoint' });
     await adding.getByLabel('URL').fill(receiver.url);
@@ -67,7 +60,7 @@ test(
       new Webhook(secret).verify(body, headers as Record<string, string>);
     expect(verify(scanned!)).toMatchObject({ type: 'qr_code.scanned', data: { qrCodeId: id } });
 
-    await goByKey(page, 'w', 'Webhooks');
+    await goByKeys(page, 'w', 'Webhooks');
     await page.getByRole('link', { name: receiver.url }).click();
     await page.locator('.delivery-row').getByRole('link', { name: 'qr_code.scanned' }).click();
     const drawer = page.getByRole('dialog', { name: 'Delivery' });
@@ -79,7 +72,7 @@ test(
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });
 
-    await goByKey(page, 'c', 'Codes');
+    await goByKeys(page, 'c', 'Codes');
     await page.getByLabel('Select all 1 shown').check();
     await page.getByRole('button', { name: 'Export' }).click();
     const downloading = page.waitForEvent('download', { timeout: WAIT_TIMEOUT_MS });
@@ -91,7 +84,7 @@ test(
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
 
-    await goByKey(page, 'k', 'API keys');
+    await goByKeys(page, 'k', 'API keys');
     await page.getByRole('button', { name: 'Create key' }).click();
     const form = page.getByRole('dialog', { name: 'Create API key', exact: true });
     await form.getByLabel('Name', { exact: true }).fill('Till');
@@ -105,7 +98,7 @@ test(
     await page.getByRole('button', { name: 'Copy key' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
 
-    await goByKey(page, 'c', 'Codes');
+    await goByKeys(page, 'c', 'Codes');
     await page.getByRole('link', { name: 'Create from CSV' }).first().click();
     await page
       .getByLabel('Or paste rows')
@@ -123,7 +116,7 @@ test(
     await page.getByRole('link', { name: 'View all codes' }).click();
     await page.getByText('2 of 2').waitFor();
 
-    await goByKey(page, 's', 'Settings');
+    await goByKeys(page, 's', 'Settings');
     await page.getByRole('group', { name: 'QR codes' }).filter({ hasText: '3' }).waitFor();
     expect(complaints).toEqual([]);
     expect(fixture.externalRequests(requests)).toEqual([]);

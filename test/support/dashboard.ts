@@ -12,6 +12,8 @@ export interface SignedIn extends WatchedPage {
   email: string;
   /** Sends a request with the page's session and returns the parsed body. */
   call: (method: string, path: string, body?: unknown) => Promise<any>;
+  /** Changes the plan of the account, as an operator does. */
+  setPlan: (plan: Plan) => Promise<void>;
 }
 
 /** Opens a dashboard page that is signed in with a new account. */
@@ -29,10 +31,12 @@ export async function openSignedIn(
     return response.json();
   };
   await call('POST', '/api/v1/auth/sign-up', { email, password: 'correct horse battery' });
-  if (options.plan)
-    await api.db.collection('accounts').updateOne({ email }, { $set: { plan: options.plan } });
+  const setPlan: SignedIn['setPlan'] = async (plan) => {
+    await api.db.collection('accounts').updateOne({ email }, { $set: { plan } });
+  };
+  if (options.plan) await setPlan(options.plan);
   await page.addInitScript("localStorage.setItem('qrelay.signed-in', 'yes')");
-  return { ...watched, email, call };
+  return { ...watched, email, call, setPlan };
 }
 
 /** Scans a short link as a phone does. */

@@ -38,23 +38,30 @@ export async function pageFaults(page: Page, passed = passedChecks): Promise<str
 }
 
 /**
- * Returns the faults of the page on each of the screens, after its name. The page then has the first screen again.
+ * Returns the faults of the page on each of the screens, after the name of the screen. The page is on the first one then.
  *
- * @param step Name of the page's state.
+ * A walk that starts on the first screen and calls this at each of its states costs half of a walk on each screen.
+ *
+ * @param step Name of the page's state. Default: the path.
  */
-export async function screenFaults(page: Page, step: string): Promise<string[]> {
+export async function screenFaults(page: Page, step = new URL(page.url()).pathname): Promise<string[]> {
   const faults: string[] = [];
-  for (const screen of [...SCREENS.slice(1), SCREENS[0]]) {
+  for (const screen of SCREENS) {
     await showOn(page, screen);
     faults.push(...(await pageFaults(page)).map((fault) => `${step}, on ${screen[0]}: ${fault}`));
   }
+  await showOn(page, SCREENS[0]);
   return faults;
 }
 
-/** Shows the page on a screen, without animations. */
+/** Shows the page on a screen, without animations. Resolves once the page has responded to the new size. */
 export async function showOn(page: Page, [, colorScheme, size]: (typeof SCREENS)[number]): Promise<void> {
   await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+  // Charts follow the size of their element from a callback of the browser's next frame.
+  await page.evaluate(
+    'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))',
+  );
 }
 
 /**

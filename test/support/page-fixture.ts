@@ -1,22 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from './api.js';
 import { BROWSER_SETUP_MS, openBrowser, openPage, type WatchedPage } from './browser.js';
 import { openSignedIn, type SignedIn } from './dashboard.js';
 import type { JobWorker } from './job-worker.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
+import { waitFor } from './wait-for.js';
 
 /** Time limit of a page test on a busy machine. */
 export const TEST_TIMEOUT_MS = 300_000;
 /** Time limit for a page or a delivery on a busy machine. */
 export const WAIT_TIMEOUT_MS = 60_000;
+/** Time after which the keys of a shortcut are pressed again. */
+const SHORTCUT_MS = 10_000;
 
-/** Screens that every page is tested on, for `test.each`: name, color scheme, size in CSS pixels. */
+/** Screens that every page is tested on: name, color scheme, size in CSS pixels. */
 export const SCREENS = [
   ['a phone', 'dark', { width: 360, height: 740 }],
   ['a desktop', 'light', { width: 1280, height: 800 }],
 ] as const;
+
+/** Size of the smaller screen, on which walks of both screens start: a control that works there also works on a desktop. */
+export const PHONE = SCREENS[0][2];
+
+/**
+ * Opens a page of the dashboard by its shortcut, `g` and a letter. On a busy machine, the two keys may be too far apart to
+ * form a shortcut, so this presses them again.
+ *
+ * @param title Heading of the page.
+ */
+export async function goByKeys(page: Page, letter: string, title: string): Promise<void> {
+  const heading = page.getByRole('heading', { name: title, level: 1, exact: true });
+  await waitFor(
+    async () => {
+      await page.keyboard.press('g');
+      await page.keyboard.press(letter);
+      return heading.waitFor({ timeout: SHORTCUT_MS }).then(
+        () => true,
+        () => false,
+      );
+    },
+    WAIT_TIMEOUT_MS,
+    () => `the page ${title}, opened by g ${letter}`,
+  );
+}
 
 /** The API and the browser that the page tests of one file share. */
 export interface PageFixture {
