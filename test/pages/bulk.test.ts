@@ -274,7 +274,7 @@ test(
     await page.getByText('Create hundreds of codes from one table').waitFor();
     await page.getByText('On the Business plan').waitFor();
     expect(requests.filter((url) => /\/api\/.*(jobs|bulk)/.test(url))).toEqual([]);
-    await goByKeys(page, 'j', 'Bulk jobs');
+    await goByKeys(page, 'j', /Bulk jobs/);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -4,20 +4,21 @@ import type { Page } from 'playwright-core';
  * Returns a text that describes what axe's rules can depend on: the elements with their attributes, texts, and inputs,
  * the stylesheets, the screen, the color scheme, the scroll position, and the focused and the hovered element.
  *
- * Texts that differ between two runs of a test are left out: digits, IDs, short codes, and email addresses, and the
- * shapes of drawings. The names of stylesheets contain a hash of their content.
+ * Texts that differ between two runs of a test are left out: numbers with their units of time, IDs, short codes, secrets,
+ * and the shapes of drawings. The names of stylesheets contain a hash of their content.
  */
 export async function readPageState(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {
     const SHAPES = ['d', 'points', 'transform', 'viewBox', 'x', 'y', 'x1', 'x2', 'y1', 'y2', 'cx', 'cy', 'r', 'width', 'height'];
-    const RANDOM = /\\b[a-z]+_[0-9a-z]{26}\\b|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\\bt_[0-9a-f]{20}\\b/g;
-    const SECRET = /\\b(qr_live|qr_test|whsec|[a-z]+_key)_[\\w+/=-]+/g;
     const stable = (text) => text
       .replace(/\\b(data|blob):\\S*/g, '$1:')
-      .replace(SECRET, 'secret')
-      .replace(RANDOM, 'id')
+      .replace(/\\b(qrk|whsec)_[\\w+/=-]+/g, 'secret')
+      .replace(/_[0-9a-z]{26}(?![0-9a-z])/g, '_id')
+      .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
       .replace(/\\/r\\/[\\w-]+/g, '/r/')
-      .replace(/\\d+/g, '0');
+      .replace(/\\b(?=[a-z]*\\d)(?=\\d*[a-z])[0-9a-z]{7}\\b/g, 'code')
+      .replace(/\\d+([.,:]\\d+)*/g, '0')
+      .replace(/\\b0 (ms|s|min|seconds?|minutes?|attempts?)\\b/g, '0');
     const lines = [];
     const inputOf = (element) => element.matches('input, textarea, select')
       ? ' ' + [stable(String(element.value)), element.checked, element.selectedIndex, element.indeterminate].join()
