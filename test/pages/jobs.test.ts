@@ -33,7 +33,7 @@ test(
     const canceledId = await submitBulk(signedIn, 3);
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByRole('heading', { name: 'Codes', exact: true }).waitFor();
-    await goByKeys(page, 'j', 'Bulk jobs');
+    await goByKeys(page, 'j', 'Jobs');
     await page.getByRole('link', { name: 'Create 3 codes' }).click();
     await page.getByText('The job starts automatically').waitFor();
     await page.getByText(`bulk-create:${canceledId}`).waitFor();
