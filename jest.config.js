@@ -53,8 +53,8 @@ export default {
   ],
   testSequencer: `${support}/longest-first.mjs`,
   cacheDirectory: '<rootDir>/node_modules/.cache/jest',
-  // More workers than cores: many tests wait for servers, timers, and processes that they started.
-  maxWorkers: 6,
+  // More workers than cores: many tests wait for servers, timers, and processes that they started. With six on two cores, some waited too long.
+  maxWorkers: 4,
   // Also keeps jest from running a single file in its own process, which would load stale modules in watch mode.
   workerIdleMemoryLimit: '1GB',
   testTimeout: 240_000,
