@@ -26,7 +26,7 @@ const RULES = [
 ];
 
 /**
- * Reads what the selection depends on: the imports of all files, and what each test file ran when it last passed on this machine.
+ * Reads what the selection depends on: the imports of all files, and what each test file ran when it was last recorded here.
  *
  * @param {string[]} files all files of the checkout, relative to `folder`
  * @param {string} folder the checkout
@@ -46,7 +46,7 @@ export function readTests(files, folder) {
 
 /**
  * Selects the tests that a change can break. Tests of `test/unit` are selected by what they import. The others are selected by what they
- * ran when they last passed on this machine (test/support/jest/executed-sources.cjs), because every test of the API imports all of it;
+ * ran when they were last recorded in this checkout (test/support/jest/executed-sources.cjs), because every test of the API imports all of it;
  * without such a record, by what they import. Rules cover what runs outside of Jest's processes: workflows, pages, and processes; and files
  * that tests read rather than import, such as docs.
  *

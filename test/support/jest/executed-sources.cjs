@@ -24,8 +24,7 @@ const wasExecuted = ({ functions }) => functions.slice(1).some(({ ranges }) => r
 
 /**
  * Starts recording which sources of the project run functions, for `npm run test:changed`. Call it once the test file is loaded: the
- * modules that it loads call functions that prove nothing about it. Recording takes code that only computes a quarter more time, and
- * tests of the API no measurable time.
+ * modules that it loads call functions that prove nothing about it. Recording costs a quarter more CPU time, because V8 optimizes less.
  *
  * Not recorded: other processes, browsers, and the sandbox of workflows.
  */

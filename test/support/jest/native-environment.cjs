@@ -5,6 +5,10 @@ const { startRecording } = require('./executed-sources.cjs');
 /** After these events, a test file has not run all that it can run. */
 const INCOMPLETE = ['test_skip', 'test_fn_failure', 'hook_failure'];
 
+/** `npm run test:changed -- --record` records all but unit tests, which are selected by their imports. */
+const isRecorded = (testPath) =>
+  process.env.QRELAY_RECORD_TESTS === '1' && !testPath.includes(join('test', 'unit'));
+
 /** Jest's `testEnvironment` option: runs tests in the worker's own realm, as `native-runtime.cjs` requires. */
 module.exports = class NativeEnvironment {
   global = globalThis;
@@ -32,9 +36,7 @@ module.exports = class NativeEnvironment {
   }
 
   handleTestEvent({ name }) {
-    // `npm run test:changed` selects unit tests by their imports, which costs nothing.
-    if (name === 'run_start' && !this.#testPath.includes(join('test', 'unit')))
-      this.#recording = startRecording();
+    if (name === 'run_start' && isRecorded(this.#testPath)) this.#recording = startRecording();
     if (INCOMPLETE.includes(name)) this.#recording?.discard();
   }
 
