@@ -13,7 +13,14 @@ export async function fetchServers(servers) {
   const names = Object.keys(servers).filter((name) => !process.env[servers[name]]);
   if (names.length === 0) return;
   const hooks = pathToFileURL(inCheckout('scripts', 'setup', 'register-typescript.mjs')).href;
-  const args = ['--import', hooks, inCheckout('embedded', 'fetch-servers.ts'), ...names];
+  // Node 26 warns of `module.register`, whose successor Node 20 lacks.
+  const args = [
+    '--disable-warning=DEP0205',
+    '--import',
+    hooks,
+    inCheckout('embedded', 'fetch-servers.ts'),
+    ...names,
+  ];
   const code = await withProgress('Fetching MongoDB and Temporal', () =>
     runReporting(process.execPath, args, log),
   );
