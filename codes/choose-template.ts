@@ -1,5 +1,6 @@
 import { seesFolder, type AccountView } from '../core/account-view.js';
-import { PLAN_TERMS, type Plan } from '../core/plans.js';
+import { PLAN_TERMS } from '../core/plans.js';
+import type { Plan } from '../core/plan-names.js';
 import type { CreateQrCode } from '../core/qr-code-schemas.js';
 import { templateNotFound } from '../core/templates/template-errors.js';
 import type { StoredTemplate, TemplateStyle } from '../core/templates/template.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { brandingPatchSchema, brandingSchema } from './branding.js';
 import { idSchema } from './ids.js';
-import { PLANS } from './plans.js';
+import { PLANS } from './plan-names.js';
 
 const emailAddressSchema = z
   .string()

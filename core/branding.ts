@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DOMAIN_STATUSES } from './custom-domain.js';
-import { parseHostName } from './urls.js';
+import { parseHostName } from './host-name.js';
 import { normalizeCheck, type ParseResult } from './payloads/normalize.js';
 import { lineField } from './payloads/text-fields.js';
 import { hexColor, imageDataUri } from './style.js';

@@ -3,7 +3,7 @@
  * Imports no SDK, so that workflows, worker, and API can all use it. Light: it becomes part of the workflow bundle.
  */
 
-import type { JobStatus } from './jobs/job-base.js';
+import type { JobStatus } from './job-status.js';
 
 export const DEFAULT_TASK_QUEUE = 'qrelay';
 

@@ -1,4 +1,4 @@
-import { PLAN_NAMES, type Plan } from './plans.js';
+import { PLAN_NAMES, type Plan } from './plan-names.js';
 
 /**
  * HTTP status by error code. Both are part of the public contract: clients branch on them, so codes are added but never

@@ -1,8 +1,4 @@
-export const PLANS = ['free', 'pro', 'business'] as const;
-export type Plan = (typeof PLANS)[number];
-
-/** Names of the plans for people. */
-export const PLAN_NAMES: Readonly<Record<Plan, string>> = { free: 'Free', pro: 'Pro', business: 'Business' };
+import { PLANS, type Plan } from './plan-names.js';
 
 interface PlanTerms {
   /** Whether the account's API keys are accepted. */

@@ -1,6 +1,6 @@
 import type { Db, Document, ObjectId } from 'mongodb';
 import type { StoredJob } from '../core/jobs/job.js';
-import { isWaiting, type JobStatus } from '../core/jobs/job-base.js';
+import { isWaiting, type JobStatus } from '../core/job-status.js';
 import { circuitState } from '../core/webhooks/circuit-breaker.js';
 import { EVENT_OUTBOX_INDEX, EVENTS } from './events/event-documents.js';
 import { JOBS, type JobDocument } from './jobs/job-documents.js';

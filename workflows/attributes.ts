@@ -1,5 +1,5 @@
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { JobStatus } from '../core/jobs/job-base.js';
+import type { JobStatus } from '../core/job-status.js';
 
 const ACCOUNT = { name: 'QrelayAccountId', type: 'KEYWORD' } as const;
 const KIND = { name: 'QrelayKind', type: 'KEYWORD' } as const;

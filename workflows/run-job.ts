@@ -14,7 +14,8 @@ import type { EndJobActivities } from '../activities/fail-job.js';
 import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
-import type { JobFailure, JobStatus } from '../core/jobs/job-base.js';
+import type { JobFailure } from '../core/jobs/job-base.js';
+import type { JobStatus } from '../core/job-status.js';
 import { setStateAttribute } from './attributes.js';
 
 /** Progress of a job, in QR codes, labels, or scans. */

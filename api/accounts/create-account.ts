@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { PLAN_TERMS, type Plan } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import { SCOPES } from '../../core/scopes.js';
 import type { AccountStore } from '../../store/accounts/accounts.js';
 import type { ApiKeyStore } from '../../store/accounts/api-keys.js';

@@ -1,5 +1,5 @@
 import { planSchema } from '../../core/account-schemas.js';
-import { PLANS } from '../../core/plans.js';
+import { PLANS } from '../../core/plan-names.js';
 import { collectionSchema } from '../../core/resource-schemas.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

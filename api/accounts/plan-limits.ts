@@ -1,5 +1,6 @@
 import type { AccountLimits } from '../../core/account-schemas.js';
-import { MAX_BULK_CODES, MAX_JOB_EXPORT_CODES, PLAN_TERMS, type Plan } from '../../core/plans.js';
+import { MAX_BULK_CODES, MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import type { PresentAccountDeps } from './deps.js';
 
 /**

@@ -1,13 +1,9 @@
 import type { CodeAnalytics, CodeCounts } from '../../core/analytics/analytics-schema.js';
-import {
-  annotationsOf,
-  healthAnnotation,
-  MAX_ANNOTATIONS,
-  type Annotation,
-} from '../../core/analytics/annotations.js';
+import { MAX_ANNOTATIONS, type Annotation } from '../../core/analytics/annotations.js';
+import { annotationsOf, healthAnnotation } from '../../core/history/annotations.js';
 import { stateAnnotations } from '../../core/analytics/state-annotations.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import { listDueChanges, withDueChanges } from '../../core/scheduled-changes/due-changes.js';
 import { onlyEra } from '../../store/qr-codes/code-eras.js';
 import { firstRevision, type StoredRevision } from '../../store/qr-codes/revisions.js';

@@ -4,7 +4,7 @@ import { findSecretKeys } from '../../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../../config/settings.js';
 import { DomainError } from '../../core/errors.js';
 import { parseInput } from '../../core/parse-input.js';
-import { PLANS } from '../../core/plans.js';
+import { PLANS } from '../../core/plan-names.js';
 import { createAccountStore, type Account } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
 import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
 import type { ParsedInput } from '../../core/parse-input.js';
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { AdmissionKind } from '../admission/admission.js';

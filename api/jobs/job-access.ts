@@ -1,6 +1,7 @@
 import { planRequired, type DomainError } from '../../core/errors.js';
 import { publicJobType, STORED_JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
-import { planIncludes, type Plan } from '../../core/plans.js';
+import { planIncludes } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import { scopeError } from '../auth/scope-error.js';
 import type { Access } from '../http/route.js';

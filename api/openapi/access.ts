@@ -1,4 +1,4 @@
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import { requiredScopes, type AnyRoute } from '../http/route.js';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../../core/errors.js';
 import { contentOf } from '../../core/history/code-content.js';
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import type { StoredQrCode } from '../../core/qr-code.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import {

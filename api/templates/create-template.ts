@@ -1,5 +1,5 @@
 import { DomainError, planRequired } from '../../core/errors.js';
-import { PLANS, type Plan } from '../../core/plans.js';
+import { PLANS, type Plan } from '../../core/plan-names.js';
 import { createTemplateSchema, templateSchema } from '../../core/templates/template-schemas.js';
 import { buildTemplate } from '../../codes/build-template.js';
 import { idFromOperation } from '../../store/mongo/ids.js';

@@ -14,7 +14,7 @@ import { createQrCodeSchema } from '../qr-code-schemas.js';
 import { NAME_PLACEHOLDERS } from './export-names.js';
 import { expectSchema, selectionSchema } from '../selection-schemas.js';
 import { MANIFEST_FORMATS, EXPORT_FORMATS, JOB_TYPES, SCAN_EXPORT_FORMATS } from './job.js';
-import { JOB_STATUSES } from './job-base.js';
+import { JOB_STATUSES } from '../job-status.js';
 
 const bulkCreateResultSchema = z
   .object({

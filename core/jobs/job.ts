@@ -18,7 +18,8 @@ import {
   type ItemJob,
   type RevertJob,
 } from './item-jobs.js';
-import { queuedJob, type JobBase, type JobStatus } from './job-base.js';
+import { queuedJob, type JobBase } from './job-base.js';
+import type { JobStatus } from '../job-status.js';
 
 /** The types of jobs as clients see them. */
 export const JOB_TYPES = [

@@ -1,4 +1,5 @@
-import { PLAN_TERMS, type Plan } from '../plans.js';
+import { PLAN_TERMS } from '../plans.js';
+import type { Plan } from '../plan-names.js';
 import type { StoredQrCode } from '../qr-code.js';
 import { HOUR_MS } from '../time/durations.js';
 import type { CheckIntervals } from './record-check.js';

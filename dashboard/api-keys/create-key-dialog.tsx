@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
-import { PLAN_NAMES, planIncludes } from '../../core/plans.js';
+import { planIncludes } from '../../core/plans.js';
+import { PLAN_NAMES } from '../../core/plan-names.js';
 import { SCOPES, type Scope } from '../../core/scopes.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/api-error.js';

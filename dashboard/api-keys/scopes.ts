@@ -1,4 +1,4 @@
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import { SCOPES, type Scope } from '../../core/scopes.js';
 
 interface ScopeLabel {

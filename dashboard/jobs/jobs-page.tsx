@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { JOB_TYPES } from '../../core/jobs/job.js';
-import { JOB_STATUSES } from '../../core/jobs/job-base.js';
+import { JOB_STATUSES } from '../../core/job-status.js';
 import { PLAN_TERMS } from '../../core/plans.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import type { AccountLimits, PlanResource } from '../../core/account-schemas.js';
-import { PLAN_NAMES, type Plan } from '../../core/plans.js';
+import { PLAN_NAMES, type Plan } from '../../core/plan-names.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';

@@ -1,7 +1,7 @@
 import type { AccountResource } from '../../core/account-schemas.js';
 import { RelativeTime } from '../components/time.js';
 import { formatNumber } from '../format/numbers.js';
-import { PLAN_NAMES } from '../../core/plans.js';
+import { PLAN_NAMES } from '../../core/plan-names.js';
 import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
 import { UsageMeter } from './usage-meter.js';
 

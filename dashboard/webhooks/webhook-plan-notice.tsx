@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { PLAN_NAMES, PLAN_TERMS, PLANS } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/plans.js';
+import { PLAN_NAMES, PLANS } from '../../core/plan-names.js';
 import type { IconName } from '../components/icon.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 

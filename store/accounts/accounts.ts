@@ -3,7 +3,8 @@ import { DomainError } from '../../core/errors.js';
 import type { Branding } from '../../core/branding.js';
 import type { DomainProof } from '../../core/custom-domain.js';
 import type { LinkWatchSetting } from '../../core/link-watch/watch-policy.js';
-import { PLAN_TERMS, PLANS, type Plan } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/plans.js';
+import { PLANS, type Plan } from '../../core/plan-names.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 

@@ -9,7 +9,7 @@ import {
 } from '../../core/imports/import-job.js';
 import { pageCount } from '../../core/jobs/item-jobs.js';
 import { isEnded } from '../../core/jobs/job.js';
-import { isWaiting, type JobStatus } from '../../core/jobs/job-base.js';
+import { isWaiting, type JobStatus } from '../../core/job-status.js';
 import {
   ACTIVE,
   fromJobDocument,

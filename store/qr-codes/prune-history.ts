@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { PruneCounts, PrunePosition, PruneStage } from '../../core/contracts.js';
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import { ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { CODES_WITH_LONG_HISTORY, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';

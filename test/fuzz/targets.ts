@@ -51,7 +51,7 @@ import { resolveInputSchema } from '../../core/routing/resolve-schemas.js';
 import { routingInputSchema, type Routing } from '../../core/routing/routing-schema.js';
 import { createTimeZones } from '../../core/time/time-zones.js';
 import { isTimeZone, TimeZone } from '../../core/time/time-zone.js';
-import { parseHostName } from '../../core/urls.js';
+import { parseHostName } from '../../core/host-name.js';
 import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
 import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
 import { validateTargetUrl } from '../../core/webhooks/target-url.js';

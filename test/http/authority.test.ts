@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BSON } from 'mongodb';
 import { ROUTES } from '../../api/routes.js';
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import { SCOPES, type Scope } from '../../core/scopes.js';
 import { DAILY_QUOTAS } from '../../store/limits/daily-quotas.js';
 import { RATE_WINDOWS } from '../../store/limits/rate-limits.js';

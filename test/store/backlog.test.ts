@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
-import type { JobStatus } from '../../core/jobs/job-base.js';
+import type { JobStatus } from '../../core/job-status.js';
 import { isEnded } from '../../core/jobs/job.js';
 import { MINUTE_MS } from '../../core/time/durations.js';
 import { CLOSED } from '../../core/webhooks/circuit-breaker.js';

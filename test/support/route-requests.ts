@@ -1,5 +1,5 @@
 import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
-import type { Plan } from '../../core/plans.js';
+import type { Plan } from '../../core/plan-names.js';
 import type { RequiredScopes, Scope } from '../../core/scopes.js';
 import { DAY_MS } from '../../core/time/durations.js';
 import type { OwnedResources } from './owned-resources.js';

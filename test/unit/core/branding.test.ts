@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { updateAccountSchema } from '../../../core/account-schemas.js';
 import { brandingPatchSchema } from '../../../core/branding.js';
-import { parseHostName } from '../../../core/urls.js';
+import { parseHostName } from '../../../core/host-name.js';
 
 const domainOf = (domain: string) => brandingPatchSchema.parse({ domain }).domain;
 const problemOf = (branding: unknown) =>

@@ -3,7 +3,7 @@ import { generateApiKey } from '../../../../api/auth/api-key.js';
 import { createKeyVerifier } from '../../../../api/auth/key-verifier.js';
 import { createFolderTree } from '../../../../core/folders/folder-tree.js';
 import type { StoredFolder } from '../../../../core/folders/folder.js';
-import type { Plan } from '../../../../core/plans.js';
+import type { Plan } from '../../../../core/plan-names.js';
 import { SCOPES } from '../../../../core/scopes.js';
 import type { ApiKeyStore, KeyHolder } from '../../../../store/accounts/api-keys.js';
 

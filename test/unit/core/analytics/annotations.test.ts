@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { annotationsOf } from '../../../../core/analytics/annotations.js';
+import { annotationsOf } from '../../../../core/history/annotations.js';
 import type { Actor } from '../../../../core/history/actor.js';
 import type { Change } from '../../../../core/history/list-changes.js';
 
