@@ -37,10 +37,30 @@ const layers = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
   },
 }));
 
+/**
+ * The levels of core in order. A level imports only from itself and from levels before it, so that the rules of each kind of
+ * thing are found without reading the kinds that build on it.
+ */
+const CORE_LEVELS = ['basics', 'workflows', 'symbols', 'scans', 'accounts', 'codes', 'jobs', 'events'];
+
+const coreLevels = CORE_LEVELS.map((level, index) => ({
+  name: `core-${level}-imports-only-earlier-levels`,
+  severity: 'error',
+  from: { path: `^core/${level}/` },
+  to: { path: '^core/', pathNot: `^core/(${CORE_LEVELS.slice(0, index + 1).join('|')})/` },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     ...layers,
+    ...coreLevels,
+    {
+      name: 'every-file-of-core-has-a-level',
+      severity: 'error',
+      from: {},
+      to: { path: '^core/', pathNot: `^core/(${CORE_LEVELS.join('|')})/` },
+    },
     {
       name: 'workflows-import-only-types-of-activities',
       severity: 'error',

@@ -1,4 +1,4 @@
-import { firstScanEvent } from '../core/webhooks/events.js';
+import { firstScanEvent } from '../core/events/events.js';
 import { addressEvents, type RecordedEvent } from '../store/events/events.js';
 import type { FirstScanCandidate, FirstScanStore } from '../store/qr-codes/first-scans.js';
 import type { Subscribers, SubscriberStore } from '../store/webhooks/subscribers.js';

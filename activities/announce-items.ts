@@ -1,7 +1,7 @@
 import type { StoredJob } from '../core/jobs/job.js';
-import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
-import { baseUrl } from '../core/urls.js';
-import { codeCreatedEvent } from '../core/webhooks/code-events.js';
+import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
+import { baseUrl } from '../core/codes/urls.js';
+import { codeCreatedEvent } from '../core/events/code-events.js';
 import type { BrandingStore } from '../store/accounts/brandings.js';
 import { recordEvents, type RecordEventsDeps } from '../store/events/record-events.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';

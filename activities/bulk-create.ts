@@ -1,7 +1,7 @@
 import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
-import { seesFolder } from '../core/account-view.js';
-import { DomainError } from '../core/errors.js';
-import { folderNotFound } from '../core/folders/place-folder.js';
+import { seesFolder } from '../core/accounts/account-view.js';
+import { DomainError } from '../core/basics/errors.js';
+import { folderNotFound } from '../core/codes/folders/place-folder.js';
 import { replaceShortCode } from '../core/jobs/replace-short-code.js';
 import type { JobChunkStore, ShortCodeConflict } from '../store/jobs/job-chunks.js';
 import { newShortCode } from '../store/mongo/ids.js';

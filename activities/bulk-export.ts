@@ -1,14 +1,14 @@
 import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
-import { cpuSlots, createFairQueue, type FairQueue } from '../core/concurrency/fair-queue.js';
-import type { AccountView } from '../core/account-view.js';
+import { cpuSlots, createFairQueue, type FairQueue } from '../core/basics/concurrency/fair-queue.js';
+import type { AccountView } from '../core/accounts/account-view.js';
 import { EXPORT_FILE_NAME, EXPORT_RETENTION_MS, type BulkExportJob } from '../core/jobs/job.js';
-import type { StoredQrCode } from '../core/qr-code.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { codesMissing } from './codes-missing.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
-import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
+import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
 
 /** Number of codes read at once: a code with a logo can take half a megabyte. */
 const CODES_PER_READ = 50;

@@ -1,7 +1,7 @@
-import type { TimelinePosition, TimelineStep, TimelineSweepStep } from '../core/contracts.js';
-import type { StoredQrCode } from '../core/qr-code.js';
-import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
-import type { Transition } from '../core/routing/code-timeline.js';
+import type { TimelinePosition, TimelineStep, TimelineSweepStep } from '../core/workflows/contracts.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
+import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
+import type { Transition } from '../core/codes/routing/code-timeline.js';
 import { recordDue as recordDueOf, type DueRecording } from '../store/due-changes/due-recorder.js';
 import { addressEvents } from '../store/events/events.js';
 import type { CodeScheduleStore } from '../store/qr-codes/code-schedules.js';

@@ -1,5 +1,5 @@
-import type { AccountView } from '../core/account-view.js';
-import { DomainError } from '../core/errors.js';
+import type { AccountView } from '../core/accounts/account-view.js';
+import { DomainError } from '../core/basics/errors.js';
 
 /** Returns the `not_found` error of an export or a sheet whose codes its account, or its API key, no longer has. */
 export function codesMissing(

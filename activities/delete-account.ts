@@ -3,8 +3,8 @@ import {
   JOB_STOP_GRACE_MS,
   type ErasureStage,
   type ErasureStep,
-} from '../core/account-deletion.js';
-import { DomainError } from '../core/errors.js';
+} from '../core/accounts/account-deletion.js';
+import { DomainError } from '../core/basics/errors.js';
 import type { DeletedAccountStore } from '../store/accounts/deleted-accounts.js';
 import type { AccountErasure } from '../store/erasure/account-erasure.js';
 import { withDomainFailures } from './failures.js';

@@ -1,10 +1,10 @@
 import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
-import type { AccountView } from '../core/account-view.js';
-import type { ScanFilter } from '../core/analytics/query.js';
-import { CSV_FILE_MARK, csvLine } from '../core/csv.js';
+import type { AccountView } from '../core/accounts/account-view.js';
+import type { ScanFilter } from '../core/scans/analytics/query.js';
+import { CSV_FILE_MARK, csvLine } from '../core/basics/csv.js';
 import { EXPORT_RETENTION_MS, SCAN_EXPORT_FILE_NAMES, type ScanExportJob } from '../core/jobs/job.js';
-import { SCANS_CSV_HEADER, scanCsvLine } from '../core/scan-csv.js';
-import { presentScan, type PublicScan } from '../core/scan.js';
+import { SCANS_CSV_HEADER, scanCsvLine } from '../core/scans/scan-csv.js';
+import { presentScan, type PublicScan } from '../core/scans/scan.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { ScanReader } from '../store/scans/scan-reader.js';
 import type { ScanScope } from '../store/scans/scan-query.js';

@@ -1,6 +1,6 @@
 import { isItemJob } from '../core/jobs/item-jobs.js';
 import type { JobFailure } from '../core/jobs/job-base.js';
-import type { JobStatus } from '../core/job-status.js';
+import type { JobStatus } from '../core/workflows/job-status.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
 import type { FailedStatus, JobTermination } from '../store/jobs/fail-job.js';
 import { withHeartbeat } from './with-heartbeat.js';

@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common';
-import { JOB_STOPPED } from '../core/contracts.js';
-import { DomainError } from '../core/errors.js';
+import { JOB_STOPPED } from '../core/workflows/contracts.js';
+import { DomainError } from '../core/basics/errors.js';
 import { isUnavailableCode } from './program-errors.js';
 
 type Activity = (input: never) => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { jobEvent } from '../core/jobs/job-event.js';
+import { jobEvent } from '../core/events/job-event.js';
 import type { StoredJob } from '../core/jobs/job.js';
 import type { JobStore } from '../store/jobs/jobs.js';
 import { recordEvents, type RecordEventsDeps } from '../store/events/record-events.js';

@@ -1,6 +1,6 @@
 import { TemporalFailure } from '@temporalio/common';
 import { MongoError } from 'mongodb';
-import { DomainError } from '../core/errors.js';
+import { DomainError } from '../core/basics/errors.js';
 import type { ItemError } from '../core/jobs/item-job-base.js';
 import { isRejected } from '../store/mongo/is-rejected.js';
 import { isUnavailable } from '../store/mongo/is-unavailable.js';

@@ -1,6 +1,6 @@
-import { spanEndingWith, watermark } from '../core/analytics/plan.js';
-import type { RollUpStep } from '../core/contracts.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/time/durations.js';
+import { spanEndingWith, watermark } from '../core/scans/analytics/plan.js';
+import type { RollUpStep } from '../core/workflows/contracts.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/basics/time/durations.js';
 import type { RollUpBuilder } from '../store/analytics/build-roll-ups.js';
 import type { SegmentBuilder } from '../store/analytics/build-segments.js';
 import type { RollUpCheckpoints, ScannedCode } from '../store/analytics/checkpoints.js';

@@ -1,5 +1,5 @@
 import express, { type Express, type Request, type RequestHandler } from 'express';
-import { DomainError } from '../core/errors.js';
+import { DomainError } from '../core/basics/errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { AuthDeps } from './auth/authenticate.js';
 import { dashboardPages } from './dashboard/dashboard-pages.js';

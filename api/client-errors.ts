@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { DomainError } from '../core/errors.js';
+import { DomainError } from '../core/basics/errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import { errorBody } from './http/error-body.js';
 import { serveRawTarget } from './serve-raw-target.js';

@@ -1,6 +1,6 @@
 import type { Settings } from '../config/settings.js';
-import type { SecretKeys } from '../core/secret-keys.js';
-import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
+import type { SecretKeys } from '../core/basics/secret-keys.js';
+import { createSsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
 import type { RecordChecker } from '../domains/check-record.js';
 import type { ClaimProblem } from '../domains/claimable-names.js';
 import type { DomainRecords } from '../domains/domain-record.js';

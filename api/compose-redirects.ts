@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Settings } from '../config/settings.js';
-import { createTimeZones } from '../core/time/time-zones.js';
-import type { SecretKeys } from '../core/secret-keys.js';
+import { createTimeZones } from '../core/basics/time/time-zones.js';
+import type { SecretKeys } from '../core/basics/secret-keys.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { createRedirectHandler, type RedirectHandler, type RedirectHandlerDeps } from './redirect/handler.js';

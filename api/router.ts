@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 import express, { type NextFunction, type Request, type Response, type Router } from 'express';
 import { z } from 'zod';
-import { DomainError, limitDetails, validationError } from '../core/errors.js';
-import { addInvalidFields, parseInput, type InvalidFields } from '../core/parse-input.js';
+import { DomainError, limitDetails, validationError } from '../core/basics/errors.js';
+import { addInvalidFields, parseInput, type InvalidFields } from '../core/basics/parse-input.js';
 import type { IdempotencyKeyStore } from '../store/limits/idempotency-keys.js';
 import { newOperationKey } from '../store/mongo/ids.js';
 import type { Admission } from './admission/admission.js';

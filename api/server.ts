@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hasValidHead, MAX_HEADERS, useOriginForm } from './http/middleware/validate-request-head.js';
-import { isShortLink } from '../core/short-code.js';
+import { isShortLink } from '../core/codes/short-code.js';
 
 /** Serves `/r/…`. Built in `redirect/handler.ts`. */
 export interface ShortLinkHandler {

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
 import type { Settings } from '../config/settings.js';
-import type { Keyring } from '../core/secret-keys.js';
+import type { Keyring } from '../core/basics/secret-keys.js';
 import { createAccountStore } from '../store/accounts/accounts.js';
 import { createApiKeyStore } from '../store/accounts/api-keys.js';
 import { createBrandingStore } from '../store/accounts/brandings.js';

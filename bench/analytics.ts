@@ -4,7 +4,7 @@ import { ensureIndexes } from '../store/mongo/indexes.js';
 import { SCANS, type ScanDocument } from '../store/scans/scan-documents.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { createScanTotals } from '../store/analytics/scan-totals.js';
-import { DAY_MS } from '../core/time/durations.js';
+import { DAY_MS } from '../core/basics/time/durations.js';
 import {
   buildAllRollUps,
   buildAllSegments,

@@ -1,10 +1,10 @@
 import { variantDigest } from '../api/redirect/visitor/variant-digest.js';
-import { compileRouting } from '../core/routing/compile-routing.js';
-import { buildDestinationUrl } from '../core/routing/destination-url.js';
-import { chooseTarget, type RoutingVisitor } from '../core/routing/evaluate.js';
-import { normalizeRouting } from '../core/routing/normalize-routing.js';
-import { routingInputSchema, type RoutingInput } from '../core/routing/routing-schema.js';
-import { createTimeZones } from '../core/time/time-zones.js';
+import { compileRouting } from '../core/codes/routing/compile-routing.js';
+import { buildDestinationUrl } from '../core/codes/routing/destination-url.js';
+import { chooseTarget, type RoutingVisitor } from '../core/codes/routing/evaluate.js';
+import { normalizeRouting } from '../core/codes/routing/normalize-routing.js';
+import { routingInputSchema, type RoutingInput } from '../core/codes/routing/routing-schema.js';
+import { createTimeZones } from '../core/basics/time/time-zones.js';
 import { checkTarget, quantile } from './lib/measure.js';
 
 /**

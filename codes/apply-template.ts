@@ -1,10 +1,10 @@
-import { validationError } from '../core/errors.js';
-import { parseInput } from '../core/parse-input.js';
-import { findDynamicProblem, payloadType } from '../core/payloads/registry.js';
-import { createQrCodeSchema, type CreateQrCode } from '../core/qr-code-schemas.js';
-import { isRedirecting } from '../core/redirecting-types.js';
-import { withoutUrlMembers } from '../core/routing/validate-routing.js';
-import type { StoredTemplate } from '../core/templates/template.js';
+import { validationError } from '../core/basics/errors.js';
+import { parseInput } from '../core/basics/parse-input.js';
+import { findDynamicProblem, payloadType } from '../core/symbols/payloads/registry.js';
+import { createQrCodeSchema, type CreateQrCode } from '../core/codes/qr-code-schemas.js';
+import { isRedirecting } from '../core/codes/redirecting-types.js';
+import { withoutUrlMembers } from '../core/codes/routing/validate-routing.js';
+import type { StoredTemplate } from '../core/codes/templates/template.js';
 import type { InputOrigin } from './build-code.js';
 import { mergePatch } from './merge-patch.js';
 

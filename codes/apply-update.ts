@@ -1,16 +1,20 @@
-import { validationError, type ErrorDetail } from '../core/errors.js';
-import { parseInput, type ParsedInput } from '../core/parse-input.js';
-import { findWatchProblems } from '../core/link-watch/validate-watch.js';
-import { findDynamicProblem, parseData } from '../core/payloads/registry.js';
-import { MAX_METADATA_KEYS } from '../core/metadata-schemas.js';
-import { findCompactProblem, type UpdateQrCode } from '../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../core/qr-code.js';
-import { pickRoutingFields, withoutRouting, type RoutingFields } from '../core/routing/routing-fields.js';
-import { routingInputSchema, type RoutingInput } from '../core/routing/routing-schema.js';
-import { findRoutingProblems } from '../core/routing/validate-routing.js';
-import { completeStyle, styleInputSchema, type Style } from '../core/style.js';
-import type { TemplateStyle } from '../core/templates/template.js';
-import { dynamicText } from '../core/urls.js';
+import { validationError, type ErrorDetail } from '../core/basics/errors.js';
+import { parseInput, type ParsedInput } from '../core/basics/parse-input.js';
+import { findWatchProblems } from '../core/codes/link-watch/validate-watch.js';
+import { findDynamicProblem, parseData } from '../core/symbols/payloads/registry.js';
+import { MAX_METADATA_KEYS } from '../core/codes/metadata-schemas.js';
+import { findCompactProblem, type UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
+import {
+  pickRoutingFields,
+  withoutRouting,
+  type RoutingFields,
+} from '../core/codes/routing/routing-fields.js';
+import { routingInputSchema, type RoutingInput } from '../core/codes/routing/routing-schema.js';
+import { findRoutingProblems } from '../core/codes/routing/validate-routing.js';
+import { completeStyle, styleInputSchema, type Style } from '../core/symbols/style.js';
+import type { TemplateStyle } from '../core/codes/templates/template.js';
+import { dynamicText } from '../core/codes/urls.js';
 import {
   assertCompactAllowed,
   buildStyle,

@@ -1,7 +1,7 @@
-import { validationError, type ErrorDetail } from '../core/errors.js';
-import { buildRoutingFields, type RoutingFields } from '../core/routing/routing-fields.js';
-import type { RoutingInput } from '../core/routing/routing-schema.js';
-import { findOversizedRouting, listOwnerUrls } from '../core/routing/validate-routing.js';
+import { validationError, type ErrorDetail } from '../core/basics/errors.js';
+import { buildRoutingFields, type RoutingFields } from '../core/codes/routing/routing-fields.js';
+import type { RoutingInput } from '../core/codes/routing/routing-schema.js';
+import { findOversizedRouting, listOwnerUrls } from '../core/codes/routing/validate-routing.js';
 import { findOwnShortLink, type OwnShortLinks } from './own-short-links.js';
 
 /** What building the routing of a code needs. */

@@ -1,8 +1,8 @@
-import { DomainError } from '../core/errors.js';
-import type { RoutingFields } from '../core/routing/routing-fields.js';
-import type { StyleInput } from '../core/style.js';
-import type { TemplateDefaultsInput } from '../core/templates/template-schemas.js';
-import type { StoredTemplate } from '../core/templates/template.js';
+import { DomainError } from '../core/basics/errors.js';
+import type { RoutingFields } from '../core/codes/routing/routing-fields.js';
+import type { StyleInput } from '../core/symbols/style.js';
+import type { TemplateDefaultsInput } from '../core/codes/templates/template-schemas.js';
+import type { StoredTemplate } from '../core/codes/templates/template.js';
 import { buildCode, type BuildContext, type RoutingSetting } from './build-code.js';
 
 /** Data of the code that a template is checked with. */

@@ -1,13 +1,13 @@
-import { validationError } from '../core/errors.js';
+import { validationError } from '../core/basics/errors.js';
 import {
   normalizeWatch,
   watchInputSchema,
   type Watch,
   type WatchInput,
-} from '../core/link-watch/watch-schema.js';
-import { parseInput, type ParsedInput } from '../core/parse-input.js';
-import type { UpdateQrCode } from '../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../core/qr-code.js';
+} from '../core/codes/link-watch/watch-schema.js';
+import { parseInput, type ParsedInput } from '../core/basics/parse-input.js';
+import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
 import { mergePatch } from './merge-patch.js';
 import { findOwnShortLink, type OwnShortLinks } from './own-short-links.js';
 

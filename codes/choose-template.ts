@@ -1,9 +1,9 @@
-import { seesFolder, type AccountView } from '../core/account-view.js';
-import { PLAN_TERMS } from '../core/plans.js';
-import type { Plan } from '../core/plan-names.js';
-import type { CreateQrCode } from '../core/qr-code-schemas.js';
-import { templateNotFound } from '../core/templates/template-errors.js';
-import type { StoredTemplate, TemplateStyle } from '../core/templates/template.js';
+import { seesFolder, type AccountView } from '../core/accounts/account-view.js';
+import { PLAN_TERMS } from '../core/accounts/plans.js';
+import type { Plan } from '../core/basics/plan-names.js';
+import type { CreateQrCode } from '../core/codes/qr-code-schemas.js';
+import { templateNotFound } from '../core/codes/templates/template-errors.js';
+import type { StoredTemplate, TemplateStyle } from '../core/codes/templates/template.js';
 import { applyTemplate, type TemplatedInput } from './apply-template.js';
 import { withPathPrefix } from './build-code.js';
 import type { FolderStore } from '../store/folders/folders.js';

@@ -1,9 +1,9 @@
-import { DomainError, validationError } from '../core/errors.js';
-import type { UpdateQrCode } from '../core/qr-code-schemas.js';
-import type { PendingChange, StoredQrCode } from '../core/qr-code.js';
-import { effectOf } from '../core/scheduled-changes/change-effect.js';
-import type { ChangeError } from '../core/scheduled-changes/scheduled-change.js';
-import { symbolText } from '../core/urls.js';
+import { DomainError, validationError } from '../core/basics/errors.js';
+import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import type { PendingChange, StoredQrCode } from '../core/codes/qr-code.js';
+import { effectOf } from '../core/codes/scheduled-changes/change-effect.js';
+import type { ChangeError } from '../core/codes/scheduled-changes/scheduled-change.js';
+import { symbolText } from '../core/codes/urls.js';
 import { applyUpdate, type UpdateContext } from './apply-update.js';
 import { withPathPrefix, type CodeImages } from './build-code.js';
 

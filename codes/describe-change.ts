@@ -1,7 +1,7 @@
-import type { Actor } from '../core/history/actor.js';
-import { listContentChanges } from '../core/history/code-content.js';
-import type { StoredQrCode } from '../core/qr-code.js';
-import { symbolText } from '../core/urls.js';
+import type { Actor } from '../core/accounts/actor.js';
+import { listContentChanges } from '../core/codes/history/code-content.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
+import { symbolText } from '../core/codes/urls.js';
 import type { CodeChange } from '../store/qr-codes/revisions.js';
 
 /**

@@ -1,5 +1,5 @@
-import { validationError } from '../core/errors.js';
-import type { StoredQrCode } from '../core/qr-code.js';
+import { validationError } from '../core/basics/errors.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
 import { documentBytes } from '../store/qr-codes/qr-code-documents.js';
 
 /** Bounds what a code takes in the database and in caches, apart from its logo. */

@@ -1,16 +1,16 @@
-import { validationError, type DomainError } from '../core/errors.js';
-import { describeConflict, findColumnConflict } from '../core/imports/column-conflict.js';
-import type { ForeignContext } from '../core/imports/formats/foreign-format.js';
-import { foreignFormats } from '../core/imports/formats/foreign-formats.js';
-import { columnPath, mappedName } from '../core/imports/import-columns.js';
-import type { ImportFormat } from '../core/imports/import-job.js';
+import { validationError, type DomainError } from '../core/basics/errors.js';
+import { describeConflict, findColumnConflict } from '../core/jobs/imports/column-conflict.js';
+import type { ForeignContext } from '../core/jobs/imports/formats/foreign-format.js';
+import { foreignFormats } from '../core/jobs/imports/formats/foreign-formats.js';
+import { columnPath, mappedName } from '../core/jobs/imports/import-columns.js';
+import type { ImportFormat } from '../core/jobs/imports/import-job.js';
 import {
   csvRecord,
   parseImportRow,
   renameColumns,
   type ImportRow,
-} from '../core/imports/parse-import-row.js';
-import { findUnsafeJson } from '../core/unsafe-json.js';
+} from '../core/jobs/imports/parse-import-row.js';
+import { findUnsafeJson } from '../core/basics/unsafe-json.js';
 import type { StoredRow } from '../store/imports/import-rows.js';
 
 /** How the rows of a file are read. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { DomainError } from '../core/errors.js';
-import type { StoredQrCode } from '../core/qr-code.js';
-import { replaceScheduledFolder } from '../core/scheduled-changes/replace-folder.js';
+import { DomainError } from '../core/basics/errors.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
+import { replaceScheduledFolder } from '../core/codes/scheduled-changes/replace-folder.js';
 
 /** Codes that are read at once. */
 const PAGE_SIZE = 32;

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../core/errors.js';
-import { isShortLink, parseShortCode } from '../core/short-code.js';
+import type { ErrorDetail } from '../core/basics/errors.js';
+import { isShortLink, parseShortCode } from '../core/codes/short-code.js';
 
 /** The short links of a code. */
 export interface OwnShortLinks {

@@ -1,11 +1,11 @@
-import { DomainError, validationError } from '../core/errors.js';
-import type { Actor } from '../core/history/actor.js';
+import { DomainError, validationError } from '../core/basics/errors.js';
+import type { Actor } from '../core/accounts/actor.js';
 import type { BulkPatch } from '../core/jobs/bulk-change-schemas.js';
 import type { ItemError } from '../core/jobs/item-jobs.js';
-import { planWatch } from '../core/link-watch/plan-watch.js';
-import type { WatchPolicy } from '../core/link-watch/watch-policy.js';
-import { MAX_TAGS, type UpdateQrCode } from '../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../core/qr-code.js';
+import { planWatch } from '../core/codes/link-watch/plan-watch.js';
+import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
+import { MAX_TAGS, type UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
 import type { CodeChange } from '../store/qr-codes/revisions.js';
 import { applyUpdate, type UpdateContext } from './apply-update.js';
 import { describeChange } from './describe-change.js';

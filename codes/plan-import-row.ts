@@ -1,11 +1,11 @@
-import { DomainError, validationError, type ErrorDetail } from '../core/errors.js';
-import { dataFromCells, type ImportRow } from '../core/imports/parse-import-row.js';
+import { DomainError, validationError, type ErrorDetail } from '../core/basics/errors.js';
+import { dataFromCells, type ImportRow } from '../core/jobs/imports/parse-import-row.js';
 import type { ItemError } from '../core/jobs/item-job-base.js';
-import { planWatch } from '../core/link-watch/plan-watch.js';
-import { parseInput } from '../core/parse-input.js';
-import { createQrCodeSchema, updateQrCodeSchema, type CreateQrCode } from '../core/qr-code-schemas.js';
-import { QR_CODE_STATUSES, type QrCodeStatus, type StoredQrCode } from '../core/qr-code.js';
-import type { TemplateStyle } from '../core/templates/template.js';
+import { planWatch } from '../core/codes/link-watch/plan-watch.js';
+import { parseInput } from '../core/basics/parse-input.js';
+import { createQrCodeSchema, updateQrCodeSchema, type CreateQrCode } from '../core/codes/qr-code-schemas.js';
+import { QR_CODE_STATUSES, type QrCodeStatus, type StoredQrCode } from '../core/codes/qr-code.js';
+import type { TemplateStyle } from '../core/codes/templates/template.js';
 import type { CodeChange } from '../store/qr-codes/revisions.js';
 import type { TemplatedInput } from './apply-template.js';
 import { applyUpdate } from './apply-update.js';

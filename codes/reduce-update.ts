@@ -1,7 +1,7 @@
-import { canonicalJson } from '../core/canonical-json.js';
-import { parseData } from '../core/payloads/registry.js';
-import type { UpdateQrCode } from '../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../core/qr-code.js';
+import { canonicalJson } from '../core/basics/canonical-json.js';
+import { parseData } from '../core/symbols/payloads/registry.js';
+import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
 import { mergePatch } from './merge-patch.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { UpdateQrCode } from '../core/qr-code-schemas.js';
-import { dataAsSent, type StoredQrCode } from '../core/qr-code.js';
-import type { Routing } from '../core/routing/routing-schema.js';
+import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import { dataAsSent, type StoredQrCode } from '../core/codes/qr-code.js';
+import type { Routing } from '../core/codes/routing/routing-schema.js';
 
 /** A literal replacement in URLs. */
 export interface UrlReplacement {

@@ -1,6 +1,6 @@
-import type { AccountView } from '../core/account-view.js';
-import { DomainError } from '../core/errors.js';
-import { buildFolderLimit } from '../core/folders/folder-limit.js';
+import type { AccountView } from '../core/accounts/account-view.js';
+import { DomainError } from '../core/basics/errors.js';
+import { buildFolderLimit } from '../core/codes/folders/folder-limit.js';
 import type { JobBase } from '../core/jobs/job-base.js';
 import type { ApiKeyStore, StoredApiKey } from '../store/accounts/api-keys.js';
 import type { FolderStore } from '../store/folders/folders.js';

@@ -1,7 +1,7 @@
-import { validationError } from '../core/errors.js';
-import type { StoredQrCode } from '../core/qr-code.js';
-import { withChanges } from '../core/scheduled-changes/due-changes.js';
-import { settleChange, type SettledChange } from '../core/scheduled-changes/scheduled-change.js';
+import { validationError } from '../core/basics/errors.js';
+import type { StoredQrCode } from '../core/codes/qr-code.js';
+import { withChanges } from '../core/codes/scheduled-changes/due-changes.js';
+import { settleChange, type SettledChange } from '../core/codes/scheduled-changes/scheduled-change.js';
 import { documentBytes } from '../store/qr-codes/qr-code-documents.js';
 import { compileSchedule, type ScheduleContext, type UncheckedChange } from './compile-schedule.js';
 import { MAX_DOCUMENT_BYTES } from './document-size.js';

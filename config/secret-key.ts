@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SecretKeys } from '../core/secret-keys.js';
+import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { SettingsError, type Settings } from './settings.js';
 
 /** Files of `DATA_DIR` that hold keys in Base64, for installations without the settings of the same meaning. */

@@ -1,8 +1,8 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
-import { DEFAULT_TASK_QUEUE } from '../core/contracts.js';
-import { parseInput } from '../core/parse-input.js';
-import { SHEET_LABELS, TEMPLATES } from '../core/plans.js';
+import { DEFAULT_TASK_QUEUE } from '../core/workflows/contracts.js';
+import { parseInput } from '../core/basics/parse-input.js';
+import { SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
 
 /** Size of an AES-256 key. */
 const CODEC_KEY_BYTES = 32;

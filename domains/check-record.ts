@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import { withTimeout } from '../core/concurrency/with-timeout.js';
-import type { DomainRecord } from '../core/custom-domain.js';
+import { withTimeout } from '../core/basics/concurrency/with-timeout.js';
+import type { DomainRecord } from '../core/accounts/custom-domain.js';
 
 /** Time of one query to one name server; c-ares doubles it for each further attempt. */
 const QUERY_TIMEOUT_MS = 1_500;

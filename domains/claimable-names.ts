@@ -1,5 +1,5 @@
 import type { getPublicSuffix } from 'tldts';
-import { parseHostName } from '../core/host-name.js';
+import { parseHostName } from '../core/basics/host-name.js';
 
 /** Zones that DNS does not delegate to anybody (RFC 6761, 6762, 7686, 8375, 3172; ICANN's `internal`). */
 const SPECIAL_ZONES = ['arpa', 'internal', 'local', 'localhost', 'onion'];

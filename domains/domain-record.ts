@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { proofRecordName, type DomainRecord } from '../core/custom-domain.js';
+import { proofRecordName, type DomainRecord } from '../core/accounts/custom-domain.js';
 
 /** Separates the derived key from the other keys of the installation. */
 const KEY_PURPOSE = 'domain-proof';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SUBSCRIBABLE_EVENTS, type SubscribableEvent } from '../core/webhooks/event-types.js';
+import { SUBSCRIBABLE_EVENTS, type SubscribableEvent } from '../core/events/event-types.js';
 import { ListenError } from './errors.js';
 
 export const USAGE = `Usage: npm run --silent webhook:listen -- [options]

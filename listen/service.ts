@@ -1,4 +1,4 @@
-import type { SubscribableEvent } from '../core/webhooks/event-types.js';
+import type { SubscribableEvent } from '../core/events/event-types.js';
 import { apiErrorMessage, connectionErrorMessage, ListenError } from './errors.js';
 
 /** Above the longest response time of the service. */

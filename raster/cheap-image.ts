@@ -1,7 +1,7 @@
-import type { ImagePlan } from '../core/print/plan-image.js';
-import { renderSvg } from '../core/render/svg.js';
-import { isPlain, type Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import type { ImagePlan } from '../core/symbols/print/plan-image.js';
+import { renderSvg } from '../core/symbols/render/svg.js';
+import { isPlain, type Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { isCheapRaster, isPlainPng, renderPlainPng } from './plain-png.js';
 import { renderVector } from './print/render-vector.js';
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { DomainError, type ErrorCode, type ErrorDetail } from '../core/errors.js';
+import { DomainError, type ErrorCode, type ErrorDetail } from '../core/basics/errors.js';
 import type { ImageTasks, TaskCall, TaskOutcome } from './image-tasks.js';
 
 const ENTRY_POINT = fileURLToPath(new URL('./image-process.js', import.meta.url));

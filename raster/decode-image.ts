@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { validationError, type DomainError } from '../core/errors.js';
+import { validationError, type DomainError } from '../core/basics/errors.js';
 
 const MAX_BYTES = 512 * 1024;
 /**

@@ -1,5 +1,5 @@
-import type { RasterFormat } from '../core/print/image-format.js';
-import { MM_PER_INCH } from '../core/print/length.js';
+import type { RasterFormat } from '../core/symbols/print/image-format.js';
+import { MM_PER_INCH } from '../core/symbols/print/length.js';
 import { pngChunk } from './png/png-chunk.js';
 
 /** Length of the signature and of IHDR, the first chunk of a PNG (W3C PNG, 5.2 and 11.2.1). */

@@ -1,5 +1,5 @@
 import { getPriority, setPriority } from 'node:os';
-import { DomainError } from '../core/errors.js';
+import { DomainError } from '../core/basics/errors.js';
 import { IMAGE_TASKS, type TaskCall, type TaskOutcome } from './image-tasks.js';
 
 /**

@@ -1,7 +1,7 @@
-import { layoutOf } from '../core/render/layout.js';
-import { darkColors, lightColor } from '../core/scannability.js';
-import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import { layoutOf } from '../core/symbols/render/layout.js';
+import { darkColors, lightColor } from '../core/symbols/scannability.js';
+import type { Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import type { Pixels } from './decode-symbol.js';
 
 /**

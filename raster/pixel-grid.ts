@@ -1,5 +1,5 @@
-import { imageSide, type Bleed } from '../core/render/layout.js';
-import type { Style } from '../core/style.js';
+import { imageSide, type Bleed } from '../core/symbols/render/layout.js';
+import type { Style } from '../core/symbols/style.js';
 
 /** How modules are aligned with pixels. */
 export interface PixelGrid {

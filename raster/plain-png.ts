@@ -1,8 +1,8 @@
-import { validationError } from '../core/errors.js';
-import { imageSide } from '../core/render/layout.js';
-import type { RasterPlan } from '../core/print/plan-image.js';
-import { isPlain, type Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import { validationError } from '../core/basics/errors.js';
+import { imageSide } from '../core/symbols/render/layout.js';
+import type { RasterPlan } from '../core/symbols/print/plan-image.js';
+import { isPlain, type Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { physChunk } from './density.js';
 import { pixelGrid } from './pixel-grid.js';
 import { bilevelPng } from './png/bilevel-png.js';

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import type { Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import type { Pixels } from './decode-symbol.js';
 import { pixelGrid } from './pixel-grid.js';
 import { renderSvgImage } from './render-svg.js';

@@ -1,6 +1,6 @@
-import type { ImagePlan } from '../core/print/plan-image.js';
-import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import type { ImagePlan } from '../core/symbols/print/plan-image.js';
+import type { Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { renderVector } from './print/render-vector.js';
 import { renderPng } from './render-png.js';
 import { renderRaster } from './render-raster.js';

@@ -1,5 +1,5 @@
-import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import type { Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { assertPngSize, isPlainPng, renderPlainPng } from './plain-png.js';
 import { rasterize } from './rasterize.js';
 

@@ -1,9 +1,9 @@
 import type { Sharp } from 'sharp';
-import type { RasterFormat } from '../core/print/image-format.js';
-import type { RasterPlan } from '../core/print/plan-image.js';
-import { grayOf } from '../core/print/inks.js';
-import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import type { RasterFormat } from '../core/symbols/print/image-format.js';
+import type { RasterPlan } from '../core/symbols/print/plan-image.js';
+import { grayOf } from '../core/symbols/print/inks.js';
+import type { Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { isCheapRaster, renderPlainPng } from './plain-png.js';
 import { rasterize } from './rasterize.js';
 import { withDensity } from './density.js';

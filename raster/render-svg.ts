@@ -1,6 +1,6 @@
-import { renderSvg, type SvgOptions } from '../core/render/svg.js';
-import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import { renderSvg, type SvgOptions } from '../core/symbols/render/svg.js';
+import type { Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { loadTextShaper } from './text-shaper.js';
 
 /**

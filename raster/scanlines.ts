@@ -1,4 +1,4 @@
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import type { RepeatedRow } from './png/row-matches.js';
 
 /**

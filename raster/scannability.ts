@@ -1,4 +1,4 @@
-import { imageSide } from '../core/render/layout.js';
+import { imageSide } from '../core/symbols/render/layout.js';
 import {
   assessByRule,
   isAssessedByRule,
@@ -6,10 +6,10 @@ import {
   withUnprintableText,
   withProblem,
   type Assessment,
-} from '../core/scannability.js';
-import type { Style } from '../core/style.js';
-import type { QrSymbol } from '../core/symbol/encode-symbol.js';
-import { errorCorrectionUsed } from '../core/symbol/error-correction-usage.js';
+} from '../core/symbols/scannability.js';
+import type { Style } from '../core/symbols/style.js';
+import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
+import { errorCorrectionUsed } from '../core/symbols/symbol/error-correction-usage.js';
 import { decodesTo } from './decode-symbol.js';
 import { findUnprintable } from './find-unprintable.js';
 import { misreadModules } from './misread-modules.js';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { TextShaper } from '../core/render/text-outline.js';
+import type { TextShaper } from '../core/symbols/render/text-outline.js';
 import { createFontFace } from './text/font-face.js';
 import { createShapingFont, type ShapingFont } from './text/line-shaper.js';
 import { createMachineFonts } from './text/machine-fonts.js';

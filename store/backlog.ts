@@ -1,7 +1,7 @@
 import type { Db, Document, ObjectId } from 'mongodb';
 import type { StoredJob } from '../core/jobs/job.js';
-import { isWaiting, type JobStatus } from '../core/job-status.js';
-import { circuitState } from '../core/webhooks/circuit-breaker.js';
+import { isWaiting, type JobStatus } from '../core/workflows/job-status.js';
+import { circuitState } from '../core/events/webhooks/circuit-breaker.js';
 import { EVENT_OUTBOX_INDEX, EVENTS } from './events/event-documents.js';
 import { JOBS, type JobDocument } from './jobs/job-documents.js';
 import { withStoreTimeout } from './mongo/timeouts.js';

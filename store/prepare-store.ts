@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { SecretKeys } from '../core/secret-keys.js';
+import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { ensureScanRetention } from './analytics/retention.js';
 import { assertRestoreEnded } from './backup/load-store.js';
 import { COLLECTIONS } from './collections.js';

@@ -1,9 +1,9 @@
-import { createKeyedBatcher } from '../core/concurrency/batcher.js';
+import { createKeyedBatcher } from '../core/basics/concurrency/batcher.js';
 import { MongoServerError, ObjectId, type Db, type Document, type Filter } from 'mongodb';
-import type { Span } from '../core/analytics/plan.js';
-import type { ScanFilter } from '../core/analytics/query.js';
-import type { Scan } from '../core/scan.js';
-import { utcDay } from '../core/time/durations.js';
+import type { Span } from '../core/scans/analytics/plan.js';
+import type { ScanFilter } from '../core/scans/analytics/query.js';
+import type { Scan } from '../core/scans/scan.js';
+import { utcDay } from '../core/basics/time/durations.js';
 import type { RollUpBuilder } from './analytics/build-roll-ups.js';
 import { countScans, listRollUpSpans, type ScanCount } from './analytics/count-scans.js';
 import { countSlotsOfCodes, type SlotScans } from './analytics/count-slots.js';

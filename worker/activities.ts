@@ -24,12 +24,12 @@ import { wakeEndpoint, type SignalEndpoint } from '../activities/webhooks/wake-e
 import { createResolver } from '../activities/webhooks/resolve-host.js';
 import { createSender, type Sender } from '../activities/webhooks/sender.js';
 import type { Settings } from '../config/settings.js';
-import type { SecretKeys } from '../core/secret-keys.js';
-import { createAttributeFallback } from '../core/attribute-fallback.js';
-import { deliveryTaskQueue, signalWithStartArgs, timelineSignalArgs } from '../core/contracts.js';
-import type { WatchTimes } from '../core/link-watch/watch-policy.js';
-import { SECOND_MS } from '../core/time/durations.js';
-import { createSsrfGuard } from '../core/webhooks/ssrf-guard.js';
+import type { SecretKeys } from '../core/basics/secret-keys.js';
+import { createAttributeFallback } from '../core/workflows/attribute-fallback.js';
+import { deliveryTaskQueue, signalWithStartArgs, timelineSignalArgs } from '../core/workflows/contracts.js';
+import type { WatchTimes } from '../core/codes/link-watch/watch-policy.js';
+import { SECOND_MS } from '../core/basics/time/durations.js';
+import { createSsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import { hashPassword } from '../store/accounts/passwords.js';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Worker, type WorkerOptions } from '@temporalio/worker';
 import type { Settings } from '../config/settings.js';
-import { deliveryTaskQueue } from '../core/contracts.js';
+import { deliveryTaskQueue } from '../core/workflows/contracts.js';
 import { buildDataConverter } from '../temporal/payload-codec.js';
 import { createActivities, type ActivityContext } from './activities.js';
 import { buildDeploymentOptions } from './deployment-options.js';

@@ -34,7 +34,7 @@ import {
   TIMELINE_SWEEP_WORKFLOW_ID,
   TIMELINE_SWEEP_WORKFLOW_TYPE,
   timelineSweepScheduleId,
-} from '../core/contracts.js';
+} from '../core/workflows/contracts.js';
 
 /** Maximum interval at which link watch looks for due links. */
 const MAX_LINK_WATCH_SECONDS = 300;

@@ -8,7 +8,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { FirstScanActivities } from '../activities/announce-first-scans.js';
-import { WAKE_SIGNAL } from '../core/contracts.js';
+import { WAKE_SIGNAL } from '../core/workflows/contracts.js';
 
 /** Retried indefinitely: the scans stay marked until they are examined. */
 const activities = proxyActivities<FirstScanActivities>({

@@ -1,5 +1,5 @@
 import { upsertSearchAttributes, workflowInfo } from '@temporalio/workflow';
-import type { JobStatus } from '../core/job-status.js';
+import type { JobStatus } from '../core/workflows/job-status.js';
 
 const ACCOUNT = { name: 'QrelayAccountId', type: 'KEYWORD' } as const;
 const KIND = { name: 'QrelayKind', type: 'KEYWORD' } as const;

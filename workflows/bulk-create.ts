@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkCreateActivities } from '../activities/bulk-create.js';
-import type { JobWorkflowInput } from '../core/contracts.js';
+import type { JobWorkflowInput } from '../core/workflows/contracts.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
 const { createChunk } = proxyActivities<BulkCreateActivities>(ACTIVITY_OPTIONS);

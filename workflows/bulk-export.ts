@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkExportActivities } from '../activities/bulk-export.js';
-import type { JobWorkflowInput } from '../core/contracts.js';
+import type { JobWorkflowInput } from '../core/workflows/contracts.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
 const { packExport } = proxyActivities<BulkExportActivities>({

@@ -10,7 +10,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { CodeTimelineActivities } from '../activities/code-timeline.js';
-import { WAKE_SIGNAL, type CodeTimelineInput, type TimelineStep } from '../core/contracts.js';
+import { WAKE_SIGNAL, type CodeTimelineInput, type TimelineStep } from '../core/workflows/contracts.js';
 import { setAccountAttribute } from './attributes.js';
 
 /** Retried indefinitely: what is due stays due until it is recorded. */

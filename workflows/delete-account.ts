@@ -8,8 +8,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { DeleteAccountActivities } from '../activities/delete-account.js';
-import type { DeleteAccountInput, ErasedCounts, ErasureStage } from '../core/account-deletion.js';
-import { PROGRESS_QUERY } from '../core/contracts.js';
+import type { DeleteAccountInput, ErasedCounts, ErasureStage } from '../core/accounts/account-deletion.js';
+import { PROGRESS_QUERY } from '../core/workflows/contracts.js';
 import { ACTIVITY_OPTIONS } from './run-job.js';
 import { setStateAttribute } from './attributes.js';
 

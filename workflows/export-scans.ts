@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { ScanExportActivities } from '../activities/export-scans.js';
-import type { JobWorkflowInput } from '../core/contracts.js';
+import type { JobWorkflowInput } from '../core/workflows/contracts.js';
 import { setTotalAttribute } from './attributes.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 

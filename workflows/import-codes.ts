@@ -10,7 +10,12 @@ import {
 } from '@temporalio/workflow';
 import type { ChangeItemsActivities } from '../activities/change-items/index.js';
 import type { ImportActivities } from '../activities/imports/index.js';
-import { IMPORT_SIGNAL, JOB_STOPPED, type ImportInput, type ImportNextStep } from '../core/contracts.js';
+import {
+  IMPORT_SIGNAL,
+  JOB_STOPPED,
+  type ImportInput,
+  type ImportNextStep,
+} from '../core/workflows/contracts.js';
 import { setStateAttribute } from './attributes.js';
 import { ACTIVITY_OPTIONS, runJob, type Progress } from './run-job.js';
 

@@ -6,7 +6,7 @@ import { exportScans } from './export-scans.js';
 import { importCodes } from './import-codes.js';
 import { sheet } from './sheet.js';
 
-/** The workflow types of a worker. Their names are part of `core/contracts.ts`. */
+/** The workflow types of a worker. Their names are part of `core/workflows/contracts.ts`. */
 export { announceFirstScans } from './announce-first-scans.js';
 export { bulkCreate } from './bulk-create.js';
 export { bulkExport } from './bulk-export.js';

@@ -12,10 +12,10 @@ import {
 } from '@temporalio/workflow';
 import type { EndJobActivities } from '../activities/fail-job.js';
 import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
-import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/contracts.js';
-import { ERROR_STATUS, type ErrorCode } from '../core/errors.js';
+import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/workflows/contracts.js';
+import { ERROR_STATUS, type ErrorCode } from '../core/basics/errors.js';
 import type { JobFailure } from '../core/jobs/job-base.js';
-import type { JobStatus } from '../core/job-status.js';
+import type { JobStatus } from '../core/workflows/job-status.js';
 import { setStateAttribute } from './attributes.js';
 
 /** Progress of a job, in QR codes, labels, or scans. */

@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { SheetActivities } from '../activities/sheets.js';
-import type { JobWorkflowInput } from '../core/contracts.js';
+import type { JobWorkflowInput } from '../core/workflows/contracts.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
 const { renderSheetPart, joinSheet } = proxyActivities<SheetActivities>(ACTIVITY_OPTIONS);

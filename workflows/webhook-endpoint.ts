@@ -11,7 +11,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { DeliveryActivities } from '../activities/webhooks/index.js';
-import { WAKE_SIGNAL, type DrainOutcome, type WebhookEndpointInput } from '../core/contracts.js';
+import { WAKE_SIGNAL, type DrainOutcome, type WebhookEndpointInput } from '../core/workflows/contracts.js';
 import { setAccountAttribute } from './attributes.js';
 
 /**

@@ -1,9 +1,9 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { bulkPatchSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
 import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { needsWakeUp } from '../../core/routing/code-timeline.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { needsWakeUp } from '../../core/codes/routing/code-timeline.js';
 import type { BegunPage, CommitOutcome, ItemEntry } from '../../store/jobs/item-progress.js';
 import { attemptReplaced, jobStopped } from '../failures.js';
 import { isolateItem, isProgramError } from '../program-errors.js';

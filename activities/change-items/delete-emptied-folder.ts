@@ -1,7 +1,7 @@
 import { requireJobView } from '../../codes/require-job-view.js';
-import { seesFolder } from '../../core/account-view.js';
-import { DomainError } from '../../core/errors.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
+import { seesFolder } from '../../core/accounts/account-view.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { ChangeItemsDeps } from './deps.js';
 

@@ -1,6 +1,6 @@
 import type { JobViewDeps } from '../../codes/require-job-view.js';
-import type { FairQueue } from '../../core/concurrency/fair-queue.js';
-import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
+import type { FairQueue } from '../../core/basics/concurrency/fair-queue.js';
+import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { ItemProgress } from '../../store/jobs/item-progress.js';

@@ -3,12 +3,12 @@ import type { ScheduleContext } from '../../codes/compile-schedule.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { BulkChangeContext } from '../../codes/plan-bulk-change.js';
 import { requireJobView } from '../../codes/require-job-view.js';
-import type { AccountView } from '../../core/account-view.js';
-import type { Actor } from '../../core/history/actor.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import type { Actor } from '../../core/accounts/actor.js';
 import type { BulkUpdateJob, ItemJob } from '../../core/jobs/item-jobs.js';
-import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
-import { assessByRule, isAssessedByRule } from '../../core/scannability.js';
-import { baseUrl } from '../../core/urls.js';
+import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import { assessByRule, isAssessedByRule } from '../../core/symbols/scannability.js';
+import { baseUrl } from '../../core/codes/urls.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
 import type { ChangeItemsDeps } from './deps.js';
 

@@ -1,6 +1,6 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { hasDueTransitions } from '../../core/routing/code-timeline.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { hasDueTransitions } from '../../core/codes/routing/code-timeline.js';
 import { recordDue } from '../../store/due-changes/due-recorder.js';
 import { addressEvents } from '../../store/events/events.js';
 import { isolateItem } from '../program-errors.js';

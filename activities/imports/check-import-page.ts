@@ -1,5 +1,5 @@
-import type { SampledRow, RowAction } from '../../core/imports/import-job.js';
-import { IMPORT_SAMPLE_SIZE } from '../../core/imports/import-job.js';
+import type { SampledRow, RowAction } from '../../core/jobs/imports/import-job.js';
+import { IMPORT_SAMPLE_SIZE } from '../../core/jobs/imports/import-job.js';
 import type { ItemError } from '../../core/jobs/item-job-base.js';
 import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';

@@ -1,4 +1,4 @@
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { skipped, ITEMS_PER_PAGE, type ItemResult } from '../../core/jobs/item-jobs.js';
 import type { ItemWarning } from '../../core/jobs/item-job-base.js';
 import type { BegunPage, ItemEntry } from '../../store/jobs/item-progress.js';

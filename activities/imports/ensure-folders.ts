@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { newId } from '../../store/mongo/ids.js';
 import type { ImportDeps } from './deps.js';
 import type { RowPlan } from './plan-rows.js';

@@ -1,6 +1,6 @@
-import type { ImportNextStep, ItemJobStep } from '../../core/contracts.js';
+import type { ImportNextStep, ItemJobStep } from '../../core/workflows/contracts.js';
 import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
-import { importReadyEvent } from '../../core/webhooks/import-events.js';
+import { importReadyEvent } from '../../core/events/import-events.js';
 import { recordEvents } from '../../store/events/record-events.js';
 import { jobStopped, withDomainFailures } from '../failures.js';
 import { withHeartbeat } from '../with-heartbeat.js';

@@ -1,9 +1,9 @@
-import { seesFolder } from '../../core/account-view.js';
-import { validationError, type DomainError } from '../../core/errors.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
-import { idSchema } from '../../core/ids.js';
-import { followPath, type PathTarget } from '../../core/imports/folder-path.js';
-import type { ImportRow } from '../../core/imports/parse-import-row.js';
+import { seesFolder } from '../../core/accounts/account-view.js';
+import { validationError, type DomainError } from '../../core/basics/errors.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { followPath, type PathTarget } from '../../core/jobs/imports/folder-path.js';
+import type { ImportRow } from '../../core/jobs/imports/parse-import-row.js';
 import { newId } from '../../store/mongo/ids.js';
 import type { RowContext } from './row-context.js';
 

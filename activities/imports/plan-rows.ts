@@ -1,11 +1,11 @@
 import { findNamedTemplate } from '../../codes/choose-template.js';
 import { draftImportRow, type DraftedRow } from '../../codes/draft-import-row.js';
 import { planCodeUpdate, planNewCode, toItemError, type PlannedRow } from '../../codes/plan-import-row.js';
-import { DomainError } from '../../core/errors.js';
-import { idSchema, shortCodeSchema } from '../../core/ids.js';
-import type { ImportRow } from '../../core/imports/parse-import-row.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { idSchema, shortCodeSchema } from '../../core/basics/ids.js';
+import type { ImportRow } from '../../core/jobs/imports/parse-import-row.js';
 import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { ShortCodeHolder } from '../../store/qr-codes/short-codes.js';
 import { isolateItem } from '../program-errors.js';

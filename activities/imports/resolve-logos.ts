@@ -1,5 +1,5 @@
-import type { ImportRow } from '../../core/imports/parse-import-row.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { ImportRow } from '../../core/jobs/imports/parse-import-row.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { sha256 } from '../../store/sha256.js';
 import type { ImportDeps } from './deps.js';
 import type { RowContext } from './row-context.js';

@@ -4,10 +4,10 @@ import { createTemplateChooser } from '../../codes/choose-template.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { RowFormat } from '../../codes/draft-import-row.js';
 import { shortCodeReader } from '../../codes/own-short-links.js';
-import type { FolderTree } from '../../core/folders/folder-tree.js';
-import { parseMapping } from '../../core/imports/import-columns.js';
-import { passwordPlaceholder, type ImportFile, type ImportJob } from '../../core/imports/import-job.js';
-import type { CreateQrCode } from '../../core/qr-code-schemas.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { parseMapping } from '../../core/jobs/imports/import-columns.js';
+import { passwordPlaceholder, type ImportFile, type ImportJob } from '../../core/jobs/imports/import-job.js';
+import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import { imagesOf, readPageContext, type PageContext } from '../change-items/page-context.js';
 import type { ImportDeps } from './deps.js';
 

@@ -1,7 +1,7 @@
-import type { CheckHostInput, CheckHostStep } from '../../core/contracts.js';
-import { createPageSearch } from '../../core/link-watch/search-page.js';
-import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import type { CheckHostInput, CheckHostStep } from '../../core/workflows/contracts.js';
+import { createPageSearch } from '../../core/codes/link-watch/search-page.js';
+import { listWatchedUrls } from '../../core/codes/link-watch/watched-urls.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { connectionKeysOf, hostKeyOf, linkKeyOf } from '../../store/qr-codes/link-keys.js';
 import { sha256 } from '../../store/sha256.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';

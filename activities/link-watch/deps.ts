@@ -1,5 +1,5 @@
-import type { WatchPolicy, WatchTimes } from '../../core/link-watch/watch-policy.js';
-import type { CheckOutcome } from '../../core/link-watch/health.js';
+import type { WatchPolicy, WatchTimes } from '../../core/codes/link-watch/watch-policy.js';
+import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
 import type { AccountWatchStore } from '../../store/link-watch/account-watches.js';
 import type { LinkCheckStore } from '../../store/link-watch/link-checks.js';
 import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';

@@ -1,5 +1,5 @@
 import { errors } from 'undici';
-import type { CheckOutcome, HealthReason } from '../../core/link-watch/health.js';
+import type { CheckOutcome, HealthReason } from '../../core/codes/link-watch/health.js';
 import { DeliveryError } from '../webhooks/delivery-error.js';
 
 /** Error codes of Node.js for certificates and handshakes; those of OpenSSL begin with `ERR_SSL_`. */

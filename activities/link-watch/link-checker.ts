@@ -1,8 +1,8 @@
 import { Agent, type Dispatcher } from 'undici';
-import { classifyResponse } from '../../core/link-watch/classify-response.js';
-import { decodeBody } from '../../core/link-watch/decode-body.js';
-import type { CheckOutcome } from '../../core/link-watch/health.js';
-import { nextStepOf, parseCheckedUrl } from '../../core/link-watch/redirect-target.js';
+import { classifyResponse } from '../../core/codes/link-watch/classify-response.js';
+import { decodeBody } from '../../core/codes/link-watch/decode-body.js';
+import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
+import { nextStepOf, parseCheckedUrl } from '../../core/codes/link-watch/redirect-target.js';
 import {
   createSsrfSafeConnector,
   type AdmitConnection,

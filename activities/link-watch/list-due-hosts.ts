@@ -1,8 +1,8 @@
-import type { DueHosts, DueLinkPosition } from '../../core/contracts.js';
-import { nextCheckAt } from '../../core/link-watch/record-check.js';
-import { isWatched } from '../../core/link-watch/watch-policy.js';
-import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import type { DueHosts, DueLinkPosition } from '../../core/workflows/contracts.js';
+import { nextCheckAt } from '../../core/codes/link-watch/record-check.js';
+import { isWatched } from '../../core/codes/link-watch/watch-policy.js';
+import { listWatchedUrls } from '../../core/codes/link-watch/watched-urls.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { hostKeyOf } from '../../store/qr-codes/link-keys.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { isolateItem } from '../program-errors.js';

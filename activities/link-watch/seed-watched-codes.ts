@@ -1,6 +1,6 @@
-import { nextCheckAt } from '../../core/link-watch/record-check.js';
-import { intervalsOf, isWatched, type WatchPolicy } from '../../core/link-watch/watch-policy.js';
-import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
+import { nextCheckAt } from '../../core/codes/link-watch/record-check.js';
+import { intervalsOf, isWatched, type WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import { listWatchedUrls } from '../../core/codes/link-watch/watched-urls.js';
 import type { SeededAccount } from '../../store/link-watch/account-watches.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { findPolicies, type LinkWatchDeps } from './deps.js';

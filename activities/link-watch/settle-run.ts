@@ -1,10 +1,20 @@
-import type { LinkWatchCounts, RunJudgment } from '../../core/contracts.js';
-import type { CheckOutcome } from '../../core/link-watch/health.js';
-import { nextCheckAt, recordCheck, transitionOf, withTarget } from '../../core/link-watch/record-check.js';
-import { intervalsOf, isWatched, validSince, type WatchPolicy } from '../../core/link-watch/watch-policy.js';
-import { isVoidRun } from '../../core/link-watch/void-run.js';
-import { listWatchedUrls } from '../../core/link-watch/watched-urls.js';
-import { healthEvent } from '../../core/webhooks/health-events.js';
+import type { LinkWatchCounts, RunJudgment } from '../../core/workflows/contracts.js';
+import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
+import {
+  nextCheckAt,
+  recordCheck,
+  transitionOf,
+  withTarget,
+} from '../../core/codes/link-watch/record-check.js';
+import {
+  intervalsOf,
+  isWatched,
+  validSince,
+  type WatchPolicy,
+} from '../../core/codes/link-watch/watch-policy.js';
+import { isVoidRun } from '../../core/codes/link-watch/void-run.js';
+import { listWatchedUrls } from '../../core/codes/link-watch/watched-urls.js';
+import { healthEvent } from '../../core/events/health-events.js';
 import { addressEvents } from '../../store/events/events.js';
 import type { LinkCheck } from '../../store/link-watch/link-checks.js';
 import { linkKeyOf } from '../../store/qr-codes/link-keys.js';

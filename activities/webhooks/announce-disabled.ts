@@ -1,4 +1,4 @@
-import type { Webhook } from '../../core/webhooks/webhook.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import { recordEvents, type RecordEventsDeps } from '../../store/events/record-events.js';
 
 export interface AnnounceDisabledDeps extends RecordEventsDeps {

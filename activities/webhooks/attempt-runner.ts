@@ -1,20 +1,20 @@
 import { setMaxListeners } from 'node:events';
-import { createBatcher } from '../../core/concurrency/batcher.js';
+import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import {
   CLOSED,
   afterFailure,
   shouldDisable,
   type EndpointHealth,
-} from '../../core/webhooks/circuit-breaker.js';
+} from '../../core/events/webhooks/circuit-breaker.js';
 import {
   isSuccess,
   nextStep,
   type Attempt,
   type AttemptResult,
   type Delivery,
-} from '../../core/webhooks/delivery.js';
-import { activeSecrets } from '../../core/webhooks/signing.js';
-import type { Webhook } from '../../core/webhooks/webhook.js';
+} from '../../core/events/webhooks/delivery.js';
+import { activeSecrets } from '../../core/events/webhooks/signing.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import { isolateItem, type ReportProgramError } from '../program-errors.js';
 import type { Sender } from './sender.js';

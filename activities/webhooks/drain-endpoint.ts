@@ -1,6 +1,6 @@
-import { createNotifier, type Notifier } from '../../core/concurrency/notifier.js';
-import type { DrainOutcome } from '../../core/contracts.js';
-import { circuitState } from '../../core/webhooks/circuit-breaker.js';
+import { createNotifier, type Notifier } from '../../core/basics/concurrency/notifier.js';
+import type { DrainOutcome } from '../../core/workflows/contracts.js';
+import { circuitState } from '../../core/events/webhooks/circuit-breaker.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
 import type { RecordEventsDeps } from '../../store/events/record-events.js';

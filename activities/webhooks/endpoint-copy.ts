@@ -1,4 +1,4 @@
-import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/webhooks/endpoint-copy.js';
+import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/events/webhooks/endpoint-copy.js';
 import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import type { SharedBatches } from './shared-batches.js';
 

@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/contracts.js';
+import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/workflows/contracts.js';
 import type { DeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { drainEndpoint, type DrainDeps } from './drain-endpoint.js';

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
-import type { AttemptResult } from '../../core/webhooks/delivery.js';
-import { parseRetryAfter } from '../../core/webhooks/retry-schedule.js';
-import { hostOf } from '../../core/webhooks/target-url.js';
+import type { AttemptResult } from '../../core/events/webhooks/delivery.js';
+import { parseRetryAfter } from '../../core/events/webhooks/retry-schedule.js';
+import { hostOf } from '../../core/events/webhooks/target-url.js';
 import { DeliveryError, describeFailure } from './delivery-error.js';
 import { readResponseExcerpt } from './read-response-excerpt.js';
 import { createSsrfSafeConnector, type ConnectorOptions } from './ssrf-safe-connector.js';

@@ -1,5 +1,5 @@
-import { createBatcher } from '../../core/concurrency/batcher.js';
-import type { Delivery } from '../../core/webhooks/delivery.js';
+import { createBatcher } from '../../core/basics/concurrency/batcher.js';
+import type { Delivery } from '../../core/events/webhooks/delivery.js';
 import type { EndpointEvents, Outbox } from '../../store/webhooks/outbox.js';
 import type { ReportProgramError } from '../program-errors.js';
 import type {

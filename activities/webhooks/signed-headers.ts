@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import type { Delivery } from '../../core/webhooks/delivery.js';
-import { constantHeaders, SECRET_PREFIX, signedContent } from '../../core/webhooks/signing.js';
+import type { Delivery } from '../../core/events/webhooks/delivery.js';
+import { constantHeaders, SECRET_PREFIX, signedContent } from '../../core/events/webhooks/signing.js';
 
 /**
  * Builds the headers of one attempt. Every active secret signs, newest first, so that a receiver can verify with the former or the

@@ -1,5 +1,5 @@
-import type { SweepPosition, SweepStep } from '../../core/contracts.js';
-import { circuitState } from '../../core/webhooks/circuit-breaker.js';
+import type { SweepPosition, SweepStep } from '../../core/workflows/contracts.js';
+import { circuitState } from '../../core/events/webhooks/circuit-breaker.js';
 import type { EndpointsWithPending, Outbox } from '../../store/webhooks/outbox.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';

@@ -1,5 +1,5 @@
-import type { Delivery } from '../../core/webhooks/delivery.js';
-import { baseUrl } from '../../core/urls.js';
+import type { Delivery } from '../../core/events/webhooks/delivery.js';
+import { baseUrl } from '../../core/codes/urls.js';
 import type { EndpointEvents, Outbox } from '../../store/webhooks/outbox.js';
 import type { WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';

@@ -1,9 +1,9 @@
-import type { ScanFilter } from '../../core/analytics/query.js';
-import { CSV_FILE_MARK } from '../../core/csv.js';
-import { contentOf } from '../../core/history/code-content.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
-import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import { CSV_FILE_MARK } from '../../core/basics/csv.js';
+import { contentOf } from '../../core/codes/history/code-content.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
+import { presentScheduledChange } from '../../core/codes/scheduled-changes/present-scheduled-change.js';
 import type { QrCodePosition } from '../../store/qr-codes/qr-code-sorting.js';
 import { firstRevision, type RevisionWithContent } from '../../store/qr-codes/revisions.js';
 import type { ZipEntry } from '../../zip/write-zip.js';

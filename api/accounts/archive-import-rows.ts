@@ -1,5 +1,5 @@
-import type { AccountView } from '../../core/account-view.js';
-import { createPasswordMask, type PasswordMask } from '../../core/imports/mask-passwords.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { createPasswordMask, type PasswordMask } from '../../core/jobs/imports/mask-passwords.js';
 import type { ArchiveDeps } from './deps.js';
 
 /** The file of an import whose rows are written. */

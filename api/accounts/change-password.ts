@@ -1,4 +1,4 @@
-import { changePasswordSchema } from '../../core/account-schemas.js';
+import { changePasswordSchema } from '../../core/accounts/account-schemas.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';

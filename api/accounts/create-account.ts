@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { Plan } from '../../core/plan-names.js';
-import { SCOPES } from '../../core/scopes.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import { SCOPES } from '../../core/accounts/scopes.js';
 import type { AccountStore } from '../../store/accounts/accounts.js';
 import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
 import { newId } from '../../store/mongo/ids.js';

@@ -1,4 +1,4 @@
-import { deleteAccountSchema } from '../../core/account-schemas.js';
+import { deleteAccountSchema } from '../../core/accounts/account-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';

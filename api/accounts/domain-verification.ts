@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
-import { MOVABLE_AFTER_MS, type DomainRecord } from '../../core/custom-domain.js';
-import { DomainError, validationError } from '../../core/errors.js';
+import { MOVABLE_AFTER_MS, type DomainRecord } from '../../core/accounts/custom-domain.js';
+import { DomainError, validationError } from '../../core/basics/errors.js';
 import type { RecordCheck, RecordChecker } from '../../domains/check-record.js';
 import type { ClaimProblem } from '../../domains/claimable-names.js';
 import type { DomainRecords } from '../../domains/domain-record.js';

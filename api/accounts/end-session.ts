@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import { deletionSchema } from '../../core/resource-schemas.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,8 +1,8 @@
 import type { Client } from '@temporalio/client';
 import type { SearchAttributePair } from '@temporalio/common';
-import { DELETE_ACCOUNT_KIND, type DeleteAccountInput } from '../../core/account-deletion.js';
-import { createAttributeFallback } from '../../core/attribute-fallback.js';
-import { deleteAccountWorkflowId, WORKFLOW_TYPES } from '../../core/contracts.js';
+import { DELETE_ACCOUNT_KIND, type DeleteAccountInput } from '../../core/accounts/account-deletion.js';
+import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
+import { deleteAccountWorkflowId, WORKFLOW_TYPES } from '../../core/workflows/contracts.js';
 
 /**
  * Starts the workflow that erases a deleted account. Idempotent, also across processes: at most one run is active. A

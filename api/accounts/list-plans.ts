@@ -1,6 +1,6 @@
-import { planSchema } from '../../core/account-schemas.js';
-import { PLANS } from '../../core/plan-names.js';
-import { collectionSchema } from '../../core/resource-schemas.js';
+import { planSchema } from '../../core/accounts/account-schemas.js';
+import { PLANS } from '../../core/basics/plan-names.js';
+import { collectionSchema } from '../../core/basics/resource-schemas.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';

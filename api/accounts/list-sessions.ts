@@ -1,4 +1,4 @@
-import { sessionListSchema } from '../../core/account-schemas.js';
+import { sessionListSchema } from '../../core/accounts/account-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

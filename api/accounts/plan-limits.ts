@@ -1,6 +1,6 @@
-import type { AccountLimits } from '../../core/account-schemas.js';
-import { MAX_BULK_CODES, MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/plans.js';
-import type { Plan } from '../../core/plan-names.js';
+import type { AccountLimits } from '../../core/accounts/account-schemas.js';
+import { MAX_BULK_CODES, MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { Plan } from '../../core/basics/plan-names.js';
 import type { PresentAccountDeps } from './deps.js';
 
 /**

@@ -1,8 +1,8 @@
-import type { AccountView } from '../../core/account-view.js';
-import type { AccountResource } from '../../core/account-schemas.js';
-import { NO_BRANDING, type BrandingResource } from '../../core/branding.js';
-import { DEFAULT_EVERY_HOURS } from '../../core/link-watch/watch-policy.js';
-import { statusOfProof } from '../../core/custom-domain.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { NO_BRANDING, type BrandingResource } from '../../core/accounts/branding.js';
+import { DEFAULT_EVERY_HOURS } from '../../core/codes/link-watch/watch-policy.js';
+import { statusOfProof } from '../../core/accounts/custom-domain.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { effectiveDomain } from '../../store/accounts/brandings.js';
 import { hostNameOf } from '../../store/accounts/custom-domains.js';

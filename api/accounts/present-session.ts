@@ -1,4 +1,4 @@
-import type { SessionResource } from '../../core/account-schemas.js';
+import type { SessionResource } from '../../core/accounts/account-schemas.js';
 import type { Session } from '../../store/accounts/sessions.js';
 
 /**

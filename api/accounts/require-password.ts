@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import type { Caller } from '../admission/admission.js';
 import type { LoginThrottle, ThrottledRequest } from '../auth/login-throttle.js';

@@ -1,7 +1,7 @@
-import { accountSchema, updateAccountSchema } from '../../core/account-schemas.js';
-import type { Branding, BrandingPatch } from '../../core/branding.js';
-import { planRequired, validationError } from '../../core/errors.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { accountSchema, updateAccountSchema } from '../../core/accounts/account-schemas.js';
+import type { Branding, BrandingPatch } from '../../core/accounts/branding.js';
+import { planRequired, validationError } from '../../core/basics/errors.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { hostNameOf } from '../../store/accounts/custom-domains.js';
 import type { Caller } from '../admission/admission.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

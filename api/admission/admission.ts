@@ -5,7 +5,7 @@ import {
   type FairQueue,
   type FairQueueOptions,
   type Turn,
-} from '../../core/concurrency/fair-queue.js';
+} from '../../core/basics/concurrency/fair-queue.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 
 /**

@@ -1,7 +1,7 @@
-import { assessByRule, isAssessedByRule } from '../../core/scannability.js';
-import { isCertainlyPrintable } from '../../core/print/unprintable-text.js';
-import { isPlain, type Style } from '../../core/style.js';
-import { renderSvg } from '../../core/render/svg.js';
+import { assessByRule, isAssessedByRule } from '../../core/symbols/scannability.js';
+import { isCertainlyPrintable } from '../../core/symbols/print/unprintable-text.js';
+import { isPlain, type Style } from '../../core/symbols/style.js';
+import { renderSvg } from '../../core/symbols/render/svg.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import { isCheapImage, renderCheapImage } from '../../raster/cheap-image.js';
 import type { Admission, Caller } from './admission.js';

@@ -1,5 +1,5 @@
-import type { Analytics, CodeCounts } from '../../core/analytics/analytics-schema.js';
-import { csvLine, type Cell } from '../../core/csv.js';
+import type { Analytics, CodeCounts } from '../../core/scans/analytics/analytics-schema.js';
+import { csvLine, type Cell } from '../../core/basics/csv.js';
 
 const ANALYTICS_CSV_HEADER = [
   'breakdown',

@@ -1,6 +1,6 @@
-import type { ScanFilter } from '../../core/analytics/query.js';
-import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
-import { DomainError } from '../../core/errors.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import { GEOIP_ATTRIBUTION } from '../../core/scans/analytics/stats.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { ScanCount } from '../../store/analytics/count-scans.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 import type { Logger } from '../../telemetry/logger.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -2,8 +2,8 @@ import {
   accountAnalyticsSchema,
   buildAnalytics,
   listTopCodes,
-} from '../../core/analytics/analytics-schema.js';
-import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
+} from '../../core/scans/analytics/analytics-schema.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
 import { folderCondition } from '../qr-codes/folder-filter.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

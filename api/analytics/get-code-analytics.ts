@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { buildCodeAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
-import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
-import { idSchema } from '../../core/ids.js';
+import { buildCodeAnalytics, codeAnalyticsSchema } from '../../core/scans/analytics/analytics-schema.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

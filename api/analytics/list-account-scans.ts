@@ -1,7 +1,7 @@
-import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
-import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { scanSchema, presentScan } from '../../core/scan.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
+import { GEOIP_ATTRIBUTION } from '../../core/scans/analytics/stats.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
+import { scanSchema, presentScan } from '../../core/scans/scan.js';
 import { nextLink } from '../http/cursor.js';
 import { wantsCsv } from '../http/content-negotiation.js';
 import { csvResponse } from '../http/csv-response.js';

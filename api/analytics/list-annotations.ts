@@ -1,10 +1,10 @@
-import type { CodeAnalytics, CodeCounts } from '../../core/analytics/analytics-schema.js';
-import { MAX_ANNOTATIONS, type Annotation } from '../../core/analytics/annotations.js';
-import { annotationsOf, healthAnnotation } from '../../core/history/annotations.js';
-import { stateAnnotations } from '../../core/analytics/state-annotations.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import type { Plan } from '../../core/plan-names.js';
-import { listDueChanges, withDueChanges } from '../../core/scheduled-changes/due-changes.js';
+import type { CodeAnalytics, CodeCounts } from '../../core/scans/analytics/analytics-schema.js';
+import { MAX_ANNOTATIONS, type Annotation } from '../../core/scans/analytics/annotations.js';
+import { annotationsOf, healthAnnotation } from '../../core/codes/history/annotations.js';
+import { stateAnnotations } from '../../core/codes/history/state-annotations.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import { listDueChanges, withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
 import { onlyEra } from '../../store/qr-codes/code-eras.js';
 import { firstRevision, type StoredRevision } from '../../store/qr-codes/revisions.js';
 import { listDueRevisions } from '../qr-codes/due-revisions.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { buildCodeAnalytics, codeAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
-import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
-import { idSchema } from '../../core/ids.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { scanSchema, presentScan } from '../../core/scan.js';
+import { buildCodeAnalytics, codeAnalyticsSchema } from '../../core/scans/analytics/analytics-schema.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
+import { scanSchema, presentScan } from '../../core/scans/scan.js';
 import { nextLink } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Scan } from '../../core/scan.js';
+import type { Scan } from '../../core/scans/scan.js';
 import type { ScanPosition } from '../../store/scan-store.js';
 import { parseCursor, serializeCursor } from '../http/cursor.js';
 

@@ -1,7 +1,7 @@
-import type { ScanFilter } from '../../core/analytics/query.js';
-import { csvLine } from '../../core/csv.js';
-import { presentScan } from '../../core/scan.js';
-import { SCANS_CSV_HEADER, scanCsvLine } from '../../core/scan-csv.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import { csvLine } from '../../core/basics/csv.js';
+import { presentScan } from '../../core/scans/scan.js';
+import { SCANS_CSV_HEADER, scanCsvLine } from '../../core/scans/scan-csv.js';
 import type { ScanPosition, ScanStore } from '../../store/scan-store.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 

@@ -1,8 +1,8 @@
-import type { AccountView } from '../../core/account-view.js';
-import { filterTagSchema } from '../../core/code-filter-schemas.js';
-import { queryFolderFields } from '../../core/folders/folder-schemas.js';
-import { idSchema } from '../../core/ids.js';
-import { codeTypeSchema } from '../../core/payloads/registry.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { filterTagSchema } from '../../core/codes/code-filter-schemas.js';
+import { queryFolderFields } from '../../core/codes/folders/folder-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { codeTypeSchema } from '../../core/symbols/payloads/registry.js';
 import type { QrCodeSelection } from '../../store/qr-codes/code-filter.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
 import type { AnalyticsDeps } from './deps.js';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '../../core/errors.js';
-import type { CancelledWork } from '../../core/pending-work.js';
-import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
-import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { CancelledWork } from '../../core/accounts/pending-work.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
+import { MAX_WEBHOOKS } from '../../core/events/webhooks/webhook.js';
 import type { Principal } from '../http/principal.js';
 import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
 import { cancelChanges } from '../scheduled-changes/cancel-changes.js';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { createApiKeySchema, newApiKeySchema } from '../../core/api-key-schemas.js';
-import { DomainError, planRequired, validationError, type ErrorDetail } from '../../core/errors.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
-import { PLAN_TERMS, planIncludes } from '../../core/plans.js';
-import { endsBy, type Authority } from '../../core/scopes.js';
+import { createApiKeySchema, newApiKeySchema } from '../../core/accounts/api-key-schemas.js';
+import { DomainError, planRequired, validationError, type ErrorDetail } from '../../core/basics/errors.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
+import { PLAN_TERMS, planIncludes } from '../../core/accounts/plans.js';
+import { endsBy, type Authority } from '../../core/accounts/scopes.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { principalOf, type Principal } from '../http/principal.js';

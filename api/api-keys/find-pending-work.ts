@@ -1,5 +1,5 @@
-import { MAX_PENDING_IDS, type PendingWork } from '../../core/pending-work.js';
-import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
+import { MAX_PENDING_IDS, type PendingWork } from '../../core/accounts/pending-work.js';
+import { MAX_WEBHOOKS } from '../../core/events/webhooks/webhook.js';
 import type { PendingWorkDeps } from './deps.js';
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { pendingWorkSchema } from '../../core/pending-work.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { pendingWorkSchema } from '../../core/accounts/pending-work.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,5 +1,5 @@
-import { apiKeyQuerySchema, apiKeySchema } from '../../core/api-key-schemas.js';
-import { collectionSchema } from '../../core/resource-schemas.js';
+import { apiKeyQuerySchema, apiKeySchema } from '../../core/accounts/api-key-schemas.js';
+import { collectionSchema } from '../../core/basics/resource-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

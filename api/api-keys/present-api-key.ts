@@ -1,5 +1,5 @@
-import type { ApiKeyResource } from '../../core/api-key-schemas.js';
-import { DomainError } from '../../core/errors.js';
+import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { StoredApiKey } from '../../store/accounts/api-keys.js';
 
 /** Builds the API response for an API key, without the key itself. */

@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { ApiKeyDeps } from './deps.js';
 import { apiKeyNotFound } from './present-api-key.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { cancelledWorkSchema, pendingWorkSchema } from '../../core/pending-work.js';
-import { deletionSchema } from '../../core/resource-schemas.js';
-import type { Scope } from '../../core/scopes.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { cancelledWorkSchema, pendingWorkSchema } from '../../core/accounts/pending-work.js';
+import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import type { Scope } from '../../core/accounts/scopes.js';
 import { scopeError } from '../auth/scope-error.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';

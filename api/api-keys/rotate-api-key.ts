@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newApiKeySchema, rotateApiKeySchema } from '../../core/api-key-schemas.js';
-import { idSchema } from '../../core/ids.js';
+import { newApiKeySchema, rotateApiKeySchema } from '../../core/accounts/api-key-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError, planRequired } from '../../core/errors.js';
-import { PLAN_TERMS, planIncludes } from '../../core/plans.js';
-import type { Plan } from '../../core/plan-names.js';
+import { DomainError, planRequired } from '../../core/basics/errors.js';
+import { PLAN_TERMS, planIncludes } from '../../core/accounts/plans.js';
+import type { Plan } from '../../core/basics/plan-names.js';
 import { domainOwnerOf } from '../http/middleware/requested-domain.js';
 import type { Principal } from '../http/principal.js';
 import { requiredScopes, type Access, type RouteEffect } from '../http/route.js';

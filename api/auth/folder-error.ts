@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { Principal } from '../http/principal.js';
 import type { Access } from '../http/route.js';
 

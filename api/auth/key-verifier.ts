@@ -1,8 +1,8 @@
-import type { FolderLimit } from '../../core/account-view.js';
-import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
-import { buildFolderLimit } from '../../core/folders/folder-limit.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { endsBy } from '../../core/scopes.js';
+import type { FolderLimit } from '../../core/accounts/account-view.js';
+import { createKeyedBatcher } from '../../core/basics/concurrency/batcher.js';
+import { buildFolderLimit } from '../../core/codes/folders/folder-limit.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { endsBy } from '../../core/accounts/scopes.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { ApiKeyStore, KeyHolder, StoredApiKey } from '../../store/accounts/api-keys.js';
 import type { Principal } from '../http/principal.js';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { parse, serialize } from 'cookie';
-import type { Keyring } from '../../core/secret-keys.js';
+import type { Keyring } from '../../core/basics/secret-keys.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
 
 /** The longest lifetime that browsers accept (RFC 6265bis, clause 5.6.2). */

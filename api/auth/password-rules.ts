@@ -1,4 +1,4 @@
-import { validationError, type ErrorDetail } from '../../core/errors.js';
+import { validationError, type ErrorDetail } from '../../core/basics/errors.js';
 
 /**
  * Checks a new password: it must not be among the 18,000 most common passwords of at least 8 characters, the email or

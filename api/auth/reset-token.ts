@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { HOUR_MS } from '../../core/time/durations.js';
+import { HOUR_MS } from '../../core/basics/time/durations.js';
 
 /** How long a link to reset a password works. */
 export const RESET_LINK_LIFETIME_MS = HOUR_MS;

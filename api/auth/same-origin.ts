@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 
 /** Methods that change nothing (RFC 9110, clause 9.2.1). */
 export const SAFE_METHODS: readonly string[] = ['GET', 'HEAD', 'OPTIONS'];

@@ -1,5 +1,5 @@
-import { DomainError } from '../../core/errors.js';
-import { missingScopes, type RequiredScopes } from '../../core/scopes.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { missingScopes, type RequiredScopes } from '../../core/accounts/scopes.js';
 import type { Principal } from '../http/principal.js';
 
 /** Returns the `forbidden` error for a caller without the required scopes; undefined if the caller has them. */

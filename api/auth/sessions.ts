@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parse, serialize } from 'cookie';
-import { FULL_AUTHORITY } from '../../core/scopes.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import { FULL_AUTHORITY } from '../../core/accounts/scopes.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import type { Session, SessionStore } from '../../store/accounts/sessions.js';
 import { newId } from '../../store/mongo/ids.js';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ErrorCode } from '../../core/errors.js';
+import type { ErrorCode } from '../../core/basics/errors.js';
 import { changeSummarySchema } from '../../core/jobs/bulk-change-schemas.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import type { ResponseSpec } from '../http/route.js';

@@ -1,7 +1,7 @@
 import { bulkDeleteRequestSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { MAX_SAMPLE } from '../../core/jobs/item-jobs.js';
 import { newBulkDeleteJob } from '../../core/jobs/job.js';
-import { MAX_CHANGED_CODES } from '../../core/plans.js';
+import { MAX_CHANGED_CODES } from '../../core/accounts/plans.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

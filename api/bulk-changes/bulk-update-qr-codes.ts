@@ -1,5 +1,5 @@
 import { bulkUpdateRequestSchema } from '../../core/jobs/bulk-change-schemas.js';
-import { MAX_CHANGED_CODES } from '../../core/plans.js';
+import { MAX_CHANGED_CODES } from '../../core/accounts/plans.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';

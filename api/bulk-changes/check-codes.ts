@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import { planBulkChange } from '../../codes/plan-bulk-change.js';
-import { createPacer } from '../../core/concurrency/pacer.js';
+import { createPacer } from '../../core/basics/concurrency/pacer.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import { MAX_SAMPLE, type ChangeSummary } from '../../core/jobs/item-jobs.js';
-import type { TemplateStyle } from '../../core/templates/template.js';
+import type { TemplateStyle } from '../../core/codes/templates/template.js';
 import type { Caller } from '../admission/admission.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';

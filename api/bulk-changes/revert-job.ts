@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { newRevertJob, type StoredJob } from '../../core/jobs/job.js';
 import { revertObstacle, type RevertibleJob } from '../../core/jobs/revert-obstacle.js';
 import { idFromOperation } from '../../store/mongo/ids.js';

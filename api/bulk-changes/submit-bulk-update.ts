@@ -1,7 +1,7 @@
 import type { BulkPatch, BulkUpdateRequest } from '../../core/jobs/bulk-change-schemas.js';
 import { newBulkUpdateJob } from '../../core/jobs/job.js';
-import { MAX_CHANGED_CODES } from '../../core/plans.js';
-import type { TemplateStyle } from '../../core/templates/template.js';
+import { MAX_CHANGED_CODES } from '../../core/accounts/plans.js';
+import type { TemplateStyle } from '../../core/codes/templates/template.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';

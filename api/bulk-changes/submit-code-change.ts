@@ -1,8 +1,8 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { newBulkUpdateJob } from '../../core/jobs/job.js';
-import { MAX_CHANGED_CODES } from '../../core/plans.js';
+import { MAX_CHANGED_CODES } from '../../core/accounts/plans.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';

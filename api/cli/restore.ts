@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { findSecretKeys, KEY_FILES } from '../../config/secret-key.js';
 import { loadSettings, requireSetting, type Settings } from '../../config/settings.js';
-import type { SecretKeys } from '../../core/secret-keys.js';
+import type { SecretKeys } from '../../core/basics/secret-keys.js';
 import {
   BackupError,
   damaged,

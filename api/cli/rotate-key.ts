@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { beginKeyFileRotation, endKeyFileRotation, loadSecretKeys } from '../../config/secret-key.js';
 import { loadSettings, requireSetting, type Settings } from '../../config/settings.js';
-import type { SecretKeys } from '../../core/secret-keys.js';
+import type { SecretKeys } from '../../core/basics/secret-keys.js';
 import { checkKeys, replaceKeyChecks } from '../../store/installation/key-check.js';
 import { reEncryptValues, replaceUnreadableValues } from '../../store/installation/sealed-values.js';
 import { assertKnownSchema } from '../../store/installation/schema-version.js';

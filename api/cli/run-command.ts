@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { SettingsError } from '../../config/settings.js';
 import { BackupError } from '../../store/backup/backup-format.js';
 import { SnapshotExpiredError } from '../../store/backup/dump-store.js';

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/webhooks/endpoint-copy.js';
-import type { AccountEvent } from '../../core/webhooks/events.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/events/webhooks/endpoint-copy.js';
+import type { AccountEvent } from '../../core/events/events.js';
 import { addressEvents, type RecordedEvent } from '../../store/events/events.js';
 import type { Subscribers, SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { Principal } from '../http/principal.js';

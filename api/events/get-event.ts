@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { loggedEventSchema } from '../../core/webhooks/logged-event-schema.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { loggedEventSchema } from '../../core/events/logged-event-schema.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

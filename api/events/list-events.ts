@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { SUBSCRIBABLE_EVENTS } from '../../core/webhooks/event-types.js';
-import { loggedEventSchema } from '../../core/webhooks/logged-event-schema.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
+import { SUBSCRIBABLE_EVENTS } from '../../core/events/event-types.js';
+import { loggedEventSchema } from '../../core/events/logged-event-schema.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -1,7 +1,7 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import type { Actor } from '../../core/history/actor.js';
-import { seenActor } from '../../core/history/seen-actor.js';
-import type { LoggedEventResource } from '../../core/webhooks/logged-event-schema.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import type { Actor } from '../../core/accounts/actor.js';
+import { seenActor } from '../../core/codes/history/seen-actor.js';
+import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
 import type { LoggedEvent } from '../../store/events/events.js';
 
 type EventData = LoggedEvent['data'];

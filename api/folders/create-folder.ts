@@ -1,5 +1,5 @@
-import { createFolderSchema, folderSchema } from '../../core/folders/folder-schemas.js';
-import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '../../core/folders/folder.js';
+import { createFolderSchema, folderSchema } from '../../core/codes/folders/folder-schemas.js';
+import { MAX_FOLDER_DEPTH, MAX_FOLDERS } from '../../core/codes/folders/folder.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { created } from '../http/response.js';

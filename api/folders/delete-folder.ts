@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { assertContentsMove, folderNotFound } from '../../core/folders/place-folder.js';
-import { idSchema } from '../../core/ids.js';
-import { deletionSchema } from '../../core/resource-schemas.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { assertContentsMove, folderNotFound } from '../../core/codes/folders/place-folder.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import { submitCodeChange } from '../bulk-changes/submit-code-change.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';

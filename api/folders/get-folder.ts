@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { folderSchema } from '../../core/folders/folder-schemas.js';
-import { idSchema } from '../../core/ids.js';
+import { folderSchema } from '../../core/codes/folders/folder-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

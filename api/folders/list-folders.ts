@@ -1,5 +1,5 @@
-import { folderSchema } from '../../core/folders/folder-schemas.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
+import { folderSchema } from '../../core/codes/folders/folder-schemas.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';

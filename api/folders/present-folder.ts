@@ -1,6 +1,6 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import type { FolderResource } from '../../core/folders/folder-schemas.js';
-import type { StoredFolder } from '../../core/folders/folder.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
+import type { StoredFolder } from '../../core/codes/folders/folder.js';
 import type { CodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
 
 /**

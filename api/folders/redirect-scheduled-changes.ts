@@ -1,5 +1,5 @@
 import { moveScheduledChanges } from '../../codes/move-scheduled-changes.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { Principal } from '../http/principal.js';
 import { recordDueTransitions } from '../qr-codes/record-due-transitions.js';
 import { saveSchedule } from '../scheduled-changes/save-schedule.js';

@@ -1,6 +1,6 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import type { StoredFolder } from '../../core/folders/folder.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import type { StoredFolder } from '../../core/codes/folders/folder.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import { folderRequired, requireHome } from '../qr-codes/choose-folder.js';
 

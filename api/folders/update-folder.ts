@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { folderSchema, updateFolderSchema } from '../../core/folders/folder-schemas.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
-import { idSchema } from '../../core/ids.js';
+import { folderSchema, updateFolderSchema } from '../../core/codes/folders/folder-schemas.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

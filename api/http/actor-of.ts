@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/history/actor.js';
+import type { Actor } from '../../core/accounts/actor.js';
 import type { Principal } from './principal.js';
 
 /** Returns the caller as the history shows it. */

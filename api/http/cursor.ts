@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 
 /**
  * Serializes the position after the last row of a page as an opaque cursor.

@@ -1,4 +1,4 @@
-import type { Counted, DomainError, ErrorCode, ErrorDetail } from '../../core/errors.js';
+import type { Counted, DomainError, ErrorCode, ErrorDetail } from '../../core/basics/errors.js';
 
 /** The body of every error response. */
 interface ErrorBody {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { parseCursor, serializeCursor } from './cursor.js';
 
 /** Maximum length of the key of a row, in characters: that of a tag. IDs are shorter. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 
 /**
  * Returns whether a GET or HEAD can end with a 304: its `If-None-Match` names the ETag that is set on the response.

@@ -1,6 +1,6 @@
-import type { AccountView } from '../../core/account-view.js';
-import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
-import type { Authority } from '../../core/scopes.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
+import type { Authority } from '../../core/accounts/scopes.js';
 
 /** The authenticated caller: the account behind an API key or behind a session of the dashboard. */
 export interface Principal extends Authority, AccountView, AccountWatch {

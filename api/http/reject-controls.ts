@@ -1,4 +1,4 @@
-import { DomainError, joinPath, limitDetails } from '../../core/errors.js';
+import { DomainError, joinPath, limitDetails } from '../../core/basics/errors.js';
 
 const CONTROL = /\p{Cc}/u;
 const MESSAGE = 'must not contain control characters';

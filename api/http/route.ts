@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { z } from 'zod';
-import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
-import type { ParsedInput } from '../../core/parse-input.js';
-import type { Plan } from '../../core/plan-names.js';
-import type { RequiredScopes, Scope } from '../../core/scopes.js';
+import type { ErrorCode, ErrorDetail } from '../../core/basics/errors.js';
+import type { ParsedInput } from '../../core/basics/parse-input.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { AdmissionKind } from '../admission/admission.js';
 import type { Principal } from './principal.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../core/canonical-json.js';
-import { DomainError } from '../../core/errors.js';
-import { coversAuthority, FULL_AUTHORITY, type Authority } from '../../core/scopes.js';
+import { canonicalJson } from '../../core/basics/canonical-json.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { coversAuthority, FULL_AUTHORITY, type Authority } from '../../core/accounts/scopes.js';
 import type {
   IdempotencyKeyStore,
   IdempotencyRecord,

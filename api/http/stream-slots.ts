@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 
 /** Maximum number of open event streams per account, in one process. */
 export const MAX_EVENT_STREAMS = 20;

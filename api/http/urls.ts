@@ -1,5 +1,5 @@
 import type { Settings } from '../../config/settings.js';
-import { baseUrl } from '../../core/urls.js';
+import { baseUrl } from '../../core/codes/urls.js';
 import type { Principal } from './principal.js';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import type { ImportCheck, ImportJob } from '../../core/imports/import-job.js';
-import { confirmImportSchema } from '../../core/imports/import-schemas.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import type { ImportCheck, ImportJob } from '../../core/jobs/imports/import-job.js';
+import { confirmImportSchema } from '../../core/jobs/imports/import-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { ENDED_JOB, SUBMITTED_JOB } from '../jobs/job-responses.js';

@@ -1,6 +1,6 @@
 import { findNamedTemplate } from '../../codes/choose-template.js';
-import { newImportJob, passwordPlaceholder, type ImportJob } from '../../core/imports/import-job.js';
-import { createImportSchema, type CreateImport } from '../../core/imports/import-schemas.js';
+import { newImportJob, passwordPlaceholder, type ImportJob } from '../../core/jobs/imports/import-job.js';
+import { createImportSchema, type CreateImport } from '../../core/jobs/imports/import-schemas.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

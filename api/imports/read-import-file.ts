@@ -1,16 +1,20 @@
-import type { DomainError } from '../../core/errors.js';
-import { createFileDecoder, type DecodedText, type FileDecoder } from '../../core/imports/file-decoder.js';
-import type { FileEncoding } from '../../core/imports/file-encoding.js';
-import { invalidFile, tooManyRows } from '../../core/imports/file-error.js';
-import { assertRows, assertText, BEGINNING_BYTES } from '../../core/imports/file-kinds.js';
-import { MAX_IMPORT_ROWS, type FileKind } from '../../core/imports/import-job.js';
+import type { DomainError } from '../../core/basics/errors.js';
+import {
+  createFileDecoder,
+  type DecodedText,
+  type FileDecoder,
+} from '../../core/jobs/imports/file-decoder.js';
+import type { FileEncoding } from '../../core/jobs/imports/file-encoding.js';
+import { invalidFile, tooManyRows } from '../../core/jobs/imports/file-error.js';
+import { assertRows, assertText, BEGINNING_BYTES } from '../../core/jobs/imports/file-kinds.js';
+import { MAX_IMPORT_ROWS, type FileKind } from '../../core/jobs/imports/import-job.js';
 import {
   createCsvReader,
   createLineReader,
   type NumberedRow,
   type RowReader,
-} from '../../core/imports/row-readers.js';
-import { parseHeader, type TableHeader } from '../../core/imports/table-header.js';
+} from '../../core/jobs/imports/row-readers.js';
+import { parseHeader, type TableHeader } from '../../core/jobs/imports/table-header.js';
 import type { StoredRow } from '../../store/imports/import-rows.js';
 
 /** The kinds of files by the media type of the request. */

@@ -1,7 +1,7 @@
 import { hasJobAuthority } from '../../codes/require-job-view.js';
-import type { AccountView } from '../../core/account-view.js';
-import { DomainError } from '../../core/errors.js';
-import type { ImportJob } from '../../core/imports/import-job.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { ImportJob } from '../../core/jobs/imports/import-job.js';
 import type { SubmitJobDeps } from '../jobs/deps.js';
 import { jobNotFound, requireJob } from '../jobs/require-job.js';
 

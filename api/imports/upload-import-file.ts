@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { columnPath, mappedName, parseMapping } from '../../core/imports/import-columns.js';
-import { idSchema } from '../../core/ids.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { columnPath, mappedName, parseMapping } from '../../core/jobs/imports/import-columns.js';
+import { idSchema } from '../../core/basics/ids.js';
 import {
   acceptsFile,
   MAX_IMPORT_BYTES,
   MAX_IMPORT_ROWS,
   type ImportFile,
   type ImportJob,
-} from '../../core/imports/import-job.js';
+} from '../../core/jobs/imports/import-job.js';
 import { newOperationKey } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute, uploadOf } from '../http/route.js';

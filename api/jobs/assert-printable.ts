@@ -1,8 +1,8 @@
-import { DomainError, limitDetails, validationError } from '../../core/errors.js';
-import { planImage, validateImageRequest, type ImageRequest } from '../../core/print/plan-image.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { symbolText } from '../../core/urls.js';
+import { DomainError, limitDetails, validationError } from '../../core/basics/errors.js';
+import { planImage, validateImageRequest, type ImageRequest } from '../../core/symbols/print/plan-image.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
+import { symbolText } from '../../core/codes/urls.js';
 
 /** What decides the size of a code in print. */
 type PrintedCode = Pick<StoredQrCode, 'id' | 'style' | 'dynamic' | 'encoded' | 'shortCode' | 'compact'>;

@@ -1,8 +1,8 @@
-import type { AccountView } from '../../core/account-view.js';
-import { DomainError } from '../../core/errors.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { EXPORTED_IMAGE_FORMATS, newBulkExportJob, type ExportFormat } from '../../core/jobs/job.js';
-import type { ColorMode } from '../../core/print/image-format.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { ColorMode } from '../../core/symbols/print/image-format.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import { assertPrintable } from './assert-printable.js';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { ExportRequest } from '../../core/jobs/job-schemas.js';
 import { EXPORTED_IMAGE_FORMATS, newExportJob, type ExportFormat } from '../../core/jobs/job.js';
-import { MAX_JOB_EXPORT_CODES } from '../../core/plans.js';
+import { MAX_JOB_EXPORT_CODES } from '../../core/accounts/plans.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import { resolveSelection } from '../selections/resolve-selection.js';

@@ -1,9 +1,9 @@
-import { parseEnd, parseStart, type ScanFilter } from '../../core/analytics/query.js';
-import { DomainError, validationError } from '../../core/errors.js';
+import { parseEnd, parseStart, type ScanFilter } from '../../core/scans/analytics/query.js';
+import { DomainError, validationError } from '../../core/basics/errors.js';
 import type { ExportedScans } from '../../core/jobs/job-schemas.js';
 import { newScanExportJob } from '../../core/jobs/job.js';
-import { MAX_JOB_EXPORT_CODES } from '../../core/plans.js';
-import { TimeZone } from '../../core/time/time-zone.js';
+import { MAX_JOB_EXPORT_CODES } from '../../core/accounts/plans.js';
+import { TimeZone } from '../../core/basics/time/time-zone.js';
 import { scopeError } from '../auth/scope-error.js';
 import type { Principal } from '../http/principal.js';
 import { resolveSelection } from '../selections/resolve-selection.js';

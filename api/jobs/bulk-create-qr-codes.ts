@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bulkCreateRequestSchema, jobSchema } from '../../core/jobs/job-schemas.js';
 import { newBulkCreateJob, type StoredJob } from '../../core/jobs/job.js';
-import { qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
+import { qrCodeSchema, type CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import { toChunks } from '../../store/jobs/job-chunks.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { createFolderChooser } from '../qr-codes/choose-folder.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { isEnded } from '../../core/jobs/job.js';
 import { principalOf } from '../http/principal.js';

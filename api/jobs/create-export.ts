@@ -4,7 +4,7 @@ import {
   jobSchema,
   type ExportRequest,
 } from '../../core/jobs/job-schemas.js';
-import { MAX_EXPORT_CODES } from '../../core/plans.js';
+import { MAX_EXPORT_CODES } from '../../core/accounts/plans.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';

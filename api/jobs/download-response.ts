@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { isItemJob } from '../../core/jobs/item-jobs.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';

@@ -1,7 +1,7 @@
-import { csvLine, stripFormulaGuard } from '../../core/csv.js';
-import { FAILED_ROW_COLUMNS } from '../../core/imports/import-columns.js';
-import type { ImportFile, ImportJob } from '../../core/imports/import-job.js';
-import { createPasswordMask } from '../../core/imports/mask-passwords.js';
+import { csvLine, stripFormulaGuard } from '../../core/basics/csv.js';
+import { FAILED_ROW_COLUMNS } from '../../core/jobs/imports/import-columns.js';
+import type { ImportFile, ImportJob } from '../../core/jobs/imports/import-job.js';
+import { createPasswordMask } from '../../core/jobs/imports/mask-passwords.js';
 import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { JobDeps } from './deps.js';

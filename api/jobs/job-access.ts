@@ -1,8 +1,8 @@
-import { planRequired, type DomainError } from '../../core/errors.js';
+import { planRequired, type DomainError } from '../../core/basics/errors.js';
 import { publicJobType, STORED_JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
-import { planIncludes } from '../../core/plans.js';
-import type { Plan } from '../../core/plan-names.js';
-import type { RequiredScopes, Scope } from '../../core/scopes.js';
+import { planIncludes } from '../../core/accounts/plans.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import { scopeError } from '../auth/scope-error.js';
 import type { Access } from '../http/route.js';
 import type { Principal } from '../http/principal.js';

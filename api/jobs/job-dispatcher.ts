@@ -1,4 +1,4 @@
-import { isWaiting } from '../../core/job-status.js';
+import { isWaiting } from '../../core/workflows/job-status.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobConcurrency } from '../../store/jobs/job-concurrency.js';
 import type { JobStore } from '../../store/jobs/jobs.js';

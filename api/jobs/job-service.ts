@@ -1,7 +1,7 @@
-import type { AccountView } from '../../core/account-view.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
-import { isWaiting } from '../../core/job-status.js';
+import { isWaiting } from '../../core/workflows/job-status.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { JobTermination } from '../../store/jobs/fail-job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';

@@ -3,8 +3,13 @@ import {
   type Client,
   type WorkflowStartOptions,
 } from '@temporalio/client';
-import { createAttributeFallback } from '../../core/attribute-fallback.js';
-import { IMPORT_SIGNAL, WORKFLOW_TYPES, type ImportInput, type ItemJobInput } from '../../core/contracts.js';
+import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
+import {
+  IMPORT_SIGNAL,
+  WORKFLOW_TYPES,
+  type ImportInput,
+  type ItemJobInput,
+} from '../../core/workflows/contracts.js';
 import { isItemJob } from '../../core/jobs/item-jobs.js';
 import { isExport, type StoredJob } from '../../core/jobs/job.js';
 import { jobSearchAttributes } from '../temporal/search-attributes.js';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createNotifier } from '../../core/concurrency/notifier.js';
+import { createNotifier } from '../../core/basics/concurrency/notifier.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobChange } from '../../store/jobs/job-changes.js';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { ITEM_OUTCOMES, type ItemOutcome } from '../../core/jobs/item-jobs.js';
 import { jobItemSchema } from '../../core/jobs/job-item-schemas.js';
 import type { StoredJob } from '../../core/jobs/job.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import type { JobItem } from '../../store/jobs/job-items.js';
 import { wantsCsv } from '../http/content-negotiation.js';
 import { csvResponse } from '../http/csv-response.js';

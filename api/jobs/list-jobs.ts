@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { creatorIdSchema } from '../../core/history/actor.js';
+import { creatorIdSchema } from '../../core/accounts/actor.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
 import { JOB_TYPES } from '../../core/jobs/job.js';
-import { JOB_STATUSES } from '../../core/job-status.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
+import { JOB_STATUSES } from '../../core/workflows/job-status.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';

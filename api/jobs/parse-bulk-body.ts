@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPacer } from '../../core/concurrency/pacer.js';
+import { createPacer } from '../../core/basics/concurrency/pacer.js';
 import { bulkCreateLengthSchema } from '../../core/jobs/job-schemas.js';
 import {
   addInvalidFields,
   parseInput,
   type InvalidFields,
   type ParsedInput,
-} from '../../core/parse-input.js';
-import { createQrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
+} from '../../core/basics/parse-input.js';
+import { createQrCodeSchema, type CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 
 /**
  * Parses the body of a bulk creation one item at a time, and yields the event loop in between. The result is that of

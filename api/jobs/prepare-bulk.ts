@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import type { Turn } from '../../core/concurrency/fair-queue.js';
-import { createPacer } from '../../core/concurrency/pacer.js';
-import { DomainError, limitDetails, validationError, type ErrorDetail } from '../../core/errors.js';
-import type { CreateQrCode } from '../../core/qr-code-schemas.js';
+import type { Turn } from '../../core/basics/concurrency/fair-queue.js';
+import { createPacer } from '../../core/basics/concurrency/pacer.js';
+import { DomainError, limitDetails, validationError, type ErrorDetail } from '../../core/basics/errors.js';
+import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { TemplatedInput } from '../../codes/apply-template.js';

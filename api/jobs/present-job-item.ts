@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { csvLine } from '../../core/csv.js';
+import { csvLine } from '../../core/basics/csv.js';
 import type { jobItemSchema } from '../../core/jobs/job-item-schemas.js';
 import type { JobItem } from '../../store/jobs/job-items.js';
 

@@ -1,9 +1,9 @@
-import type { ImportJob } from '../../core/imports/import-job.js';
+import type { ImportJob } from '../../core/jobs/imports/import-job.js';
 import type { Job, SheetResult } from '../../core/jobs/job-schemas.js';
 import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { revertObstacle } from '../../core/jobs/revert-obstacle.js';
 import { isEnded, isExport, publicJobType, type SheetJob, type StoredJob } from '../../core/jobs/job.js';
-import { MAX_LISTED_CHARACTERS } from '../../core/print/unprintable-text.js';
+import { MAX_LISTED_CHARACTERS } from '../../core/symbols/print/unprintable-text.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentJobDeps } from './deps.js';

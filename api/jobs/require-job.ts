@@ -1,5 +1,5 @@
-import type { AccountView } from '../../core/account-view.js';
-import { DomainError } from '../../core/errors.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { SubmitJobDeps } from './deps.js';
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { isEnded } from '../../core/jobs/job.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import { MAX_EVENT_STREAMS } from '../http/stream-slots.js';
-import type { Authority } from '../../core/scopes.js';
+import type { Authority } from '../../core/accounts/scopes.js';
 import type { JobDeps } from './deps.js';
 import { assertMayRead, findReadProblem, JOB_ACCESS, JOB_ACCESS_DESCRIPTION } from './job-access.js';
 import { eventId, writeJobEvents } from './job-events.js';

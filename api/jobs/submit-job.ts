@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import type { JobItemPageDocument } from '../../store/jobs/job-items.js';
 import type { InputChunk } from '../../store/jobs/job-documents.js';

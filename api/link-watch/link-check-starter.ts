@@ -1,11 +1,11 @@
 import type { Client } from '@temporalio/client';
-import { createAttributeFallback } from '../../core/attribute-fallback.js';
+import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
 import {
   CHECK_LINKS_KIND,
   CHECK_LINKS_WORKFLOW_TYPE,
   checkLinksWorkflowId,
   type CheckLinksInput,
-} from '../../core/contracts.js';
+} from '../../core/workflows/contracts.js';
 
 /** A code whose links are to be checked now. */
 interface CheckedCode {

@@ -1,5 +1,5 @@
-import type { Plan } from '../../core/plan-names.js';
-import type { RequiredScopes, Scope } from '../../core/scopes.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import { requiredScopes, type AnyRoute } from '../http/route.js';
 
 const NO_FOLDER_KEYS = 'A key that is limited to folders gets 403.';

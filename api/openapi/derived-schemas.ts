@@ -1,4 +1,4 @@
-import { CODE_TYPES } from '../../core/payloads/registry.js';
+import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
 import type { Schema } from './portable-schemas.js';
 import { dataComponentName } from './schemas.js';
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../core/errors.js';
+import type { ErrorCode } from '../../core/basics/errors.js';
 
 interface ErrorDescription {
   /** When the error is returned, in one sentence. */

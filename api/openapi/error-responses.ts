@@ -1,5 +1,5 @@
 import type { ZodOpenApiResponsesObject } from 'zod-openapi';
-import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../core/errors.js';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../core/basics/errors.js';
 import { errorDocsUrl } from '../http/error-body.js';
 import type { AnyRoute } from '../http/route.js';
 import { ERROR_DESCRIPTIONS } from './error-descriptions.js';

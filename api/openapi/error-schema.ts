@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ERROR_CODES } from '../../core/errors.js';
+import { ERROR_CODES } from '../../core/basics/errors.js';
 
 /** Schema of every error response, for the OpenAPI document. */
 export const errorSchema = z

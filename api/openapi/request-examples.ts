@@ -1,4 +1,4 @@
-import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
+import { PAYLOAD_TYPES } from '../../core/symbols/payloads/registry.js';
 
 interface Example {
   summary: string;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ZodOpenApiOverride } from 'zod-openapi';
-import { CODE_TYPES } from '../../core/payloads/registry.js';
-import { makePatternPortable } from '../../core/portable-pattern.js';
-import { dataSchema, stylePatchSchema } from '../../core/qr-code-schemas.js';
-import { routingPatchSchema } from '../../core/routing/routing-schema.js';
+import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
+import { makePatternPortable } from '../../core/basics/portable-pattern.js';
+import { dataSchema, stylePatchSchema } from '../../core/codes/qr-code-schemas.js';
+import { routingPatchSchema } from '../../core/codes/routing/routing-schema.js';
 
 /** Returns the name of a type's data schema: `WifiData` for `wifi`. */
 export function dataComponentName(type: string): string {

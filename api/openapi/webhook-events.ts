@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { EVENT_SCHEMAS } from '../../core/webhooks/event-schemas.js';
-import type { WebhookEventType } from '../../core/webhooks/event-types.js';
-import { EVENT_EXAMPLES } from '../../core/webhooks/event-examples.js';
+import { EVENT_SCHEMAS } from '../../core/events/event-schemas.js';
+import type { WebhookEventType } from '../../core/events/event-types.js';
+import { EVENT_EXAMPLES } from '../../core/events/event-examples.js';
 
 const EVENT_TYPES = Object.keys(EVENT_SCHEMAS) as WebhookEventType[];
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/concurrency/with-timeout.js';
+import { withTimeout } from '../../core/basics/concurrency/with-timeout.js';
 import type { Metrics, MetricsSource } from '../../telemetry/metrics.js';
 import type { PrimaryMessage, ProcessMessage } from './messages.js';
 

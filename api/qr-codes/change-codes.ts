@@ -1,6 +1,6 @@
-import { DomainError } from '../../core/errors.js';
-import type { UpdateQrCode } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { UpdateQrCode } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { QrCodeSelection } from '../../store/qr-codes/code-filter.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import type { RouteRequest } from '../http/route.js';

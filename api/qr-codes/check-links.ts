@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DomainError, validationError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import { isWatched } from '../../core/link-watch/watch-policy.js';
-import { isWatchable, listWatchedUrls } from '../../core/link-watch/watched-urls.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import { DomainError, validationError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { isWatched } from '../../core/codes/link-watch/watch-policy.js';
+import { isWatchable, listWatchedUrls } from '../../core/codes/link-watch/watched-urls.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { accountWindowId, linkCheckWindowId, PER_HOUR } from '../../store/limits/rate-limits.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { accepted } from '../http/response.js';

@@ -1,8 +1,8 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import { planRequired, validationError } from '../../core/errors.js';
-import type { FolderTree } from '../../core/folders/folder-tree.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import { planRequired, validationError } from '../../core/basics/errors.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { Principal } from '../http/principal.js';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../config/settings.js';
-import type { Selection } from '../../core/selection-schemas.js';
-import { templateNotFound } from '../../core/templates/template-errors.js';
+import type { Selection } from '../../core/codes/selection-schemas.js';
+import { templateNotFound } from '../../core/codes/templates/template-errors.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { QrCodeFilter } from '../../store/qr-codes/code-filter.js';
 import type { TemplateStore } from '../../store/templates/templates.js';

@@ -1,7 +1,7 @@
-import { buildAnalytics } from '../../core/analytics/analytics-schema.js';
-import { parseAnalyticsQuery, type AnalyticsRequest } from '../../core/analytics/query.js';
-import { DomainError } from '../../core/errors.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { buildAnalytics } from '../../core/scans/analytics/analytics-schema.js';
+import { parseAnalyticsQuery, type AnalyticsRequest } from '../../core/scans/analytics/query.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { SlotScans } from '../../store/analytics/count-slots.js';
 import type { QrCodeDeps } from './deps.js';
 

@@ -1,9 +1,9 @@
-import { DomainError, planRequired } from '../../core/errors.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { needsWakeUp } from '../../core/routing/code-timeline.js';
-import { codeCreatedEvent } from '../../core/webhooks/code-events.js';
+import { DomainError, planRequired } from '../../core/basics/errors.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { needsWakeUp } from '../../core/codes/routing/code-timeline.js';
+import { codeCreatedEvent } from '../../core/events/code-events.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { createFolderChooser } from './choose-folder.js';

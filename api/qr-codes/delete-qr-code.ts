@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { deletionSchema } from '../../core/resource-schemas.js';
-import { codeDeletedEvent } from '../../core/webhooks/code-events.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { codeDeletedEvent } from '../../core/events/code-events.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -1,8 +1,8 @@
-import { contentOf, listContentChanges } from '../../core/history/code-content.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { listDueChanges, scheduleActor } from '../../core/scheduled-changes/due-changes.js';
+import { contentOf, listContentChanges } from '../../core/codes/history/code-content.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { listDueChanges, scheduleActor } from '../../core/codes/scheduled-changes/due-changes.js';
 import type { RevisionWithContent } from '../../store/qr-codes/revisions.js';
-import type { AppliedChange } from '../../core/scheduled-changes/due-changes.js';
+import type { AppliedChange } from '../../core/codes/scheduled-changes/due-changes.js';
 
 /**
  * Lists the revisions that the recording of a code's due changes will create, newest first.

@@ -1,5 +1,5 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { FolderChoice } from '../../store/qr-codes/code-filter.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { printReadoutSchema } from '../../core/print/module-size.js';
-import { symbolText } from '../../core/urls.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { printReadoutSchema } from '../../core/symbols/print/module-size.js';
+import { symbolText } from '../../core/codes/urls.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,13 +1,18 @@
 import { z } from 'zod';
-import { DomainError, validationError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import { FORMAT_NAMES, IMAGE_FORMATS, MEDIA_TYPES, type ImageFormat } from '../../core/print/image-format.js';
-import { textWarnings } from '../../core/print/module-size.js';
-import { planImage, type ImagePlan } from '../../core/print/plan-image.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import type { Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { symbolText } from '../../core/urls.js';
+import { DomainError, validationError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import {
+  FORMAT_NAMES,
+  IMAGE_FORMATS,
+  MEDIA_TYPES,
+  type ImageFormat,
+} from '../../core/symbols/print/image-format.js';
+import { textWarnings } from '../../core/symbols/print/module-size.js';
+import { planImage, type ImagePlan } from '../../core/symbols/print/plan-image.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
+import { symbolText } from '../../core/codes/urls.js';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 import { contentDisposition } from '../http/content-disposition.js';
 import type { Principal } from '../http/principal.js';

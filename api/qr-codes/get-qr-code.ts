@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { qrCodeSchema } from '../../core/qr-code-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { qrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { revisionWithCodeSchema } from '../../core/history/history-schemas.js';
-import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
-import { idSchema } from '../../core/ids.js';
+import { revisionWithCodeSchema } from '../../core/codes/history/history-schemas.js';
+import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
+import { idSchema } from '../../core/basics/ids.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { validationError, type ErrorDetail } from '../../core/errors.js';
-import { COLOR_MODES, type ColorMode, type ImageFormat } from '../../core/print/image-format.js';
-import { findWidthProblem, MAX_DPI, MIN_DPI, parseLength } from '../../core/print/length.js';
-import type { ImageRequest } from '../../core/print/plan-image.js';
+import { validationError, type ErrorDetail } from '../../core/basics/errors.js';
+import { COLOR_MODES, type ColorMode, type ImageFormat } from '../../core/symbols/print/image-format.js';
+import { findWidthProblem, MAX_DPI, MIN_DPI, parseLength } from '../../core/symbols/print/length.js';
+import type { ImageRequest } from '../../core/symbols/print/plan-image.js';
 
 /** Smallest and largest side of a raster image in pixels, the limits of `style.size`. */
 const MIN_IMAGE_SIZE = 64;

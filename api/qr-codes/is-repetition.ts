@@ -1,4 +1,4 @@
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { QrCodeDeps } from './deps.js';
 
 /** Returns whether the latest revision of a code is the result of this request, whose response was lost. */

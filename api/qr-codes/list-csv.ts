@@ -1,6 +1,6 @@
-import { csvLine } from '../../core/csv.js';
-import { listColumns } from '../../core/list-csv/list-csv.js';
-import { presentQrCode } from '../../core/present-qr-code.js';
+import { csvLine } from '../../core/basics/csv.js';
+import { listColumns } from '../../core/jobs/list-csv/list-csv.js';
+import { presentQrCode } from '../../core/codes/present-qr-code.js';
 import type { QrCodeFilter } from '../../store/qr-codes/code-filter.js';
 import type { QrCodeSort } from '../../store/qr-codes/qr-code-sorting.js';
 import { sha256 } from '../../store/sha256.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { codeFilterFields, filterTagSchema, MAX_FILTER_TAGS } from '../../core/code-filter-schemas.js';
-import { idSchema } from '../../core/ids.js';
-import { isTimeZone } from '../../core/time/time-zone.js';
-import { queryFolderFields } from '../../core/folders/folder-schemas.js';
-import { qrCodeSchema } from '../../core/qr-code-schemas.js';
-import { ARCHIVED_FILTERS } from '../../core/qr-code.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
+import { codeFilterFields, filterTagSchema, MAX_FILTER_TAGS } from '../../core/codes/code-filter-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { isTimeZone } from '../../core/basics/time/time-zone.js';
+import { queryFolderFields } from '../../core/codes/folders/folder-schemas.js';
+import { qrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import { ARCHIVED_FILTERS } from '../../core/codes/qr-code.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { QR_CODE_SORTS } from '../../store/qr-codes/qr-code-sorting.js';
 import { wantsCsv } from '../http/content-negotiation.js';
 import { csvResponse } from '../http/csv-response.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { revisionSchema } from '../../core/history/history-schemas.js';
-import { idSchema } from '../../core/ids.js';
-import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
+import { revisionSchema } from '../../core/codes/history/history-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { firstRevision } from '../../store/qr-codes/revisions.js';
 import { nextLink, parseCursor, serializeCursor } from '../http/cursor.js';
 import { principalOf } from '../http/principal.js';

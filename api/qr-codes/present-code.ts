@@ -1,8 +1,8 @@
-import { presentQrCode } from '../../core/present-qr-code.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { listDataWarnings, listRoutingWarnings } from '../../core/routing/routing-warnings.js';
-import { imageUrl } from '../../core/urls.js';
+import { presentQrCode } from '../../core/codes/present-qr-code.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { listDataWarnings, listRoutingWarnings } from '../../core/codes/routing/routing-warnings.js';
+import { imageUrl } from '../../core/codes/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';

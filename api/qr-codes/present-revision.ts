@@ -1,9 +1,9 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import { withContent } from '../../core/history/code-content.js';
-import { seenActor } from '../../core/history/seen-actor.js';
-import type { RevisionResource, RevisionWithQrCode } from '../../core/history/history-schemas.js';
-import type { Change } from '../../core/history/list-changes.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import { withContent } from '../../core/codes/history/code-content.js';
+import { seenActor } from '../../core/codes/history/seen-actor.js';
+import type { RevisionResource, RevisionWithQrCode } from '../../core/codes/history/history-schemas.js';
+import type { Change } from '../../core/codes/history/list-changes.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RevisionWithContent, StoredRevision } from '../../store/qr-codes/revisions.js';
 import type { Principal } from '../http/principal.js';
 import type { PresentCodeDeps } from './deps.js';

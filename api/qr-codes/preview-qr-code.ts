@@ -1,5 +1,5 @@
-import { previewQrCodeSchema, qrCodePreviewSchema } from '../../core/qr-code-schemas.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { previewQrCodeSchema, qrCodePreviewSchema } from '../../core/codes/qr-code-schemas.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { createFolderChooser } from './choose-folder.js';
 import { createTemplateChooser } from '../../codes/choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

@@ -1,9 +1,9 @@
-import { DEFAULT_DPI } from '../../core/print/length.js';
-import { readPrintSize, type PrintReadout } from '../../core/print/module-size.js';
-import { imageSide } from '../../core/render/layout.js';
-import type { Style } from '../../core/style.js';
+import { DEFAULT_DPI } from '../../core/symbols/print/length.js';
+import { readPrintSize, type PrintReadout } from '../../core/symbols/print/module-size.js';
+import { imageSide } from '../../core/symbols/render/layout.js';
+import type { Style } from '../../core/symbols/style.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 
 /** Returns how large a code is in print, and whether files show the text of its frame. @param code.text Text of its symbol. */
 export async function readPrint(

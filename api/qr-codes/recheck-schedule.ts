@@ -1,6 +1,6 @@
 import type { ScheduleContext } from '../../codes/compile-schedule.js';
 import { reschedule, type Rescheduled } from '../../codes/reschedule.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';

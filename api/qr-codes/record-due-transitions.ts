@@ -1,5 +1,5 @@
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { hasDueTransitions } from '../../core/routing/code-timeline.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { hasDueTransitions } from '../../core/codes/routing/code-timeline.js';
 import { recordDue } from '../../store/due-changes/due-recorder.js';
 import type { Principal } from '../http/principal.js';
 import type { QrCodeDeps } from './deps.js';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { canonicalJson } from '../../core/canonical-json.js';
-import type { ImagePlan } from '../../core/print/plan-image.js';
-import type { Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { canonicalJson } from '../../core/basics/canonical-json.js';
+import type { ImagePlan } from '../../core/symbols/print/plan-image.js';
+import type { Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import { RENDERER_VERSION } from '../../raster/renderer-version.js';
 

@@ -1,6 +1,6 @@
-import type { AccountView } from '../../core/account-view.js';
-import { DomainError } from '../../core/errors.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 
 /**

@@ -1,4 +1,4 @@
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { Principal } from '../http/principal.js';
 import type { QrCodeDeps } from './deps.js';
 import { recordDueTransitions } from './record-due-transitions.js';

@@ -1,8 +1,8 @@
-import { DomainError } from '../../core/errors.js';
-import { contentOf } from '../../core/history/code-content.js';
-import type { Plan } from '../../core/plan-names.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { contentOf } from '../../core/codes/history/code-content.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import {
   firstRevision,
   MIN_STORED_REVISIONS,

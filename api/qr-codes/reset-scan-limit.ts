@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import { changeNoteSchema, qrCodeSchema } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { changeNoteSchema, qrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import { DomainError } from '../../core/errors.js';
-import { restorableContent, withContent } from '../../core/history/code-content.js';
-import { idSchema } from '../../core/ids.js';
-import { changeNoteSchema, qrCodeSchema } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { symbolText } from '../../core/urls.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { restorableContent, withContent } from '../../core/codes/history/code-content.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { changeNoteSchema, qrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { symbolText } from '../../core/codes/urls.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { qrCodeSchema } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { qrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { preconditionFailed } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';

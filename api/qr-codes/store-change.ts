@@ -1,9 +1,9 @@
-import { planWatch } from '../../core/link-watch/plan-watch.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { hasDueTransitions, needsWakeUp } from '../../core/routing/code-timeline.js';
-import { codeChangedEvents, type CodeEventContext } from '../../core/webhooks/code-events.js';
-import { changeBlockedEvent } from '../../core/webhooks/schedule-events.js';
+import { planWatch } from '../../core/codes/link-watch/plan-watch.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { hasDueTransitions, needsWakeUp } from '../../core/codes/routing/code-timeline.js';
+import { codeChangedEvents, type CodeEventContext } from '../../core/events/code-events.js';
+import { changeBlockedEvent } from '../../core/events/schedule-events.js';
 import type { ChangeOptions } from '../../store/qr-codes/code-replacement.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
 import { sha256 } from '../../store/sha256.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import { qrCodeSchema, updateQrCodeSchema } from '../../core/qr-code-schemas.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { qrCodeSchema, updateQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import { withChosenFolder } from './choose-folder.js';
 import { findNamedTemplate } from '../../codes/choose-template.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

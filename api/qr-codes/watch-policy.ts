@@ -1,7 +1,7 @@
 import type { Settings } from '../../config/settings.js';
-import { planRequired } from '../../core/errors.js';
-import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { planRequired } from '../../core/basics/errors.js';
+import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { Principal } from '../http/principal.js';
 
 /** Returns what decides whether the caller's codes are watched. */

@@ -1,7 +1,7 @@
 import QuickLRU from 'quick-lru';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { DAY_MS, utcDay } from '../../core/time/durations.js';
-import type { AccountEvent } from '../../core/webhooks/events.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { DAY_MS, utcDay } from '../../core/basics/time/durations.js';
+import type { AccountEvent } from '../../core/events/events.js';
 import { recordEvents, type RecordEventsDeps } from '../../store/events/record-events.js';
 import type { LimitState } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';

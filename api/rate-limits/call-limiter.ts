@@ -1,6 +1,6 @@
 import { Counter, type Registry } from 'prom-client';
 import type { Settings } from '../../config/settings.js';
-import { createKeyedBatcher } from '../../core/concurrency/batcher.js';
+import { createKeyedBatcher } from '../../core/basics/concurrency/batcher.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import { accountWindowId, type LimitState, type RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';

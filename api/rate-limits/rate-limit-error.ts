@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { secondsUntilReset, type LimitState } from '../../store/limits/rate-limits.js';
 
 const WINDOW = { minute: '60 seconds', hour: '60 minutes' };

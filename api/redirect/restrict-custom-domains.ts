@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { contextOf } from '../http/middleware/request-context.js';
 import { setRequestedDomain } from '../http/middleware/requested-domain.js';
 import { hasValidHead } from '../http/middleware/validate-request-head.js';

@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import type { CompiledRouting } from '../../core/routing/compile-routing.js';
-import { redirectUrlWithFallback, withFallback } from '../../core/link-watch/with-fallback.js';
-import { buildDestinationUrl } from '../../core/routing/destination-url.js';
-import { chooseTarget, type RoutingDecision, type RoutingVisitor } from '../../core/routing/evaluate.js';
-import type { MissedReason, ScanRoute } from '../../core/scan.js';
-import type { TimeZones } from '../../core/time/time-zones.js';
+import type { CompiledRouting } from '../../core/codes/routing/compile-routing.js';
+import { redirectUrlWithFallback, withFallback } from '../../core/codes/link-watch/with-fallback.js';
+import { buildDestinationUrl } from '../../core/codes/routing/destination-url.js';
+import {
+  chooseTarget,
+  type RoutingDecision,
+  type RoutingVisitor,
+} from '../../core/codes/routing/evaluate.js';
+import type { MissedReason, ScanRoute } from '../../core/scans/scan.js';
+import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { PasswordChecker } from './access/password-checker.js';
 import { readSubmission } from './access/read-submission.js';

@@ -1,6 +1,6 @@
 import { reschedule } from '../../codes/reschedule.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { settleChange, type SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { settleChange, type SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import type { Principal } from '../http/principal.js';
 import { scheduleContextOf } from '../qr-codes/recheck-schedule.js';
 import type { ChangeScheduleDeps } from './deps.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
-import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
-import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { presentScheduledChange } from '../../core/codes/scheduled-changes/present-scheduled-change.js';
+import { scheduledChangeSchema } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
+import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

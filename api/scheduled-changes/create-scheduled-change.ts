@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { DomainError, validationError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import type { PendingChange, StoredQrCode } from '../../core/qr-code.js';
-import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
+import { DomainError, validationError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import type { PendingChange, StoredQrCode } from '../../core/codes/qr-code.js';
+import { presentScheduledChange } from '../../core/codes/scheduled-changes/present-scheduled-change.js';
 import {
   createScheduledChangeSchema,
   scheduledChangeSchema,
   type ScheduledPatch,
-} from '../../core/scheduled-changes/scheduled-change-schemas.js';
+} from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import {
   MAX_AHEAD_YEARS,
   MAX_PENDING_CHANGES,
   MIN_AHEAD_MS,
   type SettledChange,
-} from '../../core/scheduled-changes/scheduled-change.js';
+} from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';

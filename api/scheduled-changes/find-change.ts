@@ -1,7 +1,7 @@
-import { DomainError } from '../../core/errors.js';
-import type { PendingChange, StoredQrCode } from '../../core/qr-code.js';
-import { listDueChanges } from '../../core/scheduled-changes/due-changes.js';
-import { settleChange, type SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { PendingChange, StoredQrCode } from '../../core/codes/qr-code.js';
+import { listDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
+import { settleChange, type SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import type { ScheduledChangeDeps } from './deps.js';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
-import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { presentScheduledChange } from '../../core/codes/scheduled-changes/present-scheduled-change.js';
+import { scheduledChangeSchema } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,9 +1,9 @@
-import { collectionSchema } from '../../core/resource-schemas.js';
-import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
+import { collectionSchema } from '../../core/basics/resource-schemas.js';
+import { presentScheduledChange } from '../../core/codes/scheduled-changes/present-scheduled-change.js';
 import {
   accountScheduledChangeSchema,
   scheduledChangeQuerySchema,
-} from '../../core/scheduled-changes/scheduled-change-schemas.js';
+} from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';

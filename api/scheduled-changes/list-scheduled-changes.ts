@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import type { PendingChange, StoredQrCode } from '../../core/qr-code.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { presentScheduledChange } from '../../core/scheduled-changes/present-scheduled-change.js';
-import { scheduledChangeSchema } from '../../core/scheduled-changes/scheduled-change-schemas.js';
-import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import { idSchema } from '../../core/basics/ids.js';
+import type { PendingChange, StoredQrCode } from '../../core/codes/qr-code.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
+import { presentScheduledChange } from '../../core/codes/scheduled-changes/present-scheduled-change.js';
+import { scheduledChangeSchema } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
+import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage, type RequestedPage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';

@@ -1,7 +1,7 @@
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { hasDueTransitions, needsWakeUp } from '../../core/routing/code-timeline.js';
-import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
-import { changeBlockedEvent } from '../../core/webhooks/schedule-events.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { hasDueTransitions, needsWakeUp } from '../../core/codes/routing/code-timeline.js';
+import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
+import { changeBlockedEvent } from '../../core/events/schedule-events.js';
 import type { Principal } from '../http/principal.js';
 import type { ChangeScheduleDeps } from './deps.js';
 

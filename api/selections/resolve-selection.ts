@@ -1,5 +1,5 @@
-import { DomainError, validationError, type ErrorCode } from '../../core/errors.js';
-import type { Selection } from '../../core/selection-schemas.js';
+import { DomainError, validationError, type ErrorCode } from '../../core/basics/errors.js';
+import type { Selection } from '../../core/codes/selection-schemas.js';
 import type { CodeListing } from '../../store/qr-codes/code-listing.js';
 import type { QrCodeSort } from '../../store/qr-codes/qr-code-sorting.js';
 import type { Admission } from '../admission/admission.js';

@@ -1,5 +1,5 @@
-import { resetPasswordSchema } from '../../core/account-schemas.js';
-import { validationError, type DomainError } from '../../core/errors.js';
+import { resetPasswordSchema } from '../../core/accounts/account-schemas.js';
+import { validationError, type DomainError } from '../../core/basics/errors.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { hashResetToken } from '../auth/reset-token.js';

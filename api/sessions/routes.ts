@@ -1,5 +1,5 @@
-import { accountSchema, signInSchema, signUpSchema } from '../../core/account-schemas.js';
-import { DomainError } from '../../core/errors.js';
+import { accountSchema, signInSchema, signUpSchema } from '../../core/accounts/account-schemas.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { newSheetJob } from '../../core/jobs/job.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { sheetRequestSchema, sheetSummarySchema } from '../../core/sheets/sheet-schemas.js';
-import { listParts } from '../../core/sheets/sheet-plan.js';
+import { sheetRequestSchema, sheetSummarySchema } from '../../core/jobs/sheets/sheet-schemas.js';
+import { listParts } from '../../core/jobs/sheets/sheet-plan.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toSheetChunks } from '../../store/jobs/sheet-parts.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

@@ -1,7 +1,7 @@
-import { FOLDER_PLACEHOLDER, fillLabelText } from '../../core/sheets/label-text.js';
+import { FOLDER_PLACEHOLDER, fillLabelText } from '../../core/jobs/sheets/label-text.js';
 import type { SheetSpec } from '../../core/jobs/job.js';
-import { isCertainlyPrintable } from '../../core/print/unprintable-text.js';
-import { shortUrl } from '../../core/urls.js';
+import { isCertainlyPrintable } from '../../core/symbols/print/unprintable-text.js';
+import { shortUrl } from '../../core/codes/urls.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { PrintedCode } from '../../store/qr-codes/printed-codes.js';

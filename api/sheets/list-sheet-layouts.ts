@@ -1,7 +1,7 @@
-import { collectionSchema } from '../../core/resource-schemas.js';
-import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
-import { labelsPerSheet } from '../../core/sheets/sheet-layout.js';
-import { sheetLayoutSchema } from '../../core/sheets/sheet-schemas.js';
+import { collectionSchema } from '../../core/basics/resource-schemas.js';
+import { NAMED_LAYOUTS } from '../../core/jobs/sheets/named-layouts.js';
+import { labelsPerSheet } from '../../core/jobs/sheets/sheet-layout.js';
+import { sheetLayoutSchema } from '../../core/jobs/sheets/sheet-schemas.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { SheetDeps } from './deps.js';

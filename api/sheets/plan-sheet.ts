@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createPacer } from '../../core/concurrency/pacer.js';
-import { DomainError } from '../../core/errors.js';
+import { createPacer } from '../../core/basics/concurrency/pacer.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { SheetSpec } from '../../core/jobs/job.js';
-import { MAX_SHEET_CODES } from '../../core/plans.js';
-import { needsConversion } from '../../core/print/inks.js';
+import { MAX_SHEET_CODES } from '../../core/accounts/plans.js';
+import { needsConversion } from '../../core/symbols/print/inks.js';
 import {
   isPrintable,
   minWidthMm,
@@ -11,14 +11,14 @@ import {
   moduleWarnings,
   textWarnings,
   type PrintWarning,
-} from '../../core/print/module-size.js';
-import { MAX_LISTED_CHARACTERS } from '../../core/print/unprintable-text.js';
-import { imageSide } from '../../core/render/layout.js';
-import { defaultPlace, layOutLabel } from '../../core/sheets/label-parts.js';
-import { countLabels, countPages } from '../../core/sheets/sheet-plan.js';
-import type { SheetRequest, SheetSummary } from '../../core/sheets/sheet-schemas.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { symbolText } from '../../core/urls.js';
+} from '../../core/symbols/print/module-size.js';
+import { MAX_LISTED_CHARACTERS } from '../../core/symbols/print/unprintable-text.js';
+import { imageSide } from '../../core/symbols/render/layout.js';
+import { defaultPlace, layOutLabel } from '../../core/jobs/sheets/label-parts.js';
+import { countLabels, countPages } from '../../core/jobs/sheets/sheet-plan.js';
+import type { SheetRequest, SheetSummary } from '../../core/jobs/sheets/sheet-schemas.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
+import { symbolText } from '../../core/codes/urls.js';
 import type { PrintedCode } from '../../store/qr-codes/printed-codes.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/concurrency/with-timeout.js';
+import { withTimeout } from '../../core/basics/concurrency/with-timeout.js';
 
 /** Interval in which a dependency is pinged at most once, for all callers together. */
 const MAX_AGE_MS = 1_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DomainError, type ErrorDetail } from '../../core/errors.js';
+import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
 import type { MetricsSource } from '../../telemetry/metrics.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';

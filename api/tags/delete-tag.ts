@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tagParamSchema } from '../../core/tag-schemas.js';
+import { tagParamSchema } from '../../core/codes/tag-schemas.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { SUBMITTED_JOB } from '../jobs/job-responses.js';

@@ -1,5 +1,5 @@
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { tagResourceSchema } from '../../core/tag-schemas.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
+import { tagResourceSchema } from '../../core/codes/tag-schemas.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';

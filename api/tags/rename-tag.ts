@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { renameTagSchema, tagParamSchema, tagResourceSchema } from '../../core/tag-schemas.js';
+import { renameTagSchema, tagParamSchema, tagResourceSchema } from '../../core/codes/tag-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,4 +1,4 @@
-import { DomainError } from '../../core/errors.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { submitCodeChange } from '../bulk-changes/submit-code-change.js';
 import { principalOf } from '../http/principal.js';
 import type { HandlerResponse } from '../http/response.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { MAX_CHANGED_CODES } from '../../core/plans.js';
-import { applyTemplateSchema } from '../../core/templates/apply-template-schema.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { MAX_CHANGED_CODES } from '../../core/accounts/plans.js';
+import { applyTemplateSchema } from '../../core/codes/templates/apply-template-schema.js';
 import { BULK_CHANGE_ERRORS, BULK_CHANGE_RESPONSES } from '../bulk-changes/bulk-change-responses.js';
 import { submitBulkUpdate } from '../bulk-changes/submit-bulk-update.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

@@ -1,6 +1,6 @@
-import { DomainError, planRequired } from '../../core/errors.js';
-import { PLANS, type Plan } from '../../core/plan-names.js';
-import { createTemplateSchema, templateSchema } from '../../core/templates/template-schemas.js';
+import { DomainError, planRequired } from '../../core/basics/errors.js';
+import { PLANS, type Plan } from '../../core/basics/plan-names.js';
+import { createTemplateSchema, templateSchema } from '../../core/codes/templates/template-schemas.js';
 import { buildTemplate } from '../../codes/build-template.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { deletionSchema } from '../../core/resource-schemas.js';
-import { templateNotFound } from '../../core/templates/template-errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { templateNotFound } from '../../core/codes/templates/template-errors.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { templateSchema } from '../../core/templates/template-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { templateSchema } from '../../core/codes/templates/template-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,6 +1,6 @@
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
-import type { StoredTemplate } from '../../core/templates/template.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
+import type { StoredTemplate } from '../../core/codes/templates/template.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { CodesOfTemplates } from '../../store/qr-codes/codes-of-templates.js';
 import type { TemplateStore } from '../../store/templates/templates.js';

@@ -1,5 +1,5 @@
-import { templateNotFound } from '../../core/templates/template-errors.js';
-import type { StoredTemplate } from '../../core/templates/template.js';
+import { templateNotFound } from '../../core/codes/templates/template-errors.js';
+import type { StoredTemplate } from '../../core/codes/templates/template.js';
 import type { TemplateStore } from '../../store/templates/templates.js';
 
 /**

@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { DomainError, validationError } from '../../core/errors.js';
-import { idSchema } from '../../core/ids.js';
-import { parseInput } from '../../core/parse-input.js';
-import { styleInputSchema } from '../../core/style.js';
-import { templateNotFound } from '../../core/templates/template-errors.js';
+import { DomainError, validationError } from '../../core/basics/errors.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { parseInput } from '../../core/basics/parse-input.js';
+import { styleInputSchema } from '../../core/symbols/style.js';
+import { templateNotFound } from '../../core/codes/templates/template-errors.js';
 import {
   templateDefaultsSchema,
   templateSchema,
   updateTemplateSchema,
   type UpdateTemplate,
-} from '../../core/templates/template-schemas.js';
-import type { StoredTemplate } from '../../core/templates/template.js';
+} from '../../core/codes/templates/template-schemas.js';
+import type { StoredTemplate } from '../../core/codes/templates/template.js';
 import { buildTemplate } from '../../codes/build-template.js';
 import { mergePatch } from '../../codes/merge-patch.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';

@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
-import { createAttributeFallback } from '../../core/attribute-fallback.js';
-import { timelineSignalArgs } from '../../core/contracts.js';
+import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
+import { timelineSignalArgs } from '../../core/workflows/contracts.js';
 import type { Logger } from '../../telemetry/logger.js';
 
 const CALL_TIMEOUT_MS = 2_000;

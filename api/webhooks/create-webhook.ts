@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { DomainError } from '../../core/errors.js';
-import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
-import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
-import { createWebhookSchema, webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
-import { MAX_WEBHOOKS } from '../../core/webhooks/webhook.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { CLOSED } from '../../core/events/webhooks/circuit-breaker.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
+import { createWebhookSchema, webhookWithSecretSchema } from '../../core/events/webhooks/webhook-schemas.js';
+import { MAX_WEBHOOKS } from '../../core/events/webhooks/webhook.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';

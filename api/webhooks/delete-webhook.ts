@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { deletionSchema } from '../../core/resource-schemas.js';
-import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

@@ -2,7 +2,7 @@ import type { Settings } from '../../config/settings.js';
 import type { EventStore } from '../../store/events/events.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
+import type { SsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 import type { WebhookStore } from '../../store/webhooks/webhooks.js';
 import type { EndpointWaker } from './webhook-wake-ups.js';

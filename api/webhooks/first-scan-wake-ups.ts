@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from '@temporalio/client';
-import { firstScanSignalArgs } from '../../core/contracts.js';
+import { firstScanSignalArgs } from '../../core/workflows/contracts.js';
 import type { Logger } from '../../telemetry/logger.js';
 
 /** Minimum interval between two wake-ups. */

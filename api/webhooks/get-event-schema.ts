@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/errors.js';
-import { baseUrl } from '../../core/urls.js';
-import { eventJsonSchema } from '../../core/webhooks/event-catalog.js';
-import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { baseUrl } from '../../core/codes/urls.js';
+import { eventJsonSchema } from '../../core/events/event-catalog.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { webhookSchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { collectionSchema, pageQuerySchema } from '../../core/resource-schemas.js';
-import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
-import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
-import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
+import { DELIVERY_STATUSES } from '../../core/events/webhooks/delivery.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
+import { deliverySchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';

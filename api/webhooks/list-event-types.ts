@@ -1,6 +1,6 @@
-import { collectionSchema } from '../../core/resource-schemas.js';
-import { describeEventType, eventTypeSchema } from '../../core/webhooks/event-catalog.js';
-import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
+import { collectionSchema } from '../../core/basics/resource-schemas.js';
+import { describeEventType, eventTypeSchema } from '../../core/events/event-catalog.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

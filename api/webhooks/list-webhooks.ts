@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { collectionSchema } from '../../core/resource-schemas.js';
-import { webhookQuerySchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
+import { collectionSchema } from '../../core/basics/resource-schemas.js';
+import { webhookQuerySchema, webhookSchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { nextLink } from '../http/cursor.js';
 import { cutPage, parsePage } from '../http/paging.js';
 import { principalOf } from '../http/principal.js';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { DAY_MS } from '../../core/time/durations.js';
-import { DISABLE_AFTER_MS, FAILURES_TO_OPEN } from '../../core/webhooks/circuit-breaker.js';
-import type { Delivery } from '../../core/webhooks/delivery.js';
-import type { deliverySchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import type { Webhook } from '../../core/webhooks/webhook.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
+import { DISABLE_AFTER_MS, FAILURES_TO_OPEN } from '../../core/events/webhooks/circuit-breaker.js';
+import type { Delivery } from '../../core/events/webhooks/delivery.js';
+import type { deliverySchema, webhookSchema } from '../../core/events/webhooks/webhook-schemas.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 
 /** Builds the API response for a webhook, without its secret. */
 export function presentWebhook(webhook: Webhook): z.input<typeof webhookSchema> {

@@ -1,7 +1,7 @@
-import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js';
-import { isRecipient } from '../../core/webhooks/recipients.js';
-import { eventKeyOf } from '../../core/webhooks/events.js';
-import type { Webhook } from '../../core/webhooks/webhook.js';
+import { expandFilter, namesFolders } from '../../core/events/expand-filter.js';
+import { isRecipient } from '../../core/events/recipients.js';
+import { eventKeyOf } from '../../core/events/events.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import type { EventPosition } from '../../store/events/events.js';
 import type { WebhookDeps } from './deps.js';
 

@@ -1,10 +1,10 @@
-import { DomainError, validationError, type ErrorDetail } from '../../core/errors.js';
-import type { Delivery } from '../../core/webhooks/delivery.js';
-import type { SsrfGuard } from '../../core/webhooks/ssrf-guard.js';
-import type { EventFilter } from '../../core/webhooks/event-filter.js';
-import { namesFolders } from '../../core/webhooks/expand-filter.js';
-import { validateTargetUrl } from '../../core/webhooks/target-url.js';
-import type { Webhook } from '../../core/webhooks/webhook.js';
+import { DomainError, validationError, type ErrorDetail } from '../../core/basics/errors.js';
+import type { Delivery } from '../../core/events/webhooks/delivery.js';
+import type { SsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
+import type { EventFilter } from '../../core/events/event-filter.js';
+import { namesFolders } from '../../core/events/expand-filter.js';
+import { validateTargetUrl } from '../../core/events/webhooks/target-url.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import type { WebhookDeps } from './deps.js';
 
 /**

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
-import { webhookWithSecretSchema } from '../../core/webhooks/webhook-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
+import { webhookWithSecretSchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { WebhookDeps } from './deps.js';

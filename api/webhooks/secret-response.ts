@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { DomainError } from '../../core/errors.js';
-import { SECRET_BYTES, SECRET_PREFIX } from '../../core/webhooks/signing.js';
-import type { Webhook } from '../../core/webhooks/webhook.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { SECRET_BYTES, SECRET_PREFIX } from '../../core/events/webhooks/signing.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import type { HandlerResponse } from '../http/response.js';
 import { presentWebhook, webhookETag } from './present-webhook.js';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { EVENT_EXAMPLES } from '../../core/webhooks/event-examples.js';
-import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
-import { deliverySchema } from '../../core/webhooks/webhook-schemas.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { EVENT_EXAMPLES } from '../../core/events/event-examples.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
+import { deliverySchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

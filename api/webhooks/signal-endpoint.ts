@@ -1,6 +1,6 @@
 import type { Client } from '@temporalio/client';
-import { createAttributeFallback } from '../../core/attribute-fallback.js';
-import { signalWithStartArgs } from '../../core/contracts.js';
+import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
+import { signalWithStartArgs } from '../../core/workflows/contracts.js';
 
 /**
  * Wakes the workflow of an endpoint, or starts it if it is not running.

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { idSchema } from '../../core/ids.js';
-import { validationError } from '../../core/errors.js';
-import { MAX_CUSTOM_HEADERS, mergeHeaders } from '../../core/webhooks/custom-headers.js';
-import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
-import { updateWebhookSchema, webhookSchema } from '../../core/webhooks/webhook-schemas.js';
-import type { Webhook } from '../../core/webhooks/webhook.js';
+import { idSchema } from '../../core/basics/ids.js';
+import { validationError } from '../../core/basics/errors.js';
+import { MAX_CUSTOM_HEADERS, mergeHeaders } from '../../core/events/webhooks/custom-headers.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
+import { updateWebhookSchema, webhookSchema } from '../../core/events/webhooks/webhook-schemas.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';

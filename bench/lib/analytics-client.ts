@@ -1,8 +1,8 @@
 import type { Db } from 'mongodb';
-import { buildAnalytics, type Analytics } from '../../core/analytics/analytics-schema.js';
-import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/analytics/query.js';
-import { planSegments } from '../../core/analytics/plan.js';
-import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
+import { buildAnalytics, type Analytics } from '../../core/scans/analytics/analytics-schema.js';
+import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
+import { planSegments } from '../../core/scans/analytics/plan.js';
+import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { SCAN_SEGMENTS } from '../../store/analytics/segments.js';
 import { SCANS } from '../../store/scans/scan-documents.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createAccount } from '../../api/accounts/create-account.js';
-import type { Plan } from '../../core/plan-names.js';
+import type { Plan } from '../../core/basics/plan-names.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';

@@ -1,6 +1,6 @@
 import { buildCode } from '../../codes/build-code.js';
-import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import { createQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { IMAGE_TASKS } from '../../raster/image-tasks.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 

@@ -1,4 +1,4 @@
-import type { StyleInput } from '../../core/style.js';
+import type { StyleInput } from '../../core/symbols/style.js';
 
 /** Returns the styles that `npm run bench -- readability` measures, by name. @param logo Data URL of the logo. */
 export function readabilityStyles(logo: string): Record<string, StyleInput> {

@@ -14,7 +14,7 @@ import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanLimitStore } from '../../store/short-links/scan-limits.js';
-import { createTimeZones } from '../../core/time/time-zones.js';
+import { createTimeZones } from '../../core/basics/time/time-zones.js';
 import { createRateLimitStore } from '../../store/limits/rate-limits.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';

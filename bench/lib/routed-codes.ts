@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { Routing } from '../../core/routing/routing-schema.js';
+import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { insertCode } from './redirect-served.js';
 import { TARGET } from './redirect-contenders.js';
 

@@ -3,7 +3,7 @@ import type { Db } from 'mongodb';
 import { COLLECTIONS } from '../../store/collections.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { DAY_MS, utcDay } from '../../core/time/durations.js';
+import { DAY_MS, utcDay } from '../../core/basics/time/durations.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { ensureScanRetention } from '../../store/analytics/retention.js';
 

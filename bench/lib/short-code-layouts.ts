@@ -1,5 +1,5 @@
 import type { Db, Document } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { inTransaction } from '../../store/mongo/transactions.js';
 import {

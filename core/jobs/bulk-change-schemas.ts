@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { changeSchema } from '../history/history-schemas.js';
-import { idSchema } from '../ids.js';
+import { changeSchema } from '../codes/history/history-schemas.js';
+import { idSchema } from '../basics/ids.js';
 import { itemErrorSchema } from './job-item-schemas.js';
-import { updateQrCodeSchema } from '../qr-code-schemas.js';
-import { expectSchema, selectionSchema } from '../selection-schemas.js';
+import { updateQrCodeSchema } from '../codes/qr-code-schemas.js';
+import { expectSchema, selectionSchema } from '../codes/selection-schemas.js';
 
 const tags = updateQrCodeSchema.shape.tags.unwrap();
 

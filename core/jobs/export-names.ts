@@ -1,6 +1,6 @@
-import type { ImageFormat } from '../print/image-format.js';
-import type { FolderTree } from '../folders/folder-tree.js';
-import type { StoredQrCode } from '../qr-code.js';
+import type { ImageFormat } from '../symbols/print/image-format.js';
+import type { FolderTree } from '../codes/folders/folder-tree.js';
+import type { StoredQrCode } from '../codes/qr-code.js';
 
 /** Device names that Windows reserves with any extension (Microsoft, "Naming Files, Paths, and Namespaces"). */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;

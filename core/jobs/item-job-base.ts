@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../errors.js';
+import type { ErrorDetail } from '../basics/errors.js';
 import type { JobBase } from './job-base.js';
 
 /** What a job has done with one of its items. */

@@ -1,6 +1,6 @@
-import { DAY_MS } from '../time/durations.js';
-import type { ImportJob } from '../imports/import-job.js';
-import type { TemplateStyle } from '../templates/template.js';
+import { DAY_MS } from '../basics/time/durations.js';
+import type { ImportJob } from './imports/import-job.js';
+import type { TemplateStyle } from '../codes/templates/template.js';
 import {
   noItems,
   type ItemCounts,

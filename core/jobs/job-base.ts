@@ -1,6 +1,6 @@
-import type { ErrorCode, ErrorDetail } from '../errors.js';
-import type { Actor } from '../history/actor.js';
-import type { JobStatus } from '../job-status.js';
+import type { ErrorCode, ErrorDetail } from '../basics/errors.js';
+import type { Actor } from '../accounts/actor.js';
+import type { JobStatus } from '../workflows/job-status.js';
 
 /** Why a job ended without a result. */
 export interface JobFailure {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idSchema } from '../ids.js';
+import { idSchema } from '../basics/ids.js';
 import { ITEM_OUTCOMES } from './item-jobs.js';
 
 /** Schema of a warning about an item. */

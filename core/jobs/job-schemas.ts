@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { DomainError, ERROR_CODES, type ErrorCode } from '../errors.js';
-import { scanFiltersSchema, scanTimeSchema } from '../analytics/query.js';
-import { actorSchema } from '../history/actor.js';
-import { idSchema } from '../ids.js';
-import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../plans.js';
+import { DomainError, ERROR_CODES, type ErrorCode } from '../basics/errors.js';
+import { scanFiltersSchema, scanTimeSchema } from '../scans/analytics/query.js';
+import { actorSchema } from '../accounts/actor.js';
+import { idSchema } from '../basics/ids.js';
+import { MAX_BULK_CODES, MAX_EXPORT_CODES } from '../accounts/plans.js';
 import { changeSummarySchema } from './bulk-change-schemas.js';
 import { itemCountsSchema } from './job-item-schemas.js';
-import { addIssue, betweenFields } from '../payloads/normalize.js';
-import { COLOR_MODES } from '../print/image-format.js';
-import { dpiSchema, widthSchema } from '../print/length.js';
-import { importCheckSchema } from '../imports/import-schemas.js';
-import { createQrCodeSchema } from '../qr-code-schemas.js';
+import { addIssue, betweenFields } from '../symbols/payloads/normalize.js';
+import { COLOR_MODES } from '../symbols/print/image-format.js';
+import { dpiSchema, widthSchema } from '../symbols/print/length.js';
+import { importCheckSchema } from './imports/import-schemas.js';
+import { createQrCodeSchema } from '../codes/qr-code-schemas.js';
 import { NAME_PLACEHOLDERS } from './export-names.js';
-import { expectSchema, selectionSchema } from '../selection-schemas.js';
+import { expectSchema, selectionSchema } from '../codes/selection-schemas.js';
 import { MANIFEST_FORMATS, EXPORT_FORMATS, JOB_TYPES, SCAN_EXPORT_FORMATS } from './job.js';
-import { JOB_STATUSES } from '../job-status.js';
+import { JOB_STATUSES } from '../workflows/job-status.js';
 
 const bulkCreateResultSchema = z
   .object({

@@ -3,13 +3,13 @@ import {
   bulkExportWorkflowId,
   itemJobWorkflowId,
   sheetWorkflowId,
-} from '../contracts.js';
-import type { ScanFilter } from '../analytics/query.js';
-import type { ColorMode, ImageFormat } from '../print/image-format.js';
-import type { TextPlace } from '../sheets/label-parts.js';
-import type { PrinterCorrection } from '../sheets/printer-correction.js';
-import type { SheetLayout } from '../sheets/sheet-layout.js';
-import type { SheetRequest } from '../sheets/sheet-schemas.js';
+} from '../workflows/contracts.js';
+import type { ScanFilter } from '../scans/analytics/query.js';
+import type { ColorMode, ImageFormat } from '../symbols/print/image-format.js';
+import type { TextPlace } from './sheets/label-parts.js';
+import type { PrinterCorrection } from './sheets/printer-correction.js';
+import type { SheetLayout } from './sheets/sheet-layout.js';
+import type { SheetRequest } from './sheets/sheet-schemas.js';
 import {
   noItems,
   pageCount,
@@ -19,7 +19,7 @@ import {
   type RevertJob,
 } from './item-jobs.js';
 import { queuedJob, type JobBase } from './job-base.js';
-import type { JobStatus } from '../job-status.js';
+import type { JobStatus } from '../workflows/job-status.js';
 
 /** The types of jobs as clients see them. */
 export const JOB_TYPES = [

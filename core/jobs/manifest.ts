@@ -1,10 +1,10 @@
-import { symbolText } from '../urls.js';
-import { CSV_FILE_MARK, escapeCsvCell } from '../csv.js';
-import { presentHealth } from '../link-watch/present-health.js';
-import type { WatchPolicy } from '../link-watch/watch-policy.js';
-import type { FolderTree } from '../folders/folder-tree.js';
-import { codeState, scansLeft } from '../routing/code-state.js';
-import type { StoredQrCode } from '../qr-code.js';
+import { symbolText } from '../codes/urls.js';
+import { CSV_FILE_MARK, escapeCsvCell } from '../basics/csv.js';
+import { presentHealth } from '../codes/link-watch/present-health.js';
+import type { WatchPolicy } from '../codes/link-watch/watch-policy.js';
+import type { FolderTree } from '../codes/folders/folder-tree.js';
+import { codeState, scansLeft } from '../codes/routing/code-state.js';
+import type { StoredQrCode } from '../codes/qr-code.js';
 
 const COLUMNS = [
   'file',

@@ -1,5 +1,5 @@
-import { DomainError } from '../errors.js';
-import type { ImportJob } from '../imports/import-job.js';
+import { DomainError } from '../basics/errors.js';
+import type { ImportJob } from './imports/import-job.js';
 import { ITEM_RETENTION_MS, type BulkUpdateJob } from './item-jobs.js';
 import { isEnded, type BulkCreateJob, type StoredJob } from './job.js';
 

@@ -1,4 +1,4 @@
-import type { PublicScan } from '../../core/scan.js';
+import type { PublicScan } from '../../core/scans/scan.js';
 import { useQueryParams } from '../router/location.js';
 import { useQuery } from '../http/use-query.js';
 import { AnalyticsPanels } from './analytics-panels.js';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Analytics } from '../../core/analytics/analytics-schema.js';
-import { GEOIP_ATTRIBUTION } from '../../core/analytics/stats.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
+import { GEOIP_ATTRIBUTION } from '../../core/scans/analytics/stats.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { useQueryParams } from '../router/location.js';
 import { TimeChart } from '../charts/time-chart.js';
 import { useOnChange } from '../http/use-on-change.js';

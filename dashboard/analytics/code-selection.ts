@@ -1,4 +1,4 @@
-import type { CodeType } from '../../core/payloads/registry.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { ALL_CODE_TYPES } from '../codes/code-type-display.js';
 
 /** Which codes the analytics of the account count. An empty selection counts all. */

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { ScanExportFormat } from '../../core/jobs/job.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Problem } from '../components/problem.js';

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
 import { pluralize } from '../format/numbers.js';
 
 const HEIGHT = 72;

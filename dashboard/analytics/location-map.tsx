@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
 import type WorldMapData from 'virtual:world-map';
-import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
 import { formatNumber, formatPercent, pluralize } from '../format/numbers.js';
 import { formatScanValue } from './scan-values.js';
 

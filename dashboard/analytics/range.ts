@@ -1,5 +1,5 @@
-import type { Granularity } from '../../core/analytics/periods.js';
-import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
+import type { Granularity } from '../../core/scans/analytics/periods.js';
+import { DAY_MS, HOUR_MS } from '../../core/basics/time/durations.js';
 
 export const PRESETS = [
   { value: 'today', label: 'Today', days: 1 },

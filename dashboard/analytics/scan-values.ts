@@ -1,4 +1,4 @@
-import type { MissedReason, ScanSource } from '../../core/scan.js';
+import type { MissedReason, ScanSource } from '../../core/scans/scan.js';
 import type { TargetNames } from './target-names.js';
 
 /** Scan properties that a click on a row of a breakdown filters by. */

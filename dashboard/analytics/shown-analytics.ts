@@ -3,7 +3,7 @@ import type {
   accountAnalyticsSchema,
   Analytics,
   codeAnalyticsSchema,
-} from '../../core/analytics/analytics-schema.js';
+} from '../../core/scans/analytics/analytics-schema.js';
 import type { TargetNames } from './target-names.js';
 import type { View } from './view.js';
 

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 
 /** Names of the rules and variants that a routing has, by ID: IDs are unique within a code. */
 export type TargetNames = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import type { Analytics } from '../../core/analytics/analytics-schema.js';
+import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
 import { formatNumber } from '../format/numbers.js';
 import { Delta } from './delta.js';
 

@@ -1,4 +1,4 @@
-import type { Granularity } from '../../core/analytics/periods.js';
+import type { Granularity } from '../../core/scans/analytics/periods.js';
 import { Button } from '../components/button.js';
 import { Checkbox, Select } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';

@@ -1,4 +1,4 @@
-import { GRANULARITIES, type Granularity } from '../../core/analytics/periods.js';
+import { GRANULARITIES, type Granularity } from '../../core/scans/analytics/periods.js';
 import { browserTimeZone } from '../format/times.js';
 import { withQuery } from '../router/location.js';
 import { availableGranularities, defaultGranularity, parseRange, type RangeChoice } from './range.js';

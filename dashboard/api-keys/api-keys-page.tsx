@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { ApiKeyResource } from '../../core/api-key-schemas.js';
-import type { Pagination } from '../../core/resource-schemas.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { PLAN_NAMES } from '../../core/plan-names.js';
+import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
-import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
-import { planIncludes } from '../../core/plans.js';
-import { PLAN_NAMES } from '../../core/plan-names.js';
-import { SCOPES, type Scope } from '../../core/scopes.js';
+import type { NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
+import { planIncludes } from '../../core/accounts/plans.js';
+import { PLAN_NAMES } from '../../core/basics/plan-names.js';
+import { SCOPES, type Scope } from '../../core/accounts/scopes.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/api-error.js';
 import { invalidateQueries } from '../http/query-cache.js';

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../core/time/durations.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { Choice } from '../components/field.js';
 
 export type Expiry = 'never' | '7' | '30' | '90' | '365' | 'date';

@@ -1,5 +1,5 @@
-import { planIncludes } from '../../core/plans.js';
-import { PLAN_NAMES } from '../../core/plan-names.js';
+import { planIncludes } from '../../core/accounts/plans.js';
+import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { FolderListField } from '../folders/folder-list-field.js';
 import { useFolders } from '../folders/use-folders.js';
 import { useAccount } from '../session/session.js';

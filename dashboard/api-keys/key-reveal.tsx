@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { NewApiKeyResource } from '../../core/api-key-schemas.js';
+import type { NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';

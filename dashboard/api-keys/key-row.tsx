@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ApiKeyResource } from '../../core/api-key-schemas.js';
+import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import { Icon } from '../components/icon.js';
 import { useFolders } from '../folders/use-folders.js';
 import { Menu } from '../components/menu.js';

@@ -1,5 +1,5 @@
-import type { ApiKeyResource } from '../../core/api-key-schemas.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 
 /** API path of the API keys. */
 export const API_KEYS_PATH = '/api/v1/api-keys';

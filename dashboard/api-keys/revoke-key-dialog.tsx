@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { ApiKeyResource } from '../../core/api-key-schemas.js';
-import type { PendingWork } from '../../core/pending-work.js';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
+import type { PendingWork } from '../../core/accounts/pending-work.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { Confirm } from '../components/dialog.js';
 import { Checkbox } from '../components/field.js';
 import { Problem } from '../components/problem.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ApiKeyResource, NewApiKeyResource } from '../../core/api-key-schemas.js';
+import type { ApiKeyResource, NewApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';

@@ -1,5 +1,5 @@
-import type { Plan } from '../../core/plan-names.js';
-import { SCOPES, type Scope } from '../../core/scopes.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import { SCOPES, type Scope } from '../../core/accounts/scopes.js';
 
 interface ScopeLabel {
   title: string;

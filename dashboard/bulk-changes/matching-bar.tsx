@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/plans.js';
+import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
 import { ExportDialog } from '../codes/export-dialog.js';
 import { Button, ButtonLink } from '../components/button.js';
 import type { IconName } from '../components/icon.js';

@@ -1,5 +1,5 @@
-import { MAX_BULK_CODES } from '../../core/plans.js';
-import type { StyleInput } from '../../core/style.js';
+import { MAX_BULK_CODES } from '../../core/accounts/plans.js';
+import type { StyleInput } from '../../core/symbols/style.js';
 import type { CheckedRow } from './check-row.js';
 import type { Item } from './parse-row.js';
 

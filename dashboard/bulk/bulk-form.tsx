@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'preact/hooks';
-import { completeStyle } from '../../core/style.js';
+import { completeStyle } from '../../core/symbols/style.js';
 import { navigate } from '../router/location.js';
 import { parseTags } from '../format/text.js';
 import { Button } from '../components/button.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Link } from '../router/link.js';
 import { WithPhonePlans } from '../editor/with-phone-plans.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';

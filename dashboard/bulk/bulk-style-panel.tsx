@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'preact/hooks';
-import type { Style } from '../../core/style.js';
-import type { CreateQrCode } from '../../core/qr-code-schemas.js';
+import type { Style } from '../../core/symbols/style.js';
+import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import { LoadedStylePanel } from '../editor/loaded-style-panel.js';
 import { PreviewPanel } from '../editor/preview-panel.js';
 import { generateShortCode } from '../editor/generate-short-code.js';

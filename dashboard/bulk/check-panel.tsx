@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { MAX_BULK_CODES } from '../../core/plans.js';
-import { completeStyle, type Style } from '../../core/style.js';
+import { MAX_BULK_CODES } from '../../core/accounts/plans.js';
+import { completeStyle, type Style } from '../../core/symbols/style.js';
 import { saveFile } from '../http/save-file.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';

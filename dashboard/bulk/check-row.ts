@@ -1,10 +1,10 @@
-import { DomainError, type ErrorDetail } from '../../core/errors.js';
-import { parseInput } from '../../core/parse-input.js';
-import { encodeData, payloadType, parseData } from '../../core/payloads/registry.js';
-import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
-import type { Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
-import { maxCharacters } from '../../core/symbol/segments.js';
+import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
+import { parseInput } from '../../core/basics/parse-input.js';
+import { encodeData, payloadType, parseData } from '../../core/symbols/payloads/registry.js';
+import { createQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import type { Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
+import { maxCharacters } from '../../core/symbols/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import type { TableRow } from './parse-table.js';
 import { parseRow, type Item, type ParsedRow, type Setup } from './parse-row.js';

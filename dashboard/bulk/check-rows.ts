@@ -1,4 +1,4 @@
-import type { Style } from '../../core/style.js';
+import type { Style } from '../../core/symbols/style.js';
 import { checkRow, type CheckedRow, type RowError } from './check-row.js';
 import type { Table } from './parse-table.js';
 import type { Setup } from './parse-row.js';

@@ -1,4 +1,4 @@
-import { CSV_FILE_MARK, escapeCsvCell } from '../../core/csv.js';
+import { CSV_FILE_MARK, escapeCsvCell } from '../../core/basics/csv.js';
 import { ERROR_COLUMN } from './known-column-names.js';
 import type { Table, TableRow } from './parse-table.js';
 

@@ -1,4 +1,4 @@
-import { payloadType, type CodeType } from '../../core/payloads/registry.js';
+import { payloadType, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
 import { serializeCsv } from './error-csv.js';
 import { contentTargets } from './targets.js';

@@ -1,4 +1,4 @@
-import { CODE_TYPES, codeTypeSchema, type CodeType } from '../../core/payloads/registry.js';
+import { CODE_TYPES, codeTypeSchema, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
 import { knownNames, normalizeName } from './known-column-names.js';
 import { mostLookLike } from './looks-like.js';

@@ -1,4 +1,4 @@
-import { CODE_TYPES } from '../../core/payloads/registry.js';
+import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Checkbox, Select, SelectField, type Choice } from '../components/field.js';
 import { Icon } from '../components/icon.js';

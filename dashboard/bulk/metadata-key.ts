@@ -1,4 +1,4 @@
-import { metadataSchema } from '../../core/metadata-schemas.js';
+import { metadataSchema } from '../../core/codes/metadata-schemas.js';
 
 /** Prefix of columns that belong to the metadata: `metadata.table`. */
 const METADATA_PREFIX = /^metadata\s*[.:_\s-]\s*/i;

@@ -1,5 +1,5 @@
-import { splitListCell } from '../../core/imports/split-list-cell.js';
-import type { CodeType } from '../../core/payloads/registry.js';
+import { splitListCell } from '../../core/jobs/imports/split-list-cell.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { parseTags } from '../format/text.js';
 import { toData } from '../editor/form-data.js';
 import { formFields, isFieldShown, type Fields, type FormField } from '../editor/form-fields.js';

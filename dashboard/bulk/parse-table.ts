@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { columnLetters } from '../../core/column-letters.js';
-import { stripFormulaGuard } from '../../core/csv.js';
+import { columnLetters } from '../../core/basics/column-letters.js';
+import { stripFormulaGuard } from '../../core/basics/csv.js';
 import { ERROR_COLUMN, isFieldPath } from './known-column-names.js';
 import { looksLikeValue, mostLookLike } from './looks-like.js';
 

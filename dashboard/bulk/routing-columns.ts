@@ -1,6 +1,6 @@
-import { splitListCell } from '../../core/imports/split-list-cell.js';
-import { UTM_PARAMETERS } from '../../core/routing/routing-schema.js';
-import { TimeZone } from '../../core/time/time-zone.js';
+import { splitListCell } from '../../core/jobs/imports/split-list-cell.js';
+import { UTM_PARAMETERS } from '../../core/codes/routing/routing-schema.js';
+import { TimeZone } from '../../core/basics/time/time-zone.js';
 import { withScheme } from '../format/text.js';
 import { normalizeDateTime, normalizeNumber, parseYesNo } from './parse-cell.js';
 import type { Target } from './target.js';

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import type { ApiError } from '../http/api-error.js';
 
 /** Errors of the items in a batch, by the index of the item. */

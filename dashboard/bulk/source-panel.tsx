@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { CODE_TYPES, type CodeType } from '../../core/payloads/registry.js';
+import { CODE_TYPES, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { saveFile } from '../http/save-file.js';
 import { Button } from '../components/button.js';

@@ -1,4 +1,4 @@
-import { decodeFile } from '../../core/imports/file-decoder.js';
+import { decodeFile } from '../../core/jobs/imports/file-decoder.js';
 import type { Table } from './parse-table.js';
 
 /** Twenty jobs of 500 rows. A larger file was most likely dropped by mistake. */

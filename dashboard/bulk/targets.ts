@@ -1,4 +1,4 @@
-import type { CodeType } from '../../core/payloads/registry.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { formFields, type FormField } from '../editor/form-fields.js';
 import { ROUTING_TARGETS } from './routing-columns.js';
 import type { Target } from './target.js';

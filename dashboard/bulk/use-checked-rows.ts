@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Style } from '../../core/style.js';
+import type { Style } from '../../core/symbols/style.js';
 import type { CheckedRow } from './check-row.js';
 import { checkRows } from './check-rows.js';
 import type { Table } from './parse-table.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { StyleInput } from '../../core/style.js';
+import type { StyleInput } from '../../core/symbols/style.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import { toast } from '../components/toast.js';

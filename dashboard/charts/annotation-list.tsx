@@ -1,4 +1,4 @@
-import type { Annotation } from '../../core/analytics/annotations.js';
+import type { Annotation } from '../../core/scans/analytics/annotations.js';
 import { pluralize } from '../format/numbers.js';
 import { formatExactTime } from '../format/times.js';
 

@@ -1,4 +1,4 @@
-import type { Annotation } from '../../core/analytics/annotations.js';
+import type { Annotation } from '../../core/scans/analytics/annotations.js';
 import type { Point } from './chart-data.js';
 
 /** Groups annotations by the index of the period that they are in. Those before the first period are left out. */

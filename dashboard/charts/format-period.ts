@@ -1,4 +1,4 @@
-import type { Granularity } from '../../core/analytics/periods.js';
+import type { Granularity } from '../../core/scans/analytics/periods.js';
 
 /** Cache: `Intl.DateTimeFormat` is slow to create, and every tick needs one. */
 const formats = new Map<string, Intl.DateTimeFormat>();

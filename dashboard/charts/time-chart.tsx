@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import uPlot from 'uplot';
 import 'uplot/dist/uPlot.min.css';
-import type { Annotation } from '../../core/analytics/annotations.js';
-import type { Granularity } from '../../core/analytics/periods.js';
+import type { Annotation } from '../../core/scans/analytics/annotations.js';
+import type { Granularity } from '../../core/scans/analytics/periods.js';
 import { formatNumber, formatCompactNumber } from '../format/numbers.js';
 import { AnnotationList, PeriodAnnotations } from './annotation-list.js';
 import { groupByPeriod } from './annotations.js';

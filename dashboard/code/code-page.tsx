@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';

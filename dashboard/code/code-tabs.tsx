@@ -1,4 +1,4 @@
-import { PLAN_TERMS } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
 import { useAccount } from '../session/session.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { describeSplit, viewOfVisitors, warnAboutDestination } from '../codes/visitor-view.js';
 import { Icon } from '../components/icon.js';
 import { Link } from '../router/link.js';

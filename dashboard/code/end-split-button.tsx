@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { updateCode } from '../codes/code-actions.js';
 import { describeContent } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { CodeImage } from '../codes/code-image.js';
 import { CopyImageButton } from '../codes/copy-image-button.js';
 import { displayName } from '../codes/describe-content.js';

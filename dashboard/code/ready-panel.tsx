@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { DownloadAndShare } from '../download/download-and-share.js';
 import { useQueryParams } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { describeContent } from '../codes/describe-content.js';
 import { describeSplit, viewOfVisitors, type VisitorView } from '../codes/visitor-view.js';
 import { pluralize } from '../format/numbers.js';

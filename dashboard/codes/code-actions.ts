@@ -1,4 +1,4 @@
-import type { QrCode, UpdateQrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode, UpdateQrCode } from '../../core/codes/qr-code-schemas.js';
 import { ApiError, toApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { toast } from '../components/toast.js';

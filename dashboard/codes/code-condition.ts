@@ -1,4 +1,4 @@
-import type { CodeType } from '../../core/payloads/registry.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 
 /** A condition on codes: one code, or the codes with a tag or of a type. */
 export type CodeCondition =

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { navigate, withQuery } from '../router/location.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { call } from '../http/call.js';
 import { getQueryState, setQueryData } from '../http/query-cache.js';
 import { displayName } from './describe-content.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { navigate, withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { useMutation } from '../http/use-mutation.js';

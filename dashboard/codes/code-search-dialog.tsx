@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Dialog } from '../components/dialog.js';
 import { SearchList, type SearchOption } from '../components/search-list.js';
 import type { CodeCondition } from './code-condition.js';

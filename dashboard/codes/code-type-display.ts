@@ -1,4 +1,4 @@
-import type { CodeType } from '../../core/payloads/registry.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import type { IconName } from '../components/icon.js';
 import { CODE_TYPE_LABELS } from './code-type-labels.js';
 

@@ -1,4 +1,4 @@
-import type { CodeType } from '../../core/payloads/registry.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 
 /** Name of each type, short enough for lists and buttons. Labels of form fields come from the schemas. */
 export const CODE_TYPE_LABELS: Record<CodeType, string> = {

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { CsvButton } from '../components/csv-button.js';
 import { formatNumber } from '../format/numbers.js';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { MatchingBar } from '../bulk-changes/matching-bar.js';
 import { useQuery } from '../http/use-query.js';
 import { useQueryParams, withQuery } from '../router/location.js';

@@ -1,5 +1,5 @@
-import { describeContent } from '../../core/describe-content.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { describeContent } from '../../core/codes/describe-content.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 
 export { describeContent };
 

@@ -1,6 +1,6 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { renderSvg } from '../../core/render/svg.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { renderSvg } from '../../core/symbols/render/svg.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 
 /** Draws a code as the API does: the same SVG, as a `data:` URL. @throws DomainError if the symbol cannot be encoded */
 export function drawCode({ encoded, style }: Pick<QrCode, 'encoded' | 'style'>): string {

@@ -1,5 +1,5 @@
-import type { ImageFormat } from '../../core/print/image-format.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { ImageFormat } from '../../core/symbols/print/image-format.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
 import type { ImageParameters } from '../download/image-choice.js';

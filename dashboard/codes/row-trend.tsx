@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Sparkline } from '../charts/sparkline.js';
 
 /** A sparkline of a code's last 30 days, which are part of the list. Empty for a code that was never scanned. */

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { planIncludes, PLAN_TERMS } from '../../core/plans.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { planIncludes, PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { ChangeDialog } from '../bulk-changes/change-dialog.js';
 import { Button } from '../components/button.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Icon, type IconName } from '../components/icon.js';
 import { formatShortInstant } from '../format/times.js';
 

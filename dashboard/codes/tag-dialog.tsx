@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';

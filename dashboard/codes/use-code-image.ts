@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 
 /** The fields that an image depends on, and the code's ID for the case that it cannot be drawn. */
 export type DrawableCode = Pick<QrCode, 'id' | 'encoded' | 'style' | 'updatedAt'>;

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { useDebounced } from '../http/use-debounced.js';
 import { useQuery } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { formatPercent, pluralize } from '../format/numbers.js';
 import { listTargets } from '../link-watch/watched-targets.js';
 import { describeContent } from './describe-content.js';

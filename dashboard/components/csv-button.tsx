@@ -1,4 +1,4 @@
-import { CSV_FILE_MARK } from '../../core/csv.js';
+import { CSV_FILE_MARK } from '../../core/basics/csv.js';
 import { callForFile } from '../http/call.js';
 import { saveFile } from '../http/save-file.js';
 import { useMutation } from '../http/use-mutation.js';

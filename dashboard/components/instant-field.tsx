@@ -1,4 +1,4 @@
-import { formatLocalTime } from '../../core/time/time-zone.js';
+import { formatLocalTime } from '../../core/basics/time/time-zone.js';
 import { browserTimeZone } from '../format/times.js';
 import { TextField } from './field.js';
 

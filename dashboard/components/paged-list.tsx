@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { getQueryState } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
 import { formatNumber } from '../format/numbers.js';

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { PLAN_NAMES, type Plan } from '../../core/plan-names.js';
+import { PLAN_NAMES, type Plan } from '../../core/basics/plan-names.js';
 import { ButtonLink } from './button.js';
 import { Icon, type IconName } from './icon.js';
 

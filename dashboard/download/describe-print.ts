@@ -1,7 +1,7 @@
-import { isRaster, MAX_RASTER_PX } from '../../core/print/image-format.js';
-import { needsConversion } from '../../core/print/inks.js';
-import { dotsAcross, type PrintReadout } from '../../core/print/module-size.js';
-import type { Style } from '../../core/style.js';
+import { isRaster, MAX_RASTER_PX } from '../../core/symbols/print/image-format.js';
+import { needsConversion } from '../../core/symbols/print/inks.js';
+import { dotsAcross, type PrintReadout } from '../../core/symbols/print/module-size.js';
+import type { Style } from '../../core/symbols/style.js';
 import { formatNumber } from '../format/numbers.js';
 import {
   colorOf,

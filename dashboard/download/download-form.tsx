@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { FORMAT_NAMES } from '../../core/print/image-format.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { FORMAT_NAMES } from '../../core/symbols/print/image-format.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { downloadImage } from '../codes/image-file.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';

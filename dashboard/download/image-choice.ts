@@ -1,5 +1,5 @@
-import { isRaster, type ColorMode, type ImageFormat } from '../../core/print/image-format.js';
-import { findWidthProblem, MAX_DPI, MIN_DPI, parseLength } from '../../core/print/length.js';
+import { isRaster, type ColorMode, type ImageFormat } from '../../core/symbols/print/image-format.js';
+import { findWidthProblem, MAX_DPI, MIN_DPI, parseLength } from '../../core/symbols/print/length.js';
 
 /** Units of widths, with their names. */
 export const WIDTH_UNITS = { mm: 'mm', cm: 'cm', in: 'inches', pt: 'points' } as const;

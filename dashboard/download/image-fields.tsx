@@ -1,4 +1,4 @@
-import { isRaster, type ColorMode, type ImageFormat } from '../../core/print/image-format.js';
+import { isRaster, type ColorMode, type ImageFormat } from '../../core/symbols/print/image-format.js';
 import { SelectField, TextField, type Choice } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { colorModesOf, colorOf, findProblems, PIXELS, sizingOf, type ImageChoice } from './image-choice.js';

@@ -1,5 +1,5 @@
-import type { PrintReadout } from '../../core/print/module-size.js';
-import { isRaster } from '../../core/print/image-format.js';
+import type { PrintReadout } from '../../core/symbols/print/module-size.js';
+import { isRaster } from '../../core/symbols/print/image-format.js';
 import { formatNumber } from '../format/numbers.js';
 import { dotsOf, formatDistance, formatLength } from './describe-print.js';
 import { sizingOf, type ImageChoice } from './image-choice.js';

@@ -1,6 +1,6 @@
 import { useRef } from 'preact/hooks';
-import type { PrintReadout } from '../../core/print/module-size.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { PrintReadout } from '../../core/symbols/print/module-size.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
 import type { ApiError } from '../http/api-error.js';
 import { useDebounced } from '../http/use-debounced.js';

@@ -1,9 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { CodeType } from '../../core/payloads/registry.js';
-import { payloadType } from '../../core/payloads/registry.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { CreateQrCode } from '../../core/qr-code-schemas.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
+import { payloadType } from '../../core/symbols/payloads/registry.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import { parseTags } from '../format/text.js';
 import type { ApiError } from '../http/api-error.js';
 import { Button, ButtonLink } from '../components/button.js';

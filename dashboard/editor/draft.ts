@@ -1,12 +1,12 @@
-import { isWatchable } from '../../core/link-watch/watched-urls.js';
-import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
-import { payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
-import { completeStyle, type Style } from '../../core/style.js';
+import { isWatchable } from '../../core/codes/link-watch/watched-urls.js';
+import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
+import { payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
+import { completeStyle, type Style } from '../../core/symbols/style.js';
 import { browserTimeZone } from '../format/times.js';
 import { toWatch, watchDraft, type WatchDraft } from '../link-watch/watch-draft.js';
 import type { Fields, FieldValue } from './form-fields.js';
 import { toData } from './form-data.js';
-import { formatLocalTime } from '../../core/time/time-zone.js';
+import { formatLocalTime } from '../../core/basics/time/time-zone.js';
 import { metadataPatch, metadataRows, parseMetadata, type Metadata, type MetadataRow } from './metadata.js';
 
 /** The state of the form of a code. */

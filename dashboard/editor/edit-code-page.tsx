@@ -1,4 +1,4 @@
-import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
+import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
 import { DestinationNote } from '../code/destination-note.js';
 import { updateCode, codePath } from '../codes/code-actions.js';

@@ -1,4 +1,4 @@
-import type { CodeType } from '../../core/payloads/registry.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { formFields, isFieldShown, type Fields, type FieldValue, type FormField } from './form-fields.js';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;

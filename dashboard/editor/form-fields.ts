@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { payloadType, type CodeType } from '../../core/payloads/registry.js';
+import { payloadType, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { capitalize } from '../format/text.js';
 
 /** Values of a form as typed, by field name: text, switches, lists, and nested groups. Numbers are text. */

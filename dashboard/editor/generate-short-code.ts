@@ -1,4 +1,4 @@
-import { SHORT_CODE_ALPHABET, SHORT_CODE_LENGTH } from '../../core/ids.js';
+import { SHORT_CODE_ALPHABET, SHORT_CODE_LENGTH } from '../../core/basics/ids.js';
 
 /**
  * Generates a random short code. Generated in the browser, so that the preview shows the very symbol that will be printed.

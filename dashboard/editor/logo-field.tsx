@@ -1,4 +1,4 @@
-import type { Style } from '../../core/style.js';
+import type { Style } from '../../core/symbols/style.js';
 import { ImageDrop } from '../components/image-drop.js';
 
 type Logo = Style['logo'];

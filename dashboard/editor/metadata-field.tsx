@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../../core/errors.js';
-import { MAX_METADATA_KEYS } from '../../core/metadata-schemas.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { MAX_METADATA_KEYS } from '../../core/codes/metadata-schemas.js';
 import { EntriesField, type EntryError } from '../components/entries-field.js';
 import { EMPTY_ROW, type MetadataRow } from './metadata.js';
 

@@ -1,7 +1,7 @@
-import type { ErrorDetail } from '../../core/errors.js';
-import { parseInput } from '../../core/parse-input.js';
-import { metadataSchema } from '../../core/metadata-schemas.js';
-import type { QrCode, UpdateQrCode } from '../../core/qr-code-schemas.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { parseInput } from '../../core/basics/parse-input.js';
+import { metadataSchema } from '../../core/codes/metadata-schemas.js';
+import type { QrCode, UpdateQrCode } from '../../core/codes/qr-code-schemas.js';
 import type { Entry } from '../components/entry.js';
 import { pluralize } from '../format/numbers.js';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import { CODE_TYPES } from '../../core/payloads/registry.js';
-import type { CreateQrCode, QrCode } from '../../core/qr-code-schemas.js';
+import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
+import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { currentLocation, navigate } from '../router/location.js';
 import { codePath } from '../codes/code-actions.js';
 import { call } from '../http/call.js';

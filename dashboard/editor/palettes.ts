@@ -1,4 +1,4 @@
-import type { Style } from '../../core/style.js';
+import type { Style } from '../../core/symbols/style.js';
 
 /** A set of colors that scans reliably on paper and on screens: a contrast ratio of 7 or more. */
 interface Palette {

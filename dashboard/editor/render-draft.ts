@@ -1,11 +1,11 @@
-import { dynamicText } from '../../core/urls.js';
-import { DomainError, type ErrorDetail } from '../../core/errors.js';
-import { encodeData, payloadType, parseData, type CodeType } from '../../core/payloads/registry.js';
-import { imageSide } from '../../core/render/layout.js';
-import { renderSvg } from '../../core/render/svg.js';
-import { assessByRule, type Scannability } from '../../core/scannability.js';
-import type { Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { dynamicText } from '../../core/codes/urls.js';
+import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
+import { encodeData, payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
+import { imageSide } from '../../core/symbols/render/layout.js';
+import { renderSvg } from '../../core/symbols/render/svg.js';
+import { assessByRule, type Scannability } from '../../core/symbols/scannability.js';
+import type { Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { isDynamic, type Draft } from './draft.js';
 import { toData } from './form-data.js';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'preact/hooks';
-import type { ErrorDetail } from '../../core/errors.js';
-import type { Style } from '../../core/style.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import type { Style } from '../../core/symbols/style.js';
 import { ColorField } from '../components/color-field.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';

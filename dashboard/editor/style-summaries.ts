@@ -1,4 +1,4 @@
-import type { Style } from '../../core/style.js';
+import type { Style } from '../../core/symbols/style.js';
 import { paletteOf } from './palettes.js';
 
 /** Levels of error correction with the share of a symbol that each can restore. */

@@ -1,7 +1,7 @@
-import { moduleShapes } from '../../core/render/module-shapes.js';
-import { svgElements } from '../../core/render/svg-elements.js';
-import { completeStyle, type EyeShape, type Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { moduleShapes } from '../../core/symbols/render/module-shapes.js';
+import { svgElements } from '../../core/symbols/render/svg-elements.js';
+import { completeStyle, type EyeShape, type Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import type { TileChoice } from '../components/tile-choices.js';
 import { PALETTES, withPalette, type PaletteName } from './palettes.js';
 

@@ -1,4 +1,4 @@
-import { PAYLOAD_TYPES, type CodeType } from '../../core/payloads/registry.js';
+import { PAYLOAD_TYPES, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Icon } from '../components/icon.js';
 

@@ -1,4 +1,4 @@
-import type { CreateQrCode, QrCodePreview } from '../../core/qr-code-schemas.js';
+import type { CreateQrCode, QrCodePreview } from '../../core/codes/qr-code-schemas.js';
 import type { ApiError } from '../http/api-error.js';
 import { useDebouncedPost } from '../http/use-debounced-post.js';
 

@@ -1,4 +1,4 @@
-import type { LoggedEventResource } from '../../core/webhooks/logged-event-schema.js';
+import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
 import { CodeBlock } from '../components/code-block.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';

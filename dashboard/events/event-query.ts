@@ -1,5 +1,5 @@
-import { SUBSCRIBABLE_EVENTS, type SubscribableEvent } from '../../core/webhooks/event-types.js';
-import type { LoggedEventResource } from '../../core/webhooks/logged-event-schema.js';
+import { SUBSCRIBABLE_EVENTS, type SubscribableEvent } from '../../core/events/event-types.js';
+import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
 import { dayRange, type DayRange } from '../format/day-range.js';
 import { withQuery } from '../router/location.js';
 

@@ -1,4 +1,4 @@
-import type { LoggedEventResource } from '../../core/webhooks/logged-event-schema.js';
+import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
 import { RelativeTime } from '../components/time.js';
 import { Link } from '../router/link.js';
 import { actorOfEvent } from '../webhooks/describe-event.js';

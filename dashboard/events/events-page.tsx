@@ -1,5 +1,5 @@
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { LoggedEventResource } from '../../core/webhooks/logged-event-schema.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { LiveList } from '../components/live-list.js';

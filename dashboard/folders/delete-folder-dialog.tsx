@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { FolderResource } from '../../core/folders/folder-schemas.js';
-import type { FolderTree } from '../../core/folders/folder-tree.js';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { Confirm } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
 import { ApiError } from '../http/api-error.js';

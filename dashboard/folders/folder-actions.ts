@@ -1,4 +1,4 @@
-import type { FolderResource } from '../../core/folders/folder-schemas.js';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { toast } from '../components/toast.js';
 import { call } from '../http/call.js';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { FolderResource } from '../../core/folders/folder-schemas.js';
-import type { FolderTree } from '../../core/folders/folder-tree.js';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { Menu } from '../components/menu.js';
 import { pluralize } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';

@@ -1,4 +1,4 @@
-import type { FolderTree } from '../../core/folders/folder-tree.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import type { Choice } from '../components/field.js';
 import { compareNames } from '../format/text.js';
 

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';

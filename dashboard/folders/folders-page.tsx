@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { TagResource } from '../../core/tag-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { TagResource } from '../../core/codes/tag-schemas.js';
 import { Button } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { PagedList } from '../components/paged-list.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { forEachCode, updateCode } from '../codes/code-actions.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { TagResource } from '../../core/tag-schemas.js';
+import type { TagResource } from '../../core/codes/tag-schemas.js';
 import { Button } from '../components/button.js';
 import { Confirm, Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';

@@ -1,8 +1,8 @@
-import type { FolderResource } from '../../core/folders/folder-schemas.js';
-import { createFolderTree, type FolderTree } from '../../core/folders/folder-tree.js';
-import { MAX_FOLDERS } from '../../core/folders/folder.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
+import { createFolderTree, type FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { MAX_FOLDERS } from '../../core/codes/folders/folder.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { useQuery, type Query } from '../http/use-query.js';
 import { useAccount } from '../session/session.js';
 

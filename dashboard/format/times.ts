@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../core/time/durations.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });

@@ -1,4 +1,4 @@
-import type { Actor } from '../../core/history/actor.js';
+import type { Actor } from '../../core/accounts/actor.js';
 
 /** Names who made a change, for use after "by": `dashboard`, `API key Web shop`. An unknown type is returned unchanged. */
 export function describeActor({ type, name }: Actor): string {

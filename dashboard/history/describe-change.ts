@@ -1,5 +1,5 @@
-import type { RevisionResource } from '../../core/history/history-schemas.js';
-import type { FolderTree } from '../../core/folders/folder-tree.js';
+import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { describeMember } from '../routing/describe-routing.js';
 
 type Change = RevisionResource['changes'][number];

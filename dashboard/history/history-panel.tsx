@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { RevisionResource } from '../../core/history/history-schemas.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
 import { PagedList } from '../components/paged-list.js';
 import { RestoreDialog } from './restore-dialog.js';

@@ -1,4 +1,4 @@
-import type { RevisionResource } from '../../core/history/history-schemas.js';
+import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
 import { useFolders } from '../folders/use-folders.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorDetail } from '../../core/errors.js';
+import type { ErrorCode, ErrorDetail } from '../../core/basics/errors.js';
 
 interface ErrorBody {
   error: { code: ErrorCode; message: string; requestId?: string; details?: ErrorDetail[]; counted?: number };

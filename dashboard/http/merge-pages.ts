@@ -1,4 +1,4 @@
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 
 /** One page of a log, newest first, as the API returns it. */
 export interface LogPage<Row> {

@@ -1,8 +1,8 @@
-import { DomainError } from '../../core/errors.js';
-import { createFileDecoder } from '../../core/imports/file-decoder.js';
-import { assertRows, assertText } from '../../core/imports/file-kinds.js';
-import { createCsvReader, type NumberedRow } from '../../core/imports/row-readers.js';
-import { parseHeader } from '../../core/imports/table-header.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { createFileDecoder } from '../../core/jobs/imports/file-decoder.js';
+import { assertRows, assertText } from '../../core/jobs/imports/file-kinds.js';
+import { createCsvReader, type NumberedRow } from '../../core/jobs/imports/row-readers.js';
+import { parseHeader } from '../../core/jobs/imports/table-header.js';
 
 /** The beginning of a chosen file. */
 export interface FilePreview {

@@ -4,7 +4,7 @@ import {
   IMPORT_FORMATS,
   type ConflictMode,
   type ImportFormat,
-} from '../../core/imports/import-job.js';
+} from '../../core/jobs/imports/import-job.js';
 import { Button } from '../components/button.js';
 import { SelectField } from '../components/field.js';
 import { FileDrop } from '../components/file-drop.js';

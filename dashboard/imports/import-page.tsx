@@ -1,4 +1,4 @@
-import { PLAN_TERMS } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';

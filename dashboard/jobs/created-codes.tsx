@@ -1,6 +1,6 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
 import { CodeImage } from '../codes/code-image.js';

@@ -1,7 +1,7 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { JOB_TYPES } from '../../core/jobs/job.js';
-import { JOB_STATUSES } from '../../core/job-status.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { JOB_STATUSES } from '../../core/workflows/job-status.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';

@@ -1,5 +1,5 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { planIncludes } from '../../core/plans.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { planIncludes } from '../../core/accounts/plans.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { PagedList } from '../components/paged-list.js';

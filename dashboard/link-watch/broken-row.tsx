@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { ArchivedBadge } from '../codes/archived-badge.js';
 import { CodeImage } from '../codes/code-image.js';
 import { displayName } from '../codes/describe-content.js';

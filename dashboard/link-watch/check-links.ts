@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
 import { formatShortInstant } from '../format/times.js';
 import { ApiError, toApiError } from '../http/api-error.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';

@@ -1,4 +1,4 @@
-import type { HealthReason, HealthStatus, TargetHealthResource } from '../../core/link-watch/health.js';
+import type { HealthReason, HealthStatus, TargetHealthResource } from '../../core/codes/link-watch/health.js';
 
 /** Why a check did not succeed. An event may have a reason that was added after the page was loaded. */
 export const HEALTH_REASONS: Readonly<Record<string, string | undefined>> = {

@@ -1,5 +1,5 @@
-import type { HealthStatus } from '../../core/link-watch/health.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { HealthStatus } from '../../core/codes/link-watch/health.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Icon, type IconName } from '../components/icon.js';
 import { formatShortInstant } from '../format/times.js';
 

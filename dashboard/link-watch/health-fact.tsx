@@ -1,5 +1,5 @@
-import type { AccountResource } from '../../core/account-schemas.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
 import { CheckNowButton } from './check-now-button.js';

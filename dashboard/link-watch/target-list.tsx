@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { TargetHealthResource } from '../../core/link-watch/health.js';
+import type { TargetHealthResource } from '../../core/codes/link-watch/health.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
 import { formatExactTime, formatSince } from '../format/times.js';

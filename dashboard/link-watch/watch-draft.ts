@@ -1,4 +1,4 @@
-import type { CreateQrCode, QrCode, UpdateQrCode } from '../../core/qr-code-schemas.js';
+import type { CreateQrCode, QrCode, UpdateQrCode } from '../../core/codes/qr-code-schemas.js';
 
 /** Whether the destinations of a code are checked: as the account says, always, or never. */
 export type WatchChoice = 'account' | 'on' | 'off';

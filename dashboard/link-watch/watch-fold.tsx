@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../../core/errors.js';
-import { planIncludes } from '../../core/plans.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { planIncludes } from '../../core/accounts/plans.js';
 import { SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { UrlField } from '../components/url-field.js';

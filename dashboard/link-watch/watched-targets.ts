@@ -1,4 +1,4 @@
-import type { Health, TargetHealthResource } from '../../core/link-watch/health.js';
+import type { Health, TargetHealthResource } from '../../core/codes/link-watch/health.js';
 
 /** Lists the destinations of a code: `targets` is empty if there is only one. */
 export function listTargets(health: Health | null): TargetHealthResource[] {

@@ -1,8 +1,8 @@
-import type { AccountResource } from '../../core/account-schemas.js';
-import { planIncludes } from '../../core/plans.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { planIncludes } from '../../core/accounts/plans.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';

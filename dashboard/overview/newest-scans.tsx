@@ -1,4 +1,4 @@
-import type { PublicScan } from '../../core/scan.js';
+import type { PublicScan } from '../../core/scans/scan.js';
 import { Link } from '../router/link.js';
 import { countryFlag, formatScanValue } from '../analytics/scan-values.js';
 import { useCodeName } from '../codes/code-name.js';

@@ -1,4 +1,4 @@
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';

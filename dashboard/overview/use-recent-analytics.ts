@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { accountAnalyticsSchema } from '../../core/analytics/analytics-schema.js';
-import type { PublicScan } from '../../core/scan.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import type { accountAnalyticsSchema } from '../../core/scans/analytics/analytics-schema.js';
+import type { PublicScan } from '../../core/scans/scan.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { lastDays } from '../analytics/range.js';
 import { ACCOUNT_ANALYTICS_PATH } from '../analytics/view.js';
 import { browserTimeZone } from '../format/times.js';

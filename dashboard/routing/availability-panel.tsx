@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { InstantField } from '../components/instant-field.js';

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Checkbox, SelectField } from '../components/field.js';
 import { InstantField } from '../components/instant-field.js';
 import { TokenField } from '../components/token-field.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Button } from '../components/button.js';
 import { SelectField } from '../components/field.js';
 import { Icon } from '../components/icon.js';

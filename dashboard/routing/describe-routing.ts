@@ -1,4 +1,4 @@
-import type { Routing } from '../../core/routing/routing-schema.js';
+import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { formatShortInstant } from '../format/times.js';
 import { describeConditions, describeTarget, ruleTitle, shareOf, withoutScheme } from './describe-rule.js';
 import { draftFromRouting, type VariantDraft } from './routing-draft.js';

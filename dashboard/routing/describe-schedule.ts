@@ -1,4 +1,4 @@
-import { DAYS, type Condition } from '../../core/routing/condition-schema.js';
+import { DAYS, type Condition } from '../../core/codes/routing/condition-schema.js';
 
 /** An interval of opening hours. */
 export type OpeningHours = NonNullable<Condition['schedule']>['weekly'][number];

@@ -1,8 +1,8 @@
 import { formatScanValue } from '../analytics/scan-values.js';
-import { DEVICE_TYPES, type ScanSource } from '../../core/scan.js';
-import { canonicalClientName } from '../../core/routing/client-names.js';
-import { canonicalCountry, isCountry, listCountries } from '../../core/routing/countries.js';
-import { canonicalLanguageTag } from '../../core/routing/language-tags.js';
+import { DEVICE_TYPES, type ScanSource } from '../../core/scans/scan.js';
+import { canonicalClientName } from '../../core/codes/routing/client-names.js';
+import { canonicalCountry, isCountry, listCountries } from '../../core/codes/routing/countries.js';
+import { canonicalLanguageTag } from '../../core/codes/routing/language-tags.js';
 import type { Choice, SearchChoice } from '../components/choice.js';
 import { foldText } from '../components/search-choices.js';
 

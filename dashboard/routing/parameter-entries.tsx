@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { EntriesField } from '../components/entries-field.js';
 import type { Entry } from '../components/entry.js';
 

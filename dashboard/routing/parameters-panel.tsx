@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import type { ErrorDetail } from '../../core/errors.js';
-import { UTM_PARAMETERS, type FORWARD_MODES } from '../../core/routing/routing-schema.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { UTM_PARAMETERS, type FORWARD_MODES } from '../../core/codes/routing/routing-schema.js';
 import { SelectField, TextField, type Choice } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { TokenField } from '../components/token-field.js';

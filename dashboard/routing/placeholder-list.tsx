@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '../../core/routing/templates.js';
+import { PLACEHOLDERS } from '../../core/codes/routing/templates.js';
 import { CopyButton } from '../components/copy-button.js';
 
 /** What each placeholder stands for. */

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Button } from '../components/button.js';
 import { Select } from '../components/field.js';
 import { messageAt } from '../http/api-error.js';

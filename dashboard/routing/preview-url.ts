@@ -1,6 +1,6 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { buildDestinationUrl, compileDestinations } from '../../core/routing/destination-url.js';
-import type { RoutingInput } from '../../core/routing/routing-schema.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { buildDestinationUrl, compileDestinations } from '../../core/codes/routing/destination-url.js';
+import type { RoutingInput } from '../../core/codes/routing/routing-schema.js';
 
 /** The fields of a code that placeholders can contain. */
 export type PreviewedCode = Pick<QrCode, 'id' | 'name' | 'metadata' | 'shortCode'>;

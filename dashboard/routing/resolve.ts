@@ -1,7 +1,7 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
-import type { Resolution } from '../../core/routing/resolve-schemas.js';
-import type { ScanSource } from '../../core/scan.js';
+import type { Resolution } from '../../core/codes/routing/resolve-schemas.js';
+import type { ScanSource } from '../../core/scans/scan.js';
 import { call } from '../http/call.js';
 import { acceptLanguage } from './accept-language.js';
 import { userAgentOf, type VisitorDevice } from './visitor-presets.js';

@@ -1,6 +1,6 @@
-import type { Condition } from '../../core/routing/condition-schema.js';
-import type { FORWARD_MODES, Routing } from '../../core/routing/routing-schema.js';
-import type { RoutingRule, RoutingVariant } from '../../core/routing/target-schemas.js';
+import type { Condition } from '../../core/codes/routing/condition-schema.js';
+import type { FORWARD_MODES, Routing } from '../../core/codes/routing/routing-schema.js';
+import type { RoutingRule, RoutingVariant } from '../../core/codes/routing/target-schemas.js';
 import type { Entry } from '../components/entry.js';
 
 /** A variant as edited in the form. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ErrorDetail } from '../../core/errors.js';
-import { isRedirecting } from '../../core/redirecting-types.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { isRedirecting } from '../../core/codes/redirecting-types.js';
 import { describeContent } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';

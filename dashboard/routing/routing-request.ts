@@ -1,7 +1,7 @@
-import { canonicalJson } from '../../core/canonical-json.js';
-import type { ErrorDetail } from '../../core/errors.js';
-import { parseInput } from '../../core/parse-input.js';
-import { routingInputSchema, type RoutingInput } from '../../core/routing/routing-schema.js';
+import { canonicalJson } from '../../core/basics/canonical-json.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { parseInput } from '../../core/basics/parse-input.js';
+import { routingInputSchema, type RoutingInput } from '../../core/codes/routing/routing-schema.js';
 import type { Entry } from '../components/entry.js';
 import { withScheme } from '../format/text.js';
 import type { RoutingDraft, RuleDraft, VariantDraft, WhenDraft } from './routing-draft.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Button } from '../components/button.js';
 import { toast } from '../components/toast.js';
 import { DefaultRow, type DefaultRowProps } from './default-row.js';

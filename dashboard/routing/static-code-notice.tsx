@@ -1,5 +1,5 @@
-import { payloadType } from '../../core/payloads/registry.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { payloadType } from '../../core/symbols/payloads/registry.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { withQuery } from '../router/location.js';

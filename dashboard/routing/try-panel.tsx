@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { Resolution } from '../../core/routing/resolve-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { Resolution } from '../../core/codes/routing/resolve-schemas.js';
 import { Button } from '../components/button.js';
 import { SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';

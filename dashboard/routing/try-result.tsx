@@ -1,4 +1,4 @@
-import type { Resolution } from '../../core/routing/resolve-schemas.js';
+import type { Resolution } from '../../core/codes/routing/resolve-schemas.js';
 import { Icon, type IconName } from '../components/icon.js';
 import { CONDITION_LABELS, ruleTitle } from './describe-rule.js';
 import type { RoutingDraft, RuleDraft, VariantDraft } from './routing-draft.js';

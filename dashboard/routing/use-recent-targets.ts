@@ -1,5 +1,5 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { DAY_MS, MINUTE_MS } from '../../core/time/durations.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { DAY_MS, MINUTE_MS } from '../../core/basics/time/durations.js';
 import { codePath } from '../codes/code-actions.js';
 import { useQuery } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';

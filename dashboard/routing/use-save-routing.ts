@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { canonicalJson } from '../../core/canonical-json.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { canonicalJson } from '../../core/basics/canonical-json.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { toast } from '../components/toast.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';

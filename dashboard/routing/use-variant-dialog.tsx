@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { describeContent } from '../codes/describe-content.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
 import { request } from '../http/call.js';

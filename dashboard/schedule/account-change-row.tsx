@@ -1,4 +1,4 @@
-import type { AccountScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
 import { formatShortInstant } from '../format/times.js';

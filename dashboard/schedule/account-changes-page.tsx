@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { AccountScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { PagedList } from '../components/paged-list.js';

@@ -1,4 +1,4 @@
-import type { AccountScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';

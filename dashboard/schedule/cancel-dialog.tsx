@@ -1,5 +1,5 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { formatShortInstant } from '../format/times.js';

@@ -1,4 +1,4 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { withScheme } from '../format/text.js';
 
 /** The state of the form of a scheduled change. An empty field leaves the code's value unchanged. */

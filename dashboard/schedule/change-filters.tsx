@@ -1,6 +1,6 @@
-import type { ApiKeyResource } from '../../core/api-key-schemas.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { CHANGE_STATES } from '../../core/scheduled-changes/scheduled-change.js';
+import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { CHANGE_STATES } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { API_KEYS_PATH } from '../api-keys/key-state.js';
 import { Select, type Choice } from '../components/field.js';
 import { useQuery } from '../http/use-query.js';

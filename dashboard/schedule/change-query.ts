@@ -1,4 +1,4 @@
-import { CHANGE_STATES, type ChangeState } from '../../core/scheduled-changes/scheduled-change.js';
+import { CHANGE_STATES, type ChangeState } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { withQuery } from '../router/location.js';
 
 /** API path of the scheduled changes of all codes. */

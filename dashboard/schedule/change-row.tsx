@@ -1,4 +1,4 @@
-import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
 import { formatShortInstant } from '../format/times.js';

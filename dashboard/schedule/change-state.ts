@@ -1,4 +1,4 @@
-import type { ChangeState } from '../../core/scheduled-changes/scheduled-change.js';
+import type { ChangeState } from '../../core/codes/scheduled-changes/scheduled-change.js';
 
 /** Label of each state of a scheduled change, and the class of its badge. */
 export const CHANGE_BADGES: Readonly<Record<ChangeState, { label: string; badge: string }>> = {

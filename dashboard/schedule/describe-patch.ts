@@ -1,4 +1,4 @@
-import type { FolderTree } from '../../core/folders/folder-tree.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { describeChange, type DescribedChange } from '../history/describe-change.js';
 
 /** Describes the fields of a patch for people, as the history describes a change. */

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { describeContent } from '../../core/describe-content.js';
-import { MAX_DESTINATION_URL } from '../../core/payloads/web-url.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { describeContent } from '../../core/codes/describe-content.js';
+import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/web-url.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { warnAboutDestination } from '../codes/visitor-view.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { CodeNotFound } from '../code/code-not-found.js';
 import { CodeTabs } from '../code/code-tabs.js';
 import { DestinationNote } from '../code/destination-note.js';

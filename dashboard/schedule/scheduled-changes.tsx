@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { Pagination } from '../../core/resource-schemas.js';
-import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
+import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { useQuery } from '../http/use-query.js';
 import { Link } from '../router/link.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { AccountResource } from '../../core/account-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useState } from 'preact/hooks';
-import type { AccountResource } from '../../core/account-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { navigate } from '../router/location.js';
 import type { ApiError } from '../http/api-error.js';
 import { call, onSignedOut } from '../http/call.js';

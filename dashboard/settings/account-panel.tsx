@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { AccountResource } from '../../core/account-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { ACCOUNT_PATH } from '../session/session.js';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AccountResource } from '../../core/account-schemas.js';
-import type { Branding, BrandingResource } from '../../core/branding.js';
-import { parseHostName } from '../../core/host-name.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import type { Branding, BrandingResource } from '../../core/accounts/branding.js';
+import { parseHostName } from '../../core/basics/host-name.js';
 import { call } from '../http/call.js';
 import { fieldError } from '../http/api-error.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';

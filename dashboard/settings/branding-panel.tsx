@@ -1,5 +1,5 @@
-import type { AccountResource } from '../../core/account-schemas.js';
-import { NO_BRANDING, type Branding } from '../../core/branding.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { NO_BRANDING, type Branding } from '../../core/accounts/branding.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { BrandingForm } from './branding-form.js';
 import { LandingPagePreview } from './landing-page-preview.js';

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import type { AccountLimits, PlanResource } from '../../core/account-schemas.js';
-import { PLAN_NAMES, type Plan } from '../../core/plan-names.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import type { AccountLimits, PlanResource } from '../../core/accounts/account-schemas.js';
+import { PLAN_NAMES, type Plan } from '../../core/basics/plan-names.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import type { AccountResource } from '../../core/account-schemas.js';
-import { parseHostName } from '../../core/host-name.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { parseHostName } from '../../core/basics/host-name.js';
 import { CopyButton } from '../components/copy-button.js';
 import { DomainProof, DomainStatusBadge } from './domain-proof.js';
 

@@ -1,6 +1,6 @@
-import type { AccountResource } from '../../core/account-schemas.js';
-import type { DomainStatus } from '../../core/custom-domain.js';
-import { parseHostName } from '../../core/host-name.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import type { DomainStatus } from '../../core/accounts/custom-domain.js';
+import { parseHostName } from '../../core/basics/host-name.js';
 import { Button } from '../components/button.js';
 import { Icon, type IconName } from '../components/icon.js';
 import { Problem } from '../components/problem.js';

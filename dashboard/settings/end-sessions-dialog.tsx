@@ -1,4 +1,4 @@
-import type { SessionResource } from '../../core/account-schemas.js';
+import type { SessionResource } from '../../core/accounts/account-schemas.js';
 import { Confirm } from '../components/dialog.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';

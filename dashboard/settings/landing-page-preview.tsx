@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { Branding } from '../../core/branding.js';
-import { renderContentBody } from '../../core/landing-pages/content-body.js';
-import { renderPageParts } from '../../core/landing-pages/page-parts.js';
-import { MESSAGES } from '../../core/landing-pages/messages.js';
+import type { Branding } from '../../core/accounts/branding.js';
+import { renderContentBody } from '../../core/codes/landing-pages/content-body.js';
+import { renderPageParts } from '../../core/codes/landing-pages/page-parts.js';
+import { MESSAGES } from '../../core/codes/landing-pages/messages.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 
 type Scheme = 'light' | 'dark';

@@ -1,5 +1,5 @@
-import type { AccountResource } from '../../core/account-schemas.js';
-import { planIncludes } from '../../core/plans.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { planIncludes } from '../../core/accounts/plans.js';
 import { Checkbox, SelectField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { AccountResource } from '../../core/account-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';

@@ -1,8 +1,8 @@
-import type { AccountResource } from '../../core/account-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { RelativeTime } from '../components/time.js';
 import { formatNumber } from '../format/numbers.js';
-import { PLAN_NAMES } from '../../core/plan-names.js';
-import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
+import { PLAN_NAMES } from '../../core/basics/plan-names.js';
+import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { UsageMeter } from './usage-meter.js';
 
 /** Panel with the account's plan and how much of it is used. */

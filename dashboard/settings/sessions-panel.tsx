@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { SessionResource } from '../../core/account-schemas.js';
+import type { SessionResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';

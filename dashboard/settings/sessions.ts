@@ -1,4 +1,4 @@
-import type { SessionResource } from '../../core/account-schemas.js';
+import type { SessionResource } from '../../core/accounts/account-schemas.js';
 import { ACCOUNT_PATH } from '../session/session.js';
 
 /** API path of the account's sessions. */

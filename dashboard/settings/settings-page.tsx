@@ -1,5 +1,5 @@
 import { useEffect } from 'preact/hooks';
-import type { AccountResource } from '../../core/account-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';

@@ -1,8 +1,8 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { fittingFontSize } from '../../core/render/text-width.js';
-import type { LabelParts, TextPlace } from '../../core/sheets/label-parts.js';
-import { fillLabelText } from '../../core/sheets/label-text.js';
-import type { PageBox, SheetLayout } from '../../core/sheets/sheet-layout.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { fittingFontSize } from '../../core/symbols/render/text-width.js';
+import type { LabelParts, TextPlace } from '../../core/jobs/sheets/label-parts.js';
+import { fillLabelText } from '../../core/jobs/sheets/label-text.js';
+import type { PageBox, SheetLayout } from '../../core/jobs/sheets/sheet-layout.js';
 import { SymbolImage } from './symbol-image.js';
 import { formatSize } from './layout-groups.js';
 

@@ -1,5 +1,5 @@
-import { PAPER_SIZES } from '../../core/sheets/sheet-layout.js';
-import type { SheetLayoutResource } from '../../core/sheets/sheet-schemas.js';
+import { PAPER_SIZES } from '../../core/jobs/sheets/sheet-layout.js';
+import type { SheetLayoutResource } from '../../core/jobs/sheets/sheet-schemas.js';
 import { formatNumber } from '../format/numbers.js';
 
 /** Returns the group of a layout: its brand and its paper, such as `Avery, A4`. */

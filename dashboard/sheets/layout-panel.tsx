@@ -1,5 +1,5 @@
-import { labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
-import type { SheetLayoutResource } from '../../core/sheets/sheet-schemas.js';
+import { labelsPerSheet, type SheetLayout } from '../../core/jobs/sheets/sheet-layout.js';
+import type { SheetLayoutResource } from '../../core/jobs/sheets/sheet-schemas.js';
 import { SelectField, TextField } from '../components/field.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { CustomLayoutFields } from './custom-layout-fields.js';

@@ -1,7 +1,7 @@
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { LabelParts, TextPlace } from '../../core/sheets/label-parts.js';
-import { correctionMatrix, type PrinterCorrection } from '../../core/sheets/printer-correction.js';
-import { labelBox, labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { LabelParts, TextPlace } from '../../core/jobs/sheets/label-parts.js';
+import { correctionMatrix, type PrinterCorrection } from '../../core/jobs/sheets/printer-correction.js';
+import { labelBox, labelsPerSheet, type SheetLayout } from '../../core/jobs/sheets/sheet-layout.js';
 import { formatNumber } from '../format/numbers.js';
 import { SymbolImage } from './symbol-image.js';
 import { formatSize } from './layout-groups.js';

@@ -1,4 +1,4 @@
-import { MAX_OFFSET_MM, MAX_SCALE, MIN_SCALE } from '../../core/sheets/printer-correction.js';
+import { MAX_OFFSET_MM, MAX_SCALE, MIN_SCALE } from '../../core/jobs/sheets/printer-correction.js';
 import { TextField } from '../components/field.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import type { CorrectionDraft, SheetDraft } from './sheet-draft.js';

@@ -1,7 +1,7 @@
-import type { TextPlace } from '../../core/sheets/label-parts.js';
-import type { PrinterCorrection } from '../../core/sheets/printer-correction.js';
-import { MAX_LABELS_PER_SHEET, PAPER_SIZES, type SheetLayout } from '../../core/sheets/sheet-layout.js';
-import type { SheetLayoutResource } from '../../core/sheets/sheet-schemas.js';
+import type { TextPlace } from '../../core/jobs/sheets/label-parts.js';
+import type { PrinterCorrection } from '../../core/jobs/sheets/printer-correction.js';
+import { MAX_LABELS_PER_SHEET, PAPER_SIZES, type SheetLayout } from '../../core/jobs/sheets/sheet-layout.js';
+import type { SheetLayoutResource } from '../../core/jobs/sheets/sheet-schemas.js';
 
 /** Value of `layout` for a custom layout. */
 export const CUSTOM = 'custom';

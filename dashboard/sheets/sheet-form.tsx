@@ -1,6 +1,6 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { SheetLayoutResource, SheetSummary } from '../../core/sheets/sheet-schemas.js';
+import type { SheetLayoutResource, SheetSummary } from '../../core/jobs/sheets/sheet-schemas.js';
 import type { Filters } from '../codes/list-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { call } from '../http/call.js';

@@ -1,7 +1,7 @@
-import type { FolderResource } from '../../core/folders/folder-schemas.js';
-import { layOutLabel, defaultPlace } from '../../core/sheets/label-parts.js';
-import { FOLDER_PLACEHOLDER } from '../../core/sheets/label-text.js';
-import { labelsPerSheet, type SheetLayout } from '../../core/sheets/sheet-layout.js';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
+import { layOutLabel, defaultPlace } from '../../core/jobs/sheets/label-parts.js';
+import { FOLDER_PLACEHOLDER } from '../../core/jobs/sheets/label-text.js';
+import { labelsPerSheet, type SheetLayout } from '../../core/jobs/sheets/sheet-layout.js';
 import { useQuery } from '../http/use-query.js';
 import { LabelPreview } from './label-preview.js';
 import { PagePreview } from './page-preview.js';

@@ -1,4 +1,4 @@
-import type { SheetSummary } from '../../core/sheets/sheet-schemas.js';
+import type { SheetSummary } from '../../core/jobs/sheets/sheet-schemas.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';

@@ -1,4 +1,4 @@
-import type { PageBox } from '../../core/sheets/sheet-layout.js';
+import type { PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 import { useCodeImage, type DrawableCode } from '../codes/use-code-image.js';
 
 /** The image of a code as a part of an SVG. @param props.box its place, in units of the SVG */

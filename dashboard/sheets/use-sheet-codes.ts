@@ -1,5 +1,5 @@
 import { useMemo } from 'preact/hooks';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codesPath } from '../codes/code-names.js';
 import { toConditions, toSelectFilter, type Filters } from '../codes/list-query.js';
 import type { ApiError } from '../http/api-error.js';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../router/link.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
-import { PLAN_NAMES } from '../../core/plan-names.js';
+import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { useAccount } from '../session/session.js';
 import { isCurrentPage, signOutOrToast, NAVIGATION, NavigationLinks } from './navigation.js';
 import { ThemeSwitch } from './theme-switch.js';

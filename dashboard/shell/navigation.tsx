@@ -5,7 +5,7 @@ import { ButtonLink } from '../components/button.js';
 import { BrandMark, Icon } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
-import { PLAN_NAMES } from '../../core/plan-names.js';
+import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { signOut, useAccount } from '../session/session.js';
 import { PALETTE_KEYS } from './palette-keys.js';
 import { ThemeSwitch } from './theme-switch.js';

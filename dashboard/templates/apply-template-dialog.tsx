@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { planIncludes } from '../../core/plans.js';
-import type { TagResource } from '../../core/tag-schemas.js';
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import { planIncludes } from '../../core/accounts/plans.js';
+import type { TagResource } from '../../core/codes/tag-schemas.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { CheckedResult } from '../bulk-changes/checked-result.js';
 import { useCheckedChange } from '../bulk-changes/use-checked-change.js';
 import { Button, ButtonLink } from '../components/button.js';

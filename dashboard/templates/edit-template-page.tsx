@@ -1,4 +1,4 @@
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { useQuery } from '../http/use-query.js';

@@ -1,4 +1,4 @@
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 

@@ -1,5 +1,5 @@
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
-import { completeStyle, type Style } from '../../core/style.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
+import { completeStyle, type Style } from '../../core/symbols/style.js';
 import { metadataRows, type MetadataRow } from '../editor/metadata.js';
 import { draftFromRouting, type RoutingDraft } from '../routing/routing-draft.js';
 

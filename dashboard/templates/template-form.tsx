@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { ErrorDetail } from '../../core/errors.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';

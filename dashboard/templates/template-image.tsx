@@ -1,7 +1,7 @@
 import { useMemo } from 'preact/hooks';
-import { renderSvg } from '../../core/render/svg.js';
-import type { Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { renderSvg } from '../../core/symbols/render/svg.js';
+import type { Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 
 /** A sample code in the style of a template, on white in both themes, as codes are shown. */
 export function TemplateImage({ style, size }: { style: Style; size: number }) {

@@ -1,5 +1,5 @@
-import type { ErrorDetail } from '../../core/errors.js';
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { metadataPatch, parseMetadata } from '../editor/metadata.js';
 import { parseTags } from '../format/text.js';
 import { draftFromRouting } from '../routing/routing-draft.js';

@@ -1,4 +1,4 @@
-import type { ErrorDetail } from '../../core/errors.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
 import { parseMetadata } from '../editor/metadata.js';
 import { AvailabilityPanel } from '../routing/availability-panel.js';
 import { ParametersPanel } from '../routing/parameters-panel.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';

@@ -1,4 +1,4 @@
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { PagedList } from '../components/paged-list.js';

@@ -1,5 +1,5 @@
-import type { Pagination } from '../../core/resource-schemas.js';
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { compareNames } from '../format/text.js';
 import { useQuery, type Query } from '../http/use-query.js';
 import { TEMPLATES_PATH } from './template-actions.js';

@@ -1,4 +1,4 @@
-import type { TemplateResource } from '../../core/templates/template-schemas.js';
+import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { newDraft, type Draft } from '../editor/draft.js';
 import { metadataRows } from '../editor/metadata.js';
 

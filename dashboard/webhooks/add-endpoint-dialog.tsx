@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { WebhookWithSecret } from '../../core/webhooks/webhook-schemas.js';
+import type { WebhookWithSecret } from '../../core/events/webhooks/webhook-schemas.js';
 import { navigate } from '../router/location.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Dialog } from '../components/dialog.js';

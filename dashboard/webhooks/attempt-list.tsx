@@ -1,4 +1,4 @@
-import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { DeliveryResource, WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { CodeBlock } from '../components/code-block.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';

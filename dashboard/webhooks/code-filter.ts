@@ -1,4 +1,4 @@
-import type { EventFilter } from '../../core/webhooks/event-filter.js';
+import type { EventFilter } from '../../core/events/event-filter.js';
 import type { CodeCondition } from '../codes/code-condition.js';
 import { pluralize } from '../format/numbers.js';
 

@@ -1,4 +1,4 @@
-import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { DeliveryResource, WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { DELIVERY_STATUSES } from '../../core/webhooks/delivery.js';
-import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
-import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { DELIVERY_STATUSES } from '../../core/events/webhooks/delivery.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
+import type { DeliveryResource, WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { Button } from '../components/button.js';
 import { Select } from '../components/field.js';

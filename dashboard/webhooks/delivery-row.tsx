@@ -1,4 +1,4 @@
-import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
+import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { Link } from '../router/link.js';
 import { RelativeTime } from '../components/time.js';
 import { formatDuration } from '../format/times.js';

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../core/webhooks/delivery.js';
+import type { DeliveryStatus } from '../../core/events/webhooks/delivery.js';
 import { Icon, type IconName } from '../components/icon.js';
 
 /** Label, icon, and badge class of each status. */

@@ -1,4 +1,4 @@
-import type { DeliveryStatus } from '../../core/webhooks/delivery.js';
+import type { DeliveryStatus } from '../../core/events/webhooks/delivery.js';
 import { pluralize } from '../format/numbers.js';
 import { DELIVERY_DISPLAY } from './delivery-status.js';
 

@@ -1,9 +1,9 @@
-import { describeContent } from '../../core/describe-content.js';
-import type { Actor } from '../../core/history/actor.js';
-import type { RevisionResource } from '../../core/history/history-schemas.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { WebhookEventType } from '../../core/webhooks/event-types.js';
-import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
+import { describeContent } from '../../core/codes/describe-content.js';
+import type { Actor } from '../../core/accounts/actor.js';
+import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { WebhookEventType } from '../../core/events/event-types.js';
+import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { formatScanValue } from '../analytics/scan-values.js';
 import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
 import { formatNumber, pluralize } from '../format/numbers.js';

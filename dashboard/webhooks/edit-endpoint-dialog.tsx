@@ -1,4 +1,4 @@
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Dialog } from '../components/dialog.js';
 import { toast } from '../components/toast.js';

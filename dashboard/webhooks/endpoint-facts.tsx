@@ -1,6 +1,6 @@
-import { isCodeEvent, isSubscribedTo } from '../../core/webhooks/event-types.js';
-import type { EventFilter } from '../../core/webhooks/event-filter.js';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { isCodeEvent, isSubscribedTo } from '../../core/events/event-types.js';
+import type { EventFilter } from '../../core/events/event-filter.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { CodeLink } from '../codes/code-name.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { describeActor } from '../history/describe-actor.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { isSubscribedTo } from '../../core/webhooks/event-types.js';
+import { isSubscribedTo } from '../../core/events/event-types.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { Button } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';

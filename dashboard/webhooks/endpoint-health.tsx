@@ -1,4 +1,4 @@
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { formatExactTime, formatSince } from '../format/times.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { navigate } from '../router/location.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu } from '../components/menu.js';

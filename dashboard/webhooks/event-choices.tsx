@@ -5,7 +5,7 @@ import {
   SUBSCRIBABLE_EVENTS,
   SUBSCRIPTIONS,
   type Subscription,
-} from '../../core/webhooks/event-types.js';
+} from '../../core/events/event-types.js';
 import { Checkbox } from '../components/field.js';
 import { EVENT_DESCRIPTIONS } from './describe-event.js';
 

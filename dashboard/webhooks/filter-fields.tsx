@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { EventFilter } from '../../core/webhooks/event-filter.js';
+import type { EventFilter } from '../../core/events/event-filter.js';
 import { ChosenCondition } from '../codes/chosen-condition.js';
 import { CodeSearchDialog } from '../codes/code-search-dialog.js';
 import { Button } from '../components/button.js';

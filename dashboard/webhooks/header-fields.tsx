@@ -1,4 +1,4 @@
-import { MAX_CUSTOM_HEADERS } from '../../core/webhooks/custom-headers.js';
+import { MAX_CUSTOM_HEADERS } from '../../core/events/webhooks/custom-headers.js';
 import { Button } from '../components/button.js';
 import { EntriesField, type EntryError } from '../components/entries-field.js';
 import type { Entry } from '../components/entry.js';

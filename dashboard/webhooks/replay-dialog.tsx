@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import { DAY_MS, MINUTE_MS } from '../../core/time/durations.js';
-import { formatLocalTime } from '../../core/time/time-zone.js';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { DAY_MS, MINUTE_MS } from '../../core/basics/time/durations.js';
+import { formatLocalTime } from '../../core/basics/time/time-zone.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';

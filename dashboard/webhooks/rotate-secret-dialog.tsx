@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { ROTATION_OVERLAP_MS } from '../../core/webhooks/signing.js';
+import { ROTATION_OVERLAP_MS } from '../../core/events/webhooks/signing.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';

@@ -1,5 +1,5 @@
-import { constantHeaders } from '../../core/webhooks/signing.js';
-import type { DeliveryResource } from '../../core/webhooks/webhook-schemas.js';
+import { constantHeaders } from '../../core/events/webhooks/signing.js';
+import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { CodeBlock } from '../components/code-block.js';
 
 /** The request: headers of the latest attempt, and the body, which is the same for every attempt. */

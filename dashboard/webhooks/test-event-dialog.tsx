@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
-import type { EventTypeResource } from '../../core/webhooks/event-catalog.js';
-import type { WebhookEventType } from '../../core/webhooks/event-types.js';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { EventTypeResource } from '../../core/events/event-catalog.js';
+import type { WebhookEventType } from '../../core/events/event-types.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { Button } from '../components/button.js';
 import { CodeBlock } from '../components/code-block.js';
 import { Dialog } from '../components/dialog.js';

@@ -1,9 +1,9 @@
-import type { WebhookEventType } from '../../core/webhooks/event-types.js';
+import type { WebhookEventType } from '../../core/events/event-types.js';
 import type {
   DeliveryResource,
   WebhookResource,
   WebhookWithSecret,
-} from '../../core/webhooks/webhook-schemas.js';
+} from '../../core/events/webhooks/webhook-schemas.js';
 import { withQuery } from '../router/location.js';
 import { call } from '../http/call.js';
 import { setQueryData, invalidateQueries } from '../http/query-cache.js';

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { DeliveryResource, WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { DeliveryResource, WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { Link } from '../router/link.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';

@@ -1,5 +1,5 @@
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { useQueryParams } from '../router/location.js';
 import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../router/match-path.js';

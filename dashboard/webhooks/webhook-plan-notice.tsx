@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { PLAN_NAMES, PLANS } from '../../core/plan-names.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { PLAN_NAMES, PLANS } from '../../core/basics/plan-names.js';
 import type { IconName } from '../components/icon.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 

@@ -1,4 +1,4 @@
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { Link } from '../router/link.js';
 import { DeliveryStrip } from './delivery-strip.js';
 import { EndpointBadge } from './endpoint-health.js';

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
-import { PLAN_TERMS } from '../../core/plans.js';
-import type { WebhookResource } from '../../core/webhooks/webhook-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';

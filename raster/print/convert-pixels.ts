@@ -1,5 +1,5 @@
-import type { ColorMode } from '../../core/print/image-format.js';
-import { convertColor } from '../../core/print/inks.js';
+import type { ColorMode } from '../../core/symbols/print/image-format.js';
+import { convertColor } from '../../core/symbols/print/inks.js';
 import type { LogoPixels } from './vector-assets.js';
 
 /** Number of components of a pixel. */

@@ -1,12 +1,12 @@
 import { zlibSync } from 'fflate';
-import type { Box } from '../../core/render/layout.js';
-import type { LogoImage, OutlinedShape } from '../../core/render/shapes.js';
+import type { Box } from '../../core/symbols/render/layout.js';
+import type { LogoImage, OutlinedShape } from '../../core/symbols/render/shapes.js';
 import {
   DEVICE_SPACES,
   formatNumbers,
   vectorOperators,
   type ColorSpace,
-} from '../../core/render/vector/operators.js';
+} from '../../core/symbols/render/vector/operators.js';
 import { encodeAscii85 } from './ascii85.js';
 import { convertPixels, flattenPixels } from './convert-pixels.js';
 import { fitToPage, formatPoints, toPoints } from './page-geometry.js';

@@ -1,4 +1,4 @@
-import type { PageBox } from '../../core/sheets/sheet-layout.js';
+import type { PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 import type { LineShaper, ShapedLine } from '../text/line-shaper.js';
 
 /** Smallest size of text, 5 pt, in millimeters. Smaller text cannot be read in print. */

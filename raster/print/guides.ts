@@ -1,7 +1,7 @@
 import type { SheetSpec } from '../../core/jobs/job.js';
-import type { TextShaper } from '../../core/render/text-outline.js';
-import { colorOperator, formatNumbers, pathOperators } from '../../core/render/vector/operators.js';
-import { labelBox, labelsPerSheet, type PageBox } from '../../core/sheets/sheet-layout.js';
+import type { TextShaper } from '../../core/symbols/render/text-outline.js';
+import { colorOperator, formatNumbers, pathOperators } from '../../core/symbols/render/vector/operators.js';
+import { labelBox, labelsPerSheet, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 
 const BLACK = { color: '#000000', role: undefined } as const;
 /** Width of lines in millimeters: visible, and easily cut away. */

@@ -1,4 +1,4 @@
-import type { Box } from '../../core/render/layout.js';
+import type { Box } from '../../core/symbols/render/layout.js';
 
 const POINTS_PER_MM = 72 / 25.4;
 

@@ -1,11 +1,11 @@
-import type { LogoImage, OutlinedShape } from '../../core/render/shapes.js';
+import type { LogoImage, OutlinedShape } from '../../core/symbols/render/shapes.js';
 import {
   DEVICE_SPACES,
   formatNumbers,
   vectorOperators,
   type ColorSpace,
-} from '../../core/render/vector/operators.js';
-import type { Box } from '../../core/render/layout.js';
+} from '../../core/symbols/render/vector/operators.js';
+import type { Box } from '../../core/symbols/render/layout.js';
 import { convertPixels } from './convert-pixels.js';
 import { pdfReference, type PdfWriter } from './pdf-writer.js';
 import type { VectorAssets } from './vector-assets.js';

@@ -1,6 +1,6 @@
-import type { ColorSpace } from '../../core/render/vector/operators.js';
-import type { Box } from '../../core/render/layout.js';
-import type { OutlinedShape } from '../../core/render/shapes.js';
+import type { ColorSpace } from '../../core/symbols/render/vector/operators.js';
+import type { Box } from '../../core/symbols/render/layout.js';
+import type { OutlinedShape } from '../../core/symbols/render/shapes.js';
 import { fitToPage, formatPoints, toPoints } from './page-geometry.js';
 import { pdfContent } from './pdf-content.js';
 import { PDF_HEADER, PdfWriter, pdfReference, pdfTrailer } from './pdf-writer.js';

@@ -1,8 +1,8 @@
-import type { ColorMode } from '../../core/print/image-format.js';
-import { imageShapes } from '../../core/render/image-shapes.js';
-import { layoutOf } from '../../core/render/layout.js';
-import type { Style } from '../../core/style.js';
-import type { QrSymbol } from '../../core/symbol/encode-symbol.js';
+import type { ColorMode } from '../../core/symbols/print/image-format.js';
+import { imageShapes } from '../../core/symbols/render/image-shapes.js';
+import { layoutOf } from '../../core/symbols/render/layout.js';
+import type { Style } from '../../core/symbols/style.js';
+import type { QrSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { loadTextShaper } from '../text-shaper.js';
 import { writeEps } from './eps-file.js';
 import { writePdf } from './pdf-file.js';

@@ -1,7 +1,7 @@
-import { MAX_LISTED_CHARACTERS } from '../../core/print/unprintable-text.js';
+import { MAX_LISTED_CHARACTERS } from '../../core/symbols/print/unprintable-text.js';
 import type { SheetSpec } from '../../core/jobs/job.js';
-import { colorOperator, formatNumbers, pathOperators } from '../../core/render/vector/operators.js';
-import type { PageBox } from '../../core/sheets/sheet-layout.js';
+import { colorOperator, formatNumbers, pathOperators } from '../../core/symbols/render/vector/operators.js';
+import type { PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 import { fitLine, type FittedLine } from './fit-line.js';
 import { formatPoints } from './page-geometry.js';
 import type { FontFace, PlacedGlyph } from '../text/font-face.js';

@@ -1,4 +1,4 @@
-import type { OutlinedShape } from '../../core/render/shapes.js';
+import type { OutlinedShape } from '../../core/symbols/render/shapes.js';
 import type { VectorAssets } from './vector-assets.js';
 
 const NO_ASSETS: VectorAssets = { logos: new Map() };

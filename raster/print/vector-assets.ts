@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { LogoImage, OutlinedShape } from '../../core/render/shapes.js';
+import type { LogoImage, OutlinedShape } from '../../core/symbols/render/shapes.js';
 
 /** Pixels of a logo. */
 export interface LogoPixels {

@@ -1,5 +1,5 @@
 import type { Buffer, Font } from 'harfbuzzjs';
-import { coordinate } from '../../core/render/path-data.js';
+import { coordinate } from '../../core/symbols/render/path-data.js';
 
 /** A glyph of a line: its number in its font, and its position in ems. */
 export interface PlacedGlyph {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { EVENT_EXAMPLES } from '../../core/webhooks/event-examples.js';
-import { EVENT_SCHEMAS } from '../../core/webhooks/event-schemas.js';
-import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../core/webhooks/event-types.js';
+import { EVENT_EXAMPLES } from '../../core/events/event-examples.js';
+import { EVENT_SCHEMAS } from '../../core/events/event-schemas.js';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../core/events/event-types.js';
 import { inlineCode, renderCodeBlock, renderTable } from './markdown.js';
 import { readReference, type Reference } from './site/openapi.js';
 import { listSchemaFields } from './site/schema-fields.js';

@@ -1,5 +1,5 @@
 import { format } from 'prettier';
-import { SCOPE_DESCRIPTIONS } from '../../core/scopes.js';
+import { SCOPE_DESCRIPTIONS } from '../../core/accounts/scopes.js';
 import { generateErrorParts } from './error-page.js';
 import { generateEventParts } from './event-page.js';
 import type { ExampleImage } from './rendered-example.js';

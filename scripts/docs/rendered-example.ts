@@ -1,9 +1,9 @@
 import { buildCode } from '../../codes/build-code.js';
 import { IMAGE_TASKS } from '../../raster/image-tasks.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
-import type { StyleInput } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { createQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import type { StyleInput } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { renderSvgImage } from '../../raster/render-svg.js';
 
 export interface Example {

@@ -1,4 +1,4 @@
-import type { StyleInput } from '../../core/style.js';
+import type { StyleInput } from '../../core/symbols/style.js';
 
 /** A style that docs/styling.md shows. */
 export interface StyleExample {

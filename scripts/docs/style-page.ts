@@ -1,9 +1,9 @@
-import { DomainError } from '../../core/errors.js';
-import { imageSide } from '../../core/render/layout.js';
-import type { StyleInput } from '../../core/style.js';
-import { completeStyle, styleInputSchema } from '../../core/style.js';
-import { capacityBits, ERROR_CORRECTION_LEVELS, symbolSide } from '../../core/symbol/capacity.js';
-import { maxCharacters } from '../../core/symbol/segments.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { imageSide } from '../../core/symbols/render/layout.js';
+import type { StyleInput } from '../../core/symbols/style.js';
+import { completeStyle, styleInputSchema } from '../../core/symbols/style.js';
+import { capacityBits, ERROR_CORRECTION_LEVELS, symbolSide } from '../../core/symbols/symbol/capacity.js';
+import { maxCharacters } from '../../core/symbols/symbol/segments.js';
 import { pixelGrid } from '../../raster/pixel-grid.js';
 import type { ExampleImage } from './rendered-example.js';
 import { renderExample } from './rendered-example.js';

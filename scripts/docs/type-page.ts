@@ -1,5 +1,5 @@
-import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
-import type { PayloadType, SymbolRule } from '../../core/payloads/payload-type.js';
+import { PAYLOAD_TYPES } from '../../core/symbols/payloads/registry.js';
+import type { PayloadType, SymbolRule } from '../../core/symbols/payloads/payload-type.js';
 import type { ExampleImage, RenderedExample } from './rendered-example.js';
 import { renderExample } from './rendered-example.js';
 import { listFields } from './list-fields.js';

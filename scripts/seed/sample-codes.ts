@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ScanRoute } from '../../core/scan.js';
+import type { ScanRoute } from '../../core/scans/scan.js';
 import type { Weighted } from './generate-scans.js';
 import { FESTIVAL, MENU, type SampleRouting } from './sample-routing.js';
 

@@ -1,4 +1,4 @@
-import type { ScanRoute } from '../../core/scan.js';
+import type { ScanRoute } from '../../core/scans/scan.js';
 import type { Weighted } from './generate-scans.js';
 
 /** The routing of a code, and the shares of its scans by where they led. */

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { DAY_MS } from '../../core/time/durations.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
 import { composeScanStores } from '../../store/compose-scan-stores.js';

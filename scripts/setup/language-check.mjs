@@ -18,7 +18,7 @@ const EXCLUDED = new Set([
   GLOSSARY,
   'LICENSE',
   'scripts/setup/language-check.mjs',
-  'core/landing-pages/messages.ts',
+  'core/codes/landing-pages/messages.ts',
   'api/redirect/respond/field-names.ts',
   'api/redirect/respond/type-names.ts',
   'store/migrations.ts',

@@ -1,10 +1,10 @@
 import type { Db, Document } from 'mongodb';
-import { DomainError } from '../../core/errors.js';
-import type { Branding } from '../../core/branding.js';
-import type { DomainProof } from '../../core/custom-domain.js';
-import type { LinkWatchSetting } from '../../core/link-watch/watch-policy.js';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { PLANS, type Plan } from '../../core/plan-names.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { Branding } from '../../core/accounts/branding.js';
+import type { DomainProof } from '../../core/accounts/custom-domain.js';
+import type { LinkWatchSetting } from '../../core/codes/link-watch/watch-policy.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { PLANS, type Plan } from '../../core/basics/plan-names.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 

@@ -1,7 +1,7 @@
 import type { Db, Filter } from 'mongodb';
-import type { Actor } from '../../core/history/actor.js';
-import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
-import type { Authority, Scope } from '../../core/scopes.js';
+import type { Actor } from '../../core/accounts/actor.js';
+import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
+import type { Authority, Scope } from '../../core/accounts/scopes.js';
 import {
   accountWatchOf,
   defaultTemplateOf,

@@ -1,7 +1,7 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
-import { MAX_DOMAINS, NO_BRANDING, type Branding } from '../../core/branding.js';
-import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import { MAX_DOMAINS, NO_BRANDING, type Branding } from '../../core/accounts/branding.js';
+import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, toAccount, type Account, type AccountDocument } from './accounts.js';

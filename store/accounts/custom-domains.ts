@@ -1,8 +1,8 @@
 import type { ClientSession, Db, Document } from 'mongodb';
-import { MAX_DOMAINS } from '../../core/branding.js';
-import type { DomainProof } from '../../core/custom-domain.js';
-import { DomainError } from '../../core/errors.js';
-import { parseHostName } from '../../core/host-name.js';
+import { MAX_DOMAINS } from '../../core/accounts/branding.js';
+import type { DomainProof } from '../../core/accounts/custom-domain.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { parseHostName } from '../../core/basics/host-name.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { AccountWatch } from '../../core/link-watch/watch-policy.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import {
   accountWatchOf,
   defaultTemplateOf,

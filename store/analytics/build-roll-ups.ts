@@ -6,11 +6,11 @@ import {
   splitByDay,
   watermark,
   type Span,
-} from '../../core/analytics/plan.js';
-import { SCAN_KINDS } from '../../core/analytics/scan-kinds.js';
-import { sumSplitStats } from '../../core/analytics/stats.js';
-import { VisitorSet } from '../../core/analytics/visitor-set.js';
-import { DAY_MS, utcDay } from '../../core/time/durations.js';
+} from '../../core/scans/analytics/plan.js';
+import { SCAN_KINDS } from '../../core/scans/analytics/scan-kinds.js';
+import { sumSplitStats } from '../../core/scans/analytics/stats.js';
+import { VisitorSet } from '../../core/scans/analytics/visitor-set.js';
+import { DAY_MS, utcDay } from '../../core/basics/time/durations.js';
 import type { ScanScope } from '../scans/scan-query.js';
 import { countTail, listVisitors } from './current-day.js';
 import { countSpans, countSpansByDay } from './raw-counts.js';

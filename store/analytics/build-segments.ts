@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { CountedScan } from '../../core/analytics/count-in-memory.js';
-import { SegmentEncoder } from '../../core/analytics/segment.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import type { CountedScan } from '../../core/scans/analytics/count-in-memory.js';
+import { SegmentEncoder } from '../../core/scans/analytics/segment.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { scopeQuery, type ScanScope } from '../scans/scan-query.js';
 import { COUNTED_FIELDS } from './current-day.js';

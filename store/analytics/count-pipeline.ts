@@ -1,6 +1,6 @@
 import type { Document, Filter } from 'mongodb';
-import { DIMENSIONS, isSparse, type Count, type Dimension } from '../../core/analytics/stats.js';
-import { DAY_MS, SLOT_MS } from '../../core/time/durations.js';
+import { DIMENSIONS, isSparse, type Count, type Dimension } from '../../core/scans/analytics/stats.js';
+import { DAY_MS, SLOT_MS } from '../../core/basics/time/durations.js';
 import { SCANS, type ScanDocument } from '../scans/scan-documents.js';
 
 /** Fields of a dimension that scan documents store under another name. */

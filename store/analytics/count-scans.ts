@@ -8,9 +8,9 @@ import {
   splitByDay,
   watermark,
   type Span,
-} from '../../core/analytics/plan.js';
-import type { ScanFilter } from '../../core/analytics/query.js';
-import { SCAN_KINDS, selectKinds, type ScanKind } from '../../core/analytics/scan-kinds.js';
+} from '../../core/scans/analytics/plan.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import { SCAN_KINDS, selectKinds, type ScanKind } from '../../core/scans/analytics/scan-kinds.js';
 import {
   sumMissedCounts,
   sumStats,
@@ -18,8 +18,8 @@ import {
   type MissedCount,
   type ScanStats,
   type SplitStats,
-} from '../../core/analytics/stats.js';
-import { SLOT_MS } from '../../core/time/durations.js';
+} from '../../core/scans/analytics/stats.js';
+import { SLOT_MS } from '../../core/basics/time/durations.js';
 import type { ScanScope } from '../scans/scan-query.js';
 import { countTail, type Tail } from './current-day.js';
 import { countSegments } from './count-segments.js';

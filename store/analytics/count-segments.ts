@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import { countSegment } from '../../core/analytics/count-segment.js';
-import type { Span } from '../../core/analytics/plan.js';
-import type { ScanFilter } from '../../core/analytics/query.js';
-import { sumSplitStats, type SplitStats } from '../../core/analytics/stats.js';
-import { startOfUtcDay } from '../../core/time/durations.js';
+import { countSegment } from '../../core/scans/analytics/count-segment.js';
+import type { Span } from '../../core/scans/analytics/plan.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import { sumSplitStats, type SplitStats } from '../../core/scans/analytics/stats.js';
+import { startOfUtcDay } from '../../core/basics/time/durations.js';
 import { withQueryTimeout } from '../mongo/timeouts.js';
 import type { ScanScope } from '../scans/scan-query.js';
 import type { SegmentStore } from './segments.js';

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import { BOT_OF_KIND } from '../../core/analytics/scan-kinds.js';
-import { SLOT_MS } from '../../core/time/durations.js';
+import { BOT_OF_KIND } from '../../core/scans/analytics/scan-kinds.js';
+import { SLOT_MS } from '../../core/basics/time/durations.js';
 import { withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 

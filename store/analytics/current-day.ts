@@ -1,9 +1,9 @@
 import type { Db } from 'mongodb';
-import { countInMemory, visitorKey, type CountedScan } from '../../core/analytics/count-in-memory.js';
-import type { Span } from '../../core/analytics/plan.js';
-import type { SplitStats } from '../../core/analytics/stats.js';
-import { VisitorSet } from '../../core/analytics/visitor-set.js';
-import { HOUR_MS } from '../../core/time/durations.js';
+import { countInMemory, visitorKey, type CountedScan } from '../../core/scans/analytics/count-in-memory.js';
+import type { Span } from '../../core/scans/analytics/plan.js';
+import type { SplitStats } from '../../core/scans/analytics/stats.js';
+import { VisitorSet } from '../../core/scans/analytics/visitor-set.js';
+import { HOUR_MS } from '../../core/basics/time/durations.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { scopeQuery, type ScanScope } from '../scans/scan-query.js';

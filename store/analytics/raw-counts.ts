@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { Span } from '../../core/analytics/plan.js';
-import type { ScanFilter } from '../../core/analytics/query.js';
-import { kindOf, type ScanKind } from '../../core/analytics/scan-kinds.js';
+import type { Span } from '../../core/scans/analytics/plan.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import { kindOf, type ScanKind } from '../../core/scans/analytics/scan-kinds.js';
 import {
   BreakdownBuilder,
   buildStats,
@@ -21,7 +21,7 @@ import {
   type ScanStats,
   type Slots,
   type SplitStats,
-} from '../../core/analytics/stats.js';
+} from '../../core/scans/analytics/stats.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { propertyQuery, scanQuery, scopeQuery, type ScanScope } from '../scans/scan-query.js';

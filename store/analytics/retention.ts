@@ -1,5 +1,5 @@
 import { MongoServerError, type Db } from 'mongodb';
-import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
+import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { SCAN_ROLL_UPS } from './roll-ups.js';
 import { SCAN_SEGMENTS } from './segments.js';

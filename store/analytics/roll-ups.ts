@@ -1,13 +1,13 @@
 import { ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
-import { isLongSpan, longSpanAt, type Span } from '../../core/analytics/plan.js';
-import { SCAN_KINDS, type ScanKind } from '../../core/analytics/scan-kinds.js';
+import { isLongSpan, longSpanAt, type Span } from '../../core/scans/analytics/plan.js';
+import { SCAN_KINDS, type ScanKind } from '../../core/scans/analytics/scan-kinds.js';
 import {
   sumMissedCounts,
   totalCount,
   type MissedCount,
   type SplitStats,
-} from '../../core/analytics/stats.js';
-import { DAY_MS, startOfUtcDay } from '../../core/time/durations.js';
+} from '../../core/scans/analytics/stats.js';
+import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';

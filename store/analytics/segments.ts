@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
 import { Binary, ObjectId, type Db } from 'mongodb';
-import type { Span } from '../../core/analytics/plan.js';
-import { decodeSegment, type Segment } from '../../core/analytics/segment.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import type { Span } from '../../core/scans/analytics/plan.js';
+import { decodeSegment, type Segment } from '../../core/scans/analytics/segment.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS } from '../mongo/timeouts.js';

@@ -4,7 +4,7 @@ import {
   isSparse,
   type Dimension,
   type ScanStats,
-} from '../../core/analytics/stats.js';
+} from '../../core/scans/analytics/stats.js';
 
 /** Serializes stats as JSON in plain ASCII, which the driver reads several times faster than other text. */
 export function serializeStats<Stats extends Partial<ScanStats>>(stats: Stats): string {

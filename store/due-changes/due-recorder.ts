@@ -1,17 +1,21 @@
-import { listContentChanges } from '../../core/history/code-content.js';
-import { planWatch } from '../../core/link-watch/plan-watch.js';
-import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { dueTransitions, hasDueTransitions, type Transition } from '../../core/routing/code-timeline.js';
+import { listContentChanges } from '../../core/codes/history/code-content.js';
+import { planWatch } from '../../core/codes/link-watch/plan-watch.js';
+import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import {
+  dueTransitions,
+  hasDueTransitions,
+  type Transition,
+} from '../../core/codes/routing/code-timeline.js';
 import {
   listDueChanges,
   scheduleActor,
   type AppliedChange,
-} from '../../core/scheduled-changes/due-changes.js';
-import { settleChange, type SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
-import type { AccountEvent } from '../../core/webhooks/events.js';
-import { changeAppliedEvents } from '../../core/webhooks/schedule-events.js';
-import { transitionEvent } from '../../core/webhooks/transition-events.js';
+} from '../../core/codes/scheduled-changes/due-changes.js';
+import { settleChange, type SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
+import type { AccountEvent } from '../../core/events/events.js';
+import { changeAppliedEvents } from '../../core/events/schedule-events.js';
+import { transitionEvent } from '../../core/events/transition-events.js';
 import type { RecordedEvent } from '../events/events.js';
 import type { CodeScheduleStore } from '../qr-codes/code-schedules.js';
 import type { CodeTimelineStore } from '../qr-codes/code-timelines.js';

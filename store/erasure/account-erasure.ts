@@ -1,5 +1,5 @@
 import type { Db, Filter, ObjectId } from 'mongodb';
-import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
+import type { ErasureStage, ErasureStep } from '../../core/accounts/account-deletion.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
 import { API_KEYS } from '../accounts/api-keys.js';
 import { SESSIONS } from '../accounts/sessions.js';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { DAY_MS } from '../../core/time/durations.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { RollUpStore } from '../analytics/roll-ups.js';
 import type { SegmentStore } from '../analytics/segments.js';
 import type { CodeRef, ScanTotalStore } from '../analytics/scan-totals.js';

@@ -1,7 +1,7 @@
-import { DAY_MS } from '../../core/time/durations.js';
-import type { FilteredCode } from '../../core/webhooks/event-filter.js';
-import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
-import { messageId, type AccountEvent } from '../../core/webhooks/events.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
+import type { FilteredCode } from '../../core/events/event-filter.js';
+import type { SubscribableEvent } from '../../core/events/event-types.js';
+import { messageId, type AccountEvent } from '../../core/events/events.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of events: all events of accounts, except for scans and tests. */

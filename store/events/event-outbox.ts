@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { eventKeyOf, messageId } from '../../core/webhooks/events.js';
+import { eventKeyOf, messageId } from '../../core/events/events.js';
 import { createOutbox } from '../webhooks/outbox.js';
 import { EVENT_OUTBOX_INDEX, EVENTS, type EventDocument } from './event-documents.js';
 

@@ -1,8 +1,8 @@
 import type { Db, Filter } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
-import { recipientsOf, type Subscriber } from '../../core/webhooks/recipients.js';
-import type { SubscribableEvent } from '../../core/webhooks/event-types.js';
-import { messageId, type AccountEvent } from '../../core/webhooks/events.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { recipientsOf, type Subscriber } from '../../core/events/recipients.js';
+import type { SubscribableEvent } from '../../core/events/event-types.js';
+import { messageId, type AccountEvent } from '../../core/events/events.js';
 import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import type { Subscribers } from '../webhooks/subscribers.js';

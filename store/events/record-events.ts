@@ -1,4 +1,4 @@
-import type { AccountEvent } from '../../core/webhooks/events.js';
+import type { AccountEvent } from '../../core/events/events.js';
 import type { SubscriberStore } from '../webhooks/subscribers.js';
 import { addressEvents, type EventStore } from './events.js';
 

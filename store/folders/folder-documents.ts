@@ -1,6 +1,6 @@
 import type { ClientSession, Db } from 'mongodb';
-import { folderNameKey, type StoredFolder } from '../../core/folders/folder.js';
-import { folderNotFound } from '../../core/folders/place-folder.js';
+import { folderNameKey, type StoredFolder } from '../../core/codes/folders/folder.js';
+import { folderNotFound } from '../../core/codes/folders/place-folder.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of folders. */

@@ -1,13 +1,13 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
-import { DomainError } from '../../core/errors.js';
-import { folderNameKey, type StoredFolder } from '../../core/folders/folder.js';
-import type { FolderTree } from '../../core/folders/folder-tree.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { folderNameKey, type StoredFolder } from '../../core/codes/folders/folder.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import {
   assertContentsMove,
   assertFolderMove,
   assertRoomForFolder,
-} from '../../core/folders/place-folder.js';
+} from '../../core/codes/folders/place-folder.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { FOLDERS, fromFolderDocument, toFolderDocument, type FolderDocument } from './folder-documents.js';

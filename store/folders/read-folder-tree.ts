@@ -1,6 +1,6 @@
 import type { ClientSession, Db } from 'mongodb';
-import type { StoredFolder } from '../../core/folders/folder.js';
-import { createFolderTree, type FolderTree } from '../../core/folders/folder-tree.js';
+import type { StoredFolder } from '../../core/codes/folders/folder.js';
+import { createFolderTree, type FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { FOLDERS, fromFolderDocument, type FolderDocument } from './folder-documents.js';
 
 /** Reads all folders of an account; there are at most `MAX_FOLDERS`. @param session Session of the transaction to read in. */

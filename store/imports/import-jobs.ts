@@ -1,15 +1,15 @@
 import type { Db } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
 import {
   IMPORT_SAMPLE_SIZE,
   IMPORT_WAIT_MS,
   type ImportCheck,
   type ImportFile,
   type ImportJob,
-} from '../../core/imports/import-job.js';
+} from '../../core/jobs/imports/import-job.js';
 import { pageCount } from '../../core/jobs/item-jobs.js';
 import { isEnded } from '../../core/jobs/job.js';
-import { isWaiting, type JobStatus } from '../../core/job-status.js';
+import { isWaiting, type JobStatus } from '../../core/workflows/job-status.js';
 import {
   ACTIVE,
   fromJobDocument,

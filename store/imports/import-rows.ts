@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { ITEM_RETENTION_MS, ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
-import type { Keyring } from '../../core/secret-keys.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import type { Keyring } from '../../core/basics/secret-keys.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { createSecretBox } from '../mongo/secret-box.js';
 

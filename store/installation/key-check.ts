@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Db } from 'mongodb';
-import type { SecretKeys } from '../../core/secret-keys.js';
+import type { SecretKeys } from '../../core/basics/secret-keys.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { installationDocuments } from '../mongo/installation.js';
 import { findSealedSample, opensAny } from './sealed-values.js';

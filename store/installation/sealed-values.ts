@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from 'mongodb';
-import { keysOf, type Keyring } from '../../core/secret-keys.js';
-import { SECRET_BYTES, SECRET_PREFIX } from '../../core/webhooks/signing.js';
+import { keysOf, type Keyring } from '../../core/basics/secret-keys.js';
+import { SECRET_BYTES, SECRET_PREFIX } from '../../core/events/webhooks/signing.js';
 import { IDEMPOTENCY_KEYS, RESPONSE_PURPOSE } from '../limits/idempotency-keys.js';
 import { IMPORT_ROWS, IMPORT_ROWS_PURPOSE, type ImportRowsDocument } from '../imports/import-rows.js';
 import { createSecretBox, type SecretBox } from '../mongo/secret-box.js';

@@ -8,7 +8,7 @@ import {
   type ItemJob,
   type ItemResult,
 } from '../../core/jobs/item-jobs.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';

@@ -1,6 +1,6 @@
 import { BSON, type Db } from 'mongodb';
 import type { BulkCreateJob, StoredJob } from '../../core/jobs/job.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';

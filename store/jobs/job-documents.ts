@@ -6,7 +6,7 @@ import type {
   SheetJob,
   StoredJob,
 } from '../../core/jobs/job.js';
-import type { SheetPart } from '../../core/sheets/sheet-plan.js';
+import type { SheetPart } from '../../core/jobs/sheets/sheet-plan.js';
 import { isItemJob, type ItemJob } from '../../core/jobs/item-jobs.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';

@@ -6,7 +6,7 @@ import {
   type ItemOutcome,
   type ItemResult,
 } from '../../core/jobs/item-jobs.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { PageDecision } from './page-decision.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 

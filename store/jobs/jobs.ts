@@ -1,9 +1,9 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
-import type { JobStatus } from '../../core/job-status.js';
-import { DomainError } from '../../core/errors.js';
+import type { JobStatus } from '../../core/workflows/job-status.js';
+import { DomainError } from '../../core/basics/errors.js';
 import type { RevertJob } from '../../core/jobs/item-jobs.js';
 import { JOB_ITEMS, type JobItemPageDocument } from './job-items.js';
 import {

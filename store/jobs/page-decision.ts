@@ -1,4 +1,4 @@
-import type { RowAction, SampledRow } from '../../core/imports/import-job.js';
+import type { RowAction, SampledRow } from '../../core/jobs/imports/import-job.js';
 import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
 
 /** What the check of an import has decided about the rows of a page. */

@@ -1,6 +1,6 @@
 import { ObjectId, type Db } from 'mongodb';
 import type { ExportFile, RenderedPart, SheetJob } from '../../core/jobs/job.js';
-import type { SheetPart } from '../../core/sheets/sheet-plan.js';
+import type { SheetPart } from '../../core/jobs/sheets/sheet-plan.js';
 import {
   ACTIVE,
   fromJobDocument,

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { DAY_MS, utcDay } from '../../core/time/durations.js';
+import { DAY_MS, utcDay } from '../../core/basics/time/durations.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { statesPerCall, type LimitState } from './rate-limits.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';

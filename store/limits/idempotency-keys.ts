@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
-import type { Authority } from '../../core/scopes.js';
-import type { Counted, ErrorCode, ErrorDetail } from '../../core/errors.js';
+import type { Authority } from '../../core/accounts/scopes.js';
+import type { Counted, ErrorCode, ErrorDetail } from '../../core/basics/errors.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { SecretBox } from '../mongo/secret-box.js';

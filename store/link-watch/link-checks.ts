@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { CheckOutcome } from '../../core/link-watch/health.js';
-import type { HostResult } from '../../core/link-watch/void-run.js';
+import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
+import type { HostResult } from '../../core/codes/link-watch/void-run.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of results that are not stored in codes yet. */

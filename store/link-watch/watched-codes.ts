@@ -1,7 +1,7 @@
 import type { Db, Filter } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import type { HealthTransition } from '../../core/link-watch/record-check.js';
-import type { WatchedFields } from '../../core/link-watch/watched-urls.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { HealthTransition } from '../../core/codes/link-watch/record-check.js';
+import type { WatchedFields } from '../../core/codes/link-watch/watched-urls.js';
 import type { RecordedEvent } from '../events/events.js';
 import { createCodeWriter } from '../qr-codes/code-writes.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';

@@ -1,6 +1,6 @@
 import { customAlphabet } from 'nanoid';
 import { typeid } from 'typeid-js';
-import { ID_PREFIXES, SHORT_CODE_ALPHABET, SHORT_CODE_LENGTH, type IdKind } from '../../core/ids.js';
+import { ID_PREFIXES, SHORT_CODE_ALPHABET, SHORT_CODE_LENGTH, type IdKind } from '../../core/basics/ids.js';
 
 /** Returns a new TypeID such as `qr_01h455vb4pex5vsknk084sn02q`. IDs sort by creation time, to the millisecond. */
 export function newId(kind: IdKind): string {

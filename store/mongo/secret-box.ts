@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { keysOf, type Keyring } from '../../core/secret-keys.js';
+import { keysOf, type Keyring } from '../../core/basics/secret-keys.js';
 
 const VERSION = 'v1';
 const IV_BYTES = 12;

@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
-import { withTimeout } from '../../core/concurrency/with-timeout.js';
-import { DomainError } from '../../core/errors.js';
+import { withTimeout } from '../../core/basics/concurrency/with-timeout.js';
+import { DomainError } from '../../core/basics/errors.js';
 
 /** `maxTimeMS` of counting queries. Beyond it, protecting the server matters more than one response. */
 export const COUNT_TIMEOUT_MS = 15_000;

@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
-import type { ChangeState, SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import type { ChangeState, SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { SCHEDULED_CHANGES, type ScheduledChangeDocument } from './scheduled-changes.js';

@@ -1,8 +1,8 @@
 import type { AnyBulkWriteOperation, Collection, Db, Document, Filter } from 'mongodb';
-import { canonicalJson } from '../../core/canonical-json.js';
-import type { CodeSchedule, PendingChange } from '../../core/qr-code.js';
-import { canonicalRouting } from '../../core/routing/canonical-routing.js';
-import type { Routing } from '../../core/routing/routing-schema.js';
+import { canonicalJson } from '../../core/basics/canonical-json.js';
+import type { CodeSchedule, PendingChange } from '../../core/codes/qr-code.js';
+import { canonicalRouting } from '../../core/codes/routing/canonical-routing.js';
+import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { TEMPLATES, type TemplateDocument } from '../templates/template-documents.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 

@@ -1,7 +1,7 @@
 import type { Db, Filter } from 'mongodb';
-import type { CodeEra } from '../../core/analytics/state-annotations.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { routingMembers } from '../../core/routing/routing-fields.js';
+import type { CodeEra } from '../../core/codes/history/state-annotations.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { routingMembers } from '../../core/codes/routing/routing-fields.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { isVisible, QR_CODE_REVISIONS, type RevisionDocument, type RevisionVisibility } from './revisions.js';
 

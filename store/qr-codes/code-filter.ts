@@ -1,10 +1,10 @@
 import type { Filter } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
-import type { HealthStatus } from '../../core/link-watch/health.js';
-import type { WatchPolicy } from '../../core/link-watch/watch-policy.js';
-import type { CodeType } from '../../core/payloads/registry.js';
-import type { ArchivedFilter, QrCodeStatus } from '../../core/qr-code.js';
-import type { CodeState } from '../../core/routing/code-state.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import type { HealthStatus } from '../../core/codes/link-watch/health.js';
+import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
+import type { ArchivedFilter, QrCodeStatus } from '../../core/codes/qr-code.js';
+import type { CodeState } from '../../core/codes/routing/code-state.js';
 import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
 import { healthQuery } from './health-query.js';
 import { searchPattern } from './search-text.js';

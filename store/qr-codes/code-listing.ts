@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
-import type { CodeType } from '../../core/payloads/registry.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import { withQueryTimeout } from '../mongo/timeouts.js';
 import { toCodeQuery, type QrCodeFilter } from './code-filter.js';

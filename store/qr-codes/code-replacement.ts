@@ -1,8 +1,8 @@
 import type { Document } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { planTimeline } from '../../core/routing/code-timeline.js';
-import { normalizeTags } from '../../core/tag-text.js';
-import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { planTimeline } from '../../core/codes/routing/code-timeline.js';
+import { normalizeTags } from '../../core/codes/tag-text.js';
+import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { watchWrite } from './watch-write.js';
 import { sameNextInstant, sameSchedule } from './code-timelines.js';
 import type { CodeOperation } from './code-writes.js';

@@ -1,7 +1,7 @@
 import type { Db, UpdateFilter } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { planTimeline } from '../../core/routing/code-timeline.js';
-import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { planTimeline } from '../../core/codes/routing/code-timeline.js';
+import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import type { RecordedEvent } from '../events/events.js';
 import { replacement } from './code-replacement.js';
 import { unchanged } from './code-timelines.js';

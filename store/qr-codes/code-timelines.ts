@@ -1,6 +1,6 @@
 import type { Db, Filter } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { nextInstant } from '../../core/routing/code-timeline.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { nextInstant } from '../../core/codes/routing/code-timeline.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
 import { inTransaction } from '../mongo/transactions.js';

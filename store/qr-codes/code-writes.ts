@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation, ClientSession, Db, Document, Filter, UpdateFilter } from 'mongodb';
-import type { SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
-import { createBatcher } from '../../core/concurrency/batcher.js';
+import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
+import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
 import { holdFolders } from '../folders/folder-documents.js';

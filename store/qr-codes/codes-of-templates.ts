@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { AccountView } from '../../core/account-view.js';
+import type { AccountView } from '../../core/accounts/account-view.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { toCodeQuery } from './code-filter.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';

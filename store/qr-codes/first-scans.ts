@@ -1,5 +1,5 @@
 import type { Db, ObjectId } from 'mongodb';
-import { filteredCode, type FilteredCode } from '../../core/webhooks/event-filter.js';
+import { filteredCode, type FilteredCode } from '../../core/events/event-filter.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { AWAITS_FIRST_SCAN, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { FIRST_SCAN_INDEX, SCANS, type ScanDocument } from '../scans/scan-documents.js';

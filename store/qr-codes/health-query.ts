@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
-import type { HealthStatus } from '../../core/link-watch/health.js';
-import { validSince, type WatchPolicy } from '../../core/link-watch/watch-policy.js';
-import { PLAN_TERMS } from '../../core/plans.js';
+import type { HealthStatus } from '../../core/codes/link-watch/health.js';
+import { validSince, type WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 
 type CodeFilter = Filter<QrCodeDocument>;

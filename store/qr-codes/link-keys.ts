@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js';
-import { listWatchedUrls, type WatchedFields } from '../../core/link-watch/watched-urls.js';
+import { listWatchedUrls, type WatchedFields } from '../../core/codes/link-watch/watched-urls.js';
 import { sha256 } from '../sha256.js';
 
 /** Lengths in hex digits. */

@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import type { Style } from '../../core/style.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { Style } from '../../core/symbols/style.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import type { PruneCounts, PrunePosition, PruneStage } from '../../core/contracts.js';
-import type { Plan } from '../../core/plan-names.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import type { PruneCounts, PrunePosition, PruneStage } from '../../core/workflows/contracts.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { CODES_WITH_LONG_HISTORY, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { MIN_STORED_REVISIONS, QR_CODE_LOGOS, QR_CODE_REVISIONS } from './revisions.js';

@@ -1,7 +1,7 @@
 import { BSON, type Document } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { normalizeTags } from '../../core/tag-text.js';
-import { planTimeline } from '../../core/routing/code-timeline.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { normalizeTags } from '../../core/codes/tag-text.js';
+import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { buildSortKey } from './fold-text.js';
 import { linkKeysOf } from './link-keys.js';

@@ -1,9 +1,9 @@
 import type { Db, Filter } from 'mongodb';
-import { seesFolder, type AccountView } from '../../core/account-view.js';
-import { createBatcher } from '../../core/concurrency/batcher.js';
-import { DomainError } from '../../core/errors.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import { withDueChanges } from '../../core/scheduled-changes/due-changes.js';
+import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import { createBatcher } from '../../core/basics/concurrency/batcher.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
 import type { RecordedEvent } from '../events/events.js';

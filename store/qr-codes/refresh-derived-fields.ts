@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
-import { normalizeTags } from '../../core/tag-text.js';
+import { normalizeTags } from '../../core/codes/tag-text.js';
 import { TEMPLATES, type TemplateDocument } from '../templates/template-documents.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 import { buildSortKey } from './fold-text.js';

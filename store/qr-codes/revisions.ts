@@ -1,9 +1,9 @@
 import type { ClientSession, Db } from 'mongodb';
-import type { Actor } from '../../core/history/actor.js';
-import { contentOf, type CodeContent } from '../../core/history/code-content.js';
-import type { Change } from '../../core/history/list-changes.js';
-import type { StoredQrCode } from '../../core/qr-code.js';
-import type { Style } from '../../core/style.js';
+import type { Actor } from '../../core/accounts/actor.js';
+import { contentOf, type CodeContent } from '../../core/codes/history/code-content.js';
+import type { Change } from '../../core/codes/history/list-changes.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { Style } from '../../core/symbols/style.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { sha256 } from '../sha256.js';

@@ -1,5 +1,8 @@
 import type { Db } from 'mongodb';
-import { SETTLED_RETENTION_MS, type SettledChange } from '../../core/scheduled-changes/scheduled-change.js';
+import {
+  SETTLED_RETENTION_MS,
+  type SettledChange,
+} from '../../core/codes/scheduled-changes/scheduled-change.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of scheduled changes that are no longer pending; pending ones are in their code. */

@@ -1,4 +1,4 @@
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { foldText } from './fold-text.js';
 
 type SearchedFields = Pick<

@@ -1,5 +1,5 @@
 import type { Filter } from 'mongodb';
-import type { StoredQrCode } from '../../core/qr-code.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 import { linkKeysOf } from './link-keys.js';
 

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { DAY_MS } from '../../core/time/durations.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 const SALT_EXCHANGES = 'visitor_salt_exchanges';

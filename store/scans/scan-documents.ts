@@ -1,5 +1,5 @@
 import { ObjectId } from 'mongodb';
-import type { Scan } from '../../core/scan.js';
+import type { Scan } from '../../core/scans/scan.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 export const SCANS = 'scans';

@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
-import type { ScanFilter } from '../../core/analytics/query.js';
-import { BOT_OF_KIND, SCAN_KINDS, selectKinds } from '../../core/analytics/scan-kinds.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import { BOT_OF_KIND, SCAN_KINDS, selectKinds } from '../../core/scans/analytics/scan-kinds.js';
 import type { ScanDocument } from './scan-documents.js';
 
 /** Selects the scans of one code, or of all codes of an account. */

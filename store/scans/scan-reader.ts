@@ -1,6 +1,6 @@
 import type { Db } from 'mongodb';
-import type { ScanFilter } from '../../core/analytics/query.js';
-import type { ShownScan } from '../../core/scan.js';
+import type { ScanFilter } from '../../core/scans/analytics/query.js';
+import type { ShownScan } from '../../core/scans/scan.js';
 import { scanIndexFor, SCANS, toScan, type ScanDocument } from './scan-documents.js';
 import { scanQuery, type ScanScope } from './scan-query.js';
 

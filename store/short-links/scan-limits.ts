@@ -1,6 +1,6 @@
 import type { Db, Document } from 'mongodb';
-import type { CodeSchedule, CodeTimeline } from '../../core/qr-code.js';
-import { coversWakeUp, WAKE_UP_LEASE_MS } from '../../core/routing/code-timeline.js';
+import type { CodeSchedule, CodeTimeline } from '../../core/codes/qr-code.js';
+import { coversWakeUp, WAKE_UP_LEASE_MS } from '../../core/codes/routing/code-timeline.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 

@@ -1,6 +1,6 @@
 import type { ClientSession, Db } from 'mongodb';
-import { templateNotFound } from '../../core/templates/template-errors.js';
-import { templateNameKey, type StoredTemplate } from '../../core/templates/template.js';
+import { templateNotFound } from '../../core/codes/templates/template-errors.js';
+import { templateNameKey, type StoredTemplate } from '../../core/codes/templates/template.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 
 /** Name of the collection of templates. */

@@ -1,7 +1,7 @@
 import type { ClientSession, Db, UpdateFilter } from 'mongodb';
-import { DomainError } from '../../core/errors.js';
-import { templateNameTaken } from '../../core/templates/template-errors.js';
-import { templateNameKey, type StoredTemplate } from '../../core/templates/template.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { templateNameTaken } from '../../core/codes/templates/template-errors.js';
+import { templateNameKey, type StoredTemplate } from '../../core/codes/templates/template.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';

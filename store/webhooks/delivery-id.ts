@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { TypeID } from 'typeid-js';
-import { ID_PREFIXES } from '../../core/ids.js';
+import { ID_PREFIXES } from '../../core/basics/ids.js';
 
 /**
  * Returns the ID of the delivery of an event to an endpoint.

@@ -1,5 +1,5 @@
 import type { Collection, Document, Filter } from 'mongodb';
-import type { WebhookEvent } from '../../core/webhooks/events.js';
+import type { WebhookEvent } from '../../core/events/events.js';
 
 /** Maximum number of documents that `findPending` reads. */
 const MAX_PENDING_READ = 1_000;

@@ -1,5 +1,5 @@
 import { ObjectId, type Db } from 'mongodb';
-import { scanEvent } from '../../core/webhooks/events.js';
+import { scanEvent } from '../../core/events/events.js';
 import { OUTBOX_INDEX, SCANS, type ScanDocument } from '../scans/scan-documents.js';
 import { createOutbox } from './outbox.js';
 

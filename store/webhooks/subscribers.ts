@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
-import { PLAN_TERMS } from '../../core/plans.js';
-import { expandFilter, namesFolders } from '../../core/webhooks/expand-filter.js';
-import type { Subscriber } from '../../core/webhooks/recipients.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { expandFilter, namesFolders } from '../../core/events/expand-filter.js';
+import type { Subscriber } from '../../core/events/recipients.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { readFolderTree } from '../folders/read-folder-tree.js';
 import { LOOK_UP_RESTORE, type FoundRestore } from '../restores/restore-epoch.js';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { MAX_CIRCUIT_OPEN_MS } from '../../core/webhooks/circuit-breaker.js';
+import { MAX_CIRCUIT_OPEN_MS } from '../../core/events/webhooks/circuit-breaker.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks.js';
 
 /**

@@ -1,9 +1,9 @@
 import type { Db, Document, Filter } from 'mongodb';
-import { DAY_MS } from '../../core/time/durations.js';
-import { eventBody, type EventFormat } from '../../core/webhooks/event-body.js';
-import { messageId, type WebhookEvent } from '../../core/webhooks/events.js';
-import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../../core/webhooks/delivery.js';
-import type { WebhookEventType } from '../../core/webhooks/event-types.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
+import { eventBody, type EventFormat } from '../../core/events/event-body.js';
+import { messageId, type WebhookEvent } from '../../core/events/events.js';
+import type { Attempt, Delivery, DeliveryStatus, NextStep } from '../../core/events/webhooks/delivery.js';
+import type { WebhookEventType } from '../../core/events/event-types.js';
 import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';

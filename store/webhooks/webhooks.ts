@@ -1,9 +1,9 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
-import type { Keyring } from '../../core/secret-keys.js';
-import { mergeHeaders, type CustomHeaders } from '../../core/webhooks/custom-headers.js';
-import { CLOSED, type EndpointHealth } from '../../core/webhooks/circuit-breaker.js';
-import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/webhooks/signing.js';
-import type { DisabledReason, Webhook } from '../../core/webhooks/webhook.js';
+import type { Keyring } from '../../core/basics/secret-keys.js';
+import { mergeHeaders, type CustomHeaders } from '../../core/events/webhooks/custom-headers.js';
+import { CLOSED, type EndpointHealth } from '../../core/events/webhooks/circuit-breaker.js';
+import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/events/webhooks/signing.js';
+import type { DisabledReason, Webhook } from '../../core/events/webhooks/webhook.js';
 import { JOIN_LIVE_ACCOUNT } from '../accounts/accounts.js';
 import { effectiveDomain, JOIN_CALLER, type CallerFields } from '../accounts/brandings.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';

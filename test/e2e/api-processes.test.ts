@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { load } from '../../bench/lib/http-load.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { SCANS } from '../../store/scans/scan-documents.js';
 import { startListening } from '../../api/server.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ObjectId } from 'mongodb';
 import { Webhook as Verifier } from 'standardwebhooks';
-import { DAY_MS, MINUTE_MS } from '../../core/time/durations.js';
+import { DAY_MS, MINUTE_MS } from '../../core/basics/time/durations.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { serializeScans } from '../../store/scans/spool-format.js';
 import type { ScanDocument } from '../../store/scans/scan-documents.js';

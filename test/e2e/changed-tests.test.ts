@@ -35,7 +35,12 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 /** A fault in each of five places, and a test that finds it. */
 const FAULTS = [
-  ['core/payloads/wifi.ts', 'T:WPA;R:1;', 'T:WPA;R:0;', 'test/unit/core/payloads/wifi.test.ts'],
+  [
+    'core/symbols/payloads/wifi.ts',
+    'T:WPA;R:1;',
+    'T:WPA;R:0;',
+    'test/unit/core/symbols/payloads/wifi.test.ts',
+  ],
   ['api/accounts/list-plans.ts', 'total = data.length', 'total = 0', 'test/http/plans.test.ts'],
   [
     'store/short-links/scan-limits.ts',

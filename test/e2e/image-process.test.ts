@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, expect, test } from '@jest/globals';
-import { completeStyle, styleInputSchema } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { completeStyle, styleInputSchema } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import type { ImageProcess } from '../../raster/create-image-process.js';
 import { decodeQr } from '../support/decode-qr.js';
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MINUTE_MS } from '../../core/time/durations.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { findRuntime } from '../../embedded/data-folder.js';
 import { getFreePort } from '../../embedded/ports.js';
 import {

@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
-import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
+import { CLOSED } from '../../core/events/webhooks/circuit-breaker.js';
 import { newBulkExportJob, type BulkExportJob, type SheetJob } from '../../core/jobs/job.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { EVENTS } from '../../store/events/event-documents.js';

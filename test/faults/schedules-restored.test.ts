@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
-import { rollUpScheduleId, SEARCH_ATTRIBUTES, sweepScheduleId } from '../../core/contracts.js';
+import { rollUpScheduleId, SEARCH_ATTRIBUTES, sweepScheduleId } from '../../core/workflows/contracts.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTemporal, type Temporal } from '../../embedded/temporal.js';
 import { createLogger } from '../../telemetry/logger.js';

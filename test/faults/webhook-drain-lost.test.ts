@@ -6,7 +6,7 @@ import { openTemporalClient } from '../../api/temporal/client.js';
 import { startOverdueEndpoints } from '../../api/webhooks/overdue-endpoints.js';
 import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
 import { loadSettings } from '../../config/settings.js';
-import { webhookEndpointWorkflowId } from '../../core/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
 import { WAKE_UP_LEASE_MS } from '../../store/webhooks/wake-ups.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { waitFor } from '../support/wait-for.js';

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { createSender, type Sender, type SenderOptions } from '../../activities/webhooks/sender.js';
-import { createSsrfGuard } from '../../core/webhooks/ssrf-guard.js';
+import { createSsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../support/test-certificate.js';
 import { respondWith, startReceiver, type Responder } from '../support/webhook-receiver.js';
 

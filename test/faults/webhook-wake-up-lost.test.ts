@@ -6,7 +6,7 @@ import { openTemporalClient } from '../../api/temporal/client.js';
 import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
 import { createWebhookWakeUps } from '../../api/webhooks/webhook-wake-ups.js';
 import { loadSettings } from '../../config/settings.js';
-import { webhookEndpointWorkflowId } from '../../core/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { waitFor } from '../support/wait-for.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { Webhook } from 'standardwebhooks';
-import { signalWithStartArgs } from '../../core/contracts.js';
+import { signalWithStartArgs } from '../../core/workflows/contracts.js';
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { CODE_TYPES, encodeData, parseData } from '../../core/payloads/registry.js';
+import { CODE_TYPES, encodeData, parseData } from '../../core/symbols/payloads/registry.js';
 import { PAYLOAD_ARBITRARIES } from '../support/payload-arbitraries.js';
 
 /** Pieces of the grammars that clients, visitors, and receivers send. Random text alone rarely gets past a first check. */

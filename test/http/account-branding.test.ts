@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { MAX_DOMAINS } from '../../core/branding.js';
+import { MAX_DOMAINS } from '../../core/accounts/branding.js';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 

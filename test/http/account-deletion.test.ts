@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 import { requestWithHost } from '../support/request-with-host.js';
 import { waitFor } from '../support/wait-for.js';

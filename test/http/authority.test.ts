@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BSON } from 'mongodb';
 import { ROUTES } from '../../api/routes.js';
-import type { Plan } from '../../core/plan-names.js';
-import { SCOPES, type Scope } from '../../core/scopes.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import { SCOPES, type Scope } from '../../core/accounts/scopes.js';
 import { DAILY_QUOTAS } from '../../store/limits/daily-quotas.js';
 import { RATE_WINDOWS } from '../../store/limits/rate-limits.js';
 import { newId } from '../../store/mongo/ids.js';

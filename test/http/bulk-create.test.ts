@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { requestWithHost } from '../support/request-with-host.js';

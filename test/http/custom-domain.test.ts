@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { requestWithHost, sendRawBytes, type HostRequest } from '../support/request-with-host.js';

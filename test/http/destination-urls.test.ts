@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import Papa from 'papaparse';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { TestAccount } from '../support/api.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 

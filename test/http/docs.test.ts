@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorDocsUrl } from '../../api/http/error-body.js';
 import { ROUTES } from '../../api/routes.js';
-import { ERROR_CODES } from '../../core/errors.js';
+import { ERROR_CODES } from '../../core/basics/errors.js';
 import { requestRaw } from '../support/request-raw.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AccountResource } from '../../core/account-schemas.js';
-import { LOST_AFTER_MS, MOVABLE_AFTER_MS } from '../../core/custom-domain.js';
-import type { ErrorDetail } from '../../core/errors.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { LOST_AFTER_MS, MOVABLE_AFTER_MS } from '../../core/accounts/custom-domain.js';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { createCheckDomainsActivities } from '../../activities/check-domains.js';
 import { createRecordChecker } from '../../domains/check-record.js';
 import { createDomainRecords } from '../../domains/domain-record.js';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Plan } from '../../core/plan-names.js';
+import type { Plan } from '../../core/basics/plan-names.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 

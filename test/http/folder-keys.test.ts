@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import { ID_PREFIXES, type IdKind } from '../../core/basics/ids.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { MAX_FOLDERS } from '../../core/folders/folder.js';
+import { MAX_FOLDERS } from '../../core/codes/folders/folder.js';
 import { FOLDERS } from '../../store/folders/folder-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import type { TestAccount } from '../support/api.js';

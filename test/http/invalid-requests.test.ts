@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
-import { CODE_TYPES } from '../../core/payloads/registry.js';
+import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
 import { startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
 import {
   breakTogether,

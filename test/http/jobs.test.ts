@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { Pagination } from '../../core/resource-schemas.js';
+import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
-import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/webhooks/endpoint-copy.js';
+import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/events/webhooks/endpoint-copy.js';
 import { beginRestoreEpoch } from '../../store/restores/restore-epoch.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AccountResource } from '../../core/account-schemas.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
 const URL = 'https://shop.example/';

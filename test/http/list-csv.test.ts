@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
 import Papa from 'papaparse';
 import sharp from 'sharp';
-import { stripFormulaGuard } from '../../core/csv.js';
+import { stripFormulaGuard } from '../../core/basics/csv.js';
 import type { TestAccount } from '../support/api.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 import { waitFor } from '../support/wait-for.js';

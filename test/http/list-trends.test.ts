@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import { DAY_MS } from '../../core/time/durations.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createTestScanStore } from '../support/scan-stores.js';
 import type { TestAccount } from '../support/api.js';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { getFreePort } from '../../embedded/ports.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { testMongodbUri } from '../support/test-database.js';

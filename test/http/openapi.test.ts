@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { errorSchema } from '../../api/openapi/error-schema.js';
 import { ROUTES } from '../../api/routes.js';
-import { ERROR_CODES } from '../../core/errors.js';
-import { CODE_TYPES } from '../../core/payloads/registry.js';
-import { webhookEventSchema } from '../../core/webhooks/event-schemas.js';
-import { WEBHOOK_EVENT_TYPES } from '../../core/webhooks/event-types.js';
+import { ERROR_CODES } from '../../core/basics/errors.js';
+import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
+import { webhookEventSchema } from '../../core/events/event-schemas.js';
+import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 

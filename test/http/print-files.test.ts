@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
-import { imageSide } from '../../core/render/layout.js';
-import { completeStyle, styleInputSchema, type Style } from '../../core/style.js';
-import { encodeSymbol } from '../../core/symbol/encode-symbol.js';
+import { PAYLOAD_TYPES } from '../../core/symbols/payloads/registry.js';
+import { imageSide } from '../../core/symbols/render/layout.js';
+import { completeStyle, styleInputSchema, type Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { canHaveGhostscript, findGhostscript } from '../support/ghostscript.js';
 import { canReadPrint, startPrintReader, type PrintReader } from '../support/print-reader.js';
 import type { TestAccount } from '../support/api.js';

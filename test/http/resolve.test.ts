@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Routing } from '../../core/routing/routing-schema.js';
+import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { canEvaluateInPython, evaluateInPython, type RoutingCase } from '../support/python-routing.js';

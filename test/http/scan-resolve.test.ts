@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Resolution } from '../../core/routing/resolve-schemas.js';
+import type { Resolution } from '../../core/codes/routing/resolve-schemas.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { IPHONE, PIXEL, startScanServer } from '../support/scan-server.js';

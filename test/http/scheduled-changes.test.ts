@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { RevisionWithQrCode } from '../../core/history/history-schemas.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import type { ScheduledChange } from '../../core/scheduled-changes/scheduled-change-schemas.js';
+import type { RevisionWithQrCode } from '../../core/codes/history/history-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import type { TestAccount } from '../support/api.js';
 import { makeDue } from '../support/make-due.js';
 import { readZip } from '../support/read-zip.js';

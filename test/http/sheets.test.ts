@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
-import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
-import { correctPoint } from '../../core/sheets/printer-correction.js';
-import { labelBox, type SheetLayout } from '../../core/sheets/sheet-layout.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { NAMED_LAYOUTS } from '../../core/jobs/sheets/named-layouts.js';
+import { correctPoint } from '../../core/jobs/sheets/printer-correction.js';
+import { labelBox, type SheetLayout } from '../../core/jobs/sheets/sheet-layout.js';
 import { newId } from '../../store/mongo/ids.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';

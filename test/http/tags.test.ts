@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { Plan } from '../../core/plan-names.js';
+import type { Plan } from '../../core/basics/plan-names.js';
 import type { TestAccount } from '../support/api.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { completeStyle } from '../../core/style.js';
+import { completeStyle } from '../../core/symbols/style.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createCodesOfTemplates } from '../../store/qr-codes/codes-of-templates.js';
 import { createTemplateStore } from '../../store/templates/templates.js';

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 import { hashPassword } from '../../store/accounts/passwords.js';
 import { networkWindowId } from '../../api/redirect/access/password-attempts.js';
 import { visitorHash } from '../../api/redirect/visitor/visitor-hash.js';
-import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
+import { DAY_MS, HOUR_MS } from '../../core/basics/time/durations.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import { readDatabase, readFolder, recoverAddress } from '../support/recover-address.js';
 import { IPHONE, startScanServer } from '../support/scan-server.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { LANGUAGES } from '../../core/landing-pages/messages.js';
+import { LANGUAGES } from '../../core/codes/landing-pages/messages.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { PAYLOAD_TYPES } from '../../core/payloads/registry.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { PAYLOAD_TYPES } from '../../core/symbols/payloads/registry.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { requestWithHost, type HostResponse, type HostRequest } from '../support/request-with-host.js';
 import { decodeQr } from '../support/decode-qr.js';

@@ -1,9 +1,9 @@
 /** What is mutated, by subject: the parts of the service that attackers would probe first. */
 export const SUBJECTS = {
-  'webhook signing': ['core/webhooks/signing.ts', 'activities/webhooks/signed-headers.ts'],
+  'webhook signing': ['core/events/webhooks/signing.ts', 'activities/webhooks/signed-headers.ts'],
   'address filtering': [
-    'core/webhooks/ssrf-guard.ts',
-    'core/webhooks/target-url.ts',
+    'core/events/webhooks/ssrf-guard.ts',
+    'core/events/webhooks/target-url.ts',
     'activities/webhooks/ssrf-safe-connector.ts',
   ],
   limits: [
@@ -14,7 +14,7 @@ export const SUBJECTS = {
     'api/rate-limits/sliding-counts.ts',
   ],
   idempotency: ['api/http/run-once.ts'],
-  scopes: ['core/scopes.ts', 'api/auth/scope-error.ts', 'api/auth/authenticate.ts'],
+  scopes: ['core/accounts/scopes.ts', 'api/auth/scope-error.ts', 'api/auth/authenticate.ts'],
   'password handling': [
     'store/accounts/passwords.ts',
     'api/auth/password-hasher.ts',
@@ -26,15 +26,15 @@ export const SUBJECTS = {
 
 /** Tests of the subjects. Each must be fast, because it runs once per mutant that it reaches. */
 export const TEST_FILES = [
-  'test/unit/core/webhooks/signing.test.ts',
-  'test/unit/core/webhooks/ssrf-guard.test.ts',
+  'test/unit/core/events/webhooks/signing.test.ts',
+  'test/unit/core/events/webhooks/ssrf-guard.test.ts',
   'test/unit/activities/webhooks/ssrf-safe-connector.test.ts',
   'test/unit/api/rate-limits/client-network.test.ts',
   'test/unit/api/rate-limits/anonymous-limiter.test.ts',
   'test/unit/api/rate-limits/call-limiter.test.ts',
   'test/unit/api/rate-limits/remember-refusals.test.ts',
   'test/unit/api/http/run-once.test.ts',
-  'test/unit/core/scopes.test.ts',
+  'test/unit/core/accounts/scopes.test.ts',
   'test/unit/api/auth/authenticate.test.ts',
   'test/unit/store/accounts/passwords.test.ts',
   'test/unit/api/auth/password-hasher.test.ts',

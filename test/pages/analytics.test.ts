@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import type { ScanRoute } from '../../core/scan.js';
+import type { ScanRoute } from '../../core/scans/scan.js';
 import { newScanId, SCANS } from '../../store/scans/scan-documents.js';
 import { scanByPhone, type SignedIn } from '../support/dashboard.js';
 import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { DAY_MS, HOUR_MS } from '../../core/time/durations.js';
+import { DAY_MS, HOUR_MS } from '../../core/basics/time/durations.js';
 import { type SignedIn } from '../support/dashboard.js';
 import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
 import { setUpPages, TEST_TIMEOUT_MS, PHONE, SCREENS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';

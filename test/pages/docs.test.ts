@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { ERROR_CODES } from '../../core/errors.js';
+import { ERROR_CODES } from '../../core/basics/errors.js';
 import type { TestAccount } from '../support/api.js';
 import type { WatchedPage } from '../support/browser.js';
 import { readDocsSite } from '../support/docs-site.js';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Document } from 'mongodb';
-import type { JobStatus } from '../../core/job-status.js';
+import type { JobStatus } from '../../core/workflows/job-status.js';
 import { isEnded } from '../../core/jobs/job.js';
-import { MINUTE_MS } from '../../core/time/durations.js';
-import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
+import { CLOSED } from '../../core/events/webhooks/circuit-breaker.js';
 import { readBacklog } from '../../store/backlog.js';
 import { recordEvents } from '../../store/events/record-events.js';
 import { JOBS, type JobDocument } from '../../store/jobs/job-documents.js';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { DAY_MS } from '../../core/time/durations.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { createSessionStore } from '../../store/accounts/sessions.js';
 import { createRollUpCheckpoints } from '../../store/analytics/checkpoints.js';

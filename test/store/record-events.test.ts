@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { AccountEvent } from '../../core/webhooks/events.js';
+import type { AccountEvent } from '../../core/events/events.js';
 import { recordEvents } from '../../store/events/record-events.js';
 import { createEventStore } from '../../store/events/events.js';
 import { createSubscriberStore } from '../../store/webhooks/subscribers.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
+import { CLOSED } from '../../core/events/webhooks/circuit-breaker.js';
 import { WAKE_UP_LEASE_MS } from '../../store/webhooks/wake-ups.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 

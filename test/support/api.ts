@@ -6,7 +6,7 @@ import type { Db } from 'mongodb';
 import { createAccount } from '../../api/accounts/create-account.js';
 import { composeApi } from '../../api/compose.js';
 import { loadSettings } from '../../config/settings.js';
-import type { Plan } from '../../core/plan-names.js';
+import type { Plan } from '../../core/basics/plan-names.js';
 import { createAccountStore } from '../../store/accounts/accounts.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';

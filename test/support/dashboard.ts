@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, Page } from 'playwright-core';
-import type { Plan } from '../../core/plan-names.js';
+import type { Plan } from '../../core/basics/plan-names.js';
 import type { TestApi } from './api.js';
 import { openPage, type WatchedPage } from './browser.js';
 

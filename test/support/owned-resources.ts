@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
-import type { SessionResource } from '../../core/account-schemas.js';
-import type { IdKind } from '../../core/ids.js';
+import type { SessionResource } from '../../core/accounts/account-schemas.js';
+import type { IdKind } from '../../core/basics/ids.js';
 import { newBulkCreateJob, newBulkExportJob, newSheetJob, type SheetJob } from '../../core/jobs/job.js';
-import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import { NAMED_LAYOUTS } from '../../core/jobs/sheets/named-layouts.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
-import { newImportJob } from '../../core/imports/import-job.js';
+import { newImportJob } from '../../core/jobs/imports/import-job.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { createJobStore } from '../../store/jobs/jobs.js';
 import { createSheetParts } from '../../store/jobs/sheet-parts.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { DAY_MS } from '../../core/time/durations.js';
-import type { CodeType } from '../../core/payloads/registry.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
 
 /** Characters that break naive serializers: separators and escapes of every grammar, right-to-left, combining, four-byte. */
 const HOSTILE = [

@@ -1,5 +1,5 @@
-import type { CodeType, PayloadData } from '../../core/payloads/registry.js';
-import { payloadType, parseData } from '../../core/payloads/registry.js';
+import type { CodeType, PayloadData } from '../../core/symbols/payloads/registry.js';
+import { payloadType, parseData } from '../../core/symbols/payloads/registry.js';
 
 /** Returns normalized data. @throws Error with every issue if the data is invalid. */
 export function parseValid(type: CodeType, input: unknown): PayloadData {

@@ -1,6 +1,6 @@
 import { buildCode } from '../../codes/build-code.js';
 import { IMAGE_TASKS } from '../../raster/image-tasks.js';
-import { createQrCodeSchema } from '../../core/qr-code-schemas.js';
+import { createQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 
 /** Returns codes as a bulk request prepares them; `customShortCodes` assigns custom short codes by index. */

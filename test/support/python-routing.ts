@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { canHavePythonPackage, pythonEnvironment } from '../../bench/lib/python-environment.js';
-import type { Routing } from '../../core/routing/routing-schema.js';
+import type { Routing } from '../../core/codes/routing/routing-schema.js';
 
 /** Python's package of time zone data. */
 const PACKAGE = ['tzdata', '2025.2'] as const;

@@ -1,7 +1,7 @@
-import { ID_PREFIXES, type IdKind } from '../../core/ids.js';
-import type { Plan } from '../../core/plan-names.js';
-import type { RequiredScopes, Scope } from '../../core/scopes.js';
-import { DAY_MS } from '../../core/time/durations.js';
+import { ID_PREFIXES, type IdKind } from '../../core/basics/ids.js';
+import type { Plan } from '../../core/basics/plan-names.js';
+import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { OwnedResources } from './owned-resources.js';
 
 /** What a request of one operation needs beyond the example of the OpenAPI document to succeed. */

@@ -11,7 +11,7 @@ import {
 } from '../../api/redirect/handler.js';
 import { createDailySalts, type DailySalts } from '../../api/redirect/visitor/salts.js';
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
-import { encodeData, parseData, type CodeType } from '../../core/payloads/registry.js';
+import { encodeData, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { createBrandingStore } from '../../store/accounts/brandings.js';
 import { createCustomDomainStore } from '../../store/accounts/custom-domains.js';
 import { COLLECTIONS } from '../../store/collections.js';
@@ -20,7 +20,7 @@ import { newId, newShortCode } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
 import { createScanLimitStore } from '../../store/short-links/scan-limits.js';
-import { createTimeZones } from '../../core/time/time-zones.js';
+import { createTimeZones } from '../../core/basics/time/time-zones.js';
 import { createRateLimitStore } from '../../store/limits/rate-limits.js';
 import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';

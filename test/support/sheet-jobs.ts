@@ -1,6 +1,6 @@
 import { newSheetJob, type SheetJob } from '../../core/jobs/job.js';
-import { NAMED_LAYOUTS } from '../../core/sheets/named-layouts.js';
-import { countPages, listParts } from '../../core/sheets/sheet-plan.js';
+import { NAMED_LAYOUTS } from '../../core/jobs/sheets/named-layouts.js';
+import { countPages, listParts } from '../../core/jobs/sheets/sheet-plan.js';
 import { newId } from '../../store/mongo/ids.js';
 import { toSheetChunks } from '../../store/jobs/sheet-parts.js';
 import type { JobFixture } from './job-fixture.js';

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { PendingChange, StoredQrCode } from '../../core/qr-code.js';
+import type { PendingChange, StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import { EVENTS, type EventDocument } from '../../store/events/event-documents.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { ObjectId } from 'mongodb';
-import { CLOSED } from '../../core/webhooks/circuit-breaker.js';
-import { messageId, scanEvent } from '../../core/webhooks/events.js';
-import type { Webhook } from '../../core/webhooks/webhook.js';
+import { CLOSED } from '../../core/events/webhooks/circuit-breaker.js';
+import { messageId, scanEvent } from '../../core/events/events.js';
+import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { createEventOutbox } from '../../store/events/event-outbox.js';
 import { createEventStore } from '../../store/events/events.js';

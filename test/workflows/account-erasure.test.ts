@@ -6,7 +6,7 @@ import type { Client, Connection, WorkflowHandle } from '@temporalio/client';
 import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
-import { deleteAccountWorkflowId } from '../../core/contracts.js';
+import { deleteAccountWorkflowId } from '../../core/workflows/contracts.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { serializeScans } from '../../store/scans/spool-format.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { domainCheckScheduleId, type DomainCheckCounts } from '../../core/contracts.js';
+import { domainCheckScheduleId, type DomainCheckCounts } from '../../core/workflows/contracts.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { ensureSchedules, SCHEDULES } from '../../worker/schedules.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';

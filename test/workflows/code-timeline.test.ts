@@ -8,8 +8,8 @@ import {
   timelineSignalArgs,
   type TimelineStep,
   type TimelineSweepStep,
-} from '../../core/contracts.js';
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/time/durations.js';
+} from '../../core/workflows/contracts.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/basics/time/durations.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
-import { MINUTE_MS } from '../../core/time/durations.js';
-import type { ErasureStage, ErasureStep } from '../../core/account-deletion.js';
-import { WORKFLOW_TYPES } from '../../core/contracts.js';
+import { MINUTE_MS } from '../../core/basics/time/durations.js';
+import type { ErasureStage, ErasureStep } from '../../core/accounts/account-deletion.js';
+import { WORKFLOW_TYPES } from '../../core/workflows/contracts.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { newScanExportJob, type ScanExportJob } from '../../core/jobs/job.js';
-import type { PublicScan } from '../../core/scan.js';
+import type { PublicScan } from '../../core/scans/scan.js';
 import { newId } from '../../store/mongo/ids.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { createJobService, type JobService } from '../../api/jobs/job-service.js';
-import { exportCleanupScheduleId } from '../../core/contracts.js';
+import { exportCleanupScheduleId } from '../../core/workflows/contracts.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { createJobTermination } from '../../store/jobs/fail-job.js';
 import { watchJobChanges } from '../../store/jobs/job-changes.js';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
-import { HOUR_MS } from '../../core/time/durations.js';
-import { WORKFLOW_TYPES, EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/contracts.js';
+import { HOUR_MS } from '../../core/basics/time/durations.js';
+import { WORKFLOW_TYPES, EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/workflows/contracts.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { exportCleanupScheduleId } from '../../core/contracts.js';
+import { exportCleanupScheduleId } from '../../core/workflows/contracts.js';
 import { SCHEDULES, ensureSchedules } from '../../worker/schedules.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';

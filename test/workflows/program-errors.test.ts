@@ -3,7 +3,7 @@ import type { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { MongoNetworkError } from 'mongodb';
-import { WORKFLOW_TYPES } from '../../core/contracts.js';
+import { WORKFLOW_TYPES } from '../../core/workflows/contracts.js';
 import { MAX_PROGRAM_ERRORS, limitProgramErrors } from '../../worker/limit-program-errors.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';

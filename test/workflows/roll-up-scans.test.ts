@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { splitByDay } from '../../core/analytics/plan.js';
-import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/contracts.js';
-import { DAY_MS, HOUR_MS, startOfUtcDay } from '../../core/time/durations.js';
+import { splitByDay } from '../../core/scans/analytics/plan.js';
+import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/workflows/contracts.js';
+import { DAY_MS, HOUR_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { createRollUpStore } from '../../store/analytics/roll-ups.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { newScanId } from '../../store/scans/scan-documents.js';

@@ -7,7 +7,7 @@ import {
   LINK_WATCH_WORKFLOW_TYPE,
   type CheckHostInput,
   type DueHosts,
-} from '../../core/contracts.js';
+} from '../../core/workflows/contracts.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 

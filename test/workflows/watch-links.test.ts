@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { BSON } from 'mongodb';
-import { LINK_WATCH_WORKFLOW_TYPE, type LinkWatchCounts } from '../../core/contracts.js';
-import type { QrCode } from '../../core/qr-code-schemas.js';
+import { LINK_WATCH_WORKFLOW_TYPE, type LinkWatchCounts } from '../../core/workflows/contracts.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';

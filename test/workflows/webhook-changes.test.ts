@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { SignedMessage } from '../../activities/webhooks/sender.js';
-import { CHANGE_TAKES_EFFECT_MS } from '../../core/webhooks/endpoint-copy.js';
+import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { createLoopbackSender, startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';

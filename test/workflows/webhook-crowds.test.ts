@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
 import { createWebhookWakeUps, type EndpointWaker } from '../../api/webhooks/webhook-wake-ups.js';
-import { webhookEndpointWorkflowId } from '../../core/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
 import { waitFor } from '../support/wait-for.js';
 import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';

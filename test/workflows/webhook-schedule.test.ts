@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
-import { HOUR_MS } from '../../core/time/durations.js';
+import { HOUR_MS } from '../../core/basics/time/durations.js';
 import { createDeliveryActivities } from '../../activities/webhooks/index.js';
-import { signalWithStartArgs } from '../../core/contracts.js';
-import { RETRY_DELAYS_MS } from '../../core/webhooks/retry-schedule.js';
+import { signalWithStartArgs } from '../../core/workflows/contracts.js';
+import { RETRY_DELAYS_MS } from '../../core/events/webhooks/retry-schedule.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 import { respondWith, startReceiver } from '../support/webhook-receiver.js';

@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { JOB_STATUSES } from '../../core/job-status.js';
+import { JOB_STATUSES } from '../../core/workflows/job-status.js';
 import { isEnded, JOB_TYPES } from '../../core/jobs/job.js';
 import { ENDPOINT_STATES, type Backlog } from '../../store/backlog.js';
 import { createCachedReading } from '../../telemetry/cached-reading.js';

@@ -4,8 +4,8 @@ import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
 import { isItemJob, ITEM_OUTCOMES } from '../../core/jobs/item-jobs.js';
 import { isEnded, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
-import { JOB_STATUSES } from '../../core/job-status.js';
-import { isSuccess, type AttemptResult } from '../../core/webhooks/delivery.js';
+import { JOB_STATUSES } from '../../core/workflows/job-status.js';
+import { isSuccess, type AttemptResult } from '../../core/events/webhooks/delivery.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { createScheduleMetrics } from '../../telemetry/schedule-metrics.js';
 

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/concurrency/with-timeout.js';
+import { withTimeout } from '../../core/basics/concurrency/with-timeout.js';
 import { createCachedReading } from '../../telemetry/cached-reading.js';
 
 /** Minimum interval between two checks of the servers, for all probes together. */

@@ -1,6 +1,6 @@
 import { SpanKind, SpanStatusCode, type Tracer } from '@opentelemetry/api';
 import type { Sender } from '../../activities/webhooks/sender.js';
-import { isSuccess } from '../../core/webhooks/delivery.js';
+import { isSuccess } from '../../core/events/webhooks/delivery.js';
 
 /**
  * Returns a sender whose messages are traced, as children of the activity that sends them. A span names the receiver's host and

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { NotAdmittedError } from '../../../core/concurrency/fair-queue.js';
-import { DomainError } from '../../../core/errors.js';
+import { NotAdmittedError } from '../../../core/basics/concurrency/fair-queue.js';
+import { DomainError } from '../../../core/basics/errors.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import { errorBody } from '../error-body.js';
 import { contextOf } from './request-context.js';

@@ -1,4 +1,4 @@
-import { DomainError, joinPath, validationError } from '../../../core/errors.js';
+import { DomainError, joinPath, validationError } from '../../../core/basics/errors.js';
 
 const MAX_DEPTH = 32;
 /** Maximum number of members of an object inside a field. No field of the API accepts more. */

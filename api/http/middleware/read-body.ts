@@ -1,12 +1,12 @@
 import { finished, type Duplex, type Readable } from 'node:stream';
 import * as zlib from 'node:zlib';
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError, validationError } from '../../../core/errors.js';
+import { DomainError, validationError } from '../../../core/basics/errors.js';
 import { discardBody, readChunks } from '../body-chunks.js';
 import { DEFAULT_BODY_LIMIT, formatBodyLimit } from '../body-limit.js';
 import type { Upload } from '../route.js';
 import { LimitedJson } from './json-limits.js';
-import { findUnsafeJson } from '../../../core/unsafe-json.js';
+import { findUnsafeJson } from '../../../core/basics/unsafe-json.js';
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
 

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../../core/errors.js';
+import { DomainError } from '../../../core/basics/errors.js';
 import { acceptedTypes } from '../content-negotiation.js';
 import type { AnyRoute } from '../route.js';
 

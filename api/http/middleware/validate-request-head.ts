@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError } from '../../../core/errors.js';
+import { DomainError } from '../../../core/basics/errors.js';
 
 /** Maximum number of request headers. Node silently drops headers beyond its own limit, so the API counts them itself. */
 export const MAX_HEADERS = 100;

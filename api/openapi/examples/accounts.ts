@@ -3,10 +3,10 @@ import type {
   AccountResource,
   PlanResource,
   SessionResource,
-} from '../../../core/account-schemas.js';
-import type { ApiKeyResource } from '../../../core/api-key-schemas.js';
-import type { BrandingResource } from '../../../core/branding.js';
-import type { PendingWork } from '../../../core/pending-work.js';
+} from '../../../core/accounts/account-schemas.js';
+import type { ApiKeyResource } from '../../../core/accounts/api-key-schemas.js';
+import type { BrandingResource } from '../../../core/accounts/branding.js';
+import type { PendingWork } from '../../../core/accounts/pending-work.js';
 
 export const API_KEY_ID = 'key_01k8zq4w5tfxxa1b2c3d4e5f6g';
 

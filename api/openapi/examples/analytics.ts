@@ -1,9 +1,9 @@
-import type { Analytics, CodeAnalytics } from '../../../core/analytics/analytics-schema.js';
-import { csvLine } from '../../../core/csv.js';
+import type { Analytics, CodeAnalytics } from '../../../core/scans/analytics/analytics-schema.js';
+import { csvLine } from '../../../core/basics/csv.js';
 import { analyticsCsv } from '../../analytics/analytics-csv.js';
-import { scanCsvLine, SCANS_CSV_HEADER } from '../../../core/scan-csv.js';
-import type { PublicScan } from '../../../core/scan.js';
-import { QR_CODE_ID } from '../../../core/qr-code-example.js';
+import { scanCsvLine, SCANS_CSV_HEADER } from '../../../core/scans/scan-csv.js';
+import type { PublicScan } from '../../../core/scans/scan.js';
+import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 
 const counts = { scans: 3, uniqueScans: 2 };
 

@@ -1,4 +1,4 @@
-import type { FolderResource } from '../../../core/folders/folder-schemas.js';
+import type { FolderResource } from '../../../core/codes/folders/folder-schemas.js';
 
 /** ID of the folder in examples. */
 export const FOLDER_ID = 'fld_01k8zq4w5tfxxa1b2c3d4e5f6g';

@@ -1,5 +1,5 @@
 import type { Job } from '../../../core/jobs/job-schemas.js';
-import { OTHER_QR_CODE_ID, QR_CODE_ID } from '../../../core/qr-code-example.js';
+import { OTHER_QR_CODE_ID, QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 
 const BULK_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6g';
 const EXPORT_JOB_ID = 'job_01k8zq4w5tfxxa1b2c3d4e5f6h';

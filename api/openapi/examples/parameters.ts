@@ -1,7 +1,7 @@
 import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID, SESSION_ID } from './accounts.js';
 import { FOLDER_ID } from './folders.js';
-import { QR_CODE_ID } from '../../../core/qr-code-example.js';
+import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
 import { TEMPLATE_ID } from './templates.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';

@@ -1,11 +1,11 @@
-import { csvLine } from '../../../core/csv.js';
-import type { RevisionResource, RevisionWithQrCode } from '../../../core/history/history-schemas.js';
-import { listColumns } from '../../../core/list-csv/list-csv.js';
-import type { PrintReadout } from '../../../core/print/module-size.js';
-import { qrCodeExample, QR_CODE_ID } from '../../../core/qr-code-example.js';
-import type { QrCodePreview } from '../../../core/qr-code-schemas.js';
-import type { ScheduledChange } from '../../../core/scheduled-changes/scheduled-change-schemas.js';
-import type { Resolution } from '../../../core/routing/resolve-schemas.js';
+import { csvLine } from '../../../core/basics/csv.js';
+import type { RevisionResource, RevisionWithQrCode } from '../../../core/codes/history/history-schemas.js';
+import { listColumns } from '../../../core/jobs/list-csv/list-csv.js';
+import type { PrintReadout } from '../../../core/symbols/print/module-size.js';
+import { qrCodeExample, QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
+import type { QrCodePreview } from '../../../core/codes/qr-code-schemas.js';
+import type { ScheduledChange } from '../../../core/codes/scheduled-changes/scheduled-change-schemas.js';
+import type { Resolution } from '../../../core/codes/routing/resolve-schemas.js';
 
 /** ID of the scheduled change of the examples. */
 export const SCHEDULED_CHANGE_ID = 'chg_01k8zq4w5tfxxa1b2c3d4e5f6g';

@@ -38,8 +38,8 @@ import {
   RUNNING_EXPORT_JOB,
   STOPPING_JOB,
 } from './jobs.js';
-import { NAMED_LAYOUTS } from '../../../core/sheets/named-layouts.js';
-import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/qr-code-example.js';
+import { NAMED_LAYOUTS } from '../../../core/jobs/sheets/named-layouts.js';
+import { OTHER_QR_CODE_ID, QR_CODE_ID, qrCodeExample } from '../../../core/codes/qr-code-example.js';
 import {
   LINK_CHECK,
   listCsvExample,

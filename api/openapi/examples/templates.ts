@@ -1,5 +1,5 @@
-import { completeStyle } from '../../../core/style.js';
-import type { TemplateResource } from '../../../core/templates/template-schemas.js';
+import { completeStyle } from '../../../core/symbols/style.js';
+import type { TemplateResource } from '../../../core/codes/templates/template-schemas.js';
 
 /** ID of the template in examples. */
 export const TEMPLATE_ID = 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g';

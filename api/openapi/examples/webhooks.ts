@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import type { deliverySchema, webhookSchema } from '../../../core/webhooks/webhook-schemas.js';
-import type { EventTypeResource } from '../../../core/webhooks/event-catalog.js';
-import { QR_CODE_ID } from '../../../core/qr-code-example.js';
-import type { LoggedEventResource } from '../../../core/webhooks/logged-event-schema.js';
-import { EVENT_EXAMPLES } from '../../../core/webhooks/event-examples.js';
+import type { deliverySchema, webhookSchema } from '../../../core/events/webhooks/webhook-schemas.js';
+import type { EventTypeResource } from '../../../core/events/event-catalog.js';
+import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
+import type { LoggedEventResource } from '../../../core/events/logged-event-schema.js';
+import { EVENT_EXAMPLES } from '../../../core/events/event-examples.js';
 
 export const WEBHOOK_ID = EVENT_EXAMPLES['webhook.disabled'].data.webhookId;
 export const DELIVERY_ID = 'dlv_01k8zq4w5tfxxa1b2c3d4e5f6g';

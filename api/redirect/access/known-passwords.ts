@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import QuickLRU from 'quick-lru';
-import { MINUTE_MS } from '../../../core/time/durations.js';
+import { MINUTE_MS } from '../../../core/basics/time/durations.js';
 
 /** Maximum number of remembered passwords, about 2 MiB. */
 const MAX_KNOWN = 10_000;

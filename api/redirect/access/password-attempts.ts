@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { LimitState, RateLimitStore } from '../../../store/limits/rate-limits.js';
-import { MINUTE_MS, SECOND_MS } from '../../../core/time/durations.js';
+import { MINUTE_MS, SECOND_MS } from '../../../core/basics/time/durations.js';
 import {
   CUSTOMER_NETWORK,
   networkOf,

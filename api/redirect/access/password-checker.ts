@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createFairQueue, NotAdmittedError } from '../../../core/concurrency/fair-queue.js';
+import { createFairQueue, NotAdmittedError } from '../../../core/basics/concurrency/fair-queue.js';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import type { RoutedTarget } from '../../../store/short-links/scan-targets.js';
 import type { Logger } from '../../../telemetry/logger.js';

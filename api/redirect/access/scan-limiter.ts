@@ -1,4 +1,4 @@
-import { createKeyedBatcher } from '../../../core/concurrency/batcher.js';
+import { createKeyedBatcher } from '../../../core/basics/concurrency/batcher.js';
 import type { ScanLimitStore } from '../../../store/short-links/scan-limits.js';
 
 /** Whether a scan of a code with a limit may be served; `last`: it may, and no further one. */

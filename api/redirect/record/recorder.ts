@@ -1,4 +1,4 @@
-import { createBatcher } from '../../../core/concurrency/batcher.js';
+import { createBatcher } from '../../../core/basics/concurrency/batcher.js';
 import type { ScanStore } from '../../../store/scan-store.js';
 import type { ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { Logger } from '../../../telemetry/logger.js';

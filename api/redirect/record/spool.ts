@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBatcher } from '../../../core/concurrency/batcher.js';
+import { createBatcher } from '../../../core/basics/concurrency/batcher.js';
 import type { ScanDocument } from '../../../store/scans/scan-documents.js';
 import { parseScans, serializeScans } from '../../../store/scans/spool-format.js';
 import { syncFolder, writeAndSync } from './durable-file.js';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import QuickLRU from 'quick-lru';
-import { parseHostName } from '../../../core/host-name.js';
+import { parseHostName } from '../../../core/basics/host-name.js';
 import type { CustomDomainStore } from '../../../store/accounts/custom-domains.js';
 import { withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import type { AccountDomain, DomainResult } from '../../http/middleware/requested-domain.js';

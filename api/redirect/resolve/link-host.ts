@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../../config/settings.js';
-import { parseHostName } from '../../../core/host-name.js';
+import { parseHostName } from '../../../core/basics/host-name.js';
 import { createHostReader } from '../../http/request-host.js';
 import type { Resolution } from './resolve-request.js';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
-import { compileRouting, type CompiledRouting } from '../../../core/routing/compile-routing.js';
-import type { TimeZones } from '../../../core/time/time-zones.js';
+import { compileRouting, type CompiledRouting } from '../../../core/codes/routing/compile-routing.js';
+import type { TimeZones } from '../../../core/basics/time/time-zones.js';
 import type {
   CodeTarget,
   RoutedTarget,

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { DomainResult } from '../../http/middleware/requested-domain.js';
 import type { CustomDomains } from './custom-domains.js';
 import { NOT_FOUND, UNAVAILABLE, type LookupResult, type ShortLinkLookup } from './lookup.js';
-import { parseShortCode } from '../../../core/short-code.js';
+import { parseShortCode } from '../../../core/codes/short-code.js';
 
 /** What a request asks for. */
 export interface Resolution {

@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru';
-import { createBatcher, type Batcher } from '../../../core/concurrency/batcher.js';
+import { createBatcher, type Batcher } from '../../../core/basics/concurrency/batcher.js';
 import { WeightedLru } from './weighted-lru.js';
 
 /** A cached lookup result. */

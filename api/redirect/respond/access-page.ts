@@ -1,10 +1,10 @@
-import type { Branding } from '../../../core/branding.js';
+import type { Branding } from '../../../core/accounts/branding.js';
 import {
   renderConfirmationBody,
   renderContinueBody,
   renderPasswordBody,
-} from '../../../core/landing-pages/access-body.js';
-import { MESSAGES, type Language } from '../../../core/landing-pages/messages.js';
+} from '../../../core/codes/landing-pages/access-body.js';
+import { MESSAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';
 

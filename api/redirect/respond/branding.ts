@@ -1,4 +1,4 @@
-import type { Branding } from '../../../core/branding.js';
+import type { Branding } from '../../../core/accounts/branding.js';
 import type { BrandingStore } from '../../../store/accounts/brandings.js';
 import { StaleWhileRevalidateCache, type RestorableCache } from '../resolve/stale-cache.js';
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { LANGUAGES, type Language } from '../../../core/landing-pages/messages.js';
+import { LANGUAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { chooseLanguage, namesHtml, wantsJson } from '../../http/content-negotiation.js';
 
 /** What a response depends on besides its target. The headers are parsed on demand, since a redirect needs none of them. */

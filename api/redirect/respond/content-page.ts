@@ -1,8 +1,8 @@
-import type { Branding } from '../../../core/branding.js';
-import { renderContentBody } from '../../../core/landing-pages/content-body.js';
-import { MESSAGES, type Language, type MessageKey } from '../../../core/landing-pages/messages.js';
-import { describeContent } from '../../../core/describe-content.js';
-import { payloadType, type CodeType } from '../../../core/payloads/registry.js';
+import type { Branding } from '../../../core/accounts/branding.js';
+import { renderContentBody } from '../../../core/codes/landing-pages/content-body.js';
+import { MESSAGES, type Language, type MessageKey } from '../../../core/codes/landing-pages/messages.js';
+import { describeContent } from '../../../core/codes/describe-content.js';
+import { payloadType, type CodeType } from '../../../core/symbols/payloads/registry.js';
 import { buildFieldRows } from './field-rows.js';
 import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';

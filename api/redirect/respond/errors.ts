@@ -1,5 +1,5 @@
-import { DomainError, ERROR_STATUS, type ErrorCode } from '../../../core/errors.js';
-import { MESSAGES } from '../../../core/landing-pages/messages.js';
+import { DomainError, ERROR_STATUS, type ErrorCode } from '../../../core/basics/errors.js';
+import { MESSAGES } from '../../../core/codes/landing-pages/messages.js';
 import { secondsUntilReset, type LimitState } from '../../../store/limits/rate-limits.js';
 import { formatBodyLimit } from '../../http/body-limit.js';
 import { errorBody } from '../../http/error-body.js';

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '../../../core/landing-pages/messages.js';
+import { LANGUAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 
 type Names = readonly [en: string, de: string, fr: string, es: string, pt: string, ja: string];
 

@@ -1,4 +1,4 @@
-import { MESSAGES, type Language } from '../../../core/landing-pages/messages.js';
+import { MESSAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { fieldName } from './field-names.js';
 
 export interface FieldRow {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { Branding } from '../../../core/branding.js';
-import { FORM_STYLE } from '../../../core/landing-pages/access-body.js';
-import { renderPageParts } from '../../../core/landing-pages/page-parts.js';
-import { STYLE } from '../../../core/landing-pages/style.js';
+import type { Branding } from '../../../core/accounts/branding.js';
+import { FORM_STYLE } from '../../../core/codes/landing-pages/access-body.js';
+import { renderPageParts } from '../../../core/codes/landing-pages/page-parts.js';
+import { STYLE } from '../../../core/codes/landing-pages/style.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
 /**

@@ -1,6 +1,6 @@
-import type { Branding } from '../../../core/branding.js';
-import { escapeMarkup } from '../../../core/escape-markup.js';
-import { MESSAGES, type Language } from '../../../core/landing-pages/messages.js';
+import type { Branding } from '../../../core/accounts/branding.js';
+import { escapeMarkup } from '../../../core/basics/escape-markup.js';
+import { MESSAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';
 

@@ -1,8 +1,8 @@
-import type { Branding } from '../../../core/branding.js';
-import { buildEventFile, UID_DOMAIN } from '../../../core/payloads/event.js';
-import { describeContent } from '../../../core/describe-content.js';
-import { foldContentLines } from '../../../core/payloads/content-lines.js';
-import type { Device } from '../../../core/scan.js';
+import type { Branding } from '../../../core/accounts/branding.js';
+import { buildEventFile, UID_DOMAIN } from '../../../core/symbols/payloads/event.js';
+import { describeContent } from '../../../core/codes/describe-content.js';
+import { foldContentLines } from '../../../core/symbols/payloads/content-lines.js';
+import type { Device } from '../../../core/scans/scan.js';
 import type { Edition } from '../../../store/short-links/scan-targets.js';
 import { contentDisposition } from '../../http/content-disposition.js';
 import type { ClientPreferences } from './client-preferences.js';

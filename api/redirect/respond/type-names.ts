@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../../core/landing-pages/messages.js';
-import type { CodeType } from '../../../core/payloads/registry.js';
+import { LANGUAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
+import type { CodeType } from '../../../core/symbols/payloads/registry.js';
 
 /** Types that respond with a landing page; the others redirect or return a file. */
 export type PageType = Exclude<CodeType, 'url' | 'app' | 'vcard' | 'event'>;

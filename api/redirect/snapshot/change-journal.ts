@@ -1,7 +1,7 @@
 import { appendFile, mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createBatcher } from '../../../core/concurrency/batcher.js';
-import { MINUTE_MS } from '../../../core/time/durations.js';
+import { createBatcher } from '../../../core/basics/concurrency/batcher.js';
+import { MINUTE_MS } from '../../../core/basics/time/durations.js';
 
 /** One file per minute, so that old changes can be deleted while other processes append. */
 const FILE_NAME = /^changes-(\d+)$/;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Branding } from '../../../core/branding.js';
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/time/durations.js';
+import type { Branding } from '../../../core/accounts/branding.js';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../core/basics/time/durations.js';
 import type { ScanTarget } from '../../../store/short-links/scan-targets.js';
 import { isUnavailable } from '../../../store/mongo/is-unavailable.js';
 import type { Logger } from '../../../telemetry/logger.js';

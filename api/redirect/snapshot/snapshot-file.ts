@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Stats } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MINUTE_MS } from '../../../core/time/durations.js';
+import { MINUTE_MS } from '../../../core/basics/time/durations.js';
 import { SNAPSHOT_HEADER } from './snapshot-format.js';
 
 const NAME = 'snapshot';

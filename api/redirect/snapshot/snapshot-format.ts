@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Branding } from '../../../core/branding.js';
-import { CODE_TYPES } from '../../../core/payloads/registry.js';
-import { QR_CODE_STATUSES } from '../../../core/qr-code.js';
-import { storedConditionSchema } from '../../../core/routing/condition-schema.js';
-import { routingSchema } from '../../../core/routing/routing-schema.js';
-import { ruleSchema } from '../../../core/routing/target-schemas.js';
+import type { Branding } from '../../../core/accounts/branding.js';
+import { CODE_TYPES } from '../../../core/symbols/payloads/registry.js';
+import { QR_CODE_STATUSES } from '../../../core/codes/qr-code.js';
+import { storedConditionSchema } from '../../../core/codes/routing/condition-schema.js';
+import { routingSchema } from '../../../core/codes/routing/routing-schema.js';
+import { ruleSchema } from '../../../core/codes/routing/target-schemas.js';
 import type { CodeTarget, RoutedTarget, ScanTarget } from '../../../store/short-links/scan-targets.js';
 import type { HostOwner } from '../resolve/custom-domains.js';
 

@@ -1,5 +1,5 @@
 import UAParser from 'ua-parser-js';
-import type { Device, DeviceType } from '../../../core/scan.js';
+import type { Device, DeviceType } from '../../../core/scans/scan.js';
 
 /** Device types of ua-parser-js 1.x, which reports neither a type for desktops nor for unknown devices. */
 const TYPES: Readonly<Record<string, DeviceType>> = {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Keyring } from '../../../core/secret-keys.js';
+import type { Keyring } from '../../../core/basics/secret-keys.js';
 import type {
   SaltExchange as Exchange,
   SaltExchangeStore,

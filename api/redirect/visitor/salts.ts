@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Keyring } from '../../../core/secret-keys.js';
-import { DAY_MS, MINUTE_MS, SECOND_MS, utcDay } from '../../../core/time/durations.js';
+import type { Keyring } from '../../../core/basics/secret-keys.js';
+import { DAY_MS, MINUTE_MS, SECOND_MS, utcDay } from '../../../core/basics/time/durations.js';
 import type { SaltExchangeStore } from '../../../store/scans/salt-exchanges.js';
 import type { Logger } from '../../../telemetry/logger.js';
 import { createSaltExchange } from './salt-exchange.js';

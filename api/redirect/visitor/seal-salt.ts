@@ -1,5 +1,5 @@
 import { createHmac, createPublicKey, diffieHellman, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import { keysOf, type Keyring } from '../../../core/secret-keys.js';
+import { keysOf, type Keyring } from '../../../core/basics/secret-keys.js';
 import { createSecretBox, type SecretBox } from '../../../store/mongo/secret-box.js';
 import type { SaltResponse } from '../../../store/scans/salt-exchanges.js';
 

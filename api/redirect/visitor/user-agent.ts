@@ -1,5 +1,5 @@
 import QuickLRU from 'quick-lru';
-import type { BotReason, Device } from '../../../core/scan.js';
+import type { BotReason, Device } from '../../../core/scans/scan.js';
 import { findBotReason } from './bot.js';
 import { parseDevice } from './device.js';
 

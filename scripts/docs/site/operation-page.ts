@@ -1,5 +1,5 @@
 import { ERROR_DESCRIPTIONS } from '../../../api/openapi/error-descriptions.js';
-import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../../core/errors.js';
+import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../../core/basics/errors.js';
 import { inlineCode, renderCodeBlock, renderTable } from '../markdown.js';
 import { buildCodeSamples } from './code-samples.js';
 import {

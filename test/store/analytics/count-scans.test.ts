@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { GRANULARITIES, periodStart } from '../../../core/analytics/periods.js';
-import { planSpans, splitByDay } from '../../../core/analytics/plan.js';
-import { SCAN_KINDS } from '../../../core/analytics/scan-kinds.js';
-import { topRows } from '../../../core/analytics/stats.js';
-import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
-import { TimeZone } from '../../../core/time/time-zone.js';
+import { GRANULARITIES, periodStart } from '../../../core/scans/analytics/periods.js';
+import { planSpans, splitByDay } from '../../../core/scans/analytics/plan.js';
+import { SCAN_KINDS } from '../../../core/scans/analytics/scan-kinds.js';
+import { topRows } from '../../../core/scans/analytics/stats.js';
+import { DAY_MS, MINUTE_MS } from '../../../core/basics/time/durations.js';
+import { TimeZone } from '../../../core/basics/time/time-zone.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { createRollUpStore, type RollUpStore } from '../../../store/analytics/roll-ups.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { SCAN_KINDS } from '../../../core/analytics/scan-kinds.js';
-import { totalCount } from '../../../core/analytics/stats.js';
-import { DAY_MS, MINUTE_MS } from '../../../core/time/durations.js';
+import { SCAN_KINDS } from '../../../core/scans/analytics/scan-kinds.js';
+import { totalCount } from '../../../core/scans/analytics/stats.js';
+import { DAY_MS, MINUTE_MS } from '../../../core/basics/time/durations.js';
 import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';

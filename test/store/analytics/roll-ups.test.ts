@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { longSpanAt, splitByDay } from '../../../core/analytics/plan.js';
-import { totalCount } from '../../../core/analytics/stats.js';
-import { DAY_MS } from '../../../core/time/durations.js';
+import { longSpanAt, splitByDay } from '../../../core/scans/analytics/plan.js';
+import { totalCount } from '../../../core/scans/analytics/stats.js';
+import { DAY_MS } from '../../../core/basics/time/durations.js';
 import { createRollUpStore, ROLL_UP_INDEXES, SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';

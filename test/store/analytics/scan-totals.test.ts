@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import fc from 'fast-check';
 import { COLLECTIONS } from '../../../store/collections.js';
 import type { Store } from '../../../store/mongo/client.js';
-import { DAY_MS } from '../../../core/time/durations.js';
+import { DAY_MS } from '../../../core/basics/time/durations.js';
 import { createQrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import { ROLL_UP_CHECKPOINTS } from '../../../store/analytics/checkpoints.js';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import type { SecretKeys } from '../../../core/secret-keys.js';
+import type { SecretKeys } from '../../../core/basics/secret-keys.js';
 import {
   assertKeys,
   checkKeys,

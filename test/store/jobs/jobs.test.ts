@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { newBulkExportJob } from '../../../core/jobs/job.js';
-import { HOUR_MS, MINUTE_MS } from '../../../core/time/durations.js';
+import { HOUR_MS, MINUTE_MS } from '../../../core/basics/time/durations.js';
 import type { JobDocument } from '../../../store/jobs/job-documents.js';
 import { newId } from '../../../store/mongo/ids.js';
 import { createJobFixture, type JobFixture } from '../../support/job-fixture.js';

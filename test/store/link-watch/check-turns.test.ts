@@ -7,7 +7,7 @@ import {
   type OpenTurns,
 } from '../../../activities/link-watch/check-turns.js';
 import { createLinkChecker } from '../../../activities/link-watch/link-checker.js';
-import { createSsrfGuard } from '../../../core/webhooks/ssrf-guard.js';
+import { createSsrfGuard } from '../../../core/events/webhooks/ssrf-guard.js';
 import { createHostTurnStore } from '../../../store/link-watch/host-turns.js';
 import { connectionKeysOf } from '../../../store/qr-codes/link-keys.js';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { StoredQrCode } from '../../../core/qr-code.js';
-import { MINUTE_MS } from '../../../core/time/durations.js';
-import { dueTransitions } from '../../../core/routing/code-timeline.js';
-import { transitionEvent } from '../../../core/webhooks/transition-events.js';
+import type { StoredQrCode } from '../../../core/codes/qr-code.js';
+import { MINUTE_MS } from '../../../core/basics/time/durations.js';
+import { dueTransitions } from '../../../core/codes/routing/code-timeline.js';
+import { transitionEvent } from '../../../core/events/transition-events.js';
 import { addressEvents } from '../../../store/events/events.js';
 import { newId } from '../../../store/mongo/ids.js';
 import type { Store } from '../../../store/mongo/client.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { codeChangedEvents } from '../../../core/webhooks/code-events.js';
-import type { StoredQrCode } from '../../../core/qr-code.js';
+import { codeChangedEvents } from '../../../core/events/code-events.js';
+import type { StoredQrCode } from '../../../core/codes/qr-code.js';
 import { createScanTotals } from '../../../store/analytics/scan-totals.js';
 import { EVENTS } from '../../../store/events/event-documents.js';
 import type { RecordedEvent } from '../../../store/events/events.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { PendingChange, StoredQrCode } from '../../../core/qr-code.js';
-import { MINUTE_MS } from '../../../core/time/durations.js';
+import type { PendingChange, StoredQrCode } from '../../../core/codes/qr-code.js';
+import { MINUTE_MS } from '../../../core/basics/time/durations.js';
 import { recordDue } from '../../../store/due-changes/due-recorder.js';
 import { createEventStore, addressEvents } from '../../../store/events/events.js';
 import type { Store } from '../../../store/mongo/client.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { DAY_MS } from '../../../core/time/durations.js';
+import { DAY_MS } from '../../../core/basics/time/durations.js';
 import {
   createWebhookDeliveryStore,
   WEBHOOK_DELIVERIES,

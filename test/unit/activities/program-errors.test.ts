@@ -3,7 +3,7 @@ import { ApplicationFailure, CancelledFailure } from '@temporalio/common';
 import { BSON, MongoInvalidArgumentError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { z } from 'zod';
 import { isolateItem, isProgramError, namingItem } from '../../../activities/program-errors.js';
-import { DomainError } from '../../../core/errors.js';
+import { DomainError } from '../../../core/basics/errors.js';
 import { StoreTimeoutError } from '../../../store/mongo/timeouts.js';
 
 const systemError = (code: string) => Object.assign(new Error(code), { code, syscall: 'connect' });

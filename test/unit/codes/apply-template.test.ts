@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { applyTemplate } from '../../../codes/apply-template.js';
 import { buildCode } from '../../../codes/build-code.js';
-import { createQrCodeSchema, type CreateQrCode } from '../../../core/qr-code-schemas.js';
-import { completeStyle } from '../../../core/style.js';
-import type { StoredTemplate } from '../../../core/templates/template.js';
+import { createQrCodeSchema, type CreateQrCode } from '../../../core/codes/qr-code-schemas.js';
+import { completeStyle } from '../../../core/symbols/style.js';
+import type { StoredTemplate } from '../../../core/codes/templates/template.js';
 import { IMAGE_TASKS } from '../../../raster/image-tasks.js';
 
 const AT = new Date('2026-11-24T12:00:00Z');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { replaceInUrls } from '../../../codes/replace-in-urls.js';
-import type { StoredQrCode } from '../../../core/qr-code.js';
+import type { StoredQrCode } from '../../../core/codes/qr-code.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 
 const REPLACEMENT = { find: 'example.com', replace: 'shop.example' };

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { DomainRecord } from '../../../core/custom-domain.js';
+import type { DomainRecord } from '../../../core/accounts/custom-domain.js';
 import { createRecordChecker } from '../../../domains/check-record.js';
 import { createDomainRecords } from '../../../domains/domain-record.js';
 import { startDnsServer, type DnsEntry, type DnsServer } from '../../support/dns-server.js';

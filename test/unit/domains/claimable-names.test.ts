@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { brandingPatchSchema } from '../../../core/branding.js';
+import { brandingPatchSchema } from '../../../core/accounts/branding.js';
 import { createClaimCheck } from '../../../domains/claimable-names.js';
 import { hostNameOf } from '../../../store/accounts/custom-domains.js';
 

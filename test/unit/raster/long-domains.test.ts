@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { shortUrl } from '../../../core/urls.js';
-import { completeStyle, styleInputSchema, type StyleInput } from '../../../core/style.js';
-import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
+import { shortUrl } from '../../../core/codes/urls.js';
+import { completeStyle, styleInputSchema, type StyleInput } from '../../../core/symbols/style.js';
+import { encodeSymbol } from '../../../core/symbols/symbol/encode-symbol.js';
 import { assessScannability } from '../../../raster/scannability.js';
 import { blueLogo } from './images.js';
 

@@ -2,10 +2,10 @@ import { describe, expect, test } from '@jest/globals';
 import jsQRModule from 'jsqr';
 import qrcode from 'qrcode';
 import sharp from 'sharp';
-import { completeStyle, styleInputSchema } from '../../../core/style.js';
-import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
+import { completeStyle, styleInputSchema } from '../../../core/symbols/style.js';
+import { encodeSymbol } from '../../../core/symbols/symbol/encode-symbol.js';
 import { renderPng } from '../../../raster/render-png.js';
-import { renderSvg } from '../../../core/render/svg.js';
+import { renderSvg } from '../../../core/symbols/render/svg.js';
 import { decodeQr } from '../../support/decode-qr.js';
 import { blueLogo } from './images.js';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { completeStyle, styleInputSchema } from '../../../core/style.js';
-import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
+import { completeStyle, styleInputSchema } from '../../../core/symbols/style.js';
+import { encodeSymbol } from '../../../core/symbols/symbol/encode-symbol.js';
 import { renderPng } from '../../../raster/render-png.js';
 import { renderSvgImage } from '../../../raster/render-svg.js';
 import { RENDERER_VERSION } from '../../../raster/renderer-version.js';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { completeStyle, styleInputSchema } from '../../../core/style.js';
-import { encodeSymbol } from '../../../core/symbol/encode-symbol.js';
-import { enforceScannability } from '../../../core/scannability.js';
+import { completeStyle, styleInputSchema } from '../../../core/symbols/style.js';
+import { encodeSymbol } from '../../../core/symbols/symbol/encode-symbol.js';
+import { enforceScannability } from '../../../core/symbols/scannability.js';
 import { assessScannability } from '../../../raster/scannability.js';
 import { blueLogo } from './images.js';
 

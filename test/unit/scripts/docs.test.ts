@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { CODE_TYPES } from '../../../core/payloads/registry.js';
+import { CODE_TYPES } from '../../../core/symbols/payloads/registry.js';
 import { generateDocs, type GeneratedDocs } from '../../../scripts/docs/generate-docs.js';
 import { replaceGeneratedParts } from '../../../scripts/docs/generated-parts.js';
 import { decodeQr } from '../../support/decode-qr.js';

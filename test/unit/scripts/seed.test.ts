@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { generateScans, type SeedCode } from '../../../scripts/seed/generate-scans.js';
 import { sampleCodes } from '../../../scripts/seed/sample-codes.js';
 import { assertSeedable } from '../../../scripts/seed/seed-target.js';
-import { createQrCodeSchema } from '../../../core/qr-code-schemas.js';
+import { createQrCodeSchema } from '../../../core/codes/qr-code-schemas.js';
 
 const LOCAL = {
   mongodbUri: 'mongodb://127.0.0.1:27017/?replicaSet=rs0',

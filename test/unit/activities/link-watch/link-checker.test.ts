@@ -7,7 +7,7 @@ import {
   type LinkCheckerOptions,
 } from '../../../../activities/link-watch/link-checker.js';
 import { DeliveryError } from '../../../../activities/webhooks/delivery-error.js';
-import { createSsrfGuard } from '../../../../core/webhooks/ssrf-guard.js';
+import { createSsrfGuard } from '../../../../core/events/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../../support/test-certificate.js';
 import { startRawServer } from '../../../support/raw-server.js';
 import { page, redirect, silent, startWatchedSite, type WatchedSite } from '../../../support/watched-site.js';

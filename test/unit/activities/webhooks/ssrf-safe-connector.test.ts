@@ -7,7 +7,7 @@ import {
   createSsrfSafeConnector,
   type ConnectorOptions,
 } from '../../../../activities/webhooks/ssrf-safe-connector.js';
-import { createSsrfGuard } from '../../../../core/webhooks/ssrf-guard.js';
+import { createSsrfGuard } from '../../../../core/events/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../../support/test-certificate.js';
 
 const closedOnly = createSsrfGuard([]);

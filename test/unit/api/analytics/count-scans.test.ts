@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { countScansAndRollUp } from '../../../../api/analytics/count-scans.js';
 import type { AnalyticsDeps } from '../../../../api/analytics/deps.js';
-import { DomainError } from '../../../../core/errors.js';
+import { DomainError } from '../../../../core/basics/errors.js';
 import { createLogger } from '../../../../telemetry/logger.js';
 
 const NOW = new Date('2026-11-21T10:00:00Z');

@@ -3,8 +3,8 @@ import { generateApiKey } from '../../../../api/auth/api-key.js';
 import { authenticate, type AuthDeps } from '../../../../api/auth/authenticate.js';
 import type { Principal } from '../../../../api/http/principal.js';
 import type { Access, RouteEffect } from '../../../../api/http/route.js';
-import type { DomainError } from '../../../../core/errors.js';
-import { SCOPES } from '../../../../core/scopes.js';
+import type { DomainError } from '../../../../core/basics/errors.js';
+import { SCOPES } from '../../../../core/accounts/scopes.js';
 import type { LimitState } from '../../../../store/limits/rate-limits.js';
 
 const KEY = generateApiKey().key;

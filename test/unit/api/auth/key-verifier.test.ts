@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { generateApiKey } from '../../../../api/auth/api-key.js';
 import { createKeyVerifier } from '../../../../api/auth/key-verifier.js';
-import { createFolderTree } from '../../../../core/folders/folder-tree.js';
-import type { StoredFolder } from '../../../../core/folders/folder.js';
-import type { Plan } from '../../../../core/plan-names.js';
-import { SCOPES } from '../../../../core/scopes.js';
+import { createFolderTree } from '../../../../core/codes/folders/folder-tree.js';
+import type { StoredFolder } from '../../../../core/codes/folders/folder.js';
+import type { Plan } from '../../../../core/basics/plan-names.js';
+import { SCOPES } from '../../../../core/accounts/scopes.js';
 import type { ApiKeyStore, KeyHolder } from '../../../../store/accounts/api-keys.js';
 
 const NO_FOLDERS = { readTree: async () => createFolderTree<StoredFolder>([]) };

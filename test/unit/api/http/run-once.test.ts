@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { HandlerResponse } from '../../../../api/http/response.js';
 import { runOnce } from '../../../../api/http/run-once.js';
-import { DomainError } from '../../../../core/errors.js';
-import { FULL_AUTHORITY, type Authority } from '../../../../core/scopes.js';
+import { DomainError } from '../../../../core/basics/errors.js';
+import { FULL_AUTHORITY, type Authority } from '../../../../core/accounts/scopes.js';
 import type { IdempotencyKeyStore, IdempotencyRecord } from '../../../../store/limits/idempotency-keys.js';
 
 const NOW = new Date('2026-11-22T12:00:00Z');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readImportFile } from '../../../../api/imports/read-import-file.js';
-import { columnPath } from '../../../../core/imports/import-columns.js';
-import type { FileKind } from '../../../../core/imports/import-job.js';
+import { columnPath } from '../../../../core/jobs/imports/import-columns.js';
+import type { FileKind } from '../../../../core/jobs/imports/import-job.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 /** Reads a file that arrives in chunks of a length. */

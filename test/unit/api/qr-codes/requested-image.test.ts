@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { imageETag, type RequestedImage } from '../../../../api/qr-codes/requested-image.js';
-import type { ImagePlan } from '../../../../core/print/plan-image.js';
-import { completeStyle, styleInputSchema } from '../../../../core/style.js';
+import type { ImagePlan } from '../../../../core/symbols/print/plan-image.js';
+import { completeStyle, styleInputSchema } from '../../../../core/symbols/style.js';
 
 const styleOf = (input: object) => completeStyle(styleInputSchema.parse(input));
 const png = (size?: number): ImagePlan => ({ kind: 'plain', format: 'png', size });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import { createCallLimiter } from '../../../../api/rate-limits/call-limiter.js';
-import { FULL_AUTHORITY } from '../../../../core/scopes.js';
+import { FULL_AUTHORITY } from '../../../../core/accounts/scopes.js';
 import type { DailyQuotaStore } from '../../../../store/limits/daily-quotas.js';
 import type { LimitState } from '../../../../store/limits/rate-limits.js';
 import { createLogger } from '../../../../telemetry/logger.js';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { chooseLanguage, wantsJson } from '../../../../api/http/content-negotiation.js';
-import { escapeMarkup } from '../../../../core/escape-markup.js';
-import { parseShortCode } from '../../../../core/short-code.js';
+import { escapeMarkup } from '../../../../core/basics/escape-markup.js';
+import { parseShortCode } from '../../../../core/codes/short-code.js';
 import { referrerHost } from '../../../../api/redirect/visitor/referrer.js';
 import { visitorHash } from '../../../../api/redirect/visitor/visitor-hash.js';
 

@@ -5,7 +5,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { mayBeCustomDomain } from '../../../../api/http/middleware/requested-domain.js';
 import { restrictCustomDomains } from '../../../../api/redirect/restrict-custom-domains.js';
 import { ROUTES } from '../../../../api/routes.js';
-import { DomainError } from '../../../../core/errors.js';
+import { DomainError } from '../../../../core/basics/errors.js';
 
 let server: Server;
 let url: string;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { createFolderTree } from '../../../../core/folders/folder-tree.js';
+import { createFolderTree } from '../../../../core/codes/folders/folder-tree.js';
 import { manifestCsv, manifestRow } from '../../../../core/jobs/manifest.js';
-import type { StoredQrCode } from '../../../../core/qr-code.js';
+import type { StoredQrCode } from '../../../../core/codes/qr-code.js';
 
 const BASE = 'https://example.com';
 const NOW = new Date('2026-06-01T00:00:00Z');

@@ -10,7 +10,7 @@ import {
   type StoredJob,
 } from '../../../../core/jobs/job.js';
 import { revertObstacle } from '../../../../core/jobs/revert-obstacle.js';
-import { DAY_MS } from '../../../../core/time/durations.js';
+import { DAY_MS } from '../../../../core/basics/time/durations.js';
 
 const NOW = new Date('2026-11-24T12:00:00Z');
 const base = { id: 'job_1', accountId: 'acc_1', now: NOW, total: 2 };

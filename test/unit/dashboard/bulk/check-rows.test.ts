@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { CODE_TYPES, payloadType, parseData } from '../../../../core/payloads/registry.js';
-import { completeStyle } from '../../../../core/style.js';
-import { splitListCell } from '../../../../core/imports/split-list-cell.js';
+import { CODE_TYPES, payloadType, parseData } from '../../../../core/symbols/payloads/registry.js';
+import { completeStyle } from '../../../../core/symbols/style.js';
+import { splitListCell } from '../../../../core/jobs/imports/split-list-cell.js';
 import { splitIntoBatches } from '../../../../dashboard/bulk/batches.js';
 import { normalizeDateTime, normalizeNumber, parseYesNo } from '../../../../dashboard/bulk/parse-cell.js';
 import { checkRows, formatRowError } from '../../../../dashboard/bulk/check-rows.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CODE_TYPES } from '../../../../core/payloads/registry.js';
+import { CODE_TYPES } from '../../../../core/symbols/payloads/registry.js';
 import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
 import { guessSetup, missingTargets } from '../../../../dashboard/bulk/guess-mapping.js';
 import { parseTable } from '../../../../dashboard/bulk/parse-table.js';

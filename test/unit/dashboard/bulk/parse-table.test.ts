@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { decodeFile } from '../../../../core/imports/file-decoder.js';
+import { decodeFile } from '../../../../core/jobs/imports/file-decoder.js';
 import { parseTable } from '../../../../dashboard/bulk/parse-table.js';
 
 const cells = (text: string, hasHeader?: boolean) => parseTable(text, hasHeader).rows.map((row) => row.cells);

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { completeStyle } from '../../../../core/style.js';
+import { completeStyle } from '../../../../core/symbols/style.js';
 import { checkRows, formatRowError } from '../../../../dashboard/bulk/check-rows.js';
 import { guessSetup } from '../../../../dashboard/bulk/guess-mapping.js';
 import { parseTable } from '../../../../dashboard/bulk/parse-table.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readPrintSize } from '../../../../core/print/module-size.js';
-import { completeStyle } from '../../../../core/style.js';
+import { readPrintSize } from '../../../../core/symbols/print/module-size.js';
+import { completeStyle } from '../../../../core/symbols/style.js';
 import {
   findObstacle,
   formatDistance,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { qrCodeExample } from '../../../../core/qr-code-example.js';
-import { completeStyle } from '../../../../core/style.js';
+import { qrCodeExample } from '../../../../core/codes/qr-code-example.js';
+import { completeStyle } from '../../../../core/symbols/style.js';
 import { withTemplate } from '../../../../dashboard/templates/with-template.js';
 import { duplicateDraft, newDraft, toRequestBody, withType } from '../../../../dashboard/editor/draft.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { assessByRule } from '../../../../core/scannability.js';
-import { completeStyle } from '../../../../core/style.js';
+import { assessByRule } from '../../../../core/symbols/scannability.js';
+import { completeStyle } from '../../../../core/symbols/style.js';
 import { PALETTES, paletteOf, withPalette } from '../../../../dashboard/editor/palettes.js';
 
 /** A symbol of version 3, as the short link of a dynamic code needs. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { Health, TargetHealthResource } from '../../../../core/link-watch/health.js';
+import type { Health, TargetHealthResource } from '../../../../core/codes/link-watch/health.js';
 import { isChecked, listTargets } from '../../../../dashboard/link-watch/watched-targets.js';
 import { describeReason, isFailing, worstFirst } from '../../../../dashboard/link-watch/describe-health.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseAcceptLanguage } from '../../../../core/routing/language.js';
+import { parseAcceptLanguage } from '../../../../core/codes/routing/language.js';
 import { acceptLanguage } from '../../../../dashboard/routing/accept-language.js';
 
 test('the header lists languages with falling weights', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Routing } from '../../../../core/routing/routing-schema.js';
+import type { Routing } from '../../../../core/codes/routing/routing-schema.js';
 import {
   draftFromRouting,
   duplicateRule,

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { NAMED_LAYOUTS } from '../../../../core/sheets/named-layouts.js';
-import { labelsPerSheet } from '../../../../core/sheets/sheet-layout.js';
+import { NAMED_LAYOUTS } from '../../../../core/jobs/sheets/named-layouts.js';
+import { labelsPerSheet } from '../../../../core/jobs/sheets/sheet-layout.js';
 import { describeLayout, layoutGroup, layoutGroups } from '../../../../dashboard/sheets/layout-groups.js';
 
 const NAMED = NAMED_LAYOUTS.map((layout) => ({ ...layout, labels: labelsPerSheet(layout) }));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { NAMED_LAYOUTS } from '../../../../core/sheets/named-layouts.js';
-import { labelsPerSheet } from '../../../../core/sheets/sheet-layout.js';
-import { sheetRequestSchema } from '../../../../core/sheets/sheet-schemas.js';
+import { NAMED_LAYOUTS } from '../../../../core/jobs/sheets/named-layouts.js';
+import { labelsPerSheet } from '../../../../core/jobs/sheets/sheet-layout.js';
+import { sheetRequestSchema } from '../../../../core/jobs/sheets/sheet-schemas.js';
 import {
   CUSTOM,
   layoutOfDraft,

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { completeStyle } from '../../../../core/style.js';
+import { completeStyle } from '../../../../core/symbols/style.js';
 import {
   createTemplateSchema,
   updateTemplateSchema,
   type TemplateResource,
-} from '../../../../core/templates/template-schemas.js';
+} from '../../../../core/codes/templates/template-schemas.js';
 import { newRule } from '../../../../dashboard/routing/routing-draft.js';
 import { templateDraft } from '../../../../dashboard/templates/template-draft.js';
 import { templateBody, templateErrors } from '../../../../dashboard/templates/template-request.js';

@@ -7,11 +7,11 @@ import {
   summarizeEvent,
   type DescribedEvent,
 } from '../../../../dashboard/webhooks/describe-event.js';
-import { QR_CODE_ID } from '../../../../core/qr-code-example.js';
-import { eventBody } from '../../../../core/webhooks/event-body.js';
-import { EVENT_EXAMPLES } from '../../../../core/webhooks/event-examples.js';
-import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../../../core/webhooks/event-types.js';
-import type { DeliveryResource } from '../../../../core/webhooks/webhook-schemas.js';
+import { QR_CODE_ID } from '../../../../core/codes/qr-code-example.js';
+import { eventBody } from '../../../../core/events/event-body.js';
+import { EVENT_EXAMPLES } from '../../../../core/events/event-examples.js';
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../../../core/events/event-types.js';
+import type { DeliveryResource } from '../../../../core/events/webhooks/webhook-schemas.js';
 
 const example = (type: WebhookEventType): DescribedEvent => EVENT_EXAMPLES[type];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { LimitedJson } from '../../../../../api/http/middleware/json-limits.js';
-import { DomainError } from '../../../../../core/errors.js';
+import { DomainError } from '../../../../../core/basics/errors.js';
 import { propertyRuns } from '../../../../support/property-runs.js';
 
 const MIB = 1024 * 1024;

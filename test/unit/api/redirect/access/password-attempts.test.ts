@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { createPasswordAttempts } from '../../../../../api/redirect/access/password-attempts.js';
-import { SECOND_MS, utcDay } from '../../../../../core/time/durations.js';
+import { SECOND_MS, utcDay } from '../../../../../core/basics/time/durations.js';
 
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z');
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { contrastOf } from '../../../../../core/color.js';
-import { NO_BRANDING, type Branding } from '../../../../../core/branding.js';
+import { contrastOf } from '../../../../../core/basics/color.js';
+import { NO_BRANDING, type Branding } from '../../../../../core/accounts/branding.js';
 import { renderPage } from '../../../../../api/redirect/respond/html.js';
-import { CARD, STYLE } from '../../../../../core/landing-pages/style.js';
+import { CARD, STYLE } from '../../../../../core/codes/landing-pages/style.js';
 
 const LOGO = 'data:image/webp;base64,UklGRg==';
 const render = (branding: Partial<Branding> | null) =>

@@ -4,8 +4,8 @@ import { ClientPreferences } from '../../../../../api/redirect/respond/client-pr
 import { fieldName } from '../../../../../api/redirect/respond/field-names.js';
 import { respondToTarget } from '../../../../../api/redirect/respond/target.js';
 import { hasLandingPage, typeName } from '../../../../../api/redirect/respond/type-names.js';
-import { LANGUAGES, MESSAGES, type Language } from '../../../../../core/landing-pages/messages.js';
-import { CODE_TYPES, payloadType, type CodeType } from '../../../../../core/payloads/registry.js';
+import { LANGUAGES, MESSAGES, type Language } from '../../../../../core/codes/landing-pages/messages.js';
+import { CODE_TYPES, payloadType, type CodeType } from '../../../../../core/symbols/payloads/registry.js';
 
 const PAGE_TYPES = CODE_TYPES.filter(hasLandingPage);
 

@@ -9,8 +9,8 @@ import {
   createShortLinkSnapshot,
   type ShortLinkSnapshot,
 } from '../../../../../api/redirect/snapshot/short-link-snapshot.js';
-import type { Branding } from '../../../../../core/branding.js';
-import { DAY_MS, MINUTE_MS } from '../../../../../core/time/durations.js';
+import type { Branding } from '../../../../../core/accounts/branding.js';
+import { DAY_MS, MINUTE_MS } from '../../../../../core/basics/time/durations.js';
 import { StoreTimeoutError } from '../../../../../store/mongo/timeouts.js';
 import type { ScanTarget } from '../../../../../store/short-links/scan-targets.js';
 import { createLogger } from '../../../../../telemetry/logger.js';

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { variantDigest } from '../../../../../api/redirect/visitor/variant-digest.js';
-import { chooseVariant } from '../../../../../core/routing/variants.js';
+import { chooseVariant } from '../../../../../core/codes/routing/variants.js';
 import { IPHONE } from '../../../../support/scan-server.js';
 
 const SALT = Buffer.alloc(32, 7);

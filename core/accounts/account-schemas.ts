@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { brandingPatchSchema, brandingSchema } from './branding.js';
+import { idSchema } from '../basics/ids.js';
+import { PLANS } from '../basics/plan-names.js';
+
+const emailAddressSchema = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email('must be an email address'))
+  .overwrite((email) => email.toLowerCase())
+  .describe('Email address. Accepted in any case; stored in lowercase.');
+
+const passwordSchema = z
+  .string()
+  .min(8, 'must be at least 8 characters')
+  .max(200)
+  .describe(
+    'Password of 8 to 200 characters; 12 or more are recommended. It must not be a common password, the email or its part before the `@`, or one character repeated.',
+  );
+
+/** Body of a sign-up. */
+export const signUpSchema = z
+  .strictObject({ email: emailAddressSchema, password: passwordSchema })
+  .meta({ id: 'SignUp' });
+
+/** Body of a sign-in. Sets no minimum length for the password, because it only has to match. */
+export const signInSchema = z
+  .strictObject({ email: emailAddressSchema, password: z.string().max(200) })
+  .meta({ id: 'SignIn' });
+
+export const changePasswordSchema = z
+  .strictObject({
+    currentPassword: z.string().max(200).describe('Current password of the account.'),
+    newPassword: passwordSchema,
+  })
+  .meta({ id: 'ChangePassword' });
+
+export const resetPasswordSchema = z
+  .strictObject({
+    token: z.string().max(100).describe('Token of the reset link: the part of the link after the `#`.'),
+    newPassword: passwordSchema,
+  })
+  .meta({ id: 'ResetPassword' });
+
+const sessionSchema = z
+  .object({
+    id: idSchema('session'),
+    current: z.boolean().describe('Whether this request used the session.'),
+    createdAt: z.iso.datetime().describe('When the person signed in.'),
+    lastUsedAt: z.iso.datetime().describe('When the session was last used, to the minute.'),
+    userAgent: z
+      .string()
+      .nullable()
+      .describe('Browser and operating system, such as `Firefox on Windows`. Null if unknown.'),
+  })
+  .meta({ id: 'Session' });
+
+export type SessionResource = z.output<typeof sessionSchema>;
+
+/** All sessions of an account; there are at most 100, so the list has no pages. */
+export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
+
+const limitSchema = z.number().int().nullable().describe('Null means no limit.');
+
+const everyHoursSchema = z.int().min(6).max(168).describe('Hours between two checks of a destination.');
+
+/** Setting of link watch in responses. */
+const linkWatchSchema = z
+  .object({
+    enabled: z
+      .boolean()
+      .describe(
+        'Whether the destinations of all dynamic codes of the types `url` and `app` are checked; `watch.enabled` of a code overrides it.',
+      ),
+    everyHours: everyHoursSchema,
+  })
+  .meta({ id: 'LinkWatch' });
+
+const linkWatchPatchSchema = z
+  .strictObject({ enabled: z.boolean().optional(), everyHours: everyHoursSchema.optional() })
+  .describe(
+    'Checks of the destinations of codes: whether they are on, and the hours between two of them. Absent members stay as they are. Requires Pro.',
+  );
+
+const accountLimitsSchema = z
+  .object({
+    callsPerMinute: limitSchema.describe('API calls per key in any 60 seconds. Null means no limit.'),
+    callsPerDay: limitSchema.describe('API calls with a key per UTC day. Null means no limit.'),
+    qrCodes: limitSchema.describe('QR codes that may exist at the same time. Null means no limit.'),
+    apiKeys: limitSchema.describe('API keys that may be active at the same time. Null means no limit.'),
+    bulkCodes: z
+      .number()
+      .int()
+      .describe('QR codes that one bulk request may create. 0 means no bulk creation.'),
+    exportCodes: z
+      .number()
+      .int()
+      .describe(
+        'QR codes that one ZIP export may contain; `POST /api/qr/bulk-export` takes at most 50 of them. 0 means no exports.',
+      ),
+    sheetLabels: limitSchema.describe('Labels that one sheet may have. Null means no limit.'),
+    templates: limitSchema.describe('Templates that may exist at the same time. Null means no limit.'),
+    webhooks: z.boolean().describe('Whether webhooks are sent.'),
+    whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
+    linkWatch: z.boolean().describe('Whether destinations of codes are checked.'),
+    folders: z.boolean().describe('Whether codes can be in folders.'),
+    scheduledChanges: z.boolean().describe('Whether changes of codes can be scheduled.'),
+    historyDays: limitSchema.describe(
+      'Days of changes of codes that the history shows; the latest 200 changes of a code are always shown. Null means all.',
+    ),
+    scanRetentionMonths: limitSchema.describe(
+      'Scans are deleted after this number of months of 31 days; their counts are kept. Null means never.',
+    ),
+  })
+  .meta({ id: 'AccountLimits' });
+
+export type AccountLimits = z.output<typeof accountLimitsSchema>;
+
+export const planSchema = z.object({ plan: z.enum(PLANS), limits: accountLimitsSchema }).meta({ id: 'Plan' });
+
+export type PlanResource = z.output<typeof planSchema>;
+
+export const accountSchema = z
+  .object({
+    id: idSchema('account'),
+    email: z.string(),
+    plan: z.enum(PLANS),
+    limits: accountLimitsSchema,
+    usage: z.object({
+      callsToday: z
+        .number()
+        .int()
+        .describe('API calls with a key since midnight UTC, counted with or without a daily limit.'),
+      qrCodes: z.number().int(),
+      apiKeys: z.number().int(),
+    }),
+    baseUrl: z
+      .url()
+      .describe("Start of the account's short links: its custom domain, or the URL of the service."),
+    branding: brandingSchema,
+    linkWatch: linkWatchSchema,
+    domains: z
+      .array(z.string())
+      .describe(
+        "Custom domains whose links lead to the account's codes: the current one and former ones, which remain reserved for the account.",
+      ),
+    createdAt: z.iso.datetime(),
+  })
+  .meta({ id: 'Account' });
+
+export const updateAccountSchema = z
+  .strictObject({
+    branding: brandingPatchSchema
+      .nullable()
+      .optional()
+      .describe(
+        'Merge patch of the branding (RFC 7396). A null member is removed; null removes all branding. Requires Business.',
+      ),
+    linkWatch: linkWatchPatchSchema.optional(),
+  })
+  .meta({ id: 'UpdateAccount' });
+
+export const deleteAccountSchema = z
+  .strictObject({
+    password: z.string().max(200).describe('Current password of the account, as confirmation.'),
+  })
+  .meta({ id: 'DeleteAccount' });
+
+export type AccountResource = z.output<typeof accountSchema>;

@@ -1,0 +1,78 @@
+import type { TimeZones } from '../../basics/time/time-zones.js';
+import { compileConditions, type CompiledCondition, type CompileContext } from './compile-conditions.js';
+import { compileDestinations, type CompiledDestinations } from './destination-url.js';
+import type { RoutedCode } from './routed-code.js';
+import type { RoutingDecision } from './routing-decision.js';
+import type { Routing } from './routing-schema.js';
+import type { WeightedVariant } from './variants.js';
+import { ZoneClock } from './zone-clock.js';
+
+/** A routing in the form in which scans are evaluated. */
+export interface CompiledRouting {
+  /** First instant at which the code is available, in epoch milliseconds. */
+  activeFrom: number;
+  /** First instant at which the code is no longer available. */
+  activeUntil: number;
+  scanLimit: { scans: number; confirm: boolean } | undefined;
+  unavailableUrl: string | undefined;
+  rules: readonly CompiledRule[];
+  /** Variants of the default destination. */
+  variants: readonly WeightedVariant[] | undefined;
+  /** Languages of the rules and of the default destination, in lower case; undefined without a default language. */
+  languages: ReadonlySet<string> | undefined;
+  /** What is added to URLs; undefined if they are used as they are. */
+  destinations: CompiledDestinations | undefined;
+}
+
+/** A rule has one decision for all visitors, or variants among which the visitor decides. */
+export type CompiledRule = { id: string; conditions: readonly CompiledCondition[] } & (
+  | { decision: RoutingDecision; variants?: undefined }
+  | { decision?: undefined; variants: readonly WeightedVariant[] }
+);
+
+/**
+ * Compiles the routing of a code, so that a scan computes little more than comparisons.
+ *
+ * @param at Time in epoch milliseconds from which offsets of time zones are computed for 48 hours.
+ */
+export function compileRouting(code: RoutedCode, at: number, timeZones: TimeZones): CompiledRouting {
+  const { routing } = code;
+  const { rules = [], defaultLanguage } = routing;
+  const clocks = new Map<string, ZoneClock>();
+  const context: CompileContext = {
+    clockOf(timeZone) {
+      const clock = clocks.get(timeZone) ?? new ZoneClock(timeZones(timeZone), at);
+      clocks.set(timeZone, clock);
+      return clock;
+    },
+    hasDefaultLanguage: defaultLanguage !== undefined,
+  };
+  return {
+    activeFrom: routing.activeFrom === undefined ? -Infinity : Date.parse(routing.activeFrom),
+    activeUntil: routing.activeUntil === undefined ? Infinity : Date.parse(routing.activeUntil),
+    scanLimit: routing.scanLimit,
+    unavailableUrl: routing.unavailableUrl,
+    rules: rules.map((rule) => compileRule(rule, context)),
+    variants: routing.variants,
+    languages:
+      defaultLanguage === undefined
+        ? undefined
+        : new Set([...rules.flatMap(({ when }) => when.language ?? []), defaultLanguage].map(toLowerCase)),
+    destinations: compileDestinations(code),
+  };
+}
+
+function compileRule(
+  { id, when, url, variants }: NonNullable<Routing['rules']>[number],
+  context: CompileContext,
+): CompiledRule {
+  const conditions = compileConditions(when, context);
+  if (variants) return { id, conditions, variants };
+  const decision: RoutingDecision =
+    url === undefined
+      ? { kind: 'unavailable', ruleId: id, variantId: null }
+      : { kind: 'url', ruleId: id, variantId: null, url };
+  return { id, conditions, decision };
+}
+
+const toLowerCase = (text: string) => text.toLowerCase();

@@ -1,0 +1,75 @@
+import type { ErrorDetail } from '../../basics/errors.js';
+import type { CodeType } from '../../symbols/payloads/registry.js';
+import { isRedirecting } from '../redirecting-types.js';
+import { MAX_ROUTING_BYTES, type Routing, type RoutingInput } from './routing-schema.js';
+
+/** Members that only codes with a URL use. */
+const URL_MEMBERS = [
+  'rules',
+  'variants',
+  'query',
+  'utm',
+  'params',
+] as const satisfies readonly (keyof Routing)[];
+
+/** What decides which routing a code may have. */
+interface RoutableCode {
+  type: CodeType;
+  dynamic: boolean;
+}
+
+/** Returns why a code cannot have a routing: its symbol holds the payload itself, or its type has no URL. */
+export function findRoutingProblems(
+  { type, dynamic }: RoutableCode,
+  routing: RoutingInput | null | undefined,
+): ErrorDetail[] {
+  if (!routing) return [];
+  if (!dynamic) {
+    return [
+      {
+        path: 'routing',
+        message: 'must be null or omitted, because scans of static codes do not pass the service',
+      },
+    ];
+  }
+  if (isRedirecting(type)) return [];
+  return URL_MEMBERS.filter((member) => routing[member] !== undefined && routing[member] !== null).map(
+    (member) => ({
+      path: `routing.${member}`,
+      message: `must be null or omitted, because ${type} codes do not redirect to a URL`,
+    }),
+  );
+}
+
+/** Returns a routing without the members that only codes with a URL use. */
+export function withoutUrlMembers(routing: Routing): Routing {
+  const others = Object.entries(routing).filter(
+    ([member]) => !(URL_MEMBERS as readonly string[]).includes(member),
+  );
+  return Object.fromEntries(others);
+}
+
+/** Returns the problem of a routing that is too large to be stored. */
+export function findOversizedRouting(routing: Routing): ErrorDetail[] {
+  const bytes = new TextEncoder().encode(JSON.stringify(routing)).length;
+  const message = `must be at most ${MAX_ROUTING_BYTES} bytes as JSON; it has ${bytes}`;
+  return bytes > MAX_ROUTING_BYTES ? [{ path: 'routing', message }] : [];
+}
+
+/** Lists the URLs of the owner in a routing, with their paths. */
+export function listOwnerUrls({
+  unavailableUrl,
+  rules = [],
+  variants = [],
+}: Routing): { path: string; url: string }[] {
+  const ofVariants = (list: readonly { url: string }[], path: string) =>
+    list.map(({ url }, index) => ({ path: `${path}[${index}].url`, url }));
+  return [
+    ...(unavailableUrl === undefined ? [] : [{ path: 'routing.unavailableUrl', url: unavailableUrl }]),
+    ...rules.flatMap((rule, index) => [
+      ...(rule.url === undefined ? [] : [{ path: `routing.rules[${index}].url`, url: rule.url }]),
+      ...ofVariants(rule.variants ?? [], `routing.rules[${index}].variants`),
+    ]),
+    ...ofVariants(variants, 'routing.variants'),
+  ];
+}

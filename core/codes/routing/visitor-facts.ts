@@ -1,0 +1,91 @@
+import type { Device, ScanLocation, ScanSource } from '../../scans/scan.js';
+import { lookUpLanguage, readAcceptLanguage } from './language.js';
+import { parseIpAddress, type IpAddress } from './ip-address.js';
+
+/** What the choice of a destination depends on. */
+export interface RoutingVisitor {
+  device: Device;
+  location: ScanLocation;
+  /** `Accept-Language` header; '' if there is none. */
+  acceptLanguage: string;
+  /** IP address by `TRUST_PROXY`; '' if it is unknown. It is compared and not stored. */
+  ip: string;
+  /** Query of the request without `?`, as sent. */
+  query: string;
+  /** Null unless the code is compact. */
+  source: ScanSource | null;
+  /**
+   * Returns at least 30 bytes that are the same for a code, a rule, and a visitor on one UTC day, and uniformly distributed
+   * over visitors. Called only if the destination has variants.
+   */
+  variantDigest: (ruleId: string) => Uint8Array;
+}
+
+/** Maximum length of a visitor's query in bytes; a longer one is dropped as a whole. */
+const MAX_QUERY_BYTES = 2_048;
+
+/** Languages of a visitor whose weight is lower match only with `defaultLanguage`. */
+const MIN_LANGUAGE_WEIGHT = 0.9;
+
+/** Returns the part of a visitor's query that counts: up to a fragment, and nothing of a query that is too long. */
+export function usableQuery(query: string): string {
+  const fragment = query.indexOf('#');
+  const usable = fragment < 0 ? query : query.slice(0, fragment);
+  return usable.length > MAX_QUERY_BYTES ? '' : usable;
+}
+
+/** A visitor in the form that conditions compare. Each value is computed when the first condition needs it. */
+export class VisitorFacts {
+  readonly at: number;
+  readonly visitor: RoutingVisitor;
+  readonly #languages: ReadonlySet<string> | undefined;
+  #os: string | undefined;
+  #browser: string | undefined;
+  #ip: IpAddress | undefined;
+  #parameters: URLSearchParams | undefined;
+  #bestLanguage: { tag: string | undefined } | undefined;
+  #preferredLanguages: string[] | undefined;
+
+  /** @param languages The languages of the code's rules and of its default destination; undefined without a default. */
+  constructor(visitor: RoutingVisitor, at: number, languages: ReadonlySet<string> | undefined) {
+    this.visitor = visitor;
+    this.at = at;
+    this.#languages = languages;
+  }
+
+  /** Operating system, in lower case; '' if it is unknown. */
+  get os(): string {
+    return (this.#os ??= (this.visitor.device.os ?? '').toLowerCase());
+  }
+
+  /** Browser, in lower case; '' if it is unknown. */
+  get browser(): string {
+    return (this.#browser ??= (this.visitor.device.browser ?? '').toLowerCase());
+  }
+
+  get ip(): IpAddress {
+    return (this.#ip ??= parseIpAddress(this.visitor.ip));
+  }
+
+  /** Parameters of the request. */
+  get parameters(): URLSearchParams {
+    // A leading separator, because the constructor removes a leading question mark.
+    return (this.#parameters ??= new URLSearchParams(`&${usableQuery(this.visitor.query)}`));
+  }
+
+  /** The visitor's best language among those of the code; undefined if none suits, or without a default language. */
+  get bestLanguage(): string | undefined {
+    this.#bestLanguage ??= {
+      tag:
+        this.#languages && lookUpLanguage(readAcceptLanguage(this.visitor.acceptLanguage), this.#languages),
+    };
+    return this.#bestLanguage.tag;
+  }
+
+  /** The languages that the visitor prefers clearly, in lower case. */
+  get preferredLanguages(): readonly string[] {
+    return (this.#preferredLanguages ??= readAcceptLanguage(this.visitor.acceptLanguage)
+      .filter(({ weight }) => weight >= MIN_LANGUAGE_WEIGHT)
+      .map(({ tag }) => tag));
+  }
+}

@@ -1,0 +1,117 @@
+import type { Actor } from '../accounts/actor.js';
+import type { Change } from '../codes/history/list-changes.js';
+import type { WatchPolicy } from '../codes/link-watch/watch-policy.js';
+import { presentQrCode, type ScanCounts } from '../codes/present-qr-code.js';
+import type { StoredQrCode } from '../codes/qr-code.js';
+import { codeState } from '../codes/routing/code-state.js';
+import { shortUrl } from '../codes/urls.js';
+import { filteredCode } from './event-filter.js';
+import type { QrCodeInEvent } from './event-schemas.js';
+import type { AccountEvent } from './events.js';
+
+/** What the events of a code are built with. */
+export interface CodeEventContext {
+  actor: Actor;
+  /** Base of the account's URLs, as returned by `baseUrl`. */
+  base: string;
+  /** undefined if the code has no scans. */
+  counts?: ScanCounts | undefined;
+  /** Decides whether the code is watched. */
+  watch: WatchPolicy;
+  /** Returns the SHA-256 of a text, in hex. */
+  digest: (text: string) => string;
+}
+
+/** Builds the event of a new code. */
+export function codeCreatedEvent(code: StoredQrCode, context: CodeEventContext): AccountEvent {
+  return {
+    ...codeEvent(code, `${code.revision}`),
+    type: 'qr_code.created',
+    at: code.createdAt,
+    data: {
+      qrCode: presentInEvent(code, context, code.createdAt),
+      revision: code.revision,
+      actor: context.actor,
+    },
+    codes: [filteredCode(code)],
+  };
+}
+
+/** Builds the events of a change: that of the change, and that of the code's state if it changed, too. */
+export function codeChangedEvents(
+  [previous, next]: readonly [StoredQrCode, StoredQrCode],
+  changes: readonly Change[],
+  context: CodeEventContext,
+): AccountEvent[] {
+  const codes = [filteredCode(previous), filteredCode(next)];
+  const at = next.updatedAt;
+  const updated: AccountEvent = {
+    ...codeEvent(next, `${next.revision}`),
+    type: 'qr_code.updated',
+    at,
+    data: {
+      qrCode: presentInEvent(next, context, at),
+      revision: next.revision,
+      actor: context.actor,
+      changes,
+    },
+    codes,
+  };
+  const [from, to] = [codeState(previous, at), codeState(next, at)];
+  if (from === to) return [updated];
+  const stateChanged: AccountEvent = {
+    ...codeEvent(next, `${next.revision}_state`),
+    type: 'qr_code.state_changed',
+    at,
+    data: {
+      qrCodeId: next.id,
+      from,
+      to,
+      reason: 'change',
+      at: at.toISOString(),
+    },
+    codes,
+  };
+  return [updated, stateChanged];
+}
+
+/** Builds the event of a deleted code. */
+export function codeDeletedEvent(
+  code: StoredQrCode,
+  at: Date,
+  { actor, base, counts }: CodeEventContext,
+): AccountEvent {
+  const { id, name, shortCode, metadata } = code;
+  return {
+    ...codeEvent(code, 'deleted'),
+    type: 'qr_code.deleted',
+    at,
+    data: {
+      id,
+      name,
+      shortCode,
+      shortUrl: shortUrl(base, shortCode),
+      metadata,
+      totalScans: counts?.totalScans ?? 0,
+      actor,
+    },
+    codes: [filteredCode(code)],
+  };
+}
+
+function codeEvent({ id, accountId }: StoredQrCode, suffix: string) {
+  return { key: `${id}_${suffix}`, accountId, qrCodeId: id };
+}
+
+function presentInEvent(
+  code: StoredQrCode,
+  { counts, base, watch, digest }: CodeEventContext,
+  at: Date,
+): QrCodeInEvent {
+  const { style, ...qrCode } = presentQrCode(code, counts, base, at, watch);
+  const { logo } = style;
+  return {
+    ...qrCode,
+    style: { ...style, logo: logo && { sha256: digest(logo.image), size: logo.size } },
+  };
+}

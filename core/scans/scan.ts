@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { GEOIP_ATTRIBUTION } from './analytics/stats.js';
+import { idSchema } from '../basics/ids.js';
+
+export const DEVICE_TYPES = [
+  'mobile',
+  'tablet',
+  'desktop',
+  'tv',
+  'wearable',
+  'console',
+  'embedded',
+  'unknown',
+] as const;
+export type DeviceType = (typeof DEVICE_TYPES)[number];
+
+/** Why a scan is classified as a bot's. */
+export const BOT_REASONS = ['bot', 'link_preview', 'prefetch', 'no_user_agent'] as const;
+export type BotReason = (typeof BOT_REASONS)[number];
+
+/** How a visitor opened a short link: by its compact symbol, or by its link. */
+export const SCAN_SOURCES = ['symbol', 'link'] as const;
+export type ScanSource = (typeof SCAN_SOURCES)[number];
+
+/** Why a visitor was turned away. */
+export const MISSED_REASONS = ['scheduled', 'expired', 'exhausted', 'paused', 'blocked', 'password'] as const;
+export type MissedReason = (typeof MISSED_REASONS)[number];
+
+/** Approximate location of a visitor; null: unknown. */
+export interface ScanLocation {
+  /** ISO 3166-1 alpha-2. */
+  country: string | null;
+  region: string | null;
+  city: string | null;
+}
+
+/** Device of a visitor; null: unknown. */
+export interface Device {
+  device: DeviceType;
+  os: string | null;
+  browser: string | null;
+}
+
+/** Where a scan led; absent where it does not apply. */
+export interface ScanRoute {
+  /** ID of the rule of the code's routing that chose the destination, `default`, or `fallback`. */
+  rule?: string;
+  /** ID of the variant. */
+  variant?: string;
+  source?: ScanSource;
+  /** Set if the visitor was turned away. */
+  missed?: MissedReason;
+}
+
+/** One stored visit of a short link. It never contains the visitor's IP address. */
+export interface Scan extends ScanLocation, Device, ScanRoute {
+  /** 24 hexadecimal digits; the API adds the prefix `scan_`. */
+  id: string;
+  accountId: string;
+  qrCodeId: string;
+  /** The requested short code: a QR code can have several over time. */
+  shortCode: string;
+  at: Date;
+  /** Host of the referring page, in lower case and Punycode; null: none or unknown. */
+  referrer: string | null;
+  /** Null: a missed scan. Queries for people or for bots cannot see it. */
+  bot: boolean | null;
+  botReason: BotReason | null;
+  /** Keyed hash of code, client IP, and user agent. The key changes every UTC day, so days cannot be linked. */
+  visitor: string;
+}
+
+const nullableText = (description: string) => z.string().nullable().describe(description);
+
+/** The rule of a scan in responses and in events. */
+export const ruleSchema = nullableText(
+  'ID of the rule that chose the destination; `default` if none matched, `fallback` if the destination did not work. Null if the code had no routing.',
+);
+/** The variant of a scan in responses and in events. */
+export const variantSchema = nullableText('ID of the variant. Null if the destination had no variants.');
+/** The source of a scan in responses and in events. */
+export const sourceSchema = z
+  .enum(SCAN_SOURCES)
+  .nullable()
+  .describe('Whether a compact symbol was scanned, or its link opened. Null if the code is not compact.');
+
+/** A scan in responses. */
+export const scanSchema = z
+  .object({
+    id: z
+      .string()
+      .regex(/^scan_[0-9a-f]{24}$/)
+      .describe('ID of the scan: `scan_` and 24 hexadecimal digits.'),
+    qrCodeId: idSchema('qrCode'),
+    scannedAt: z.iso.datetime().describe('Time of the scan in UTC.'),
+    location: z
+      .object({
+        country: nullableText('ISO 3166-1 alpha-2 code.'),
+        region: nullableText('State or province.'),
+        city: nullableText('City.'),
+      })
+      .describe(GEOIP_ATTRIBUTION),
+    device: z.object({
+      type: z.enum(DEVICE_TYPES),
+      os: nullableText('Operating system.'),
+      browser: nullableText('Browser or app.'),
+    }),
+    referrer: nullableText('Host of the referring page.'),
+    bot: z
+      .boolean()
+      .describe(
+        'Whether the visitor is classified as a bot. Totals exclude bots unless requested otherwise.',
+      ),
+    botReason: z.enum(BOT_REASONS).nullable(),
+    rule: ruleSchema,
+    variant: variantSchema,
+    source: sourceSchema,
+    missed: z
+      .enum(MISSED_REASONS)
+      .nullable()
+      .describe(
+        'Why the visitor was turned away: the code was not active yet, expired, out of scans, or paused; a rule made it unavailable; or the password was wrong. Null if the scan was served. Totals exclude missed scans unless requested otherwise.',
+      ),
+  })
+  .meta({ id: 'Scan' });
+
+export type PublicScan = z.infer<typeof scanSchema>;
+
+/** What of a scan responses show. */
+export type ShownScan = Omit<Scan, 'accountId' | 'shortCode' | 'visitor'>;
+
+/** Presents a stored scan as an API response. */
+export function presentScan(scan: ShownScan): PublicScan {
+  return {
+    id: `scan_${scan.id}`,
+    qrCodeId: scan.qrCodeId,
+    scannedAt: scan.at.toISOString(),
+    location: { country: scan.country, region: scan.region, city: scan.city },
+    device: { type: scan.device, os: scan.os, browser: scan.browser },
+    referrer: scan.referrer,
+    bot: scan.bot === true,
+    botReason: scan.botReason,
+    rule: scan.rule ?? null,
+    variant: scan.variant ?? null,
+    source: scan.source ?? null,
+    missed: scan.missed ?? null,
+  };
+}

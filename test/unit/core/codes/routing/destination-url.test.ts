@@ -1,0 +1,141 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  buildDestinationUrl,
+  compileDestinations,
+} from '../../../../../core/codes/routing/destination-url.js';
+import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
+import { routingInputSchema } from '../../../../../core/codes/routing/routing-schema.js';
+import { propertyRuns } from '../../../../support/property-runs.js';
+
+const CODE = {
+  id: 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  name: 'Menu & wine',
+  metadata: { table: 7, vip: true, note: 'grün/=?' },
+};
+
+/** Builds the URL of a visit with a query. */
+function build(
+  routing: object,
+  url: string,
+  query = '',
+  code: Partial<typeof CODE> | { name: null } = {},
+): string {
+  const normalized = normalizeRouting(routingInputSchema.parse(routing)).routing;
+  return buildDestinationUrl(compileDestinations({ ...CODE, ...code, routing: normalized }), url, {
+    query,
+    shortCode: 'menu-7',
+    rule: 'r1',
+    variant: null,
+    source: null,
+    at: Date.parse('2026-05-31T23:59:59Z'),
+    scanId: 'scan_65f000000000000000000001',
+  });
+}
+
+const forward = (mode: string, url: string, query: string, keys?: string[]) =>
+  build({ query: { forward: mode, ...(keys && { keys }) } }, url, query);
+
+describe('parameters of the visitor', () => {
+  test.each([
+    ['off', 'https://e.example/x#f'],
+    ['append', 'https://e.example/x?a=1&utm_source=x#f'],
+    ['override', 'https://e.example/x?a=1&utm_source=x#f'],
+  ])('are passed to a destination with a fragment, with %s', (mode, expected) => {
+    expect(forward(mode, 'https://e.example/x#f', 'a=1&utm_source=x')).toBe(expected);
+  });
+
+  test.each([
+    ['append', 'https://e.example/?A=1&b=%20+x&a=0&z', 'https://e.example/?A=1&b=%20+x&a=0&z&c=%2F&c=3'],
+    ['override', 'https://e.example/?A=1&b=%20+x&a=0&z', 'https://e.example/?A=1&b=9&b=&a=1&z&c=%2F&c=3'],
+  ])('replace those of the destination only with override, byte for byte: %s', (mode, url, expected) => {
+    expect(forward(mode, url, 'a=1&c=%2F&b=9&&c=3&b=')).toBe(expected);
+  });
+
+  test('replace repeated parameters of the destination as a whole', () => {
+    expect(forward('override', 'https://e.example/?a=1&b=2&a=3', 'a=9')).toBe('https://e.example/?a=9&b=2');
+  });
+
+  test('are compared by their decoded names', () => {
+    expect(forward('append', 'https://e.example/?a%20b=1', 'a+b=2&%61=3')).toBe(
+      'https://e.example/?a%20b=1&%61=3',
+    );
+  });
+
+  test('are limited to the keys of the owner', () => {
+    expect(forward('append', 'https://e.example/', 'a=1&b=2&%63=3&a=4', ['a', 'c'])).toBe(
+      'https://e.example/?a=1&%63=3&a=4',
+    );
+  });
+
+  test('are dropped as a whole above 2,048 bytes', () => {
+    const query = `a=${'x'.repeat(2_046)}`;
+    expect(forward('append', 'https://e.example/', query)).toBe(`https://e.example/?${query}`);
+    expect(forward('append', 'https://e.example/', `${query}x`)).toBe('https://e.example/');
+  });
+
+  test('cannot end the query with a fragment', () => {
+    expect(forward('append', 'https://e.example/?b=1', 'a=1#x&c=2')).toBe('https://e.example/?b=1&a=1');
+  });
+
+  test.each([
+    ['https://e.example/?', 'https://e.example/?a=1'],
+    ['https://e.example/?b&', 'https://e.example/?b&a=1'],
+    ['https://e.example/#?x', 'https://e.example/?a=1#?x'],
+  ])('follow %s', (url, expected) => {
+    expect(forward('append', url, 'a=1')).toBe(expected);
+  });
+});
+
+describe('parameters of the owner', () => {
+  test('are percent-encoded, and follow those of the visitor', () => {
+    const routing = {
+      query: { forward: 'append' },
+      params: { 'a b': 'x&y=#', ü: '{metadata.note}' },
+      utm: { id: '7', source: 'qr code' },
+    };
+    expect(build(routing, 'https://e.example/?o=1', 'v=2')).toBe(
+      'https://e.example/?o=1&v=2&utm_source=qr%20code&utm_id=7&a%20b=x%26y%3D%23&%C3%BC=gr%C3%BCn%2F%3D%3F',
+    );
+  });
+
+  test('do not replace what is there, in the destination or from the visitor', () => {
+    const routing = {
+      query: { forward: 'append' },
+      utm: { source: 'qr', medium: 'print', term: 't' },
+      params: { utm_term: 'u' },
+    };
+    expect(build(routing, 'https://e.example/?utm_source=', 'utm_medium=ad')).toBe(
+      'https://e.example/?utm_source=&utm_medium=ad&utm_term=t',
+    );
+  });
+
+  test('are filled in from the code and the scan', () => {
+    const names = ['shortCode', 'id', 'name', 'rule', 'date', 'scanId', 'metadata.table', 'metadata.vip'];
+    const params = Object.fromEntries(names.map((name, index) => [`p${index}`, `{${name}}`]));
+    expect(build({ params }, 'https://e.example/')).toBe(
+      'https://e.example/?p0=menu-7&p1=qr_01k8zq4w5tfxxa1b2c3d4e5f6g&p2=Menu%20%26%20wine&p3=r1&p4=2026-05-31' +
+        '&p5=scan_65f000000000000000000001&p6=7&p7=true',
+    );
+  });
+
+  test('are omitted if their value is empty', () => {
+    const params = { a: '{metadata.none}', b: '{name}', c: '{variant}{source}', d: '', e: '-{variant}' };
+    expect(build({ params }, 'https://e.example/?', '', { name: null })).toBe('https://e.example/?e=-');
+    expect(build({ params: { a: '{variant}' } }, 'https://e.example/')).toBe('https://e.example/');
+  });
+});
+
+test('whatever visitors send, the parameters and the fragment of the owner stay with append', () => {
+  const url = 'https://e.example/p?own=%20a&b=1#frag?x=1';
+  const routing = { query: { forward: 'append' }, utm: { source: 'qr' } };
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii', maxLength: 60 }), (query) => {
+      const result = build(routing, url, query);
+      expect(result.startsWith('https://e.example/p?own=%20a&b=1&')).toBe(true);
+      expect(result.endsWith('#frag?x=1')).toBe(true);
+      expect(result.slice(0, -'#frag?x=1'.length)).not.toContain('#');
+    }),
+    propertyRuns(300),
+  );
+});

@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import { compileRouting } from '../../../../../core/codes/routing/compile-routing.js';
+import {
+  chooseTarget,
+  traceTarget,
+  type RoutingVisitor,
+} from '../../../../../core/codes/routing/evaluate.js';
+import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
+import { routingInputSchema } from '../../../../../core/codes/routing/routing-schema.js';
+import { createTimeZones } from '../../../../../core/basics/time/time-zones.js';
+
+const NOW = Date.parse('2026-05-01T12:00:00Z');
+const timeZones = createTimeZones();
+
+const VISITOR: RoutingVisitor = {
+  device: { os: null, device: 'unknown', browser: null },
+  location: { country: null, region: null, city: null },
+  acceptLanguage: '',
+  ip: '',
+  query: '',
+  source: null,
+  variantDigest: () => new Uint8Array(32),
+};
+
+function compile(routing: object) {
+  const normalized = normalizeRouting(routingInputSchema.parse(routing)).routing;
+  return compileRouting({ id: 'qr_1', name: null, metadata: {}, routing: normalized }, NOW, timeZones);
+}
+
+/** Returns the ID of the rule that decides. */
+const choose = (routing: object, visitor: Partial<RoutingVisitor> = {}, at = NOW) =>
+  chooseTarget(compile(routing), { ...VISITOR, ...visitor }, at).ruleId;
+
+const rule = (id: string, when: object) => ({ id, when, url: `https://example.com/${id}` });
+
+describe('the choice of a destination', () => {
+  test('takes the first rule whose conditions all match, and the data of the code otherwise', () => {
+    const routing = {
+      rules: [
+        rule('swiss-phones', { country: ['CH'], os: ['iOS', 'Android'] }),
+        rule('swiss', { country: ['CH'] }),
+        rule('phones', { os: ['iOS'] }),
+      ],
+    };
+    const at = (country: string | null, os: string | null) =>
+      choose(routing, {
+        location: { country, region: null, city: null },
+        device: { os, device: 'mobile', browser: null },
+      });
+    expect(at('CH', 'Android')).toBe('swiss-phones');
+    expect(at('CH', 'Windows')).toBe('swiss');
+    expect(at('AT', 'iOS')).toBe('phones');
+    expect(at(null, null)).toBe('default');
+  });
+
+  test('compares names without regard to case, and an unknown value matches no name', () => {
+    const device = { os: 'iOS', device: 'mobile', browser: 'Mobile Safari' } as const;
+    expect(choose({ rules: [rule('a', { os: ['IOS'], browser: ['mobile safari'] })] }, { device })).toBe('a');
+    expect(choose({ rules: [rule('a', { os: ['null'], browser: ['-'] })] })).toBe('default');
+  });
+
+  test("follows the order of the visitor's languages and not that of the rules, with a default language", () => {
+    const routing = {
+      defaultLanguage: 'fr',
+      rules: [rule('en', { language: ['en'] }), rule('de', { language: ['de'] })],
+    };
+    expect(choose(routing, { acceptLanguage: 'de,en;q=0.8' })).toBe('de');
+    expect(choose(routing, { acceptLanguage: 'fr,en;q=0.9' })).toBe('default');
+    expect(choose(routing, { acceptLanguage: 'ja' })).toBe('default');
+  });
+
+  test('follows only the languages that the visitor prefers clearly, without a default language', () => {
+    const routing = { rules: [rule('en', { language: ['en'] }), rule('de', { language: ['de'] })] };
+    expect(choose(routing, { acceptLanguage: 'de,en;q=0.8' })).toBe('de');
+    expect(choose(routing, { acceptLanguage: 'de,en;q=0.9' })).toBe('en');
+    expect(choose(routing, { acceptLanguage: 'de-CH' })).toBe('de');
+  });
+
+  test('applies a rule from its first instant until before its last one', () => {
+    const routing = { rules: [rule('may', { from: '2026-05-01T00:00:00Z', until: '2026-06-01T00:00:00Z' })] };
+    const at = (time: string) => choose(routing, {}, Date.parse(time));
+    expect(at('2026-04-30T23:59:59.999Z')).toBe('default');
+    expect(at('2026-05-01T00:00:00Z')).toBe('may');
+    expect(at('2026-05-31T23:59:59.999Z')).toBe('may');
+    expect(at('2026-06-01T00:00:00Z')).toBe('default');
+  });
+
+  test('compares any of the values of a parameter, exactly, and needs every parameter', () => {
+    const routing = { rules: [rule('a', { query: { table: '7', vip: '*' } })] };
+    expect(choose(routing, { query: 'vip&table=6&table=7' })).toBe('a');
+    expect(choose(routing, { query: 'vip=&t%61ble=%37' })).toBe('a');
+    expect(choose(routing, { query: 'table=7' })).toBe('default');
+    expect(choose(routing, { query: 'vip&table=07' })).toBe('default');
+    expect(choose(routing, { query: `vip&table=7&x=${'x'.repeat(2_048)}` })).toBe('default');
+  });
+
+  test('knows the source of compact codes', () => {
+    const routing = { rules: [rule('print', { source: 'symbol' })] };
+    expect(choose(routing, { source: 'symbol' })).toBe('print');
+    expect(choose(routing, { source: 'link' })).toBe('default');
+    expect(choose(routing)).toBe('default');
+  });
+
+  test('leads to a variant of a rule or of the default, or to none if the rule is unavailable', () => {
+    const variants = (name: string) =>
+      [1, 2].map((n) => ({ id: `${name}-${n}`, url: `https://example.com/${name}-${n}`, weight: 1 }));
+    const compiled = compile({
+      rules: [
+        { id: 'split', when: { country: ['CH'] }, variants: variants('swiss') },
+        { id: 'closed', when: { country: ['AT'] }, unavailable: true },
+      ],
+      variants: variants('rest'),
+    });
+    const asked: string[] = [];
+    const inCountry = (country: string) =>
+      chooseTarget(
+        compiled,
+        {
+          ...VISITOR,
+          location: { country, region: null, city: null },
+          variantDigest(ruleId) {
+            asked.push(ruleId);
+            return Uint8Array.from({ length: 32 }, (_, index) => (index < 6 ? 0 : 255));
+          },
+        },
+        NOW,
+      );
+    expect(inCountry('CH')).toEqual({
+      kind: 'url',
+      ruleId: 'split',
+      variantId: 'swiss-2',
+      url: 'https://example.com/swiss-2',
+    });
+    expect(inCountry('DE')).toEqual({
+      kind: 'url',
+      ruleId: 'default',
+      variantId: 'rest-2',
+      url: 'https://example.com/rest-2',
+    });
+    expect(inCountry('AT')).toEqual({ kind: 'unavailable', ruleId: 'closed', variantId: null });
+    expect(asked).toEqual(['split', 'default']);
+  });
+
+  test('is explained rule by rule, with every condition that failed', () => {
+    const compiled = compile({
+      rules: [
+        rule('a', { country: ['CH'], os: ['iOS'], source: 'link' }),
+        rule('b', { device: ['unknown'] }),
+        rule('c', { country: ['CH'] }),
+      ],
+    });
+    expect(traceTarget(compiled, { ...VISITOR, source: 'link' }, NOW)).toEqual({
+      decision: { kind: 'url', ruleId: 'b', variantId: null, url: 'https://example.com/b' },
+      trace: [
+        { rule: 'a', matched: false, failed: ['country', 'os'] },
+        { rule: 'b', matched: true, failed: [] },
+      ],
+    });
+  });
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import {
+  csvRecord,
+  dataFromCells,
+  parseImportRow,
+} from '../../../../../core/jobs/imports/parse-import-row.js';
+import { parseData } from '../../../../../core/symbols/payloads/registry.js';
+
+test('cells become the fields of a code, and empty ones are left out', () => {
+  const row = parseImportRow({
+    ID: 'qr_1',
+    type: 'url',
+    'data.url': 'https://example.com',
+    name: '',
+    tags: 'a|b\\|c',
+    folder: 'Shops/Berlin',
+    dynamic: 'TRUE',
+    'metadata.seats': '4',
+    'metadata.note': '"4"',
+    'style.size': '512',
+    'style.eyes.frame': 'rounded',
+    'routing.rules': '[{"url":"https://example.com/ch"}]',
+    'routing.scanLimit.scans': '5',
+    'watch.enabled': 'true',
+    totalScans: '12',
+    Price: '3',
+  });
+  expect(row).toEqual({
+    id: 'qr_1',
+    folder: 'Shops/Berlin',
+    fields: {
+      type: 'url',
+      tags: ['a', 'b|c'],
+      dynamic: true,
+      metadata: { seats: 4, note: '4' },
+      style: { size: 512, eyes: { frame: 'rounded' } },
+      routing: { rules: [{ url: 'https://example.com/ch' }], scanLimit: { scans: 5 } },
+      watch: { enabled: true },
+    },
+    dataCells: [[['url'], 'https://example.com']],
+    warnings: [{ code: 'unknown_column', message: 'The column Price is not imported' }],
+  });
+});
+
+test('space around a text is kept where a code can have it, and removed elsewhere', () => {
+  const row = parseImportRow({
+    type: ' wifi ',
+    name: ' Guests ',
+    tags: ' a | b ',
+    'data.ssid': ' Café ',
+    'data.hidden': ' TRUE ',
+    'data.password': ' espresso ',
+    'data.security': ' WPA ',
+    'metadata.seats': ' 4 ',
+    'style.size': ' 512 ',
+    'style.foreground': ' #1B365D ',
+    'watch.contains': ' Menu ',
+    data: '  ',
+  });
+  expect(row.fields).toEqual({
+    type: 'wifi',
+    name: ' Guests ',
+    tags: ['a', 'b'],
+    metadata: { seats: 4 },
+    style: { size: 512, foreground: '#1B365D' },
+    watch: { contains: ' Menu ' },
+  });
+  const { data } = parseData('wifi', dataFromCells('wifi', row.dataCells)) as { data: unknown };
+  expect(data).toEqual({ ssid: ' Café ', password: ' espresso ', hidden: true, security: 'WPA' });
+});
+
+test('the type decides what a cell of the data is', () => {
+  const cells = [
+    [['ssid'], '007'],
+    [['hidden'], 'TRUE'],
+  ] as const;
+  expect(dataFromCells('wifi', cells)).toEqual({ ssid: '007', hidden: true });
+  expect(dataFromCells('no type', cells)).toEqual({ ssid: '007', hidden: 'TRUE' });
+  expect(dataFromCells('url', [])).toBeUndefined();
+});
+
+test('a null ID counts as absent', () => {
+  expect(parseImportRow({ id: null, type: 'url' })).not.toHaveProperty('id');
+});
+
+test('names of built-in object properties are not columns', () => {
+  const { fields, warnings } = parseImportRow(
+    csvRecord(['style.__proto__', '__proto__', 'data.constructor'], ['1', '2', '3']),
+  );
+  expect(fields).toEqual({});
+  expect(warnings).toHaveLength(3);
+});
+
+test('the apostrophe of a guarded cell is removed', () => {
+  expect(csvRecord(['name', 'note'], ["'=1+1", "it's"])).toEqual({ name: '=1+1', note: "it's" });
+});
