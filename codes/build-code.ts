@@ -9,7 +9,7 @@ import type { StoredQrCode } from '../core/codes/qr-code.js';
 import type { RoutingFields } from '../core/codes/routing/routing-fields.js';
 import type { RoutingInput } from '../core/codes/routing/routing-schema.js';
 import { completeStyle, type Style, type StyleInput } from '../core/symbols/style.js';
-import { enforceScannability } from '../core/symbols/scannability.js';
+import { enforceScannability } from '../core/symbols/print/scannability.js';
 import { encodeSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import type { CodeTemplate } from '../core/codes/templates/template.js';
 import { allowsCompact, dynamicText } from '../core/codes/urls.js';

@@ -1,5 +1,5 @@
 import { layoutOf } from '../core/symbols/render/layout.js';
-import { darkColors, lightColor } from '../core/symbols/scannability.js';
+import { darkColors, lightColor } from '../core/symbols/print/scannability.js';
 import type { Style } from '../core/symbols/style.js';
 import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import type { Pixels } from './decode-symbol.js';

@@ -6,7 +6,7 @@ import {
   withUnprintableText,
   withProblem,
   type Assessment,
-} from '../core/symbols/scannability.js';
+} from '../core/symbols/print/scannability.js';
 import type { Style } from '../core/symbols/style.js';
 import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { errorCorrectionUsed } from '../core/symbols/symbol/error-correction-usage.js';

@@ -7,7 +7,7 @@ import type { AccountView } from '../../core/accounts/account-view.js';
 import type { Actor } from '../../core/accounts/actor.js';
 import type { BulkUpdateJob, ItemJob } from '../../core/jobs/item-jobs.js';
 import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
-import { assessByRule, isAssessedByRule } from '../../core/symbols/scannability.js';
+import { assessByRule, isAssessedByRule } from '../../core/symbols/print/scannability.js';
 import { baseUrl } from '../../core/codes/urls.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
 import type { ChangeItemsDeps } from './deps.js';

@@ -1,4 +1,4 @@
-import { assessByRule, isAssessedByRule } from '../../core/symbols/scannability.js';
+import { assessByRule, isAssessedByRule } from '../../core/symbols/print/scannability.js';
 import { isCertainlyPrintable } from '../../core/symbols/print/unprintable-text.js';
 import { isPlain, type Style } from '../../core/symbols/style.js';
 import { renderSvg } from '../../core/symbols/render/svg.js';

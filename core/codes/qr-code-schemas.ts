@@ -30,7 +30,7 @@ import {
   type RoutingInput,
 } from './routing/routing-schema.js';
 import { findRoutingProblems } from './routing/validate-routing.js';
-import { scannabilitySchema } from '../symbols/scannability.js';
+import { scannabilitySchema } from '../symbols/print/scannability.js';
 import { styleInputSchema, styleSchema } from '../symbols/style.js';
 import { ERROR_CORRECTION_LEVELS } from '../symbols/symbol/capacity.js';
 import {

@@ -4,7 +4,7 @@ import type { Watch } from './link-watch/watch-schema.js';
 import type { CodeType } from '../symbols/payloads/registry.js';
 import type { AssignedIds } from './routing/normalize-routing.js';
 import type { Routing } from './routing/routing-schema.js';
-import type { Scannability } from '../symbols/scannability.js';
+import type { Scannability } from '../symbols/print/scannability.js';
 import type { Style } from '../symbols/style.js';
 import type { CodeTemplate } from './templates/template.js';
 

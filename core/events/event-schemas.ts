@@ -17,7 +17,7 @@ import {
 } from '../codes/routing/target-schemas.js';
 import { DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../scans/scan.js';
 import { scheduledChangeSchema } from '../codes/scheduled-changes/scheduled-change-schemas.js';
-import { scannabilitySchema } from '../symbols/scannability.js';
+import { scannabilitySchema } from '../symbols/print/scannability.js';
 import { styleSchema } from '../symbols/style.js';
 import type { WebhookEventType } from './event-types.js';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { GEOIP_ATTRIBUTION } from './analytics/stats.js';
 import { idSchema } from '../basics/ids.js';
+
+/** Attribution that the license of the GeoIP database requires wherever locations are shown. */
+export const GEOIP_ATTRIBUTION = 'IP geolocation by DB-IP (https://db-ip.com), CC BY 4.0';
 
 export const DEVICE_TYPES = [
   'mobile',

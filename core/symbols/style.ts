@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { INK_ROLES, type InkRole } from './print/ink-roles.js';
+import { INK_ROLES, type InkRole } from './ink-roles.js';
 import { ERROR_CORRECTION_LEVELS } from './symbol/capacity.js';
 
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'must be a color of the form #RRGGBB');

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
-import { GEOIP_ATTRIBUTION } from '../../core/scans/analytics/stats.js';
+import { GEOIP_ATTRIBUTION } from '../../core/scans/scan.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { useQueryParams } from '../router/location.js';
 import { TimeChart } from '../charts/time-chart.js';

@@ -3,7 +3,7 @@ import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { imageSide } from '../../core/symbols/render/layout.js';
 import { renderSvg } from '../../core/symbols/render/svg.js';
-import { assessByRule, type Scannability } from '../../core/symbols/scannability.js';
+import { assessByRule, type Scannability } from '../../core/symbols/print/scannability.js';
 import type { Style } from '../../core/symbols/style.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { isDynamic, type Draft } from './draft.js';

@@ -6,7 +6,7 @@ import {
   formatNumbers,
   vectorOperators,
   type ColorSpace,
-} from '../../core/symbols/render/vector/operators.js';
+} from '../../core/symbols/print/vector/operators.js';
 import { encodeAscii85 } from './ascii85.js';
 import { convertPixels, flattenPixels } from './convert-pixels.js';
 import { fitToPage, formatPoints, toPoints } from './page-geometry.js';

@@ -1,6 +1,6 @@
 import type { SheetSpec } from '../../core/jobs/job.js';
 import type { TextShaper } from '../../core/symbols/render/text-outline.js';
-import { colorOperator, formatNumbers, pathOperators } from '../../core/symbols/render/vector/operators.js';
+import { colorOperator, formatNumbers, pathOperators } from '../../core/symbols/print/vector/operators.js';
 import { labelBox, labelsPerSheet, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 
 const BLACK = { color: '#000000', role: undefined } as const;

@@ -4,7 +4,7 @@ import {
   formatNumbers,
   vectorOperators,
   type ColorSpace,
-} from '../../core/symbols/render/vector/operators.js';
+} from '../../core/symbols/print/vector/operators.js';
 import type { Box } from '../../core/symbols/render/layout.js';
 import { convertPixels } from './convert-pixels.js';
 import { pdfReference, type PdfWriter } from './pdf-writer.js';

@@ -1,4 +1,4 @@
-import type { ColorSpace } from '../../core/symbols/render/vector/operators.js';
+import type { ColorSpace } from '../../core/symbols/print/vector/operators.js';
 import type { Box } from '../../core/symbols/render/layout.js';
 import type { OutlinedShape } from '../../core/symbols/render/shapes.js';
 import { fitToPage, formatPoints, toPoints } from './page-geometry.js';

@@ -2,7 +2,7 @@ import type { SheetSpec } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { imageShapes } from '../../core/symbols/render/image-shapes.js';
 import { layoutOf, type Box } from '../../core/symbols/render/layout.js';
-import { formatNumbers } from '../../core/symbols/render/vector/operators.js';
+import { formatNumbers } from '../../core/symbols/print/vector/operators.js';
 import { layOutLabel } from '../../core/jobs/sheets/label-parts.js';
 import { fillLabelText } from '../../core/jobs/sheets/label-text.js';
 import { correctionMatrix } from '../../core/jobs/sheets/printer-correction.js';

@@ -1,6 +1,6 @@
 import { MAX_LISTED_CHARACTERS } from '../../core/symbols/print/unprintable-text.js';
 import type { SheetSpec } from '../../core/jobs/job.js';
-import { colorOperator, formatNumbers, pathOperators } from '../../core/symbols/render/vector/operators.js';
+import { colorOperator, formatNumbers, pathOperators } from '../../core/symbols/print/vector/operators.js';
 import type { PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 import { fitLine, type FittedLine } from './fit-line.js';
 import { formatPoints } from './page-geometry.js';

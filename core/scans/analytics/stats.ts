@@ -33,9 +33,6 @@ export function listDimensions(byCode: boolean): Dimension[] {
   return (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => dimension !== absent);
 }
 
-/** Attribution that the license of the GeoIP database requires wherever locations are shown. */
-export const GEOIP_ATTRIBUTION = 'IP geolocation by DB-IP (https://db-ip.com), CC BY 4.0';
-
 /** Maximum number of rows of a breakdown in a response; `omitted` says how many more there are. */
 export const MAX_ROWS = 1_000;
 

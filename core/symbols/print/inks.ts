@@ -1,7 +1,7 @@
 import type { Ink } from '../render/shapes.js';
 import type { Style } from '../style.js';
 import type { ColorMode } from './image-format.js';
-import type { InkRole } from './ink-roles.js';
+import type { InkRole } from '../ink-roles.js';
 
 /** Components of a color from 0 to 1: red, green, blue; cyan, magenta, yellow, black; or gray. */
 export type Components = readonly number[];

@@ -1,4 +1,4 @@
-import type { InkRole } from '../print/ink-roles.js';
+import type { InkRole } from '../ink-roles.js';
 import type { Box } from './layout.js';
 
 /** A color, and the part of the style that it is from; the text of a frame has no part of its own. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { completeStyle, styleInputSchema } from '../../../core/symbols/style.js';
 import { encodeSymbol } from '../../../core/symbols/symbol/encode-symbol.js';
-import { enforceScannability } from '../../../core/symbols/scannability.js';
+import { enforceScannability } from '../../../core/symbols/print/scannability.js';
 import { assessScannability } from '../../../raster/scannability.js';
 import { blueLogo } from './images.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { assessByRule } from '../../../../core/symbols/scannability.js';
+import { assessByRule } from '../../../../core/symbols/print/scannability.js';
 import { completeStyle } from '../../../../core/symbols/style.js';
 import { PALETTES, paletteOf, withPalette } from '../../../../dashboard/editor/palettes.js';
 

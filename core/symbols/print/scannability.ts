@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contrastOf, luminance } from '../basics/color.js';
-import { DomainError } from '../basics/errors.js';
-import { listCharacters } from './print/unprintable-text.js';
-import { imageSide } from './render/layout.js';
-import { isPlain, type Style } from './style.js';
+import { contrastOf, luminance } from '../../basics/color.js';
+import { DomainError } from '../../basics/errors.js';
+import { listCharacters } from './unprintable-text.js';
+import { imageSide } from '../render/layout.js';
+import { isPlain, type Style } from '../style.js';
 
 const note = z.object({ code: z.string(), message: z.string() });
 

@@ -1,7 +1,7 @@
-import type { ColorMode } from '../../print/image-format.js';
-import { componentsOf, type CmykInks } from '../../print/inks.js';
-import { DOT_DIAMETER } from '../dots.js';
-import type { Area, Dots, Gradient, Ink, Paint, LogoImage, OutlinedShape } from '../shapes.js';
+import type { ColorMode } from '../image-format.js';
+import { componentsOf, type CmykInks } from '../inks.js';
+import { DOT_DIAMETER } from '../../render/dots.js';
+import type { Area, Dots, Gradient, Ink, Paint, LogoImage, OutlinedShape } from '../../render/shapes.js';
 import { ARC_HANDLE, walkPath } from './walk-path.js';
 
 /** The one color space of a file, with the inks of its style. */
