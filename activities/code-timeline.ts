@@ -1,10 +1,8 @@
+import type { CodeChanges } from '../codes/changes/code-changes.js';
 import type { TimelinePosition, TimelineStep, TimelineSweepStep } from '../core/workflows/contracts.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
 import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
-import type { Transition } from '../core/codes/routing/code-timeline.js';
-import { recordDue as recordDueOf, type DueRecording } from '../store/due-changes/due-recorder.js';
 import { addressEvents } from '../store/events/events.js';
-import type { CodeScheduleStore } from '../store/qr-codes/code-schedules.js';
 import type { CodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import type { SubscriberStore } from '../store/webhooks/subscribers.js';
 import type { Logger } from '../telemetry/logger.js';
@@ -22,30 +20,19 @@ const MAX_CONCURRENT = 10;
 /** Time after which a step of a sweep ends; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;
 
-/** Counts what is recorded. */
-export interface TimelineMetrics {
-  /** @param delayMs Time from the transition to its recording. */
-  transitionRecorded(reason: Transition['reason'], delayMs: number): void;
-  /** @param delayMs Time from the instant of a scheduled change to its recording. */
-  scheduledChangeRecorded(delayMs: number): void;
-}
-
 export interface CodeTimelineDeps {
   timelines: CodeTimelineStore;
-  schedules: Pick<CodeScheduleStore, 'recordApplied'>;
+  /** Changes codes. */
+  changes: Pick<CodeChanges, 'recordDue'>;
   /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   subscribers: SubscriberStore;
-  /** Wakes the workflow of an endpoint. */
-  wake: (webhookId: string) => Promise<void>;
   /** Wakes the workflow of a code's timeline. */
   wakeTimeline: (qrCodeId: string) => Promise<void>;
   now: () => Date;
   log: Pick<Logger, 'warn'>;
   /** Records errors of the program that concern one code. */
   report: ReportProgramError;
-  /** Default: nothing is counted. */
-  metrics?: TimelineMetrics;
 }
 
 /** Creates the activities that record the transitions and the scheduled changes of codes. */
@@ -85,32 +72,16 @@ export async function wakeTimelinesOfJob(
 async function recordDue(deps: CodeTimelineDeps, found: StoredQrCode | undefined): Promise<TimelineStep> {
   if (!found) return { accountId: null, recorded: 0, nextInMs: null };
   const { accountId } = found;
-  const recording = await recordDueOf(found, deps.now(), {
-    timelines: deps.timelines,
-    schedules: deps.schedules,
-    address: async (build) => addressEvents(await deps.subscribers.find(accountId), build()),
+  const { code, recorded } = await deps.changes.recordDue(found, {
     findWatchPolicy: () => deps.findWatchPolicy(accountId),
+    addressEvents: async (build) => addressEvents(await deps.subscribers.find(accountId), await build()),
   });
-  const recorded = await announce(deps, recording);
-  const nextAt = recording.code?.timeline?.nextAt;
+  const nextAt = code?.timeline?.nextAt;
   return {
-    accountId: recording.code ? accountId : null,
+    accountId: code ? accountId : null,
     recorded,
     nextInMs: nextAt ? nextAt.getTime() - deps.now().getTime() : null,
   };
-}
-
-/** Counts what was recorded, and wakes the endpoints that receive it. @returns The number of transitions and changes. */
-async function announce(deps: CodeTimelineDeps, recording: DueRecording): Promise<number> {
-  const { transitions, changes, events } = recording;
-  const delayOf = ({ at }: { at: Date }) => Math.max(0, deps.now().getTime() - at.getTime());
-  for (const transition of transitions) {
-    deps.metrics?.transitionRecorded(transition.reason, delayOf(transition));
-  }
-  for (const change of changes) deps.metrics?.scheduledChangeRecorded(delayOf(change));
-  const recipients = new Set(events.flatMap((event) => event.recipients));
-  await Promise.all([...recipients].map((id) => deps.wake(id)));
-  return transitions.length + changes.length;
 }
 
 async function sweep(deps: CodeTimelineDeps, position: TimelinePosition | null): Promise<TimelineSweepStep> {

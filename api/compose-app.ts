@@ -193,7 +193,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     redirects.notifyWith(workflows);
     const services: Services = {
       ...workflows,
-      events: createEventRecorder({ subscribers: stores.subscribers, waker: workflows.waker }),
+      events: createEventRecorder(stores),
       admission,
       images: createImages(admission, options.imageTasks),
       auth,

@@ -1,3 +1,4 @@
+import { createCodeChanges } from '../codes/changes/code-changes.js';
 import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { createSsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
@@ -6,7 +7,7 @@ import type { ClaimProblem } from '../domains/claimable-names.js';
 import type { DomainRecords } from '../domains/domain-record.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
-import { createScheduleMetrics } from '../telemetry/schedule-metrics.js';
+import { createChangeMetrics } from '../telemetry/change-metrics.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
 import { hostNameOf } from '../store/accounts/custom-domains.js';
 import { createDomainVerification } from './accounts/domain-verification.js';
@@ -142,15 +143,23 @@ export function composeFeatures(
     rateLimits: stores.rateLimits,
     startLinkCheck: services.startLinkCheck,
     events: services.events,
-    timelines: stores.timelines,
-    schedules: stores.schedules,
+    changes: createCodeChanges({
+      qrCodes,
+      timelines: stores.timelines,
+      scans,
+      revisions: stores.revisions,
+      scheduledChanges: stores.scheduledChanges,
+      publicUrl: settings.publicUrl,
+      wakeEndpoints: (webhookIds) => waker.wake(webhookIds),
+      wakeTimeline: (qrCodeId) => services.timelineWaker.wake(qrCodeId),
+      invalidateShortCode(shortCode) {
+        const isInUse = shortLinks.invalidate(shortCode);
+        snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
+      },
+      metrics: createChangeMetrics(services.metrics),
+      now,
+    }),
     scheduledChanges: stores.scheduledChanges,
-    scheduleMetrics: createScheduleMetrics(services.metrics),
-    timelineWaker: services.timelineWaker,
-    invalidateShortCode(shortCode) {
-      const isInUse = shortLinks.invalidate(shortCode);
-      snapshot.recordChange({ kind: 'code', key: shortCode }, isInUse);
-    },
   };
   const bulkChanges: FeatureDeps['bulkChanges'] = {
     settings,

@@ -29,7 +29,6 @@ import { createAccountChanges } from '../store/qr-codes/account-changes.js';
 import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
 import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
 import { createCodesOfTemplates } from '../store/qr-codes/codes-of-templates.js';
-import { createCodeScheduleStore } from '../store/qr-codes/code-schedules.js';
 import { createCodeListing } from '../store/qr-codes/code-listing.js';
 import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
 import { createCodeEraStore } from '../store/qr-codes/code-eras.js';
@@ -86,7 +85,6 @@ export function createStores(db: Db, settings: Settings, keyring: Keyring) {
     codesOfTemplates: createCodesOfTemplates(db),
     tagCounts: createTagCounts(db),
     timelines: createCodeTimelineStore(db),
-    schedules: createCodeScheduleStore(db),
     scheduledChanges: createScheduledChangeStore(db),
     accountChanges: createAccountChanges(db),
     revisions: createRevisionStore(db),

@@ -1,28 +1,20 @@
 import { DomainError, validationError } from '../core/basics/errors.js';
-import type { Actor } from '../core/accounts/actor.js';
 import type { BulkPatch } from '../core/jobs/bulk-change-schemas.js';
 import type { ItemError } from '../core/jobs/item-jobs.js';
-import { planWatch } from '../core/codes/link-watch/plan-watch.js';
-import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
 import { MAX_TAGS, type UpdateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
-import type { CodeChange } from '../store/qr-codes/revisions.js';
 import { applyUpdate, type UpdateContext } from './apply-update.js';
-import { describeChange } from './describe-change.js';
+import { describeChange, type CodeDifference } from './describe-change.js';
 import { replaceInUrls } from './replace-in-urls.js';
 
 /** What a change does to one code. */
 export type PlannedChange =
-  | { kind: 'changed'; next: StoredQrCode; change: CodeChange }
+  | { kind: 'changed'; next: StoredQrCode; difference: CodeDifference }
   | { kind: 'unchanged' }
   /** The change does not fit the code. */
   | { kind: 'invalid'; error: ItemError };
 
 export interface BulkChangeContext extends Omit<UpdateContext, 'listShortCodes'> {
-  /** Who makes the change. */
-  actor: Actor;
-  /** Decides whether the codes are watched. */
-  watch: WatchPolicy;
   /** Lists all short codes that a code has ever had. */
   listShortCodes: (qrCodeId: string) => Promise<readonly string[]>;
 }
@@ -35,16 +27,15 @@ export interface BulkChangeContext extends Omit<UpdateContext, 'listShortCodes'>
 export async function planBulkChange(
   code: StoredQrCode,
   patch: BulkPatch,
-  { actor, watch, listShortCodes, ...context }: BulkChangeContext,
+  { listShortCodes, ...context }: BulkChangeContext,
 ): Promise<PlannedChange> {
   try {
-    const updated = await applyUpdate(code, updateFor(code, patch), {
+    const next = await applyUpdate(code, updateFor(code, patch), {
       ...context,
       listShortCodes: () => listShortCodes(code.id),
     });
-    const next = planWatch(code, updated, watch, context.now);
-    const change = describeChange([code, next], actor, context.base, { note: patch.changeNote });
-    return change.changes.length === 0 ? { kind: 'unchanged' } : { kind: 'changed', next, change };
+    const difference = describeChange([code, next], context.base);
+    return difference.changes.length === 0 ? { kind: 'unchanged' } : { kind: 'changed', next, difference };
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500) throw error;
     const { code: errorCode, message, details } = error;

@@ -1,16 +1,14 @@
 import { DomainError, validationError, type ErrorDetail } from '../core/basics/errors.js';
 import { dataFromCells, type ImportRow } from '../core/jobs/imports/parse-import-row.js';
 import type { ItemError } from '../core/jobs/item-job-base.js';
-import { planWatch } from '../core/codes/link-watch/plan-watch.js';
 import { parseInput } from '../core/basics/parse-input.js';
 import { createQrCodeSchema, updateQrCodeSchema, type CreateQrCode } from '../core/codes/qr-code-schemas.js';
 import { QR_CODE_STATUSES, type QrCodeStatus, type StoredQrCode } from '../core/codes/qr-code.js';
 import type { TemplateStyle } from '../core/codes/templates/template.js';
-import type { CodeChange } from '../store/qr-codes/revisions.js';
 import type { TemplatedInput } from './apply-template.js';
 import { applyUpdate } from './apply-update.js';
 import { buildCode, type BuildContext } from './build-code.js';
-import { describeChange } from './describe-change.js';
+import { describeChange, type CodeDifference } from './describe-change.js';
 import { mergePatch } from './merge-patch.js';
 import type { BulkChangeContext } from './plan-bulk-change.js';
 import { reduceUpdate } from './reduce-update.js';
@@ -18,7 +16,7 @@ import { reduceUpdate } from './reduce-update.js';
 /** What an import does with a row. */
 export type PlannedRow =
   | { kind: 'create'; code: StoredQrCode; hasCustomShortCode: boolean }
-  | { kind: 'update'; previous: StoredQrCode; next: StoredQrCode; change: CodeChange }
+  | { kind: 'update'; previous: StoredQrCode; next: StoredQrCode; difference: CodeDifference }
   | { kind: 'unchanged'; code: StoredQrCode }
   | { kind: 'invalid'; error: ItemError };
 
@@ -66,7 +64,7 @@ export async function planCodeUpdate(
   code: StoredQrCode,
   { fields, dataCells }: ImportRow,
   folder: string | null | undefined,
-  { actor, watch, listShortCodes, findTemplate, ...context }: RowUpdateContext,
+  { listShortCodes, findTemplate, ...context }: RowUpdateContext,
 ): Promise<PlannedRow> {
   return orInvalid(async () => {
     const type = fields['type'] ?? code.type;
@@ -83,16 +81,15 @@ export async function planCodeUpdate(
     if (problems.length > 0) throw validationError(problems);
     const reduced = reduceUpdate(code, parsed.data);
     if (Object.keys(reduced).length === 0) return { kind: 'unchanged', code };
-    const updated = await applyUpdate(code, reduced, {
+    const next = await applyUpdate(code, reduced, {
       ...context,
       template: await findTemplate(reduced.template),
       listShortCodes: () => listShortCodes(code.id),
     });
-    const next = planWatch(code, updated, watch, context.now);
-    const change = describeChange([code, next], actor, context.base);
-    if (change.changes.length === 0) return { kind: 'unchanged', code };
-    if (change.encodedChanged) throw SYMBOL_WOULD_CHANGE;
-    return { kind: 'update', previous: code, next, change };
+    const difference = describeChange([code, next], context.base);
+    if (difference.changes.length === 0) return { kind: 'unchanged', code };
+    if (difference.encodedChanged) throw SYMBOL_WOULD_CHANGE;
+    return { kind: 'update', previous: code, next, difference };
   });
 }
 

@@ -23,6 +23,7 @@ import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { wakeEndpoint, type SignalEndpoint } from '../activities/webhooks/wake-endpoint.js';
 import { createResolver } from '../activities/webhooks/resolve-host.js';
 import { createSender, type Sender } from '../activities/webhooks/sender.js';
+import { createCodeChanges } from '../codes/changes/code-changes.js';
 import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { createAttributeFallback } from '../core/workflows/attribute-fallback.js';
@@ -57,7 +58,6 @@ import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
 import { createSheetParts } from '../store/jobs/sheet-parts.js';
 import type { Store } from '../store/mongo/client.js';
 import { createTemplateStore } from '../store/templates/templates.js';
-import { createCodeScheduleStore } from '../store/qr-codes/code-schedules.js';
 import { createLogoFinder } from '../store/qr-codes/find-logos.js';
 import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
 import { createScheduledChangeStore } from '../store/qr-codes/scheduled-changes.js';
@@ -140,7 +140,6 @@ export function createActivities({
   const signal = createSignal(client, deliveryQueue);
   const wakeTimeline = createTimelineSignal(client, deliveryQueue);
   const timelines = createCodeTimelineStore(db);
-  const schedules = createCodeScheduleStore(db);
   const wake = (webhookId: string) => wakeEndpoint({ wakeUps, signal, now }, webhookId);
 
   const accountWatches = createAccountWatchStore(db);
@@ -159,6 +158,21 @@ export function createActivities({
     report,
   };
 
+  const revisions = createRevisionStore(db);
+  const changes = createCodeChanges({
+    qrCodes,
+    timelines,
+    scans,
+    revisions,
+    scheduledChanges: createScheduledChangeStore(db),
+    publicUrl: settings.publicUrl,
+    wakeEndpoints: async (ids) => void (await Promise.all(ids.map(wake))),
+    wakeTimeline,
+    // Workers serve no short links.
+    invalidateShortCode: () => {},
+    ...(metrics && { metrics }),
+    now,
+  });
   const jobView = { apiKeys: createApiKeyStore(db), folders, now };
   const codeListing = createCodeListing(db, totals);
 
@@ -166,11 +180,9 @@ export function createActivities({
     ...jobView,
     progress: createItemProgress(db),
     qrCodes,
-    revisions: createRevisionStore(db),
+    changes,
+    revisions,
     scans,
-    timelines,
-    schedules,
-    scheduledChanges: createScheduledChangeStore(db),
     templates: createTemplateStore(db),
     subscribers: recording.subscribers,
     brandings: createBrandingStore(db),
@@ -178,7 +190,6 @@ export function createActivities({
     renderQueue,
     publicUrl: settings.publicUrl,
     wake,
-    wakeTimeline,
     report,
   };
 
@@ -243,15 +254,13 @@ export function createActivities({
     ...createFirstScanActivities(firstScans),
     ...createCodeTimelineActivities({
       timelines,
-      schedules,
+      changes,
       findWatchPolicy,
       subscribers: recording.subscribers,
-      wake,
       wakeTimeline,
       now,
       log,
       report,
-      ...(metrics && { metrics }),
     }),
     ...createDeleteAccountActivities({
       deletedAccounts: createDeletedAccountStore(db),

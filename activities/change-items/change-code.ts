@@ -1,24 +1,16 @@
+import type { ChangeDetails } from '../../codes/changes/plan-write.js';
 import { planBulkChange, type BulkChangeContext } from '../../codes/plan-bulk-change.js';
-import { describeChange } from '../../codes/describe-change.js';
-import { reschedule, type Rescheduled } from '../../codes/reschedule.js';
 import { seesFolder } from '../../core/accounts/account-view.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { restorableContent, withContent, type CodeContent } from '../../core/codes/history/code-content.js';
-import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
-import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
-import { planWatch } from '../../core/codes/link-watch/plan-watch.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { listRoutingWarnings } from '../../core/codes/routing/routing-warnings.js';
-import { codeChangedEvents, codeCreatedEvent, codeDeletedEvent } from '../../core/events/code-events.js';
-import type { AccountEvent } from '../../core/events/events.js';
-import { changeBlockedEvent } from '../../core/events/schedule-events.js';
-import { addressEvents, type RecordedEvent } from '../../store/events/events.js';
-import type { ItemEntry } from '../../store/jobs/item-progress.js';
-import type { CodeChange } from '../../store/qr-codes/revisions.js';
-import { sha256 } from '../../store/sha256.js';
-import type { ChangeItemsDeps } from './deps.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
-import { scheduleContext, type PageContext } from './page-context.js';
+import type { BulkPatch } from '../../core/jobs/bulk-change-schemas.js';
+import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
+import type { ItemEntry } from '../../store/jobs/item-progress.js';
+import type { ChangeItemsDeps } from './deps.js';
+import type { PageContext } from './page-context.js';
 
 /** Plans what a job does with one code. Writes nothing. */
 export type ChangeCode = (code: StoredQrCode) => Promise<ItemEntry>;
@@ -35,9 +27,9 @@ export function updateStep(
     if (planned.kind === 'unchanged') return { result: skipped('unchanged') };
     if (planned.kind === 'invalid')
       return { result: { outcome: 'failed', error: boundedError(planned.error) } };
-    const { next, change } = planned;
-    if (change.encodedChanged && !allowSymbolChange) return { result: SYMBOL_WOULD_CHANGE };
-    return writeChange([code, next], change, context, deps);
+    const { next, difference } = planned;
+    if (difference.encodedChanged && !allowSymbolChange) return { result: SYMBOL_WOULD_CHANGE };
+    return writeChange([code, next], { note: patch.changeNote, difference }, context, deps);
   };
 }
 
@@ -56,23 +48,20 @@ export function restoreStep(
   revisionOf: (id: string) => number | null,
   deps: ChangeItemsDeps,
 ): ChangeCode {
-  const { actor, base, watch, job } = context;
+  const { job } = context;
   return async (code) => {
     if (code.revision !== revisionOf(code.id)) return { result: skipped('changed_since') };
     const former = await deps.revisions.find(job.accountId, code.id, code.revision - 1);
     if (!former) return { result: REVISION_REMOVED };
-    const now = deps.now();
     const content = restorableContent(former.content);
-    const restored = {
+    const next = {
       ...withContent(code, await withoutDeletedTemplate(content, job.accountId, deps)),
-      updatedAt: now,
+      updatedAt: deps.now(),
       revision: code.revision + 1,
     };
-    const next = planWatch(code, restored, watch, now);
     const isProtected = former.content.passwordProtected === true;
     const leavesPassword = isProtected !== (code.passwordHash !== undefined);
-    const change = describeChange([code, next], actor, base);
-    const entry = await writeChange([code, next], change, context, deps);
+    const entry = await writeChange([code, next], {}, context, deps);
     if (!leavesPassword) return entry;
     const warnings = [...(entry.result.warnings ?? []), PASSWORD_STAYS];
     return { ...entry, result: { ...entry.result, warnings } };
@@ -95,113 +84,55 @@ export function removeUnusedStep(context: PageContext, deps: ChangeItemsDeps): C
     if (code.revision !== 1) return { result: skipped('in_use') };
     const totals = await deps.scans.findTotals(code.accountId, [code.id]);
     if ((totals.get(code.id)?.totalScans ?? 0) > 0) return { result: skipped('in_use') };
-    return writeRemoval(code, context, deps, { revision: 1, isReleased: true });
+    return writeRemoval(code, context, deps, true);
   };
 }
 
-/** Builds the entry of an update, with its events. A job moves a code only to a folder that it sees. */
+/** Builds the entry of an update. A job moves a code only to a folder that it sees. */
 export async function writeChange(
-  [previous, changed]: readonly [StoredQrCode, StoredQrCode],
-  change: CodeChange,
+  states: readonly [StoredQrCode, StoredQrCode],
+  details: ChangeDetails,
   context: PageContext,
-  deps: ChangeItemsDeps,
+  { changes }: Pick<ChangeItemsDeps, 'changes'>,
 ): Promise<ItemEntry> {
-  if (changed.folder !== previous.folder && !seesFolder(context.view, changed.folder)) {
+  const [previous, next] = states;
+  if (next.folder !== previous.folder && !seesFolder(context.view, next.folder)) {
     return { result: FOLDER_NOT_SEEN };
   }
-  const rechecked = await recheckSchedule(changed, context, deps);
-  if (rechecked instanceof DomainError) {
-    return { result: { outcome: 'failed', error: boundedError(rechecked) } };
+  try {
+    const write = await changes.planChange(states, context, details);
+    const warnings = listRoutingWarnings(next);
+    const result = { outcome: 'updated' as const, revision: next.revision };
+    return { result: warnings.length === 0 ? result : { ...result, warnings }, write };
+  } catch (error) {
+    // The code would be too large with its scheduled changes.
+    if (!(error instanceof DomainError) || error.status >= 500) throw error;
+    return { result: { outcome: 'failed', error: boundedError(error) } };
   }
-  const { code: next, blocked } = rechecked;
-  const events = await addressItems(context, () =>
-    buildEvents(context, deps, next, (eventContext) =>
-      codeChangedEvents([previous, next], change.changes, eventContext),
-    ),
-  );
-  const blockedEvents = addressEvents(
-    blocked.length === 0 ? NOT_RECORDED : await deps.subscribers.find(next.accountId),
-    blocked.map((one) => changeBlockedEvent(one, [previous, next])),
-  );
-  const write = await deps.qrCodes.prepareChange(previous, next, change, [...events, ...blockedEvents], {
-    settled: blocked,
-  });
-  const warnings = listRoutingWarnings(next);
-  const result = { outcome: 'updated' as const, revision: next.revision };
-  return { result: warnings.length === 0 ? result : { ...result, warnings }, write, next };
 }
 
-/** Builds the entry of a new code, with its event. */
+/** Builds the entry of a new code. */
 export async function writeCreation(
   code: StoredQrCode,
   hasCustomShortCode: boolean,
   context: PageContext,
-  deps: Pick<ChangeItemsDeps, 'qrCodes'>,
+  { changes }: Pick<ChangeItemsDeps, 'changes'>,
 ): Promise<ItemEntry> {
-  const { actor, base, watch } = context;
-  const events = await addressItems(context, () =>
-    Promise.resolve([codeCreatedEvent(code, { actor, base, watch, digest: sha256 })]),
-  );
-  const write = deps.qrCodes.prepareInsert(code, events);
+  const write = await changes.planCreation(code, context);
   return {
     result: { outcome: 'created' },
-    ...{ write, next: code },
+    write,
     ...(hasCustomShortCode && { reusedShortCode: code.shortCode }),
   };
 }
 
-/** Checks the scheduled changes of a code again; those that no longer fit it are blocked. */
-async function recheckSchedule(
-  code: StoredQrCode,
-  context: PageContext,
-  deps: ChangeItemsDeps,
-): Promise<Rescheduled | DomainError> {
-  const { schedule, updatedAt } = code;
-  if (!schedule) return { code, blocked: [] };
-  const checked = scheduleContext(context, code.id, deps);
-  try {
-    return await reschedule(code, schedule.changes, schedule.version, updatedAt, checked);
-  } catch (error) {
-    // The code would be too large with its scheduled changes.
-    if (error instanceof DomainError && error.status < 500) return error;
-    throw error;
-  }
-}
-
-const NOT_RECORDED = { recorded: false, endpoints: [] };
-
 async function writeRemoval(
   code: StoredQrCode,
   context: PageContext,
-  deps: ChangeItemsDeps,
-  { revision, isReleased }: { revision?: number; isReleased?: boolean } = {},
+  { changes }: ChangeItemsDeps,
+  isReleased = false,
 ): Promise<ItemEntry> {
-  const at = deps.now();
-  const events = await addressItems(context, () =>
-    buildEvents(context, deps, code, (eventContext) => [codeDeletedEvent(code, at, eventContext)]),
-  );
-  const write = deps.qrCodes.prepareRemoval(code, revision, at, events, isReleased);
-  return { result: { outcome: 'deleted' }, write };
-}
-
-/** Returns the events of a code with their recipients; builds none if no endpoint receives one event per code. */
-async function addressItems(
-  { itemSubscribers }: PageContext,
-  build: () => Promise<AccountEvent[]>,
-): Promise<RecordedEvent[]> {
-  if (!itemSubscribers.recorded) return [];
-  const events = (await build()).map((event) => ({ ...event, perItem: true as const }));
-  return addressEvents(itemSubscribers, events);
-}
-
-async function buildEvents(
-  { actor, base, watch }: PageContext,
-  { scans }: ChangeItemsDeps,
-  { accountId, id }: StoredQrCode,
-  build: (context: Parameters<typeof codeDeletedEvent>[2]) => AccountEvent[],
-): Promise<AccountEvent[]> {
-  const counts = (await scans.findTotals(accountId, [id])).get(id);
-  return build({ actor, base, watch, counts, digest: sha256 });
+  return { result: { outcome: 'deleted' }, write: await changes.planRemoval(code, context, isReleased) };
 }
 
 const SYMBOL_WOULD_CHANGE: ItemResult = {

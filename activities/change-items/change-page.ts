@@ -1,9 +1,9 @@
+import { alwaysChanging, CONFLICT, retryConflicts } from '../../codes/changes/retry-conflicts.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { bulkPatchSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
 import { skipped, type ItemResult } from '../../core/jobs/item-jobs.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
-import { needsWakeUp } from '../../core/codes/routing/code-timeline.js';
 import type { BegunPage, CommitOutcome, ItemEntry } from '../../store/jobs/item-progress.js';
 import { attemptReplaced, jobStopped } from '../failures.js';
 import { isolateItem, isProgramError } from '../program-errors.js';
@@ -15,11 +15,8 @@ import { readCodes } from './read-codes.js';
 /** Number of codes that are changed in one transaction. */
 const BATCH_SIZE = 50;
 
-/** Maximum number of attempts to commit a batch that conflicts with other changes; then its codes are committed one by one. */
-const MAX_ATTEMPTS = 4;
-
-/** Maximum number of timelines woken at once. The sweep finds a timeline whose wake-up was lost. */
-const MAX_CONCURRENT_WAKE_UPS = 10;
+/** Time for which a batch that conflicts with other changes is repeated; then its codes are committed one by one. */
+const BATCH_TIMEOUT_MS = 1_000;
 
 /**
  * Processes the items of a page that have no result yet. Safe to repeat, and to run concurrently: each item takes effect once.
@@ -35,16 +32,8 @@ export async function changePage(begun: BegunPage, deps: ChangeItemsDeps): Promi
   return writeMs;
 }
 
-/** What a job does with a range of items of a page. */
-export interface BatchPlan {
-  /** One per item, in order. */
-  entries: ItemEntry[];
-  /** The codes before the change, by ID. */
-  codes: ReadonlyMap<string, StoredQrCode>;
-}
-
-/** Plans the items at the positions `[start, end)` of a page. Called again after each conflict. */
-export type PlanBatch = (start: number, end: number) => Promise<BatchPlan>;
+/** Plans the items at the positions `[start, end)` of a page, in order. Called again after each conflict. */
+export type PlanBatch = (start: number, end: number) => Promise<ItemEntry[]>;
 
 /**
  * Writes the results of the items of a page that have none yet, batch by batch.
@@ -65,14 +54,14 @@ export async function commitPage(begun: BegunPage, plan: PlanBatch, deps: Change
 
 function planCodes(
   { job, page }: BegunPage,
-  { view }: PageContext,
+  context: PageContext,
   change: ChangeCode,
   deps: ChangeItemsDeps,
 ): PlanBatch {
   return async (start, end) => {
     const ids = page.codeIds.slice(start, end);
-    const { codes, unreadable } = await readCodes(view, ids, deps);
-    const entries = await Promise.all(
+    const { codes, unreadable } = await readCodes(context, ids, deps);
+    return Promise.all(
       ids.map((id) =>
         isolateItem(
           () => (unreadable.has(id) ? { result: UNREADABLE } : entryFor(codes.get(id), change)),
@@ -82,7 +71,6 @@ function planCodes(
         ),
       ),
     );
-    return { codes, entries };
   };
 }
 
@@ -115,22 +103,25 @@ async function commitBatch(
   plan: PlanBatch,
   deps: ChangeItemsDeps,
 ): Promise<number> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const { codes, entries } = await plan(start, end);
-    const startedAt = performance.now();
-    const outcome = await commitOrExplain(begun, start, entries, deps);
-    if (outcome instanceof DomainError) {
-      if (end - start === 1) return failItem(begun, start, outcome, deps);
-      break;
-    }
-    if (outcome === 'stopped') throw jobStopped();
-    if (outcome === 'repeated') throw attemptReplaced('another attempt works on the same page');
-    if (outcome === 'committed') {
-      await announce(codes, entries, deps);
+  const isSingle = end - start === 1;
+  const result = await retryConflicts(
+    async () => {
+      const entries = await plan(start, end);
+      const writes = entries.flatMap(({ write }) => write ?? []);
+      const startedAt = performance.now();
+      if (writes.some((write) => deps.changes.isOutdated(write))) return CONFLICT;
+      const outcome = await commitOrExplain(begun, start, entries, deps);
+      if (outcome === 'conflict') return CONFLICT;
+      if (outcome === 'stopped') throw jobStopped();
+      if (outcome === 'repeated') throw attemptReplaced('another attempt works on the same page');
+      if (outcome instanceof DomainError) return outcome;
+      await deps.changes.afterWrites(writes);
       return performance.now() - startedAt;
-    }
-  }
-  if (end - start === 1) return failItem(begun, start, ALWAYS_CHANGING, deps);
+    },
+    isSingle ? undefined : BATCH_TIMEOUT_MS,
+  );
+  if (typeof result === 'number') return result;
+  if (isSingle) return failItem(begun, start, result === CONFLICT ? alwaysChanging() : result, deps);
   let writeMs = 0;
   for (let position = start; position < end; position += 1) {
     writeMs += await commitBatch(begun, [position, position + 1], plan, deps);
@@ -172,11 +163,6 @@ const NOT_STORED = new DomainError(
   'This item could not be stored because of an internal error; the other items are not affected',
 );
 
-const ALWAYS_CHANGING = new DomainError(
-  'conflict',
-  'Other requests were changing this QR code at the same time',
-);
-
 /** Records an item as failed. @returns 0, because this write is not measured. */
 async function failItem(
   begun: BegunPage,
@@ -190,33 +176,12 @@ async function failItem(
   return 0;
 }
 
-/** Wakes the workflows of the endpoints and timelines that the writes affect. */
-async function announce(
-  codes: ReadonlyMap<string, StoredQrCode>,
-  entries: readonly ItemEntry[],
-  deps: ChangeItemsDeps,
-): Promise<void> {
-  const events = entries.flatMap(({ write }) => write?.events ?? []);
-  const recipients = new Set(events.flatMap((event) => event.recipients));
-  await Promise.all([...recipients].map((id) => deps.wake(id)));
-  const waiting = entries.flatMap(({ next }) => {
-    return next && needsWakeUp(codes.get(next.id), next) ? [next.id] : [];
-  });
-  for (let start = 0; start < waiting.length; start += MAX_CONCURRENT_WAKE_UPS) {
-    await Promise.all(
-      waiting.slice(start, start + MAX_CONCURRENT_WAKE_UPS).map((id) => deps.wakeTimeline(id)),
-    );
-  }
-}
-
 /** Deletes the scans, history, and scheduled changes of deleted codes, also those that an interrupted attempt left behind. */
 async function removeTraces({ job, page }: BegunPage, deps: ChangeItemsDeps): Promise<void> {
   if (job.type === 'bulk_update' || (job.type === 'revert' && job.mode === 'restore')) return;
   const existing = await deps.qrCodes.findMany(job, page.codeIds);
   const remaining = new Set(existing.map(({ id }) => id));
   for (const id of page.codeIds.filter((one) => !remaining.has(one))) {
-    await deps.scans.deleteAll(job.accountId, id);
-    await deps.revisions.removeOfCode(job.accountId, id);
-    await deps.scheduledChanges.removeOfCode(job.accountId, id);
+    await deps.changes.removeTraces(job.accountId, id);
   }
 }

@@ -37,7 +37,7 @@ export async function checkPage(
       if (planned.kind === 'invalid')
         check.invalid.push({ position: codeIds.indexOf(code.id), error: boundedError(planned.error) });
       if (planned.kind !== 'changed') continue;
-      const { changes, encodedChanged } = planned.change;
+      const { changes, encodedChanged } = planned.difference;
       check.wouldChange += 1;
       if (encodedChanged) check.symbolsChanged += 1;
       if (check.sample.length < MAX_SAMPLE) check.sample.push({ id: code.id, changes });

@@ -1,64 +1,48 @@
 import type { CodeImages } from '../../codes/build-code.js';
-import type { ScheduleContext } from '../../codes/compile-schedule.js';
+import type { Author } from '../../codes/changes/ports.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { BulkChangeContext } from '../../codes/plan-bulk-change.js';
 import { requireJobView } from '../../codes/require-job-view.js';
-import type { AccountView } from '../../core/accounts/account-view.js';
-import type { Actor } from '../../core/accounts/actor.js';
 import type { BulkUpdateJob, ItemJob } from '../../core/jobs/item-jobs.js';
 import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
 import { assessByRule, isAssessedByRule } from '../../core/symbols/print/scannability.js';
 import { baseUrl } from '../../core/codes/urls.js';
-import type { Subscribers } from '../../store/webhooks/subscribers.js';
+import { addressEvents } from '../../store/events/events.js';
 import type { ChangeItemsDeps } from './deps.js';
 
-/** Context shared by all codes of a page. */
-export interface PageContext {
+/** Context shared by all codes of a page, with the job as the author of their changes. */
+export interface PageContext extends Author {
   job: ItemJob;
-  /** What the job may see and change now. */
-  view: AccountView;
-  /** The job, as histories and events show it. */
-  actor: Actor;
-  /** Base of the account's short links. */
-  base: string;
   watch: WatchPolicy;
-  /** The endpoints that receive one event per code; none if events are not recorded. */
-  itemSubscribers: Subscribers;
 }
 
 /** Reads the context shared by all codes of a page. @throws DomainError `forbidden` if the API key of the job has ended. */
 export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Promise<PageContext> {
   const { accountId } = job;
-  const [view, domain, watch, { recorded, endpoints }] = await Promise.all([
+  const [view, domain, watch, subscribers] = await Promise.all([
     requireJobView(job, deps),
     deps.brandings.domainOf(accountId),
     deps.findWatchPolicy(accountId),
     deps.subscribers.find(accountId),
   ]);
+  // One event per code is built only if an endpoint wants them.
+  const areItemsRecorded =
+    subscribers.recorded && subscribers.endpoints.some(({ perItemEvents }) => perItemEvents);
   return {
     job,
     view,
     actor: { type: 'job', id: job.id, name: job.type },
     base: baseUrl(deps.publicUrl, domain),
     watch,
-    itemSubscribers: {
-      recorded: recorded && endpoints.some(({ perItemEvents }) => perItemEvents),
-      endpoints,
+    findWatchPolicy: () => watch,
+    images: imagesOf(job, deps.renderQueue),
+    findCounts: async (id) => (await deps.scans.findTotals(accountId, [id])).get(id),
+    addressEvents: async (build) => addressEvents(await deps.subscribers.find(accountId), await build()),
+    async addressOwnEvents(build) {
+      if (!areItemsRecorded) return [];
+      const events = (await build()).map((event) => ({ ...event, perItem: true as const }));
+      return addressEvents(subscribers, events);
     },
-  };
-}
-
-/** Returns the context for checking the scheduled changes of a code again after the code has changed. */
-export function scheduleContext(
-  { job, base }: PageContext,
-  qrCodeId: string,
-  { renderQueue, qrCodes, publicUrl }: ChangeItemsDeps,
-): ScheduleContext {
-  return {
-    base,
-    publicUrl,
-    images: imagesOf(job, renderQueue),
-    listShortCodes: () => qrCodes.listShortCodes(job.accountId, qrCodeId),
   };
 }
 
@@ -87,15 +71,12 @@ async function loadImageTasks() {
 
 /** Returns the context for planning a bulk change. The job already holds the hashed password and the template of the change. */
 export function bulkChangeContext(
-  { job, actor, base, watch }: PageContext,
+  { job, base, images }: PageContext,
   { passwordHash, template }: Pick<BulkUpdateJob, 'passwordHash' | 'template'>,
-  { renderQueue, qrCodes, publicUrl, now }: ChangeItemsDeps,
+  { qrCodes, publicUrl, now }: ChangeItemsDeps,
 ): BulkChangeContext {
-  const images = imagesOf(job, renderQueue);
   return {
-    actor,
     base,
-    watch,
     images: decodeLogosOnce(images),
     now: now(),
     routing: { publicUrl, hashPassword: () => Promise.resolve(passwordHash ?? '') },

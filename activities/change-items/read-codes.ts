@@ -1,8 +1,7 @@
-import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import type { Author } from '../../codes/changes/ports.js';
+import { isDue } from '../../codes/changes/record-due.js';
+import { seesFolder } from '../../core/accounts/account-view.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
-import { hasDueTransitions } from '../../core/codes/routing/code-timeline.js';
-import { recordDue } from '../../store/due-changes/due-recorder.js';
-import { addressEvents } from '../../store/events/events.js';
 import { isolateItem } from '../program-errors.js';
 import type { ChangeItemsDeps } from './deps.js';
 
@@ -16,50 +15,31 @@ export interface ReadCodes {
 
 /**
  * Reads codes of an account for a change. Transitions and scheduled changes that are already due are recorded first, so that
- * events appear in chronological order, and that a code that such a change moves is in its new folder.
- *
- * @param view What the job may see; codes outside of it are missing.
+ * events appear in chronological order, and that a code that such a change moves is in its new folder. Codes outside of the
+ * author's view are missing.
  */
 export async function readCodes(
-  view: AccountView,
+  author: Author,
   ids: readonly string[],
-  deps: ChangeItemsDeps,
+  { qrCodes, changes, now, report }: ChangeItemsDeps,
 ): Promise<ReadCodes> {
-  const { accountId } = view;
+  const { accountId } = author.view;
   const unreadable = new Set<string>();
   for (;;) {
-    const found = await deps.qrCodes.findManyStored({ accountId }, ids);
+    const found = await qrCodes.findManyStored({ accountId }, ids);
     const stored = found.filter(({ id }) => !unreadable.has(id));
-    const at = deps.now();
-    const due = stored.filter((code) => hasDueTransitions(code, latest(code.exhaustedAt, at)));
+    const due = stored.filter((code) => isDue(code, now()));
     if (due.length === 0) {
-      const seen = stored.filter(({ folder }) => seesFolder(view, folder));
+      const seen = stored.filter(({ folder }) => seesFolder(author.view, folder));
       return { codes: new Map(seen.map((code) => [code.id, code])), unreadable };
     }
     for (const code of due) {
       await isolateItem(
-        () => record(code, latest(code.exhaustedAt, at), deps),
+        async () => void (await changes.recordDue(code, author)),
         () => void unreadable.add(code.id),
-        deps.report,
+        report,
         { qrCodeId: code.id },
       );
     }
   }
-}
-
-async function record(code: StoredQrCode, until: Date, deps: ChangeItemsDeps): Promise<void> {
-  const { accountId } = code;
-  const { events } = await recordDue(code, until, {
-    timelines: deps.timelines,
-    schedules: deps.schedules,
-    address: async (build) => addressEvents(await deps.subscribers.find(accountId), build()),
-    findWatchPolicy: () => deps.findWatchPolicy(accountId),
-  });
-  const recipients = new Set(events.flatMap((event) => event.recipients));
-  await Promise.all([...recipients].map((id) => deps.wake(id)));
-}
-
-/** Returns the later time. The database sets `exhaustedAt` when a scan limit is reached, and its clock may be ahead. */
-function latest(exhaustedAt: Date | undefined, at: Date): Date {
-  return exhaustedAt && exhaustedAt > at ? exhaustedAt : at;
 }

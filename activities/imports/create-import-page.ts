@@ -1,11 +1,10 @@
-import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { skipped, ITEMS_PER_PAGE, type ItemResult } from '../../core/jobs/item-jobs.js';
 import type { ItemWarning } from '../../core/jobs/item-job-base.js';
 import type { BegunPage, ItemEntry } from '../../store/jobs/item-progress.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { PageDecision } from '../../store/jobs/page-decision.js';
 import { writeChange, writeCreation } from '../change-items/change-code.js';
-import { commitPage, type BatchPlan } from '../change-items/change-page.js';
+import { commitPage } from '../change-items/change-page.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
 import { readCodes } from '../change-items/read-codes.js';
 import { isolateItem } from '../program-errors.js';
@@ -35,29 +34,25 @@ export async function createImportPage(
     deps.importRows.readPage(job.id, job.file.id, page.page, firstIndex + page.results.length),
   );
 
-  async function plan(rows: readonly IndexedRow[], codes: Map<string, StoredQrCode>): Promise<RowPlan[]> {
+  async function plan(rows: readonly IndexedRow[]): Promise<RowPlan[]> {
     const readSeen = async (ids: readonly string[]) => {
-      const { view } = context;
-      const seen = new Set((await deps.qrCodes.findMany(view, ids)).map(({ id }) => id));
-      const read = await readCodes(view, [...seen], deps);
-      for (const [id, code] of read.codes) codes.set(id, code);
-      return codes;
+      const seen = await deps.qrCodes.findMany(context.view, ids);
+      const read = await readCodes(context, [...new Set(seen.map(({ id }) => id))], deps);
+      return read.codes;
     };
     return planRows(rows, context, deps, { readCodes: readSeen, newIds });
   }
 
-  async function planBatch(start: number, end: number): Promise<BatchPlan> {
+  async function planBatch(start: number, end: number): Promise<ItemEntry[]> {
     const rows = await source(firstIndex + start, firstIndex + end);
     const valid = rows.filter(({ index }) => decision?.actions[index - firstIndex] !== 'fail');
-    const codes = new Map<string, StoredQrCode>();
-    let plans = await plan(valid, codes);
+    let plans = await plan(valid);
     if (await ensureFolders(job.accountId, plans, deps)) {
       context = await readRowContext(job, hashPassword, deps);
-      codes.clear();
-      plans = await plan(valid, codes);
+      plans = await plan(valid);
     }
     const byIndex = new Map(plans.map((one) => [one.index, one]));
-    const entries = await Promise.all(
+    return Promise.all(
       rows.map(({ index }) => {
         const one = byIndex.get(index);
         if (!one) return Promise.resolve(failedBefore(decision, index - firstIndex));
@@ -69,7 +64,6 @@ export async function createImportPage(
         );
       }),
     );
-    return { codes, entries };
   }
 
   return commitPage(begun, planBatch, deps);
@@ -103,7 +97,12 @@ async function entryOf(
       );
     case 'update':
       return withWarnings(
-        await writeChange([planned.previous, planned.next], planned.change, context, deps),
+        await writeChange(
+          [planned.previous, planned.next],
+          { difference: planned.difference },
+          context,
+          deps,
+        ),
         warnings,
       );
     case 'unchanged':

@@ -120,12 +120,12 @@ async function planRow(
   const place = placeRow(row, target.kind === 'new', context);
   if (place instanceof DomainError) return { planned: invalid(place), warnings, keys };
   const shared = {
-    ...{ base: context.base, watch: context.watch, images: context.images, now: deps.now() },
+    ...{ base: context.base, images: context.images, now: deps.now() },
     routing: { publicUrl: deps.publicUrl, hashPassword: context.hashPassword },
   };
   const { accountId } = context.job;
   if (target.kind === 'new') {
-    const build = { ...shared, accountId, ...(newId !== undefined && { id: newId }) };
+    const build = { ...shared, accountId, watch: context.watch, ...(newId !== undefined && { id: newId }) };
     const planned = await planNewCode(row, place.folder, {
       ...build,
       defaults: context.defaults,
@@ -136,7 +136,6 @@ async function planRow(
   const { code } = target;
   const planned = await planCodeUpdate(code, target.isConflict ? withoutShortCode(row) : row, place.folder, {
     ...shared,
-    actor: context.actor,
     findTemplate: (id) => findNamedTemplate(context.view, id, deps),
     listShortCodes: (id) => deps.qrCodes.listShortCodes(accountId, id),
   });

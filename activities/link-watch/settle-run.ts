@@ -1,3 +1,4 @@
+import { CONFLICT, retryConflicts } from '../../codes/changes/retry-conflicts.js';
 import type { LinkWatchCounts, RunJudgment } from '../../core/workflows/contracts.js';
 import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
 import {
@@ -28,8 +29,8 @@ import { findPolicies, type LinkWatchDeps } from './deps.js';
 const PAGE_SIZE = 100;
 /** Number of results read at once. */
 const BATCH_SIZE = 50;
-/** Maximum number of attempts to store a result in a code that is changed concurrently; the next check follows anyway. */
-const MAX_ATTEMPTS = 5;
+/** Time for which storing a result in a code that keeps changing is repeated; the next check follows anyway. */
+const TIMEOUT_MS = 1_000;
 
 /** Result of one call of the activity that settles a run. */
 export interface SettleStep extends Pick<LinkWatchCounts, 'broken' | 'recovered'> {
@@ -127,9 +128,9 @@ async function applyToCode(
   subscribersOf: (accountId: string) => Promise<Subscribers>,
 ): Promise<Applied | undefined> {
   let code: WatchedCode | undefined = found;
-  for (let attempt = 1; code && attempt <= MAX_ATTEMPTS; attempt++) {
-    const change = buildChange(deps, code, policy, check);
-    if (!change) return undefined;
+  const result = await retryConflicts(async () => {
+    const change = code && buildChange(deps, code, policy, check);
+    if (!code || !change) return undefined;
     const { next, transition } = change;
     const events = transition
       ? addressEvents(await subscribersOf(code.accountId), [healthEvent(next, transition)])
@@ -138,8 +139,9 @@ async function applyToCode(
       return transition && { kind: transition.kind, recipients: events[0]?.recipients ?? [] };
     }
     code = await deps.codes.find(code.id);
-  }
-  return undefined;
+    return CONFLICT;
+  }, TIMEOUT_MS);
+  return result === CONFLICT ? undefined : result;
 }
 
 /** Returns the next state of a code; undefined if it is not watched, lacks the URL, or already has a result at least as new. */

@@ -4,9 +4,8 @@ import type { CancelledWork } from '../../core/accounts/pending-work.js';
 import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
 import { MAX_WEBHOOKS } from '../../core/events/webhooks/webhook.js';
 import type { Principal } from '../http/principal.js';
-import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
-import { cancelChanges } from '../scheduled-changes/cancel-changes.js';
-import { MAX_ATTEMPTS } from '../scheduled-changes/save-schedule.js';
+import { authorOf } from '../qr-codes/change-author.js';
+import { withoutChanges } from '../scheduled-changes/cancel-changes.js';
 import type { PendingWorkDeps } from './deps.js';
 
 /** Codes, or jobs, that are changed at the same time. Their writes share transactions. */
@@ -101,17 +100,16 @@ async function cancelChangesOf(
   deps: PendingWorkDeps,
 ): Promise<number> {
   try {
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const code = await requireRecordedCode(caller, codeId, deps);
-      const pending = code.schedule?.changes ?? [];
-      const ids = pending.filter(({ createdBy }) => createdBy.id === keyId).map(({ id }) => id);
-      if (ids.length === 0) return 0;
-      const canceled = await cancelChanges(code, new Set(ids), caller, deps);
-      if (canceled) return canceled.length;
-    }
-    return 0;
+    let canceled = 0;
+    const author = authorOf(caller, deps);
+    await deps.changes.schedule(author, codeId, async (code) => {
+      const pending = (code.schedule?.changes ?? []).filter(({ createdBy }) => createdBy.id === keyId);
+      canceled = pending.length;
+      return pending.length === 0 ? undefined : withoutChanges(code, pending, author, deps);
+    });
+    return canceled;
   } catch (error) {
-    // The code was deleted, or does not fit without the changes. The other codes must not depend on it.
+    // The code keeps changing, or does not fit without the changes. The other codes must not depend on it.
     if (error instanceof DomainError && error.status < 500) return 0;
     throw error;
   }

@@ -52,7 +52,7 @@ export async function checkCodes(
           invalidSample.push({ id: code.id, error: boundedError(planned.error) });
       }
       if (planned.kind === 'changed') {
-        const { changes, encodedChanged } = planned.change;
+        const { changes, encodedChanged } = planned.difference;
         summary.wouldChange += 1;
         if (encodedChanged) summary.symbolsChanged += 1;
         if (summary.sample.length < MAX_SAMPLE) summary.sample.push({ id: code.id, changes });

@@ -5,7 +5,6 @@ import type { AccountEvent } from '../../core/events/events.js';
 import { addressEvents, type RecordedEvent } from '../../store/events/events.js';
 import type { Subscribers, SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { Principal } from '../http/principal.js';
-import type { EndpointWaker } from '../webhooks/webhook-wake-ups.js';
 
 /** Maximum number of accounts whose endpoints a process caches. */
 const MAX_ACCOUNTS = 1_000;
@@ -20,21 +19,13 @@ export interface EventRecorder {
     caller: Pick<Principal, 'accountId' | 'plan'>,
     build: () => readonly AccountEvent[] | Promise<readonly AccountEvent[]>,
   ): Promise<RecordedEvent[]>;
-  /** Wakes the endpoints that receive stored events. Never throws. */
-  announce(events: readonly RecordedEvent[]): void;
 }
 
 /**
  * Creates the recorder of events. It reads the endpoints of an account at most every 100 ms; the API responds to a change of
  * an endpoint only after that time, so every later request sees the change.
  */
-export function createEventRecorder({
-  subscribers,
-  waker,
-}: {
-  subscribers: SubscriberStore;
-  waker: Pick<EndpointWaker, 'wake'>;
-}): EventRecorder {
+export function createEventRecorder({ subscribers }: { subscribers: SubscriberStore }): EventRecorder {
   const copies = new QuickLRU<string, { readAt: number; found: Promise<Subscribers> }>({
     maxSize: MAX_ACCOUNTS,
   });
@@ -54,10 +45,6 @@ export function createEventRecorder({
       if (!PLAN_TERMS[plan].webhooks) return [];
       const found = await findSubscribers(accountId);
       return found.recorded ? addressEvents(found, await build()) : [];
-    },
-    announce(events) {
-      const recipients = new Set(events.flatMap((event) => event.recipients));
-      if (recipients.size > 0) waker.wake([...recipients]);
     },
   };
 }

@@ -6,17 +6,14 @@ import { principalOf, type Principal } from '../http/principal.js';
 import type { RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate } from '../../codes/apply-update.js';
+import { authorOf } from './change-author.js';
 import type { QrCodeDeps } from './deps.js';
-import { storeChange } from './store-change.js';
 
 /** Maximum number of codes that one request changes. */
 export const MAX_CODES_PER_CHANGE = 500;
 
 /** Codes that are changed at the same time: as many as share a transaction. */
 const CODES_AT_ONCE = 32;
-
-/** A change that conflicts with a concurrent one is applied again, on top of it, this many times. */
-const MAX_ATTEMPTS = 5;
 
 /** A change that does not affect the symbol. */
 type MemberChange = Pick<UpdateQrCode, 'folder' | 'tags'>;
@@ -25,7 +22,7 @@ type MemberChange = Pick<UpdateQrCode, 'folder' | 'tags'>;
  * Changes all codes that the caller sees and that match, each with its own revision and event. A code that the change does not
  * affect, or that no longer exists, is skipped. If the request fails halfway, a repetition changes the rest.
  *
- * @param change The change of all codes, or a function that returns that of a code; undefined leaves it as it is.
+ * @param change One change for all codes, or a function of the code; `undefined` skips it.
  * @returns The number of changed codes.
  * @throws DomainError `bulk_limit_exceeded` if more than 500 codes match, `conflict` if a code keeps changing.
  */
@@ -61,17 +58,13 @@ async function changeCode(
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: undefined },
     listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, id),
   };
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const code = await deps.qrCodes.findStored(caller, id);
-    const change = code && changeOf(code);
-    if (!code || !change) return false;
-    const next = await applyUpdate(code, change, { ...context, now: deps.now() });
-    if (await storeChange([code, next], caller, deps)) return true;
-  }
-  throw new DomainError(
-    'conflict',
-    `Other requests are changing the QR code ${id} at the same time; try again`,
-  );
+  const changed = await deps.changes.change(authorOf(caller, deps), id, {
+    next(code) {
+      const change = changeOf(code);
+      return change && applyUpdate(code, change, { ...context, now: deps.now() });
+    },
+  });
+  return changed !== undefined && changed.code !== changed.previous;
 }
 
 function tooManyCodes(count: number): DomainError {

@@ -9,8 +9,9 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { accepted } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
+import { authorOf } from './change-author.js';
 import type { QrCodeDeps } from './deps.js';
-import { requireRecordedCode } from './require-recorded-code.js';
+import { codeNotFound } from './require-code.js';
 import { watchPolicyOf } from './watch-policy.js';
 
 /** Requested checks of a code in any 60 minutes. */
@@ -40,7 +41,8 @@ export const checkLinks = defineRoute({
   errors: ['validation_error', 'conflict', 'unavailable'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireRecordedCode(caller, request.params.id, deps);
+    const code = await deps.changes.find(authorOf(caller, deps), request.params.id);
+    if (!code) throw codeNotFound(request.params.id);
     assertWatched(code, caller, deps);
     const links = listWatchedUrls(code).length;
     await countCheck(caller.accountId, code.id, links, deps);

@@ -2,8 +2,6 @@ import { DomainError, planRequired } from '../../core/basics/errors.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { createQrCodeSchema, qrCodeSchema, type CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
-import { needsWakeUp } from '../../core/codes/routing/code-timeline.js';
-import { codeCreatedEvent } from '../../core/events/code-events.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { createFolderChooser } from './choose-folder.js';
@@ -13,11 +11,10 @@ import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { buildCode } from '../../codes/build-code.js';
-import { actorOf } from '../http/actor-of.js';
+import { authorOf } from './change-author.js';
 import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
 import { codeETag, presentCode, withWarnings } from './present-code.js';
-import { eventContextOf } from './store-change.js';
 import { assertWatchIncluded, watchPolicyOf } from './watch-policy.js';
 
 /** With 378 billion possible codes a collision is rare; five in a row means that something is broken. */
@@ -73,6 +70,7 @@ async function insertCode(
   const { qrCodes, now } = deps;
   const images = deps.images(request);
   const { accountId, plan } = caller;
+  const author = authorOf(caller, deps);
   const base = baseUrlOf(caller, deps);
   const routing = { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) };
   for (let attempt = 1; ; attempt++) {
@@ -81,14 +79,10 @@ async function insertCode(
       watch: watchPolicyOf(caller, deps),
       ...(origin && { origin }),
     });
-    const code = { ...built, createdBy: actorOf(caller) };
-    const events = await deps.events.address(caller, () => [
-      codeCreatedEvent(code, eventContextOf(caller, undefined, deps)),
-    ]);
+    const code = { ...built, createdBy: author.actor };
     try {
-      if (!(await qrCodes.insert(code, events, PLAN_TERMS[plan].qrCodes))) throw planRequired(plan, 'pro');
-      deps.events.announce(events);
-      if (needsWakeUp(undefined, code)) deps.timelineWaker.wake(id);
+      if (!(await deps.changes.create(author, code, PLAN_TERMS[plan].qrCodes)))
+        throw planRequired(plan, 'pro');
       // A repeated request returns the code that the first run created.
       const stored = await qrCodes.find(caller, id);
       if (!stored) throw new DomainError('gone', 'The QR code that this request created has been deleted');

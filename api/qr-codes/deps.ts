@@ -1,16 +1,14 @@
+import type { CodeChanges } from '../../codes/changes/code-changes.js';
 import type { Settings } from '../../config/settings.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { RateLimitStore } from '../../store/limits/rate-limits.js';
-import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
-import type { CodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
 import type { CodeListing } from '../../store/qr-codes/code-listing.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { TemplateStore } from '../../store/templates/templates.js';
-import type { ScheduleMetrics } from '../../telemetry/schedule-metrics.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { EventRecorder } from '../events/event-recorder.js';
 import type { LinkCheckStarter } from '../link-watch/link-check-starter.js';
@@ -19,7 +17,6 @@ import type { StreamSlots } from '../http/stream-slots.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { ShareTokenLimiter } from '../rate-limits/share-token-limiter.js';
 import type { VisitDeps } from './resolve-visit.js';
-import type { TimelineWaker } from '../timelines/timeline-waker.js';
 import type { ImageCache } from './image-cache.js';
 
 /** What the API response for a QR code with known totals is built from. */
@@ -50,19 +47,15 @@ export interface QrCodeDeps extends PresentStoredCodesDeps {
   folders: Pick<FolderStore, 'readTree'>;
   templates: Pick<TemplateStore, 'find' | 'exists'>;
   revisions: RevisionStore;
-  scans: Pick<ScanStore, 'findTotals' | 'deleteAll' | 'count' | 'countSlotsOfCodes'>;
+  scans: Pick<ScanStore, 'findTotals' | 'count' | 'countSlotsOfCodes'>;
   /** What short links know about visitors. */
   visits: VisitDeps;
   brandings: Pick<BrandingStore, 'domainOf'>;
   rateLimits: Pick<RateLimitStore, 'consume' | 'consumeAll'>;
   startLinkCheck: LinkCheckStarter;
   events: EventRecorder;
-  timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
-  schedules: CodeScheduleStore;
+  /** Changes codes. */
+  changes: CodeChanges;
   /** Scheduled changes that are no longer pending. */
   scheduledChanges: ScheduledChangeStore;
-  scheduleMetrics: ScheduleMetrics;
-  timelineWaker: TimelineWaker;
-  /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
-  invalidateShortCode: (shortCode: string) => void;
 }

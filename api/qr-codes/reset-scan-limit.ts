@@ -1,23 +1,17 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { changeNoteSchema, qrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { assertIfMatch } from '../http/preconditions.js';
-import { principalOf, type Principal } from '../http/principal.js';
+import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
-import { defineRoute, type RouteRequest } from '../http/route.js';
+import { defineRoute } from '../http/route.js';
+import { changeCode } from './change-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { isRepetition } from './is-repetition.js';
-import { codeETag, presentStoredCodes } from './present-code.js';
-import { requireRecordedCode } from './require-recorded-code.js';
-import { storeChange } from './store-change.js';
+import { codeETag } from './present-code.js';
 
 const bodySchema = z.strictObject({ changeNote: changeNoteSchema.optional() }).meta({ id: 'ResetScanLimit' });
-
-type Body = z.output<typeof bodySchema>;
-
-const MAX_ATTEMPTS = 5;
 
 export const resetScanLimit = defineRoute({
   method: 'post',
@@ -36,31 +30,25 @@ export const resetScanLimit = defineRoute({
   errors: ['validation_error', 'precondition_failed', 'conflict'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireRecordedCode(caller, request.params.id, deps);
-    const isRepeated = await isRepetition(code, request.operationKey, deps);
-    const next = isRepeated ? code : await reset(code, request, caller, deps);
-    const [resource] = await presentStoredCodes(caller, [next], deps);
-    return ok(resource, { ETag: codeETag(next, caller) });
+    const { params, headers, body, operationKey } = request;
+    const reset = await changeCode(
+      caller,
+      params.id,
+      {
+        async next(code) {
+          if (await isRepetition(code, operationKey, deps)) return undefined;
+          assertIfMatch(headers['if-match'], codeETag(code, caller));
+          return withUnusedLimit(code, deps.now());
+        },
+        note: body.changeNote,
+        operationKey,
+        resetsScanLimit: true,
+      },
+      deps,
+    );
+    return ok(reset.resource, reset.headers);
   },
 });
-
-/** A reset that conflicts with a concurrent change is applied on top of it, unless `If-Match` forbids it. */
-async function reset(
-  code: StoredQrCode,
-  { headers, body, operationKey }: RouteRequest<unknown, unknown, Body>,
-  caller: Principal,
-  deps: QrCodeDeps,
-): Promise<StoredQrCode> {
-  const details = { note: body.changeNote, operationKey, resetsScanLimit: true };
-  let current = code;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    assertIfMatch(headers['if-match'], codeETag(current, caller));
-    const next = withUnusedLimit(current, deps.now());
-    if (await storeChange([current, next], caller, deps, details)) return next;
-    current = await requireRecordedCode(caller, code.id, deps);
-  }
-  throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
-}
 
 function withUnusedLimit(
   { scansUsed: _used, exhaustedAt: _at, ...code }: StoredQrCode,

@@ -9,14 +9,13 @@ import { symbolText } from '../../core/codes/urls.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
-import { defineRoute, type RouteRequest } from '../http/route.js';
+import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
+import { changeCode } from './change-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { isRepetition } from './is-repetition.js';
-import { codeETag, presentStoredCodes } from './present-code.js';
-import { requireRecordedCode } from './require-recorded-code.js';
+import { codeETag } from './present-code.js';
 import { requireRevision } from './require-revision.js';
-import { storeChange } from './store-change.js';
 
 const bodySchema = z
   .strictObject({
@@ -32,8 +31,6 @@ const bodySchema = z
   .meta({ id: 'RollBackQrCode' });
 
 type Body = z.output<typeof bodySchema>;
-
-const MAX_ATTEMPTS = 5;
 
 export const rollBackQrCode = defineRoute({
   method: 'post',
@@ -51,32 +48,24 @@ export const rollBackQrCode = defineRoute({
   errors: ['validation_error', 'symbol_would_change', 'precondition_failed', 'conflict'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
-    const code = await requireRecordedCode(caller, request.params.id, deps);
-    const isRepeated = await isRepetition(code, request.operationKey, deps);
-    const next = isRepeated ? code : await rollBack(code, request, caller, deps);
-    const [resource] = await presentStoredCodes(caller, [next], deps);
-    return ok(resource, { ETag: codeETag(next, caller) });
+    const { params, headers, body, operationKey } = request;
+    const rolledBack = await changeCode(
+      caller,
+      params.id,
+      {
+        async next(code) {
+          if (await isRepetition(code, operationKey, deps)) return undefined;
+          assertIfMatch(headers['if-match'], codeETag(code, caller));
+          return buildNext(code, body, caller, deps);
+        },
+        note: body.changeNote,
+        operationKey,
+      },
+      deps,
+    );
+    return ok(rolledBack.resource, rolledBack.headers);
   },
 });
-
-/** A rollback that conflicts with a concurrent change is applied on top of it, unless `If-Match` forbids it. */
-async function rollBack(
-  code: StoredQrCode,
-  request: RouteRequest<unknown, unknown, Body>,
-  caller: Principal,
-  deps: QrCodeDeps,
-): Promise<StoredQrCode> {
-  let current = code;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    assertIfMatch(request.headers['if-match'], codeETag(current, caller));
-    const next = await buildNext(current, request.body, caller, deps);
-    const { changeNote: note } = request.body;
-    const { operationKey } = request;
-    if (await storeChange([current, next], caller, deps, { note, operationKey })) return next;
-    current = await requireRecordedCode(caller, code.id, deps);
-  }
-  throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
-}
 
 async function buildNext(
   code: StoredQrCode,

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { qrCodeSchema, updateQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import { withChosenFolder } from './choose-folder.js';
@@ -11,15 +10,11 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { baseUrlOf } from '../http/urls.js';
 import { applyUpdate, validateUpdate } from '../../codes/apply-update.js';
+import { changeCode } from './change-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
 import { codeETag, withWarnings } from './present-code.js';
-import { requireRecordedCode } from './require-recorded-code.js';
-import { storeChange } from './store-change.js';
 import { assertWatchIncluded } from './watch-policy.js';
-
-/** A change that conflicts with a concurrent one is applied again, on top of it, this many times, unless `If-Match` forbids it. */
-const MAX_ATTEMPTS = 5;
 
 export const updateQrCode = defineRoute({
   method: 'patch',
@@ -58,13 +53,18 @@ export const updateQrCode = defineRoute({
       template: await findNamedTemplate(caller, change.template, deps),
       listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, request.params.id),
     };
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const code = await requireRecordedCode(caller, request.params.id, deps);
-      assertIfMatch(request.headers['if-match'], codeETag(code, caller));
-      const next = await applyUpdate(code, change, { ...context, now: deps.now() });
-      const changed = await storeChange([code, next], caller, deps, { note: request.body.changeNote });
-      if (changed) return ok(withWarnings(changed, next, code), { ETag: codeETag(next, caller) });
-    }
-    throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
+    const { previous, code, resource, headers } = await changeCode(
+      caller,
+      request.params.id,
+      {
+        next(current) {
+          assertIfMatch(request.headers['if-match'], codeETag(current, caller));
+          return applyUpdate(current, change, { ...context, now: deps.now() });
+        },
+        note: request.body.changeNote,
+      },
+      deps,
+    );
+    return ok(withWarnings(resource, code, previous), headers);
   },
 });

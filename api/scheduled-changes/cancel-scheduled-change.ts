@@ -8,11 +8,11 @@ import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
-import { cancelChanges } from './cancel-changes.js';
+import { authorOf } from '../qr-codes/change-author.js';
+import { codeNotFound } from '../qr-codes/require-code.js';
+import { withoutChanges } from './cancel-changes.js';
 import type { ScheduledChangeDeps } from './deps.js';
 import { changeETag, changeNotFound, findChange } from './find-change.js';
-import { MAX_ATTEMPTS } from './save-schedule.js';
 
 export const cancelScheduledChange = defineRoute({
   method: 'delete',
@@ -31,16 +31,19 @@ export const cancelScheduledChange = defineRoute({
   async handle(request, deps: ScheduledChangeDeps) {
     const caller = principalOf(request);
     const { id, changeId } = request.params;
-    for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-      const code = await requireRecordedCode(caller, id, deps);
-      const change = await findChange(code, changeId, deps);
+    const author = authorOf(caller, deps);
+    let cancelled: SettledChange | undefined;
+    const code = await deps.changes.schedule(author, id, async (current) => {
+      const change = await findChange(current, changeId, deps);
       if (!change) throw changeNotFound(changeId);
       assertIfMatch(request.headers['if-match'], changeETag(change));
       if ('state' in change) throw notPending(change);
-      const [cancelled] = (await cancelChanges(code, new Set([changeId]), caller, deps)) ?? [];
-      if (cancelled) return ok(presentScheduledChange(cancelled, caller), { ETag: changeETag(cancelled) });
-    }
-    throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
+      const schedule = await withoutChanges(current, [change], author, deps);
+      [cancelled] = schedule.settled;
+      return schedule;
+    });
+    if (!code || !cancelled) throw codeNotFound(id);
+    return ok(presentScheduledChange(cancelled, caller), { ETag: changeETag(cancelled) });
   },
 });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Author } from '../../codes/changes/ports.js';
 import { DomainError, validationError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import type { PendingChange, StoredQrCode } from '../../core/codes/qr-code.js';
@@ -23,12 +24,10 @@ import { actorOf } from '../http/actor-of.js';
 import { withChosenFolder } from '../qr-codes/choose-folder.js';
 import type { UncheckedChange } from '../../codes/compile-schedule.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
-import { reschedule } from '../../codes/reschedule.js';
-import { scheduleContextOf } from '../qr-codes/recheck-schedule.js';
-import { requireRecordedCode } from '../qr-codes/require-recorded-code.js';
+import { authorOf } from '../qr-codes/change-author.js';
+import { codeNotFound } from '../qr-codes/require-code.js';
 import type { ScheduledChangeDeps } from './deps.js';
 import { changeETag, findChange } from './find-change.js';
-import { MAX_ATTEMPTS, saveSchedule } from './save-schedule.js';
 
 type Body = z.output<typeof createScheduledChangeSchema>;
 type Request = RouteRequest<{ id: string }, unknown, Body>;
@@ -73,20 +72,19 @@ async function findRepeated(
 
 async function schedule(request: Request, deps: ScheduledChangeDeps): Promise<PendingChange> {
   const caller = principalOf(request);
-  const code = await requireRecordedCode(caller, request.params.id, deps);
+  const author = authorOf(caller, deps);
+  const { id } = request.params;
+  // The code must exist and be in the caller's view before anything about the change is reported.
+  if (!(await deps.changes.find(author, id))) throw codeNotFound(id);
   assertAhead(request.body.at, deps.now());
   const change = await toChange(request, caller, deps);
-  let current = code;
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const at = deps.now();
-    const next = await withChange(current, change, at, caller, deps);
-    if (await saveSchedule([current, next], [], at, caller, deps)) {
-      deps.scheduleMetrics.counted('created');
-      return next.schedule!.changes.find(({ id }) => id === change.id)!;
-    }
-    current = await requireRecordedCode(caller, code.id, deps);
-  }
-  throw new DomainError('conflict', 'Other requests are changing this QR code at the same time; try again');
+  const code = await deps.changes.schedule(author, id, async (current) => ({
+    next: await withChange(current, change, author, deps),
+    settled: [],
+  }));
+  const stored = code?.schedule?.changes.find((one) => one.id === change.id);
+  if (!stored) throw codeNotFound(id);
+  return stored;
 }
 
 /** @throws DomainError `validation_error` at `at` */
@@ -137,8 +135,7 @@ function withoutPassword(patch: ScheduledPatch): ScheduledPatch {
 async function withChange(
   code: StoredQrCode,
   change: UncheckedChange,
-  at: Date,
-  caller: Principal,
+  author: Author,
   deps: ScheduledChangeDeps,
 ): Promise<StoredQrCode> {
   const pending = code.schedule?.changes ?? [];
@@ -146,8 +143,8 @@ async function withChange(
   const later = pending.findIndex((one) => one.at > change.at);
   const position = later < 0 ? pending.length : later;
   const changes = [...pending.slice(0, position), change, ...pending.slice(position)];
-  const context = scheduleContextOf(code, caller, deps);
-  const { code: next, blocked } = await reschedule(code, changes, change.id, at, context);
+  const schedule = { changes, version: change.id, at: deps.now() };
+  const { code: next, blocked } = await deps.changes.checkSchedule(code, schedule, author);
   const [first] = blocked;
   if (!first?.error) return next;
   const { message, details } = first.error;

@@ -10,13 +10,10 @@ export type ChangeScheduleDeps = Pick<
   | 'passwordHasher'
   | 'qrCodes'
   | 'folders'
-  | 'timelines'
-  | 'timelineWaker'
-  | 'schedules'
-  | 'scheduledChanges'
-  | 'scheduleMetrics'
+  | 'scans'
   | 'events'
-  | 'invalidateShortCode'
+  | 'changes'
+  | 'scheduledChanges'
 >;
 
 /** What the routes of scheduled changes need. */

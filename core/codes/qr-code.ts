@@ -94,6 +94,11 @@ export interface StoredQrCode {
   updatedAt: Date;
   /** Incremented by each change of the owner; the resource's ETag. */
   revision: number;
+  /**
+   * Incremented by each write of the code other than counts of scans, so that of two writes of the same state only one succeeds.
+   * Only the store writes it; absent before the first change.
+   */
+  version?: number;
   /** ID of the bulk job that created the code. */
   jobId?: string;
   /** Who created the code; absent from codes that are older than the history. */

@@ -8,7 +8,6 @@ import {
   type ItemJob,
   type ItemResult,
 } from '../../core/jobs/item-jobs.js';
-import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';
@@ -27,8 +26,6 @@ export interface BegunPage {
 export interface ItemEntry {
   result: ItemResult;
   write?: CodeWrite;
-  /** The code after the write, unless it is deleted. */
-  next?: StoredQrCode;
   /** Custom short code of a new code. A tombstone may have released it. */
   reusedShortCode?: string;
 }

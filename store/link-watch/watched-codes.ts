@@ -3,6 +3,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { HealthTransition } from '../../core/codes/link-watch/record-check.js';
 import type { WatchedFields } from '../../core/codes/link-watch/watched-urls.js';
 import type { RecordedEvent } from '../events/events.js';
+import { NEXT_VERSION, sameVersion } from '../qr-codes/code-version.js';
 import { createCodeWriter } from '../qr-codes/code-writes.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { linkKeysOf, linksOfHost } from '../qr-codes/link-keys.js';
@@ -14,7 +15,7 @@ const MAX_LOG_ENTRIES = 100;
 export type WatchedCode = WatchedFields &
   Pick<
     StoredQrCode,
-    'id' | 'accountId' | 'tags' | 'watch' | 'health' | 'linksDueAt' | 'revision' | 'shortCode'
+    'id' | 'accountId' | 'tags' | 'watch' | 'health' | 'linksDueAt' | 'revision' | 'version' | 'shortCode'
   >;
 
 /** Position in the order in which codes are due. */
@@ -25,7 +26,7 @@ export interface LinkPosition {
 
 const WATCHED = {
   ...{ accountId: 1, type: 1, data: 1, dynamic: 1, routing: 1, tags: 1, folder: 1, watch: 1, health: 1 },
-  ...{ linksDueAt: 1, revision: 1, shortCode: 1 },
+  ...{ linksDueAt: 1, revision: 1, version: 1, shortCode: 1 },
 } as const;
 
 type Found = Omit<WatchedCode, 'id'> & { _id: string };
@@ -96,6 +97,7 @@ export function createWatchedCodeStore(db: Db) {
           filter: unchanged(previous),
           update: {
             $set: { ...(health && { health }), ...(linksDueAt && { linksDueAt }) },
+            ...NEXT_VERSION,
             ...(entry && { $push: { healthLog: { $each: [entry], $slice: -MAX_LOG_ENTRIES } } }),
           },
         },
@@ -111,7 +113,7 @@ export function createWatchedCodeStore(db: Db) {
         due.map(([code, linksDueAt]) => ({
           updateOne: {
             filter: unchanged(code),
-            update: { $set: { linksDueAt, links: linkKeysOf(code) } },
+            update: { $set: { linksDueAt, links: linkKeysOf(code) }, ...NEXT_VERSION },
           },
         })),
         { ordered: false },
@@ -120,13 +122,16 @@ export function createWatchedCodeStore(db: Db) {
 
     /** Postpones all due codes that have a URL. */
     async postpone(link: string, now: Date, until: Date): Promise<void> {
-      await codes.updateMany({ links: link, linksDueAt: { $lte: now } }, { $set: { linksDueAt: until } });
+      await codes.updateMany(
+        { links: link, linksDueAt: { $lte: now } },
+        { $set: { linksDueAt: until }, ...NEXT_VERSION },
+      );
     },
 
     /** Stops watching codes, and removes their health, except for its log. */
     async release(released: readonly WatchedCode[]): Promise<void> {
       if (released.length === 0) return;
-      const update = { $unset: { links: '', linksDueAt: '', health: '' } } as const;
+      const update = { $unset: { links: '', linksDueAt: '', health: '' }, ...NEXT_VERSION } as const;
       await codes.bulkWrite(
         released.map((code) => ({ updateOne: { filter: unchanged(code), update } })),
         { ordered: false },
@@ -143,12 +148,9 @@ export function createWatchedCodeStore(db: Db) {
 
 export type WatchedCodeStore = ReturnType<typeof createWatchedCodeStore>;
 
-/** Matches a code that neither its owner nor another check has changed since it was read. */
-function unchanged({ id, accountId, revision, health }: WatchedCode): Filter<QrCodeDocument> {
-  return {
-    ...{ _id: id, accountId, revision, ...CODE_NOT_DELETED },
-    'health.version': health?.version ?? { $exists: false },
-  };
+/** Matches a code that has not changed since it was read. Version 0.1.0 changes the health without the version. */
+function unchanged(code: WatchedCode): Filter<QrCodeDocument> {
+  return { ...sameVersion(code), 'health.version': code.health?.version ?? { $exists: false } };
 }
 
 function toWatchedCode({ _id, ...fields }: Found): WatchedCode {

@@ -4,6 +4,7 @@ import type { CodeSchedule, PendingChange } from '../../core/codes/qr-code.js';
 import { canonicalRouting } from '../../core/codes/routing/canonical-routing.js';
 import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { TEMPLATES, type TemplateDocument } from '../templates/template-documents.js';
+import { NEXT_VERSION } from './code-version.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
 /** Bounds the memory of a batch: a code with its scheduled changes has up to 128 KiB. */
@@ -49,7 +50,7 @@ async function rewriteAll<Stored extends Document & { _id: string; revision: num
   fields: readonly (keyof Stored & string)[],
   rewrite: (stored: Stored) => Partial<Stored>,
 ): Promise<void> {
-  const projection = Object.fromEntries(['revision', ...fields].map((field) => [field, 1]));
+  const projection = Object.fromEntries(['revision', 'version', ...fields].map((field) => [field, 1]));
   let writes: AnyBulkWriteOperation<Stored>[] = [];
   const flush = async () => {
     if (writes.length > 0) await collection.bulkWrite(writes, { ordered: false });
@@ -62,11 +63,12 @@ async function rewriteAll<Stored extends Document & { _id: string; revision: num
     );
     if (changed.length === 0) continue;
     // A document that changed since it was read is skipped: that change has stored canonical values.
-    const unchanged = { _id: stored._id, revision: stored.revision, ...scheduleVersion(stored) };
+    const { _id, revision, version } = stored;
+    const unchanged = { _id, revision, version: version ?? { $exists: false }, ...scheduleVersion(stored) };
     writes.push({
       updateOne: {
         filter: unchanged as Filter<Stored>,
-        update: { $set: Object.fromEntries(changed) as never },
+        update: { $set: Object.fromEntries(changed) as never, ...(NEXT_VERSION as Document) },
       },
     });
     if (writes.length >= DOCUMENTS_PER_WRITE) await flush();
@@ -74,7 +76,7 @@ async function rewriteAll<Stored extends Document & { _id: string; revision: num
   await flush();
 }
 
-/** Pending changes of a code change without a new revision. */
+/** Version 0.1.0 changes the pending changes of a code without a new revision or version. */
 function scheduleVersion({ schedule }: Document): Document {
   return schedule === undefined ? {} : { 'schedule.version': (schedule as CodeSchedule).version };
 }

@@ -4,9 +4,9 @@ import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import { normalizeTags } from '../../core/codes/tag-text.js';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { watchWrite } from './watch-write.js';
-import { sameNextInstant, sameSchedule } from './code-timelines.js';
+import { NEXT_VERSION, NEXT_VERSION_STAGE, unchanged } from './code-version.js';
 import type { CodeOperation } from './code-writes.js';
-import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
+import type { QrCodeDocument } from './qr-code-documents.js';
 import { buildSortKey } from './fold-text.js';
 import { buildSearchText } from './search-text.js';
 
@@ -20,10 +20,7 @@ export interface ChangeOptions {
   settled?: readonly SettledChange[];
 }
 
-/**
- * Builds the update that gives a code its next state. It matches no code if its owner, a recorded transition, or a check of its
- * links has changed the previous state.
- */
+/** Builds the update that gives a code its next state. It matches no code if anything has changed the previous state. */
 export function replacement(
   previous: StoredQrCode,
   next: StoredQrCode,
@@ -46,17 +43,7 @@ export function replacement(
   const hasLimit = [previous, next].some(({ routing, exhaustedAt }) => routing?.scanLimit ?? exhaustedAt);
   return {
     kind: 'update',
-    filter: {
-      _id: next.id,
-      accountId: next.accountId,
-      revision: previous.revision,
-      ...sameNextInstant(previous.timeline),
-      ...sameSchedule(previous.schedule),
-      ...watch.filter,
-      // The deletion of a template removes it from its codes, without a revision.
-      ...(previous.template && { 'template.id': previous.template.id }),
-      ...CODE_NOT_DELETED,
-    },
+    filter: unchanged(previous),
     update:
       hasLimit || resetsScanLimit
         ? limitedUpdate(set, removed, next, resetsScanLimit)
@@ -64,13 +51,15 @@ export function replacement(
             $set: set,
             ...(removed.length > 0 && { $unset: Object.fromEntries(removed.map((field) => [field, ''])) }),
             $addToSet: { shortCodes: next.shortCode },
+            ...NEXT_VERSION,
           },
   };
 }
 
 /**
  * Returns the fields that a change writes unchanged. It leaves out those that others write: scans write the count of a limit
- * and the time at which the limit was reached, link checks write the health, and the timeline is derived from other fields.
+ * and the time at which the limit was reached, link checks write the health,
+ * the timeline is derived from other fields, and the version is incremented.
  */
 function fieldsOf({
   id: _id,
@@ -80,6 +69,7 @@ function fieldsOf({
   timeline: _timeline,
   health: _health,
   linksDueAt: _linksDueAt,
+  version: _version,
   ...fields
 }: StoredQrCode): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
@@ -106,6 +96,7 @@ function limitedUpdate(
     {
       $set: {
         ...(Object.fromEntries(literals) as Document),
+        ...NEXT_VERSION_STAGE,
         shortCodes: {
           $cond: [
             { $in: [shortCode, '$shortCodes'] },

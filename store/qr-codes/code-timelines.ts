@@ -1,9 +1,10 @@
-import type { Db, Filter } from 'mongodb';
+import type { Db } from 'mongodb';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { nextInstant } from '../../core/codes/routing/code-timeline.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
 import { inTransaction } from '../mongo/transactions.js';
+import { NEXT_VERSION, NEXT_VERSION_STAGE, unchanged } from './code-version.js';
 import {
   CODE_NOT_DELETED,
   fromDocument,
@@ -36,7 +37,7 @@ export function createCodeTimelineStore(db: Db) {
       const timeline = { $cond: [hasNext, { nextAt: '$timeline.nextAt' }, '$$REMOVE'] };
       const found = await codes.findOneAndUpdate(
         { _id: qrCodeId, ...CODE_NOT_DELETED },
-        [{ $set: { timeline } }],
+        [{ $set: { timeline, ...NEXT_VERSION_STAGE } }],
         { returnDocument: 'after' },
       );
       return found ? fromDocument(found) : undefined;
@@ -56,7 +57,10 @@ export function createCodeTimelineStore(db: Db) {
      */
     async advance(code: StoredQrCode, now: Date, recorded: readonly RecordedEvent[]): Promise<boolean> {
       const nextAt = nextInstant(code, now);
-      const update = nextAt ? { $set: { 'timeline.nextAt': nextAt } } : { $unset: { timeline: '' } as const };
+      const timeline = nextAt
+        ? { $set: { 'timeline.nextAt': nextAt } }
+        : { $unset: { timeline: '' } as const };
+      const update = { ...timeline, ...NEXT_VERSION };
       return inTransaction(db, async (session) => {
         const { matchedCount } = await codes.updateOne(unchanged(code), update, { session });
         if (matchedCount === 0) return false;
@@ -99,31 +103,3 @@ export function createCodeTimelineStore(db: Db) {
 }
 
 export type CodeTimelineStore = ReturnType<typeof createCodeTimelineStore>;
-
-/** Matches a code whose timeline has not changed since it was read, be it by its owner, its scan limit, or another process. */
-export function unchanged({
-  id,
-  revision,
-  exhaustedAt,
-  timeline,
-  schedule,
-}: StoredQrCode): Filter<QrCodeDocument> {
-  return {
-    _id: id,
-    revision,
-    exhaustedAt: exhaustedAt ?? { $exists: false },
-    ...sameNextInstant(timeline),
-    ...sameSchedule(schedule),
-    ...CODE_NOT_DELETED,
-  };
-}
-
-/** Matches a code with the same pending changes. Combine it with the revision. */
-export function sameSchedule(schedule: StoredQrCode['schedule']): Filter<QrCodeDocument> {
-  return { 'schedule.version': schedule?.version ?? { $exists: false } };
-}
-
-/** Matches a code with the same next instant. */
-export function sameNextInstant(timeline: StoredQrCode['timeline']): Filter<QrCodeDocument> {
-  return { 'timeline.nextAt': timeline?.nextAt ?? { $exists: false } };
-}

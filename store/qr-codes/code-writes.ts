@@ -1,6 +1,7 @@
 import type { AnyBulkWriteOperation, ClientSession, Db, Document, Filter, UpdateFilter } from 'mongodb';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
 import { holdFolders } from '../folders/folder-documents.js';
@@ -30,6 +31,12 @@ export interface CodeWrite {
   intoTemplate?: string | undefined;
   /** Scheduled changes that are no longer pending. Default: none. */
   settled?: readonly SettledChange[];
+  /** The code before the write; absent for a new code. */
+  previous?: StoredQrCode;
+  /** The code after the write; absent for a deletion. */
+  next?: StoredQrCode;
+  /** Whether the workflow of the code's timeline must be woken after the write. Default: no. */
+  wakesTimeline?: boolean;
 }
 
 /** Result of a write: `conflict` if its update matched no code. */

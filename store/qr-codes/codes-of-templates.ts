@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { AccountView } from '../../core/accounts/account-view.js';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { toCodeQuery } from './code-filter.js';
+import { NEXT_VERSION } from './code-version.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
 /** Number of codes that are detached at once, so that writes of other requests can run in between. */
@@ -35,7 +36,10 @@ export function createCodesOfTemplates(db: Db) {
         const found = await codes.find(named, { projection: { _id: 1 }, limit: BATCH_SIZE }).toArray();
         if (found.length === 0) return;
         const ids = found.map(({ _id }) => _id);
-        await codes.updateMany({ ...named, _id: { $in: ids } }, { $unset: { template: '' } });
+        await codes.updateMany(
+          { ...named, _id: { $in: ids } },
+          { $unset: { template: '' }, ...NEXT_VERSION },
+        );
       }
     },
   };

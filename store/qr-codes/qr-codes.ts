@@ -1,8 +1,9 @@
-import type { Db, Filter } from 'mongodb';
+import type { Db } from 'mongodb';
 import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { DomainError } from '../../core/basics/errors.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { needsWakeUp } from '../../core/codes/routing/code-timeline.js';
 import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
 import { ACCOUNTS, JOIN_LIVE_ACCOUNT, type AccountDocument } from '../accounts/accounts.js';
 import type { ScanTotalStore } from '../analytics/scan-totals.js';
@@ -20,6 +21,8 @@ import {
 } from './qr-code-documents.js';
 import { toCodeQuery, type QrCodeFilter, type QrCodeSelection } from './code-filter.js';
 import { replacement, type ChangeOptions } from './code-replacement.js';
+import { newScheduledFolder, scheduleReplacement } from './code-schedules.js';
+import { unchanged } from './code-version.js';
 import { createCodeWriter, type CodeWrite } from './code-writes.js';
 import { takeReleased } from './released-short-codes.js';
 import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
@@ -59,6 +62,14 @@ interface CountedPage extends QrCodePage {
   total: number;
 }
 
+/** Result of a write: `conflict` if the code has changed or was deleted since it was read. */
+export type CodeWriteOutcome = 'committed' | 'conflict' | 'limit_reached';
+
+interface PreparedChangeOptions extends ChangeOptions {
+  /** Whether the change was pending, and takes effect now. */
+  isScheduled?: boolean;
+}
+
 /**
  * Creates the store of QR codes. A code outside the caller's view, such as that of another account, is treated as missing.
  * Expects the indexes of `collections.ts`.
@@ -82,11 +93,8 @@ export function createQrCodeStore(
   const toCurrent = (document: QrCodeDocument) => withDueChanges(fromDocument(document), now());
 
   /** Inserts a code under the plan limit. The write to the account document makes concurrent inserts conflict. */
-  async function insertWithinLimit(
-    { accountId, id, shortCode }: StoredQrCode,
-    write: CodeWrite,
-    limit: number,
-  ): Promise<boolean> {
+  async function insertWithinLimit(write: CodeWrite, limit: number): Promise<CodeWriteOutcome> {
+    const { accountId, id, shortCode } = write.next!;
     return inTransaction(db, async (session) => {
       await takeReleased(codes, accountId, [shortCode], session);
       await accounts.updateOne({ _id: accountId }, { $inc: { codeLimitVersion: 1 } }, { session });
@@ -94,9 +102,9 @@ export function createQrCodeStore(
         { accountId, _id: { $ne: id }, ...CODE_NOT_DELETED },
         { session },
       );
-      if (others >= limit) return false;
+      if (others >= limit) return 'limit_reached';
       await writer.writeWithin(write, session);
-      return true;
+      return 'committed';
     });
   }
 
@@ -104,10 +112,13 @@ export function createQrCodeStore(
    * Writes a code whose short code is taken, if its account may use it again.
    * @throws DomainError `short_code_taken` at `shortCode`.
    */
-  async function writeReusing({ accountId, shortCode }: StoredQrCode, write: CodeWrite): Promise<boolean> {
+  async function writeReusing(
+    { accountId, shortCode }: StoredQrCode,
+    write: CodeWrite,
+  ): Promise<CodeWriteOutcome> {
     return inTransaction(db, async (session) => {
       if (!(await takeReleased(codes, accountId, [shortCode], session))) throw shortCodeTaken(shortCode);
-      return writer.writeAllWithin([write], session);
+      return (await writer.writeAllWithin([write], session)) ? 'committed' : 'conflict';
     });
   }
 
@@ -241,13 +252,28 @@ export function createQrCodeStore(
     return withListTimeout(codes.countDocuments(toCodeQuery(view, filter), BOUNDED));
   }
 
-  /** Prepares a change as part of a larger write; see `change`. Stores new logos. */
+  /**
+   * Builds the write of a new code with its events.
+   * @param code A code whose write is repeated keeps its ID.
+   */
+  function prepareInsert(code: StoredQrCode, events: readonly RecordedEvent[] = []): CodeWrite {
+    return {
+      operation: { kind: 'insert', document: toDocument(code) },
+      revisions: [],
+      events,
+      intoFolder: code.folder,
+      next: code,
+      wakesTimeline: needsWakeUp(undefined, code),
+    };
+  }
+
+  /** Builds the write of a change with its revision and its events. Stores new logos. */
   async function prepareChange(
     previous: StoredQrCode,
     next: StoredQrCode,
     change: CodeChange,
-    events: readonly RecordedEvent[],
-    options: ChangeOptions = {},
+    events: readonly RecordedEvent[] = [],
+    { isScheduled = false, ...options }: PreparedChangeOptions = {},
   ): Promise<CodeWrite> {
     await revisions.prepare(previous, next);
     return {
@@ -255,57 +281,76 @@ export function createQrCodeStore(
       revisions: revisionDocuments(previous, next, change),
       events,
       ...(options.settled && { settled: options.settled }),
-      ...(next.folder !== previous.folder && { intoFolder: next.folder }),
-      ...(next.template?.id !== previous.template?.id && { intoTemplate: next.template?.id }),
+      // A pending change has held its folder, and cannot change the template.
+      ...(!isScheduled && next.folder !== previous.folder && { intoFolder: next.folder }),
+      ...(!isScheduled && next.template?.id !== previous.template?.id && { intoTemplate: next.template?.id }),
+      previous,
+      next,
+      wakesTimeline: needsWakeUp(previous, next),
     };
   }
 
-  /** Prepares the insertion of a code as part of a larger write; see `insert`. */
-  function prepareInsert(code: StoredQrCode, events: readonly RecordedEvent[]): CodeWrite {
-    const operation = { kind: 'insert' as const, document: toDocument(code) };
-    return { operation, revisions: [], events, intoFolder: code.folder };
+  /**
+   * Builds the write of other pending changes of a code, without a revision.
+   *
+   * @param next The code with its new schedule. At most one of its folders may be missing from the changes of `previous`.
+   * @param at Time of the write.
+   */
+  function prepareSchedule(
+    previous: StoredQrCode,
+    next: StoredQrCode,
+    at: Date,
+    { settled, events }: Pick<CodeWrite, 'settled' | 'events'>,
+  ): CodeWrite {
+    return {
+      operation: scheduleReplacement(previous, next, at),
+      revisions: [],
+      events,
+      ...(settled && { settled }),
+      intoFolder: newScheduledFolder(previous, next),
+      previous,
+      next,
+      wakesTimeline: needsWakeUp(previous, next, at),
+    };
   }
 
   /**
-   * Prepares a deletion as part of a larger write; see `remove`.
+   * Builds the write that deletes a code. A tombstone with its short codes remains.
    * @param isReleased Whether the account may use the short codes again.
    */
   function prepareRemoval(
-    { accountId, id }: Pick<StoredQrCode, 'accountId' | 'id'>,
-    revision: number | undefined,
+    previous: StoredQrCode,
     at: Date,
-    events: readonly RecordedEvent[],
+    events: readonly RecordedEvent[] = [],
     isReleased = false,
   ): CodeWrite {
-    const filter: Filter<QrCodeDocument> = { _id: id, accountId, ...CODE_NOT_DELETED };
-    if (revision !== undefined) filter.revision = revision;
     return {
-      operation: { kind: 'update', filter, update: toTombstone(at, isReleased) },
+      operation: { kind: 'update', filter: unchanged(previous), update: toTombstone(at, isReleased) },
       revisions: [],
       events,
+      previous,
+      // The workflow ends when it finds no code.
+      wakesTimeline: previous.timeline?.nextAt !== undefined,
     };
   }
 
   return {
     /**
-     * Inserts a code with its events. Does nothing if a code with this ID exists: the request is a repetition.
-     * @param limit Maximum number of codes of the account. Default: unlimited.
-     * @returns false if the account already has `limit` codes; the code is not stored then.
+     * Commits the write of a code with its revisions and events in one transaction. A repeated insertion changes nothing.
+     *
+     * @param limit Maximum number of codes of the account after an insertion. Default: unlimited.
      * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder` or `template`.
      */
-    async insert(
-      code: StoredQrCode,
-      events: readonly RecordedEvent[] = [],
-      limit = Infinity,
-    ): Promise<boolean> {
-      const write = prepareInsert(code, events);
+    async commit(write: CodeWrite, limit = Infinity): Promise<CodeWriteOutcome> {
+      const isInsertion = write.operation.kind === 'insert';
       try {
-        return limit === Infinity ? await writer.write(write) : await insertWithinLimit(code, write, limit);
+        if (isInsertion && limit !== Infinity) return await insertWithinLimit(write, limit);
+        return (await writer.write(write)) ? 'committed' : 'conflict';
       } catch (error) {
-        if (isDuplicateKey(error, 'shortCodes')) return writeReusing(code, write);
-        if (!isDuplicateKey(error, '_id')) throw error;
+        if (isDuplicateKey(error, 'shortCodes') && write.next) return writeReusing(write.next, write);
+        if (isInsertion && isDuplicateKey(error, '_id')) return 'committed';
+        throw error;
       }
-      return true;
     },
 
     /** Finds a code that the caller sees. */
@@ -367,28 +412,6 @@ export function createQrCodeStore(
     /** Counts the codes that the caller sees. */
     count: (view: AccountView) => count(view),
 
-    /**
-     * Changes a code, unless it has been changed since `previous` was read. The change, its revision, and its events are
-     * stored in one transaction.
-     * @returns false if the code does not exist or has another revision, or if a transition was recorded or became due since.
-     * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder`.
-     */
-    async change(
-      previous: StoredQrCode,
-      next: StoredQrCode,
-      change: CodeChange,
-      events: readonly RecordedEvent[] = [],
-      options: ChangeOptions = {},
-    ): Promise<boolean> {
-      const write = await prepareChange(previous, next, change, events, options);
-      try {
-        return await writer.write(write);
-      } catch (error) {
-        if (!isDuplicateKey(error, 'shortCodes')) throw error;
-        return writeReusing(next, write);
-      }
-    },
-
     /** Finds a code of any account. Only for requests that a signed URL authorizes. */
     async findByIdUnscoped(id: string): Promise<StoredQrCode | undefined> {
       const [document] = await codes
@@ -397,22 +420,9 @@ export function createQrCodeStore(
       return document && toCurrent(document);
     },
 
-    /**
-     * Deletes a code. A tombstone with its short codes remains.
-     * @param revision Revision that the code must have; undefined accepts any.
-     * @returns false if the code does not exist or has another revision.
-     */
-    async remove(
-      { accountId, id }: Pick<StoredQrCode, 'accountId' | 'id'>,
-      revision: number | undefined,
-      at: Date,
-      events: readonly RecordedEvent[] = [],
-    ): Promise<boolean> {
-      return writer.write(prepareRemoval({ accountId, id }, revision, at, events));
-    },
-
-    prepareChange,
     prepareInsert,
+    prepareChange,
+    prepareSchedule,
     prepareRemoval,
   };
 }

@@ -3,6 +3,7 @@ import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { normalizeTags } from '../../core/codes/tag-text.js';
 import { TEMPLATES, type TemplateDocument } from '../templates/template-documents.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
+import { NEXT_VERSION, sameVersion } from './code-version.js';
 import { buildSortKey } from './fold-text.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { buildSearchText } from './search-text.js';
@@ -24,7 +25,10 @@ export async function refreshDerivedFields(db: Db): Promise<void> {
     if (isDeepStrictEqual(next, { tags: code.tags, sortName, searchText })) continue;
     // Skips a code that has changed since it was read: that change has written these fields.
     writes.push({
-      updateOne: { filter: { _id: code._id, revision: code.revision }, update: { $set: next } },
+      updateOne: {
+        filter: sameVersion({ ...code, id: code._id }),
+        update: { $set: next, ...NEXT_VERSION },
+      },
     });
     if (writes.length < CODES_PER_WRITE) continue;
     await codes.bulkWrite(writes);

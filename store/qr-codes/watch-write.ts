@@ -1,24 +1,21 @@
-import type { Filter } from 'mongodb';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 import { linkKeysOf } from './link-keys.js';
 
 /** The part of a change that link watch stores. */
 interface WatchWrite {
-  filter: Filter<QrCodeDocument>;
   set: Partial<Pick<QrCodeDocument, 'health' | 'linksDueAt' | 'links'>>;
   removed: ('health' | 'linksDueAt' | 'links')[];
 }
 
 /**
  * Returns the fields of link watch that an owner's change writes: the health and the due time of checks. Checks write both as
- * well, so a change writes them only if it affects them, and a change of the health fails if a check was faster.
+ * well, so a change writes them only if it affects them.
  */
 export function watchWrite(previous: StoredQrCode, next: StoredQrCode): WatchWrite {
   const changesHealth = previous.health?.version !== next.health?.version;
   const changesDue = previous.linksDueAt?.getTime() !== next.linksDueAt?.getTime();
   return {
-    filter: changesHealth ? { 'health.version': previous.health?.version ?? { $exists: false } } : {},
     set: {
       ...(changesHealth && next.health && { health: next.health }),
       ...(changesDue && next.linksDueAt && { linksDueAt: next.linksDueAt }),

@@ -2,6 +2,7 @@ import type { Db, Document } from 'mongodb';
 import type { CodeSchedule, CodeTimeline } from '../../core/codes/qr-code.js';
 import { coversWakeUp, WAKE_UP_LEASE_MS } from '../../core/codes/routing/code-timeline.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
+import { NEXT_VERSION_STAGE } from '../qr-codes/code-version.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
 /** Result of a request for scans of a code with a scan limit. */
@@ -124,6 +125,7 @@ function grantingStages(asked: number, at: Date): Document[] {
   const usedUp = {
     exhaustedAt: { $cond: [isUsedUpNow, '$$NOW', '$exhaustedAt'] },
     timeline: { $cond: [isUsedUpNow, dueTimeline(at), '$timeline'] },
+    version: { $cond: [isUsedUpNow, NEXT_VERSION_STAGE.version, '$version'] },
   };
   const isUsedUp = { $lte: [left, asked] };
   return [
@@ -132,6 +134,7 @@ function grantingStages(asked: number, at: Date): Document[] {
         scansUsed: { $add: [used, { $min: [asked, left] }] },
         exhaustedAt: { $cond: [isUsedUp, usedUp.exhaustedAt, '$$REMOVE'] },
         timeline: { $cond: [isUsedUp, usedUp.timeline, '$timeline'] },
+        version: { $cond: [isUsedUp, usedUp.version, '$version'] },
       },
     },
   ];

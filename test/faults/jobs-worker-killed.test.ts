@@ -17,6 +17,7 @@ import { runActivity } from '../support/run-activity.js';
 import { createPrintedCodes, queueSheet } from '../support/sheet-jobs.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { waitFor } from '../support/wait-for.js';
+import { insertCode } from '../support/stored-codes.js';
 
 const DELIVERIES = 'webhook_deliveries';
 
@@ -158,7 +159,7 @@ test('a worker that is stopped during a bulk creation exits within 10 s, and ano
 
 test('a worker that is killed during an export leaves no partial file that can be downloaded', async () => {
   const codes = await prepareCodes(fixture.accountId, 16);
-  for (const { code } of codes) await fixture.qrCodes.insert(code);
+  for (const { code } of codes) await insertCode(fixture.qrCodes, code);
   const job = newBulkExportJob({
     id: newId('job'),
     accountId: fixture.accountId,

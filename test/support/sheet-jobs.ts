@@ -5,6 +5,7 @@ import { newId } from '../../store/mongo/ids.js';
 import { toSheetChunks } from '../../store/jobs/sheet-parts.js';
 import type { JobFixture } from './job-fixture.js';
 import { prepareCodes } from './prepared-codes.js';
+import { insertCode } from './stored-codes.js';
 
 /** Labels of each code on the sheets of `queueSheet`. */
 const COPIES = 100;
@@ -21,7 +22,7 @@ export async function createPrintedCodes(
   count: number,
 ): Promise<string[]> {
   const codes = await prepareCodes(accountId, count);
-  for (const { code } of codes) await qrCodes.insert(code);
+  for (const { code } of codes) await insertCode(qrCodes, code);
   return codes.map(({ code }) => code.id);
 }
 

@@ -3,11 +3,11 @@ import type { PendingChange, StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import { EVENTS, type EventDocument } from '../../store/events/event-documents.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
-import { createCodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
 import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import { QR_CODE_REVISIONS, type RevisionDocument } from '../../store/qr-codes/revisions.js';
 import { prepareCodes } from './prepared-codes.js';
+import { changeCode, insertCode } from './stored-codes.js';
 
 type Availability = Partial<
   Pick<StoredQrCode, 'activeFrom' | 'activeUntil' | 'exhaustedAt' | 'schedule' | 'routing'>
@@ -28,13 +28,12 @@ export function openTimedCodes(db: Db) {
   return {
     qrCodes,
     timelines: createCodeTimelineStore(db),
-    schedules: createCodeScheduleStore(db),
 
     /** Adds a code that is available in a time range. */
     async add(accountId: string, availability: Availability, at = new Date()): Promise<StoredQrCode> {
       const [prepared] = await prepareCodes(accountId, 1);
       const code = { ...prepared!.code, createdAt: at, updatedAt: at, ...availability };
-      await qrCodes.insert(code);
+      await insertCode(qrCodes, code);
       return (await qrCodes.find({ accountId }, code.id))!;
     },
 
@@ -46,7 +45,8 @@ export function openTimedCodes(db: Db) {
       events: readonly RecordedEvent[] = [],
     ): Promise<boolean> {
       const next = { ...previous, ...changes, updatedAt: at, revision: previous.revision + 1 };
-      return qrCodes.change(previous, next, { actor: ACTOR, changes: [], encodedChanged: false }, events);
+      const change = { actor: ACTOR, changes: [], encodedChanged: false };
+      return changeCode(qrCodes, [previous, next], change, events);
     },
 
     /** Lists the recorded changes of a code's state, oldest first: `from>to reason`. */

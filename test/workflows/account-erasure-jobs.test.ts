@@ -8,6 +8,7 @@ import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
 import { waitFor } from '../support/wait-for.js';
+import { insertCode } from '../support/stored-codes.js';
 
 /** Activities of jobs interleaved with those of an account's erasure, in an order that each test determines. */
 
@@ -67,7 +68,7 @@ test('a running bulk creation creates nothing more, and the short codes it creat
 
 test('a running export leaves no part of its file', async () => {
   const codes = await prepareCodes(accountId, 12);
-  for (const { code } of codes) await lab.qrCodes.insert(code);
+  for (const { code } of codes) await insertCode(lab.qrCodes, code);
   const job = newBulkExportJob({
     id: newId('job'),
     accountId,

@@ -4,6 +4,7 @@ import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
+import { insertCode } from '../support/stored-codes.js';
 
 let lab: JobFixture;
 
@@ -45,7 +46,7 @@ describe('the workflow of a bulk creation', () => {
     const { job, codes } = await lab.bulkCreate(3);
     const collided = codes[1]!.code;
     const [other] = await prepareCodes(lab.accountId, 1, { 0: collided.shortCode });
-    await lab.qrCodes.insert(other!.code);
+    await insertCode(lab.qrCodes, other!.code);
     await lab.starter.start(job, 5_000);
     await lab.client.workflow.getHandle(job.workflowId).result();
     const created = (await listCreated(job.id)).find(({ _id }) => _id === collided.id)!;
@@ -58,7 +59,7 @@ describe('the workflow of a bulk creation', () => {
     const shortCode = `late-${Date.now()}`;
     const { job } = await lab.bulkCreate(270, { 260: shortCode });
     const [other] = await prepareCodes(lab.accountId, 1, { 0: shortCode });
-    await lab.qrCodes.insert(other!.code);
+    await insertCode(lab.qrCodes, other!.code);
     await lab.starter.start(job, 5_000);
     await expect(lab.client.workflow.getHandle(job.workflowId).result()).rejects.toThrow();
     const { status } = await lab.client.workflow.getHandle(job.workflowId).describe();

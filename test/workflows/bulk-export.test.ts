@@ -7,6 +7,7 @@ import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { readZip } from '../support/read-zip.js';
 import { runActivity } from '../support/run-activity.js';
+import { insertCode, removeCode } from '../support/stored-codes.js';
 
 let lab: JobFixture;
 
@@ -20,7 +21,7 @@ afterAll(async () => {
 
 async function queuedExport(count: number): Promise<BulkExportJob> {
   const codes = await prepareCodes(lab.accountId, count);
-  for (const { code } of codes) await lab.qrCodes.insert(code);
+  for (const { code } of codes) await insertCode(lab.qrCodes, code);
   const job = newBulkExportJob({
     id: newId('job'),
     accountId: lab.accountId,
@@ -68,7 +69,7 @@ describe('an export', () => {
 
   test('fails if codes were deleted in the meantime, and lists them', async () => {
     const job = await queuedExport(2);
-    await lab.qrCodes.remove({ accountId: lab.accountId, id: job.codeIds[1]! }, undefined, new Date());
+    await removeCode(lab.qrCodes, { accountId: lab.accountId, id: job.codeIds[1]! });
     const packing = pack(job.id);
     await expect(packing).rejects.toMatchObject({ type: 'not_found', nonRetryable: true });
     await expect(packing).rejects.toThrow(job.codeIds[1]!);

@@ -11,16 +11,14 @@ import { createFolderStore, type FolderStore } from '../../store/folders/folders
 import { createItemProgress } from '../../store/jobs/item-progress.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
 import { newId } from '../../store/mongo/ids.js';
-import { createCodeScheduleStore } from '../../store/qr-codes/code-schedules.js';
 import { createCodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
-import { createScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
-import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import { createRevisionStore } from '../../store/qr-codes/revisions.js';
 import { createTemplateStore } from '../../store/templates/templates.js';
 import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
+import { changeCode, insertCode, openCodeChanges, removeCode } from '../support/stored-codes.js';
 
 const CODES = 620;
 
@@ -43,16 +41,13 @@ beforeAll(async () => {
     apiKeys: createApiKeyStore(lab.db),
     revisions: createRevisionStore(lab.db),
     scans: composeScanStores(lab.db).scans,
-    timelines: createCodeTimelineStore(lab.db),
-    schedules: createCodeScheduleStore(lab.db),
-    scheduledChanges: createScheduledChangeStore(lab.db),
+    changes: openCodeChanges(lab.db),
     subscribers: createSubscriberStore(lab.db),
     brandings: createBrandingStore(lab.db),
     findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
     renderQueue: createRenderQueue(2),
     publicUrl: 'http://localhost:3000',
     wake: () => Promise.resolve(),
-    wakeTimeline: () => Promise.resolve(),
     now: () => new Date(),
     report: (error, item) => reported.push({ error, ...item }),
   };
@@ -68,7 +63,7 @@ async function queuedUpdate(
   emptiedFolder?: { id: string; moveTo: string },
 ): Promise<BulkUpdateJob> {
   const prepared = await prepareCodes(lab.accountId, CODES);
-  await Promise.all(prepared.map(({ code }) => lab.qrCodes.insert(code)));
+  await Promise.all(prepared.map(({ code }) => insertCode(lab.qrCodes, code)));
   codeIds = prepared.map(({ code }) => code.id);
   const job = newBulkUpdateJob({
     ...{ id: newId('job'), accountId: lab.accountId, now: new Date(), total: CODES },
@@ -117,7 +112,7 @@ describe('a page of a bulk update', () => {
       changes: [],
       encodedChanged: false,
     };
-    await Promise.all([change(job, 0), lab.qrCodes.change(edited!, next, details)]);
+    await Promise.all([change(job, 0), changeCode(lab.qrCodes, [edited!, next], details)]);
     const [after] = await lab.qrCodes.findMany(lab, codeIds.slice(0, 1));
     expect(after!.name).toBe('Both');
     expect((await find(job)).counts).toMatchObject({ updated: 500, failed: 0 });
@@ -140,13 +135,15 @@ describe('a page of a bulk update', () => {
 });
 
 describe('an item of a bulk update that the program fails on', () => {
-  type Prepare = typeof deps.qrCodes.prepareChange;
-
-  /** Returns activities that fail when they prepare the change of a code. */
+  /** Returns activities that fail when they plan the change of a code. */
   function failingFor(isBad: (id: string) => boolean, build: () => Error) {
-    const prepareChange: Prepare = (...change) =>
-      isBad(change[0].id) ? Promise.reject(build()) : deps.qrCodes.prepareChange(...change);
-    return createChangeItemsActivities({ ...deps, qrCodes: { ...deps.qrCodes, prepareChange } });
+    const { planChange } = deps.changes;
+    const changes = {
+      ...deps.changes,
+      planChange: (...change: Parameters<typeof planChange>) =>
+        isBad(change[0][0].id) ? Promise.reject(build()) : planChange(...change),
+    };
+    return createChangeItemsActivities({ ...deps, changes });
   }
 
   test('fails alone, and is reported with its ID', async () => {
@@ -167,7 +164,7 @@ describe('an item of a bulk update that the program fails on', () => {
     const job = await queuedUpdate('Rejected');
     const bad = codeIds[7]!;
     const commit: typeof deps.progress.commit = (begun, from, entries, now) =>
-      entries.some(({ next }) => next?.id === bad)
+      entries.some(({ write }) => write?.next?.id === bad)
         ? Promise.reject(new MongoServerError({ message: 'BSONObj size is invalid', code: 10334 }))
         : deps.progress.commit(begun, from, entries, now);
     const failing = createChangeItemsActivities({ ...deps, progress: { ...deps.progress, commit } });
@@ -209,10 +206,10 @@ describe('a job that empties a folder', () => {
     await change(job, 0);
     await change(job, 1);
     const [added] = await prepareCodes(lab.accountId, 1);
-    await lab.qrCodes.insert({ ...added!.code, folder: id });
+    await insertCode(lab.qrCodes, { ...added!.code, folder: id });
     await expect(complete(job)).rejects.toMatchObject({ type: 'not_empty' });
 
-    await lab.qrCodes.remove(added!.code, undefined, at);
+    await removeCode(lab.qrCodes, added!.code);
     const below = await createFolder('Twin', id);
     await createFolder('twin', moveTo);
     await expect(complete(job)).rejects.toMatchObject({ type: 'name_taken' });

@@ -15,6 +15,7 @@ import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtim
 import { openTimeSkipping } from '../support/time-skipping.js';
 import { openTimedCodes, pendingChange } from '../support/timed-codes.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
+import { openCodeChanges, removeCode } from '../support/stored-codes.js';
 
 let env: TestWorkflowEnvironment;
 let stores: WebhookStores;
@@ -50,10 +51,12 @@ async function withWorker<T>(
   };
   const real = createCodeTimelineActivities({
     timelines: codes.timelines,
-    schedules: codes.schedules,
+    changes: openCodeChanges(stores.db, {
+      wakeEndpoints: (ids) => void signaled.push(...ids),
+      now: () => new Date(Date.now() + ahead),
+    }),
     findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: false }),
     subscribers: stores.subscribers,
-    wake: async (id) => void signaled.push(id),
     wakeTimeline: async (id) => void (await signal(id)),
     now: () => new Date(Date.now() + ahead),
     log: createLogger('silent', 'worker'),
@@ -129,7 +132,7 @@ describe('the timeline of a code, with time skipping', () => {
     const code = await codes.add(accountId, { activeUntil: await inFuture(HOUR_MS) }, await inFuture(0));
     await withWorker(
       async (signal) => (await signal(code.id)).result(),
-      async () => void (await codes.qrCodes.remove(code, undefined, new Date())),
+      async () => void (await removeCode(codes.qrCodes, code)),
     );
     expect(await codes.listTransitions(code.id)).toEqual([]);
   }, 120_000);

@@ -6,6 +6,7 @@ import { createSheetParts } from '../../store/jobs/sheet-parts.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { runActivity } from '../support/run-activity.js';
 import { createPrintedCodes, queueSheet } from '../support/sheet-jobs.js';
+import { removeCode } from '../support/stored-codes.js';
 
 let lab: JobFixture;
 
@@ -81,7 +82,7 @@ describe('a sheet', () => {
     const chunk = await lab.db
       .collection<{ codeIds: string[]; jobId: string }>('job_chunks')
       .findOne({ jobId: job.id });
-    await lab.qrCodes.remove({ accountId: lab.accountId, id: chunk!.codeIds[0]! }, undefined, new Date());
+    await removeCode(lab.qrCodes, { accountId: lab.accountId, id: chunk!.codeIds[0]! });
     await expect(render(job.id, 0)).rejects.toMatchObject({ type: 'not_found', nonRetryable: true });
   });
 

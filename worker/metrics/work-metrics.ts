@@ -1,16 +1,16 @@
 import { Counter, Histogram } from 'prom-client';
-import type { TimelineMetrics } from '../../activities/code-timeline.js';
+import type { ChangeMetrics } from '../../codes/changes/ports.js';
 import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
 import { isItemJob, ITEM_OUTCOMES } from '../../core/jobs/item-jobs.js';
 import { isEnded, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
 import { JOB_STATUSES } from '../../core/workflows/job-status.js';
 import { isSuccess, type AttemptResult } from '../../core/events/webhooks/delivery.js';
+import { createChangeMetrics } from '../../telemetry/change-metrics.js';
 import type { Metrics } from '../../telemetry/metrics.js';
-import { createScheduleMetrics } from '../../telemetry/schedule-metrics.js';
 
 /** Counts what the activities of a worker have done. */
-export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, TimelineMetrics {
+export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, ChangeMetrics {
   /** A job has ended. */
   jobEnded(job: StoredJob): void;
   /** An activity has met an error of the program. */
@@ -69,15 +69,6 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     registers,
   });
 
-  const transitions = new Histogram({
-    name: 'qrelay_code_transition_delay_seconds',
-    help: 'Time from a transition of a code, such as its expiry, to its recording by a worker, by reason',
-    labelNames: ['reason'],
-    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 900, 3_600],
-    registers,
-  });
-  for (const reason of ['clock', 'scan_limit']) transitions.zero({ reason });
-  const scheduled = createScheduleMetrics(registry);
   const linkChecks = new Counter({
     name: 'qrelay_link_checks_total',
     help: 'Checks of destinations, by result',
@@ -112,6 +103,7 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     for (const status of JOB_STATUSES) if (isEnded(status)) jobs.zero({ type, status });
 
   return {
+    ...createChangeMetrics(registry),
     attempted({ attempts: earlier, createdAt, dueAt }, result) {
       attempts.observe({ outcome: outcomeOf(result) }, result.durationMs / 1_000);
       // A delivery that was resent or replayed has earlier attempts.
@@ -121,8 +113,6 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     },
     gaveUp: () => exhausted.inc(),
     endpointDisabled: (reason) => disabled.inc({ reason }),
-    transitionRecorded: (reason, delayMs) => transitions.observe({ reason }, delayMs / 1_000),
-    scheduledChangeRecorded: (delayMs) => scheduled.recorded(delayMs),
     linkChecked: ({ kind }) => linkChecks.inc({ result: kind }),
     healthChanged: (change) => healthChanges.inc({ change }),
     runEnded: (isVoid) => linkRuns.inc({ result: isVoid ? 'void' : 'counted' }),

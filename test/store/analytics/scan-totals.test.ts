@@ -15,6 +15,7 @@ import { prepareCodes } from '../../support/prepared-codes.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { runActivity } from '../../support/run-activity.js';
 import { openBlankDatabase } from '../../support/test-database.js';
+import { insertCode, removeCode } from '../../support/stored-codes.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const LENGTH = 10 * DAY_MS;
@@ -102,7 +103,7 @@ describe('the total of a code', () => {
   test('sorts lists of codes, whether it is stored or counted', async () => {
     const codes = createQrCodeStore(store.db, createScanTotals(store.db));
     const prepared = (await prepareCodes('acc_1', 4)).map(({ code }) => code);
-    for (const code of prepared) await codes.insert(code);
+    for (const code of prepared) await insertCode(codes, code);
     const counts = [3, 9, 0, 5];
     const scansOf = (index: number, count: number, bot: boolean) =>
       sample(count).map((scan) => ({ ...scan, bot, qrCodeId: prepared[index]!.id }));
@@ -145,8 +146,8 @@ describe('scans that arrive after their code was deleted', () => {
     const codes = createQrCodeStore(store.db, createScanTotals(store.db));
     const [prepared] = await prepareCodes('acc_1', 1);
     const { id } = prepared!.code;
-    await codes.insert(prepared!.code);
-    await codes.remove({ accountId: 'acc_1', id }, undefined, new Date());
+    await insertCode(codes, prepared!.code);
+    await removeCode(codes, { accountId: 'acc_1', id });
     await scans.deleteAll('acc_1', id);
     return id;
   };

@@ -9,6 +9,7 @@ import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-
 import { newId } from '../../../store/mongo/ids.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { openTestDatabase } from '../../support/test-database.js';
+import { changeCode, insertCode } from '../../support/stored-codes.js';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let codes: QrCodeStore;
@@ -30,12 +31,12 @@ function rename(code: StoredQrCode, name: string, changes: Partial<StoredQrCode>
     event,
     recipients: ['wh_1'],
   }));
-  return codes.change(code, next, { actor, changes: [], encodedChanged: false }, events);
+  return changeCode(codes, [code, next], { actor, changes: [], encodedChanged: false }, events);
 }
 
 async function insertCodes(count: number): Promise<StoredQrCode[]> {
   const prepared = (await prepareCodes(newId('account'), count)).map(({ code }) => code);
-  await Promise.all(prepared.map((code) => codes.insert(code)));
+  await Promise.all(prepared.map((code) => insertCode(codes, code)));
   return prepared;
 }
 

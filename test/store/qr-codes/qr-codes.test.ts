@@ -8,6 +8,7 @@ import { QR_CODES, toDocument, type QrCodeDocument } from '../../../store/qr-cod
 import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { openTestDatabase } from '../../support/test-database.js';
+import { insertCode, removeCode } from '../../support/stored-codes.js';
 
 /** About 3 KB of text to search. */
 const LONG_TAGS = Array.from({ length: 50 }, (_, index) => `${'z'.repeat(3)}y${'x'.repeat(50)}${index}`);
@@ -32,7 +33,7 @@ async function account(): Promise<string> {
 test('of eight codes created concurrently, an account with a limit of three gets three', async () => {
   const accountId = await account();
   const prepared = await prepareCodes(accountId, 8);
-  const stored = await Promise.all(prepared.map(({ code }) => codes.insert(code, [], 3)));
+  const stored = await Promise.all(prepared.map(({ code }) => insertCode(codes, code, 3)));
   expect(stored.filter(Boolean)).toHaveLength(3);
   expect(await codes.count({ accountId })).toBe(3);
 });
@@ -40,18 +41,18 @@ test('of eight codes created concurrently, an account with a limit of three gets
 test('a repeated insert does not count twice, and a deleted code does not count', async () => {
   const accountId = await account();
   const [first, second] = (await prepareCodes(accountId, 2)).map(({ code }) => code);
-  expect(await codes.insert(first!, [], 1)).toBe(true);
-  expect(await codes.insert(first!, [], 1)).toBe(true);
-  expect(await codes.insert(second!, [], 1)).toBe(false);
-  await codes.remove({ accountId, id: first!.id }, undefined, new Date());
-  expect(await codes.insert(second!, [], 1)).toBe(true);
+  expect(await insertCode(codes, first!, 1)).toBe(true);
+  expect(await insertCode(codes, first!, 1)).toBe(true);
+  expect(await insertCode(codes, second!, 1)).toBe(false);
+  await removeCode(codes, { accountId, id: first!.id });
+  expect(await insertCode(codes, second!, 1)).toBe(true);
 });
 
 test('a short code that belongs to another code is reported even below the limit', async () => {
   const accountId = await account();
-  await codes.insert((await prepareCodes(accountId, 1, { 0: 'taken-1' }))[0]!.code, [], 5);
+  await insertCode(codes, (await prepareCodes(accountId, 1, { 0: 'taken-1' }))[0]!.code, 5);
   const [second] = await prepareCodes(accountId, 1, { 0: 'taken-1' });
-  await expect(codes.insert(second!.code, [], 5)).rejects.toMatchObject({ code: 'short_code_taken' });
+  await expect(insertCode(codes, second!.code, 5)).rejects.toMatchObject({ code: 'short_code_taken' });
 });
 
 test('a search that takes too long is aborted and reported as unavailable', async () => {
@@ -81,7 +82,7 @@ test('codes of earlier versions are found and sorted as this version does, once 
   const accountId = await account();
   const prepared = (await prepareCodes(accountId, 3)).map(({ code }) => code);
   const names = ['Table 10', 'Łódź', 'Table 2'];
-  for (const [index, code] of prepared.entries()) await codes.insert({ ...code, name: names[index]! });
+  for (const [index, code] of prepared.entries()) await insertCode(codes, { ...code, name: names[index]! });
   const stored = store.db.collection<QrCodeDocument>(QR_CODES);
   // The oldest version had no search text; the next ones had another one, another sort key, and tags as they were sent.
   await stored.updateMany({ accountId }, { $set: { sortName: 'x', tags: ['Cafe\u0301', 'Café'] } });

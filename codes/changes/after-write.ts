@@ -1,0 +1,47 @@
+import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { RecordedEvent } from '../../store/events/events.js';
+import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
+import type { ChangePorts } from './ports.js';
+
+/** Maximum number of timelines woken at once. The sweep finds a timeline whose wake-up was lost. */
+const MAX_CONCURRENT_WAKE_UPS = 10;
+
+/**
+ * What follows writes of codes once they are committed: wakes the endpoints that receive their events, wakes the timelines of the
+ * codes, shows the change on this process's short links, and counts blocked scheduled changes. If the process ends before that,
+ * sweeps wake what was not woken.
+ */
+export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePorts): Promise<void> {
+  for (const { previous, next, settled = [] } of writes) {
+    const shortCodes = new Set([previous?.shortCode, next?.shortCode]);
+    for (const shortCode of shortCodes) if (shortCode !== undefined) ports.invalidateShortCode(shortCode);
+    for (const { state } of settled) if (state !== 'applied') ports.metrics?.scheduled(state, 1);
+    ports.metrics?.scheduled('created', countNew(previous, next));
+  }
+  await wakeRecipients(
+    writes.flatMap(({ events }) => events),
+    ports,
+  );
+  const ids = writes.flatMap(({ previous, next, wakesTimeline }) =>
+    wakesTimeline ? [(next ?? previous)!.id] : [],
+  );
+  for (let start = 0; start < ids.length; start += MAX_CONCURRENT_WAKE_UPS) {
+    const page = ids.slice(start, start + MAX_CONCURRENT_WAKE_UPS);
+    await Promise.all(page.map((id) => ports.wakeTimeline(id)));
+  }
+}
+
+/** Returns the number of changes that a write has scheduled. */
+function countNew(previous: StoredQrCode | undefined, next: StoredQrCode | undefined): number {
+  const former = new Set(previous?.schedule?.changes.map(({ id }) => id));
+  return (next?.schedule?.changes ?? []).filter(({ id }) => !former.has(id)).length;
+}
+
+/** Wakes the endpoints that receive stored events, each once. */
+export async function wakeRecipients(
+  events: readonly RecordedEvent[],
+  { wakeEndpoints }: Pick<ChangePorts, 'wakeEndpoints'>,
+): Promise<void> {
+  const recipients = new Set(events.flatMap((event) => event.recipients));
+  if (recipients.size > 0) await wakeEndpoints([...recipients]);
+}

@@ -1,0 +1,72 @@
+import type { AccountView } from '../../core/accounts/account-view.js';
+import type { Actor } from '../../core/accounts/actor.js';
+import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import type { ScanCounts } from '../../core/codes/present-qr-code.js';
+import type { Transition } from '../../core/codes/routing/code-timeline.js';
+import type { AccountEvent } from '../../core/events/events.js';
+import type { RecordedEvent } from '../../store/events/events.js';
+import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { RevisionStore } from '../../store/qr-codes/revisions.js';
+import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
+import type { ScanStore } from '../../store/scan-store.js';
+import type { CodeImages } from '../build-code.js';
+
+/** Returns events with the endpoints that receive them. Builds none if the account's events are not recorded. */
+export type AddressEvents = (
+  build: () => readonly AccountEvent[] | Promise<readonly AccountEvent[]>,
+) => Promise<RecordedEvent[]>;
+
+/** What is needed to record what happens to the codes of an account without an author. */
+export interface AccountContext {
+  /** Returns the policy that decides whether the account's codes are watched. */
+  findWatchPolicy: () => WatchPolicy | Promise<WatchPolicy>;
+  /** Addresses the events of transitions and of scheduled changes. */
+  addressEvents: AddressEvents;
+}
+
+/** The author of a change, as plans, histories, and events need it: the caller of a request, or a job. */
+export interface Author extends AccountContext {
+  /** The codes that the author sees. */
+  view: AccountView;
+  /** The author, as the history shows it. */
+  actor: Actor;
+  /** Base of the account's short links, as returned by `baseUrl`. */
+  base: string;
+  /** Image tasks on the account's turn. */
+  images: CodeImages;
+  /** Returns the scans of a code, for its events; undefined if it has none. */
+  findCounts: (qrCodeId: string) => Promise<ScanCounts | undefined>;
+  /** Addresses the events of the author's own changes. Default: `addressEvents`. */
+  addressOwnEvents?: AddressEvents;
+}
+
+/** Counts what happens to scheduled changes and to the states of codes. */
+export interface ChangeMetrics {
+  /** Scheduled changes were created, canceled, or blocked. */
+  scheduled(outcome: 'created' | 'cancelled' | 'blocked', changes: number): void;
+  /** A scheduled change was recorded as applied. @param delayMs Time from its instant. */
+  scheduledChangeRecorded(delayMs: number): void;
+  /** A change of a code's state was recorded. @param delayMs Time from the transition. */
+  transitionRecorded(reason: Transition['reason'], delayMs: number): void;
+}
+
+/** What changes of codes need of their process. The API does not wait for wake-ups; the worker does. */
+export interface ChangePorts {
+  qrCodes: QrCodeStore;
+  timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
+  scans: Pick<ScanStore, 'deleteAll'>;
+  revisions: Pick<RevisionStore, 'removeOfCode'>;
+  /** Scheduled changes that are no longer pending. */
+  scheduledChanges: Pick<ScheduledChangeStore, 'removeOfCode'>;
+  publicUrl: string;
+  /** Wakes the workflows of endpoints, which deliver the events of a write. */
+  wakeEndpoints: (webhookIds: readonly string[]) => void | Promise<void>;
+  /** Wakes the workflow of a code's timeline. */
+  wakeTimeline: (qrCodeId: string) => void | Promise<void>;
+  /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
+  invalidateShortCode: (shortCode: string) => void;
+  /** Default: nothing is counted. */
+  metrics?: ChangeMetrics;
+  now: () => Date;
+}
