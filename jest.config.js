@@ -24,7 +24,15 @@ const mongodb = {
 
 /** Files of test/http that need Temporal, most of them because they start a worker. */
 const WITH_TEMPORAL = [
-  ...['authority', 'bulk-changes', 'bulk-create', 'bulk-export', 'contract-fuzz', 'event-libraries'],
+  ...[
+    'authority',
+    'bulk-changes',
+    'bulk-create',
+    'bulk-export',
+    'change-doors',
+    'contract-fuzz',
+    'event-libraries',
+  ],
   ...['folder-keys', 'generated-clients', 'import-row-types', 'imports', 'job-authority', 'jobs-fairness'],
   ...['jobs', 'lifecycle-events', 'limits', 'link-watch', 'metrics', 'sheets', 'templates', 'webhook-events'],
   ...['webhook-secrets', 'webhooks', 'white-label'],

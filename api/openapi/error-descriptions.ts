@@ -86,8 +86,8 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   conflict: {
     summary: 'The current state does not allow the request; the message says why.',
     cause:
-      'Another resource or state is in the way: the email address has an account, another account has proved the domain, the job has already ended, or the webhook is disabled.',
-    fix: 'Read the message. Retrieve the resource to see its current state before you repeat the request.',
+      'Another resource or state is in the way: the email address has an account, another account has proved the domain, the job has already ended, or the webhook is disabled. Or other requests kept changing the same QR code for five seconds; the response then has `Retry-After`.',
+    fix: 'Read the message. Retrieve the resource to see its current state before you repeat the request. With `Retry-After`, send the same request again after that time.',
   },
   short_code_taken: {
     summary: 'The short code is in use, or was used before: choose another.',

@@ -28,13 +28,13 @@ export async function changeCode(
   return (await qrCodes.commit(await qrCodes.prepareChange(previous, next, change, events))) === 'committed';
 }
 
-/** Deletes a code without events. */
+/** Deletes a code without events, unless it is deleted already. */
 export async function removeCode(
   qrCodes: QrCodeStore,
   { accountId, id }: Pick<StoredQrCode, 'accountId' | 'id'>,
 ): Promise<void> {
   const code = await qrCodes.findStored({ accountId }, id);
-  await qrCodes.commit(qrCodes.prepareRemoval(code!, new Date()));
+  if (code) await qrCodes.commit(qrCodes.prepareRemoval(code, new Date()));
 }
 
 /** Opens the door for changes on a database. By default, nothing is woken. */

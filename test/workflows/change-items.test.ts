@@ -1,7 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MongoNetworkError, MongoServerError } from 'mongodb';
 import { createChangeItemsActivities } from '../../activities/change-items/index.js';
 import { createRenderQueue } from '../../activities/bulk-export.js';
+import type { ChangeMetrics } from '../../codes/changes/ports.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { newBulkUpdateJob } from '../../core/jobs/job.js';
 import { createApiKeyStore } from '../../store/accounts/api-keys.js';
@@ -18,6 +21,7 @@ import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
+import { pendingChange } from '../support/timed-codes.js';
 import { changeCode, insertCode, openCodeChanges, removeCode } from '../support/stored-codes.js';
 
 const CODES = 620;
@@ -131,6 +135,63 @@ describe('a page of a bulk update', () => {
       counts: { updated: 500 },
     });
     expect(await revisionsOf()).toEqual([...Array(500).fill(2), ...Array(CODES - 500).fill(1)]);
+  });
+});
+
+describe('a code that becomes due while a job plans its change', () => {
+  test('gets the event of its expiry before the event of the change', async () => {
+    const job = await queuedUpdate('Late');
+    const id = codeIds[3]!;
+    const at = new Date(Date.now() + 1_000);
+    const codes = lab.db.collection<{ _id: string }>('qr_codes');
+    await codes.updateOne({ _id: id }, { $set: { activeUntil: at, 'timeline.nextAt': at } });
+    const { planChange, recordDue } = deps.changes;
+    const recorded: string[] = [];
+    let isSlow = true;
+    const changes: typeof deps.changes = {
+      ...deps.changes,
+      recordDue(code, context) {
+        recorded.push(code.id);
+        return recordDue(code, context);
+      },
+      async planChange(...change: Parameters<typeof planChange>) {
+        const write = await planChange(...change);
+        if (change[0][0].id === id && isSlow) {
+          isSlow = false;
+          await sleep(1_500);
+        }
+        return write;
+      },
+    };
+    const slow = createChangeItemsActivities({ ...deps, changes });
+    await runActivity(() => slow.changeItems({ jobId: job.id, page: 0 }));
+    expect(recorded).toEqual([id]);
+    expect((await find(job)).counts).toMatchObject({ updated: 500, failed: 0 });
+  });
+});
+
+describe('a scheduled change that a bulk update makes impossible', () => {
+  test('is blocked, and counted', async () => {
+    const counts: Record<string, number> = {};
+    const metrics: ChangeMetrics = {
+      scheduled(outcome, changes) {
+        counts[outcome] = (counts[outcome] ?? 0) + changes;
+      },
+      scheduledChangeRecorded: () => {},
+      transitionRecorded: () => {},
+    };
+    const changes = openCodeChanges(lab.db, { metrics });
+    const job = await queuedUpdate('Blocked');
+    const id = codeIds[0]!;
+    const effect = { set: {}, removed: [] };
+    const patch = JSON.stringify({ data: 'no URL' });
+    const pending = { ...pendingChange(newId('scheduledChange'), new Date(Date.now() + DAY_MS), {}), patch };
+    const codes = lab.db.collection<{ _id: string }>('qr_codes');
+    const schedule = { version: pending.id, changes: [{ ...pending, effect }] };
+    await codes.updateOne({ _id: id }, { $set: { schedule } });
+    const counting = createChangeItemsActivities({ ...deps, changes });
+    await runActivity(() => counting.changeItems({ jobId: job.id, page: 0 }));
+    expect(counts).toEqual({ created: 0, blocked: 1 });
   });
 });
 
