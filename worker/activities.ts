@@ -283,7 +283,7 @@ export function createActivities({
       checks: createLinkCheckStore(db),
       subscribers: recording.subscribers,
       checkLink: createLinkChecker({ ...outbound, publicUrl: settings.publicUrl, now }),
-      wake,
+      changes,
       isServed,
       times: timesOf(settings.linkWatch),
       now,

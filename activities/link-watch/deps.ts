@@ -1,3 +1,4 @@
+import type { CodeChanges } from '../../codes/changes/code-changes.js';
 import type { WatchPolicy, WatchTimes } from '../../core/codes/link-watch/watch-policy.js';
 import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
 import type { AccountWatchStore } from '../../store/link-watch/account-watches.js';
@@ -23,8 +24,8 @@ export interface LinkWatchDeps {
   checks: LinkCheckStore;
   subscribers: SubscriberStore;
   checkLink: CheckLink;
-  /** Wakes the workflow of an endpoint. */
-  wake: (webhookId: string) => Promise<void>;
+  /** Stores results in codes, and wakes the endpoints that receive their events. */
+  changes: Pick<CodeChanges, 'commit' | 'afterWrites'>;
   /** Whether the service checks links at all; see `LINK_WATCH`. */
   isServed: boolean;
   times: WatchTimes;

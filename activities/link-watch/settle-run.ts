@@ -19,6 +19,7 @@ import { healthEvent } from '../../core/events/health-events.js';
 import { addressEvents } from '../../store/events/events.js';
 import type { LinkCheck } from '../../store/link-watch/link-checks.js';
 import { linkKeyOf } from '../../store/qr-codes/link-keys.js';
+import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { sha256 } from '../../store/sha256.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';
@@ -81,7 +82,7 @@ async function applyCheck(
   counts: Pick<LinkWatchCounts, 'broken' | 'recovered'>,
 ): Promise<void> {
   const subscribers = rememberSubscribers(deps);
-  const recipients = new Set<string>();
+  const writes: CodeWrite[] = [];
   let page: WatchedCode[] = [];
   do {
     page = await deps.codes.listOfLink(check.link, page.at(-1)?.id ?? '', PAGE_SIZE);
@@ -104,22 +105,24 @@ async function applyCheck(
           return;
         }
         if (!result) return;
+        if (!result.kind) return;
+        writes.push(result.write);
         counts[result.kind] += 1;
         deps.metrics?.healthChanged(result.kind);
-        for (const recipient of result.recipients) recipients.add(recipient);
       }),
     );
   } while (page.length === PAGE_SIZE);
-  await Promise.all([...recipients].map((id) => deps.wake(id)));
+  await deps.changes.afterWrites(writes);
 }
 
-/** A change of the health, with the endpoints that receive its event. */
+/** A stored result. */
 interface Applied {
-  kind: 'broken' | 'recovered';
-  recipients: readonly string[];
+  write: CodeWrite;
+  /** How the health has changed; undefined if it is the same. */
+  kind: 'broken' | 'recovered' | undefined;
 }
 
-/** @returns undefined if the health has not changed. */
+/** @returns undefined if the result does not concern the code. */
 async function applyToCode(
   deps: LinkWatchDeps,
   found: WatchedCode,
@@ -135,9 +138,8 @@ async function applyToCode(
     const events = transition
       ? addressEvents(await subscribersOf(code.accountId), [healthEvent(next, transition)])
       : [];
-    if (await deps.codes.saveHealth(code, next, transition, events)) {
-      return transition && { kind: transition.kind, recipients: events[0]?.recipients ?? [] };
-    }
+    const write = deps.codes.prepareHealth(code, next, transition, events);
+    if (await deps.changes.commit(write)) return { write, kind: transition?.kind };
     code = await deps.codes.find(code.id);
     return CONFLICT;
   }, TIMEOUT_MS);

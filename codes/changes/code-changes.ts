@@ -178,6 +178,11 @@ export function createCodeChanges(ports: ChangePorts) {
     /** Returns whether something became due for a code after its write was planned, so that it must be planned again. */
     isOutdated: ({ previous }: CodeWrite) => previous !== undefined && isDue(previous, now()),
 
+    /** Commits a result of link watch, which has no author. @returns false if the code has changed since it was read. */
+    async commit(planned: CodeWrite): Promise<boolean> {
+      return (await qrCodes.commit(planned)) === 'committed';
+    },
+
     /** What follows the writes of a larger write once it is committed; see `afterWrites`. */
     afterWrites: (writes: readonly CodeWrite[]) => afterWrites(writes, ports),
 

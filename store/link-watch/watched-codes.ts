@@ -4,7 +4,7 @@ import type { HealthTransition } from '../../core/codes/link-watch/record-check.
 import type { WatchedFields } from '../../core/codes/link-watch/watched-urls.js';
 import type { RecordedEvent } from '../events/events.js';
 import { NEXT_VERSION, sameVersion } from '../qr-codes/code-version.js';
-import { createCodeWriter } from '../qr-codes/code-writes.js';
+import type { CodeWrite } from '../qr-codes/code-writes.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { linkKeysOf, linksOfHost } from '../qr-codes/link-keys.js';
 
@@ -34,7 +34,6 @@ type Found = Omit<WatchedCode, 'id'> & { _id: string };
 /** Creates the store of the codes whose links are checked. */
 export function createWatchedCodeStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
-  const writer = createCodeWriter(db);
 
   async function list(filter: Filter<QrCodeDocument>, sort: Record<string, 1>, limit: number) {
     const found = await codes.find<Found>(filter, { projection: WATCHED, sort, limit }).toArray();
@@ -74,36 +73,25 @@ export function createWatchedCodeStore(db: Db) {
       return list({ accountId, _id: { $gt: after }, ...watchable, ...CODE_NOT_DELETED }, { _id: 1 }, limit);
     },
 
-    /**
-     * Stores the result of a check with its event, unless the code or its health has changed since it was read.
-     * @param next The code with its new health.
-     * @returns Whether the result was stored.
-     */
-    async saveHealth(
+    /** Builds the write of the result of a check with its event. @param next The code with its new health. */
+    prepareHealth(
       previous: WatchedCode,
       next: WatchedCode,
       transition: HealthTransition | undefined,
       events: readonly RecordedEvent[],
-    ): Promise<boolean> {
+    ): CodeWrite {
       const { health, linksDueAt } = next;
       const entry = transition && {
         at: transition.target.checkedAt,
         kind: transition.kind,
         url: transition.target.url,
       };
-      return writer.write({
-        operation: {
-          kind: 'update',
-          filter: unchanged(previous),
-          update: {
-            $set: { ...(health && { health }), ...(linksDueAt && { linksDueAt }) },
-            ...NEXT_VERSION,
-            ...(entry && { $push: { healthLog: { $each: [entry], $slice: -MAX_LOG_ENTRIES } } }),
-          },
-        },
-        revisions: [],
-        events,
-      });
+      const update = {
+        $set: { ...(health && { health }), ...(linksDueAt && { linksDueAt }) },
+        ...NEXT_VERSION,
+        ...(entry && { $push: { healthLog: { $each: [entry], $slice: -MAX_LOG_ENTRIES } } }),
+      };
+      return { operation: { kind: 'update', filter: unchanged(previous), update }, revisions: [], events };
     },
 
     /** Sets when links of codes are due. Skips codes that have changed since they were read. */
