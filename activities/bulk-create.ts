@@ -14,12 +14,12 @@ interface ChunkInput {
 }
 
 export interface BulkCreateDeps extends JobViewDeps {
-  chunks: JobChunkStore;
+  jobChunks: JobChunkStore;
 }
 
 /** Creates the activities of bulk creations, which create QR codes in chunks. */
 export function createBulkCreateActivities(deps: BulkCreateDeps) {
-  const { chunks, now } = deps;
+  const { jobChunks: chunks, now } = deps;
 
   /** @throws DomainError `forbidden` if the API key of the job has ended, `not_found` if it no longer sees a folder of the codes. */
   async function assertAuthority({ jobId, index }: ChunkInput): Promise<void> {

@@ -19,7 +19,7 @@ const PROGRESS_INTERVAL_MS = 250;
 export interface BulkExportDeps extends JobViewDeps {
   /** Bounds the number of images that are rendered at the same time; accounts take turns. */
   renderQueue: FairQueue;
-  files: ExportFiles;
+  exportFiles: ExportFiles;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
   /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
@@ -38,7 +38,7 @@ export function createRenderQueue(cores: number): FairQueue {
 /** Creates the activities that write the ZIPs of exports, and that remove expired files of jobs. */
 export function createBulkExportActivities({
   renderQueue,
-  files,
+  exportFiles: files,
   qrCodes,
   folders,
   apiKeys,

@@ -15,7 +15,7 @@ const STEP_MS = 4_000;
 
 export interface DeleteAccountDeps {
   deletedAccounts: DeletedAccountStore;
-  erasure: AccountErasure;
+  accountErasure: AccountErasure;
   now: () => Date;
 }
 
@@ -24,7 +24,7 @@ export interface DeleteAccountDeps {
  *
  * @throws ApplicationFailure `conflict` from `stopAccount` and `eraseAccount` if the account is not deleted.
  */
-export function createDeleteAccountActivities({ deletedAccounts, erasure, now }: DeleteAccountDeps) {
+export function createDeleteAccountActivities({ deletedAccounts, accountErasure, now }: DeleteAccountDeps) {
   /** Returns when the account was deleted; the Unix epoch if it is already erased. */
   async function requireDeletionTime(accountId: string): Promise<Date> {
     const state = await deletedAccounts.getState(accountId);
@@ -41,7 +41,7 @@ export function createDeleteAccountActivities({ deletedAccounts, erasure, now }:
       return withHeartbeat(async () => {
         const deletedAt = await requireDeletionTime(accountId);
         const at = now();
-        const stopped = await erasure.stopJobs(accountId, at);
+        const stopped = await accountErasure.stopJobs(accountId, at);
         const settledInMs = deletedAt.getTime() + IN_FLIGHT_GRACE_MS - at.getTime();
         return { settledInMs: Math.max(settledInMs, stopped > 0 ? JOB_STOP_GRACE_MS : 0) };
       });
@@ -58,7 +58,7 @@ export function createDeleteAccountActivities({ deletedAccounts, erasure, now }:
       return withHeartbeat(async () => {
         await requireDeletionTime(accountId);
         const endAt = performance.now() + STEP_MS;
-        return erasure.eraseBatch(accountId, stage, now(), () => performance.now() < endAt);
+        return accountErasure.eraseBatch(accountId, stage, now(), () => performance.now() < endAt);
       });
     },
 

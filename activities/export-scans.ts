@@ -1,11 +1,11 @@
 import { requireJobView, type JobViewDeps } from '../codes/require-job-view.js';
-import type { AccountView } from '../core/accounts/account-view.js';
 import type { ScanFilter } from '../core/scans/analytics/query.js';
 import { CSV_FILE_MARK, csvLine } from '../core/basics/csv.js';
 import { EXPORT_RETENTION_MS, SCAN_EXPORT_FILE_NAMES, type ScanExportJob } from '../core/jobs/job.js';
 import { SCANS_CSV_HEADER, scanCsvLine } from '../core/scans/scan-csv.js';
 import { presentScan, type PublicScan } from '../core/scans/scan.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
+import type { CodeListing } from '../store/qr-codes/code-listing.js';
 import type { ScanReader } from '../store/scans/scan-reader.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { writeGzip } from '../zip/write-gzip.js';
@@ -17,10 +17,9 @@ import { withHeartbeat } from './with-heartbeat.js';
 const PROGRESS_INTERVAL_MS = 250;
 
 export interface ScanExportDeps extends JobViewDeps {
-  files: ExportFiles;
+  exportFiles: ExportFiles;
   scanReader: ScanReader;
-  /** Lists the IDs of all codes in a view. */
-  listCodeIds: (view: AccountView) => Promise<readonly string[]>;
+  codeListing: Pick<CodeListing, 'listIds'>;
 }
 
 interface Attempt {
@@ -30,7 +29,7 @@ interface Attempt {
 
 /** Creates the activities that export raw scans. */
 export function createScanExportActivities(deps: ScanExportDeps) {
-  const { files, scanReader, now } = deps;
+  const { exportFiles: files, scanReader, now } = deps;
 
   /** @throws ApplicationFailure `job_stopped` if the job ended or was canceled; DomainError `forbidden` if its API key has ended. */
   async function begin(jobId: string): Promise<Attempt> {
@@ -43,7 +42,7 @@ export function createScanExportActivities(deps: ScanExportDeps) {
   async function limited(job: ScanExportJob): Promise<ScanExportJob> {
     const view = await requireJobView(job, deps);
     if (!view.limit) return job;
-    const seen = new Set(await deps.listCodeIds(view));
+    const seen = new Set(await deps.codeListing.listIds(view, {}, 'createdAt'));
     return { ...job, codeIds: (job.codeIds ?? []).filter((id) => seen.has(id)) };
   }
 

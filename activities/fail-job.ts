@@ -6,13 +6,13 @@ import type { FailedStatus, JobTermination } from '../store/jobs/fail-job.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 export interface EndJobDeps {
-  termination: JobTermination;
-  files: Pick<ExportFiles, 'removeStaleUploads'>;
+  jobTermination: JobTermination;
+  exportFiles: Pick<ExportFiles, 'removeStaleUploads'>;
   now: () => Date;
 }
 
 /** Creates the activity that ends failed and canceled jobs and removes everything they created. */
-export function createEndJobActivities({ termination, files, now }: EndJobDeps) {
+export function createEndJobActivities({ jobTermination, exportFiles, now }: EndJobDeps) {
   return {
     /**
      * Ends a job without a result. Safe to repeat.
@@ -28,8 +28,9 @@ export function createEndJobActivities({ termination, files, now }: EndJobDeps) 
       error: JobFailure;
     }): Promise<JobStatus> {
       return withHeartbeat(async () => {
-        const job = await termination.terminate(jobId, status, error, now());
-        if (job && job.type !== 'bulk_create' && !isItemJob(job)) await files.removeStaleUploads(job.id);
+        const job = await jobTermination.terminate(jobId, status, error, now());
+        if (job && job.type !== 'bulk_create' && !isItemJob(job))
+          await exportFiles.removeStaleUploads(job.id);
         return job?.status ?? 'cancelled';
       });
     },

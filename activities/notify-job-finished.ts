@@ -5,25 +5,30 @@ import { recordEvents, type RecordEventsDeps } from '../store/events/record-even
 import { announceItems, type AnnounceItemsDeps } from './announce-items.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
+/** Counts the jobs of a worker. */
+export interface JobMetrics {
+  jobEnded(job: StoredJob): void;
+}
+
 export interface AnnounceJobDeps extends RecordEventsDeps, AnnounceItemsDeps {
   jobs: Pick<JobStore, 'find'>;
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
   /** Wakes the workflows of the codes of a bulk creation that have pending transitions. */
   wakeTimelinesOfJob: (jobId: string) => Promise<void>;
-  /** Counts a job that has ended. Default: nothing is counted. */
-  onEnd?: (job: StoredJob) => void;
+  /** Default: nothing is counted. */
+  metrics?: JobMetrics;
 }
 
 /** Creates the activity that notifies an account's endpoints of a finished job. */
 export function createAnnounceJobActivities(deps: AnnounceJobDeps) {
-  const { jobs, wake, onEnd } = deps;
+  const { jobs, wake, metrics } = deps;
   return {
     /** Records the events of a finished job and wakes the endpoints that receive them. Safe to repeat. */
     async announceJob({ jobId, accountId }: { jobId: string; accountId: string }): Promise<void> {
       await withHeartbeat(async () => {
         const job = await jobs.find({ accountId }, jobId);
-        if (job?.finishedAt) onEnd?.(job);
+        if (job?.finishedAt) metrics?.jobEnded(job);
         if (job?.type === 'bulk_create' && job.status === 'completed') await deps.wakeTimelinesOfJob(jobId);
         const event = job && jobEvent(job);
         if (!event) return;

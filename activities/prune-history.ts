@@ -3,18 +3,18 @@ import type { HistoryPruning } from '../store/qr-codes/prune-history.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 interface PruneHistoryDeps {
-  pruning: HistoryPruning;
+  historyPruning: HistoryPruning;
   now: () => Date;
 }
 
 /** Creates the activity that removes revisions and logos that no history shows anymore. */
-export function createPruneHistoryActivities({ pruning, now }: PruneHistoryDeps) {
+export function createPruneHistoryActivities({ historyPruning, now }: PruneHistoryDeps) {
   return {
     /** Prunes one page. Safe to repeat. @returns What was removed, and where to continue; `next` is null at the end. */
     async pruneHistoryPage(
       position: PrunePosition,
     ): Promise<{ counts: PruneCounts; next: PrunePosition | null }> {
-      return withHeartbeat(() => pruning.prunePage(position, now()));
+      return withHeartbeat(() => historyPruning.prunePage(position, now()));
     },
   };
 }

@@ -30,12 +30,12 @@ const CODES_PER_CALL = 1_000;
 const NOTHING_TO_DO: RollUpStep = { count: 0, checkpoint: null, done: true };
 
 interface RollUpDeps {
-  checkpoints: RollUpCheckpoints;
+  rollUpCheckpoints: RollUpCheckpoints;
   rollUpBuilder: RollUpBuilder;
   segments: SegmentStore;
   segmentBuilder: SegmentBuilder;
   totals: ScanTotalStore;
-  deletion: ScanDeletion;
+  scanDeletion: ScanDeletion;
   /** Months of 31 days after which scans are deleted; 0: never. */
   retentionMonths: number;
   now: () => Date;
@@ -48,12 +48,12 @@ interface RollUpDeps {
  * repeated, or skipped: spans without a rollup are counted from raw scans.
  */
 export function createRollUpActivities({
-  checkpoints,
+  rollUpCheckpoints: checkpoints,
   rollUpBuilder,
   segments,
   segmentBuilder,
   totals,
-  deletion,
+  scanDeletion,
   retentionMonths,
   now,
   report,
@@ -127,7 +127,7 @@ export function createRollUpActivities({
         const until = new Date(now().getTime() - ORPHAN_GRACE_MS);
         const from = (await checkpoints.get('orphans')) ?? new Date(0);
         if (from >= until) return NOTHING_TO_DO;
-        const { deletedScans, checkpoint } = await deletion.deleteOrphans(from, until, CODES_PER_CALL);
+        const { deletedScans, checkpoint } = await scanDeletion.deleteOrphans(from, until, CODES_PER_CALL);
         await checkpoints.advance('orphans', checkpoint);
         return { count: deletedScans, checkpoint: checkpoint.toISOString(), done: checkpoint >= until };
       });

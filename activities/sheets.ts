@@ -20,8 +20,8 @@ import { withHeartbeat } from './with-heartbeat.js';
 export interface SheetDeps extends JobViewDeps {
   /** Bounds the number of parts and images that are rendered at the same time; accounts take turns. */
   renderQueue: FairQueue;
-  files: ExportFiles;
-  parts: SheetParts;
+  exportFiles: ExportFiles;
+  sheetParts: SheetParts;
   qrCodes: Pick<QrCodeStore, 'findMany'>;
 }
 
@@ -32,7 +32,7 @@ interface Progress {
 
 /** Creates the activities that render the parts of a sheet and join them into one PDF. */
 export function createSheetActivities(deps: SheetDeps) {
-  const { renderQueue, files, parts, qrCodes, folders, now } = deps;
+  const { renderQueue, exportFiles: files, sheetParts: parts, qrCodes, folders, now } = deps;
 
   /** @throws DomainError `not_found` that lists the codes deleted since the sheet was requested. */
   async function requireCodes(view: AccountView, codeIds: readonly string[]) {

@@ -46,7 +46,7 @@ import { describeSpool } from './redirect/record/describe-spool.js';
 import { createClientIpReader } from './redirect/visitor/client-ip.js';
 import { bindAllRoutes, ROUTES } from './routes.js';
 import type { StoreStartup } from './store-startup.js';
-import type { Stores } from './stores.js';
+import type { Stores } from '../store/create-stores.js';
 import { startClockCheck } from './system/clock-check.js';
 import { createReadiness, createSharedPing } from './system/readiness.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';

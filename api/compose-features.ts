@@ -31,7 +31,7 @@ import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from './redirect/respond/branding.js';
 import type { ShortLinkSnapshot } from './redirect/snapshot/short-link-snapshot.js';
 import type { FeatureDeps } from './routes.js';
-import type { Stores } from './stores.js';
+import type { Stores } from '../store/create-stores.js';
 import type { EventRecorder } from './events/event-recorder.js';
 import type { TimelineWaker } from './timelines/timeline-waker.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
@@ -257,13 +257,13 @@ export function composeFeatures(
       now,
       webhooks,
       deliveries,
-      events: stores.events,
+      events: stores.eventLog,
       folders,
       qrCodes,
       waker,
       ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks),
     },
-    events: { events: stores.events, qrCodes },
+    events: { events: stores.eventLog, qrCodes },
     apiKeys: {
       ...qrCodeDeps,
       apiKeys,
@@ -303,7 +303,7 @@ export function composeFeatures(
       scans,
       sessionStore,
       webhooks,
-      events: stores.events,
+      events: stores.eventLog,
       loginThrottle,
       passwordHasher,
       sessions,

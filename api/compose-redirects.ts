@@ -11,7 +11,7 @@ import { createShortLinkSnapshot, type ShortLinkSnapshot } from './redirect/snap
 import { openGeoIp } from './redirect/visitor/geoip.js';
 import { createDailySalts } from './redirect/visitor/salts.js';
 import type { StoreStartup } from './store-startup.js';
-import type { Stores } from './stores.js';
+import type { Stores } from '../store/create-stores.js';
 import type { TimelineWaker } from './timelines/timeline-waker.js';
 import type { FirstScanWaker } from './webhooks/first-scan-wake-ups.js';
 import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';

@@ -15,7 +15,7 @@ import { createAnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createLimitedCounter } from './rate-limits/limited-counter.js';
 import { closeServer, createHttpServer, startListening } from './server.js';
 import { startStore } from './store-startup.js';
-import { createStores } from './stores.js';
+import { createStores } from '../store/create-stores.js';
 
 /** Grace period for running requests when the process is asked to stop. */
 const STOP_GRACE_MS = 6_000;
@@ -87,7 +87,7 @@ async function compose(
   createConnectionPoolMetrics(metrics)(store.client);
   const { db } = store;
   const keys = await loadSecretKeys(settings);
-  const stores = createStores(db, settings, keys.encryption);
+  const stores = createStores(db, { settings, keyring: keys.encryption, now });
   const prepare = () => prepareStore(db, { ...settings, keys });
   const startup = startStore({ connect: () => store.connect(), prepare, log });
   onStop(() => startup.stop());

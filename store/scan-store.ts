@@ -36,13 +36,13 @@ export interface ScanStoreDeps {
   rollUpBuilder: RollUpBuilder;
   segments: SegmentStore;
   totals: ScanTotalStore;
-  deletion: ScanDeletion;
+  scanDeletion: ScanDeletion;
 }
 
 /** Creates the store of scans and of their counts. Expects the indexes of `collections.ts`. */
 export function createScanStore(
   db: Db,
-  { rollUps, rollUpBuilder, segments, totals, deletion }: ScanStoreDeps,
+  { rollUps, rollUpBuilder, segments, totals, scanDeletion }: ScanStoreDeps,
 ): ScanStore {
   const scans = db.collection<ScanDocument>(SCANS);
   /** Concurrent requests for single codes share a query. */
@@ -85,10 +85,10 @@ export function createScanStore(
         await segments.invalidate(scope, days);
       }
       await totals.invalidate([...new Set(late.map(({ qrCodeId }) => qrCodeId))]);
-      await deletion.deleteScansOfDeletedCodes(late);
+      await scanDeletion.deleteScansOfDeletedCodes(late);
     },
 
-    deleteAll: (accountId, qrCodeId) => deletion.deleteScans({ accountId, qrCodeId }),
+    deleteAll: (accountId, qrCodeId) => scanDeletion.deleteScans({ accountId, qrCodeId }),
   };
 }
 

@@ -34,57 +34,18 @@ import { createSsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import { hashPassword } from '../store/accounts/passwords.js';
-import { createApiKeyStore } from '../store/accounts/api-keys.js';
-import { createCustomDomainStore } from '../store/accounts/custom-domains.js';
-import { createDeletedAccountStore } from '../store/accounts/deleted-accounts.js';
-import { createRollUpCheckpoints } from '../store/analytics/checkpoints.js';
-import { composeScanStores } from '../store/compose-scan-stores.js';
-import { createAccountErasure } from '../store/erasure/account-erasure.js';
-import { createFolderStore } from '../store/folders/folders.js';
-import { createImportJobStore } from '../store/imports/import-jobs.js';
-import { createImportRowStore } from '../store/imports/import-rows.js';
-import { createItemProgress } from '../store/jobs/item-progress.js';
-import { createCodeListing } from '../store/qr-codes/code-listing.js';
-import { createCodesInFolders } from '../store/qr-codes/codes-in-folders.js';
-import { createRevisionStore } from '../store/qr-codes/revisions.js';
-import { createExportFiles } from '../store/jobs/export-files.js';
-import { createJobTermination } from '../store/jobs/fail-job.js';
-import { createJobChunkStore } from '../store/jobs/job-chunks.js';
-import { createJobStore } from '../store/jobs/jobs.js';
-import { createAccountWatchStore } from '../store/link-watch/account-watches.js';
-import { createHostTurnStore } from '../store/link-watch/host-turns.js';
-import { createLinkCheckStore } from '../store/link-watch/link-checks.js';
-import { createWatchedCodeStore } from '../store/link-watch/watched-codes.js';
-import { createSheetParts } from '../store/jobs/sheet-parts.js';
-import type { Store } from '../store/mongo/client.js';
-import { createTemplateStore } from '../store/templates/templates.js';
-import { createLogoFinder } from '../store/qr-codes/find-logos.js';
-import { createShortCodeStore } from '../store/qr-codes/short-codes.js';
-import { createScheduledChangeStore } from '../store/qr-codes/scheduled-changes.js';
-import { createCodeTimelineStore } from '../store/qr-codes/code-timelines.js';
-import { createHistoryPruning } from '../store/qr-codes/prune-history.js';
-import { createQrCodeStore } from '../store/qr-codes/qr-codes.js';
-import { createDeliveryWorkerStore } from '../store/webhooks/delivery-workers.js';
-import { createBrandingStore } from '../store/accounts/brandings.js';
+import type { Stores } from '../store/create-stores.js';
 import { createFirstScanActivities } from '../activities/announce-first-scans.js';
-import { createFirstScanStore } from '../store/qr-codes/first-scans.js';
-import { createEventOutbox } from '../store/events/event-outbox.js';
-import { createEventStore } from '../store/events/events.js';
-import { createSubscriberStore } from '../store/webhooks/subscribers.js';
-import { createScanReader } from '../store/scans/scan-reader.js';
-import { createScanOutbox } from '../store/webhooks/scan-outbox.js';
-import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
-import { createWebhookDeliveryStore } from '../store/webhooks/webhook-deliveries.js';
-import { createWebhookStore } from '../store/webhooks/webhooks.js';
 import type { Logger } from '../telemetry/logger.js';
 import { buildDataConverter } from '../temporal/payload-codec.js';
 import type { WorkMetrics } from './metrics/work-metrics.js';
 
 export interface ActivityContext {
   settings: Settings;
-  store: Store;
-  keys: SecretKeys;
+  stores: Stores;
+  keys: Pick<SecretKeys, 'signing'>;
   connection: NativeConnection;
+  now: () => Date;
   log: Logger;
   /** Records errors of the program. */
   report: ReportProgramError;
@@ -97,75 +58,40 @@ export interface ActivityContext {
 }
 
 /**
- * Creates all activities of a worker with their stores. They wake endpoint workflows through the worker's connection. Opens
- * no connection of its own.
+ * Creates all activities of a worker. Each gets the stores and what several activities share, and takes of these what it
+ * declares; only what a single activity needs is passed on its own. They wake workflows through the worker's connection. Opens no
+ * connection of its own.
  */
 export function createActivities({
   settings,
-  store: { db },
+  stores,
   keys,
   connection,
+  now,
   log,
   report,
   stop,
   metrics,
   wrapSender = (sender) => sender,
 }: ActivityContext) {
-  const now = () => new Date();
   const client = new Client({
     connection,
     namespace: settings.temporalNamespace,
     dataConverter: buildDataConverter(settings),
   });
-  const allowedNetworks = settings.webhookAllowNetworks;
-  const files = createExportFiles(db);
-  const { scans, rollUpBuilder, segments, segmentBuilder, totals, deletion } = composeScanStores(db);
-  const webhooks = createWebhookStore(db, keys.encryption);
-  const deliveries = createWebhookDeliveryStore(db);
+  const { publicUrl, webhookAllowNetworks: allowedNetworks, webhookConnections: maxConnections } = settings;
+  const { isServed } = settings.linkWatch;
   const outbound = {
     guard: createSsrfGuard(allowedNetworks),
     resolve: createResolver(allowedNetworks.length > 0),
   };
-  const sender = wrapSender(
-    createSender({
-      ...outbound,
-      maxConnections: settings.webhookConnections,
-      now,
-    }),
-  );
-  const qrCodes = createQrCodeStore(db, totals);
-  const recording = { subscribers: createSubscriberStore(db), events: createEventStore(db) };
-  const wakeUps = createWakeUpStore(db);
   const deliveryQueue = deliveryTaskQueue(settings.temporalTaskQueue);
   const signal = createSignal(client, deliveryQueue);
+  const wake = (webhookId: string) => wakeEndpoint({ wakeUps: stores.wakeUps, signal, now }, webhookId);
   const wakeTimeline = createTimelineSignal(client, deliveryQueue);
-  const timelines = createCodeTimelineStore(db);
-  const wake = (webhookId: string) => wakeEndpoint({ wakeUps, signal, now }, webhookId);
-
-  const accountWatches = createAccountWatchStore(db);
-  const { isServed } = settings.linkWatch;
-  const findWatchPolicy = async (accountId: string) => {
-    const policyOf = await findPolicies({ accounts: accountWatches, isServed }, [accountId]);
-    return policyOf(accountId);
-  };
-  const renderQueue = createRenderQueue(availableParallelism());
-  const codesInFolders = createCodesInFolders(db);
-  const folders = createFolderStore(db, (...folder) => codesInFolders.exist(...folder));
-  const firstScans = {
-    firstScans: createFirstScanStore(db),
-    subscribers: recording.subscribers,
-    wake,
-    report,
-  };
-
-  const revisions = createRevisionStore(db);
   const changes = createCodeChanges({
-    qrCodes,
-    timelines,
-    scans,
-    revisions,
-    scheduledChanges: createScheduledChangeStore(db),
-    publicUrl: settings.publicUrl,
+    ...stores,
+    publicUrl,
     wakeEndpoints: async (ids) => void (await Promise.all(ids.map(wake))),
     wakeTimeline,
     // Workers serve no short links.
@@ -173,136 +99,67 @@ export function createActivities({
     ...(metrics && { metrics }),
     now,
   });
-  const jobView = { apiKeys: createApiKeyStore(db), folders, now };
-  const codeListing = createCodeListing(db, totals);
-
-  const changeItems = {
-    ...jobView,
-    progress: createItemProgress(db),
-    qrCodes,
+  const deps = {
+    ...stores,
     changes,
-    revisions,
-    scans,
-    templates: createTemplateStore(db),
-    subscribers: recording.subscribers,
-    brandings: createBrandingStore(db),
-    findWatchPolicy,
-    renderQueue,
-    publicUrl: settings.publicUrl,
+    publicUrl,
+    renderQueue: createRenderQueue(availableParallelism()),
+    async findWatchPolicy(accountId: string) {
+      const policyOf = await findPolicies({ accounts: stores.accountWatches, isServed }, [accountId]);
+      return policyOf(accountId);
+    },
+    signal,
     wake,
+    wakeTimeline,
+    now,
+    log,
     report,
+    ...(stop && { stop }),
+    ...(metrics && { metrics }),
   };
 
   return {
-    ...createBulkCreateActivities({ ...jobView, chunks: createJobChunkStore(db) }),
-    ...createBulkExportActivities({
-      ...jobView,
-      renderQueue,
-      files,
-      qrCodes,
-      findWatchPolicy,
-    }),
-    ...createScanExportActivities({
-      ...jobView,
-      files,
-      scanReader: createScanReader(db),
-      listCodeIds: (view) => codeListing.listIds(view, {}, 'createdAt'),
-    }),
-    ...createSheetActivities({ ...jobView, renderQueue, files, parts: createSheetParts(db), qrCodes }),
-    ...createChangeItemsActivities(changeItems),
+    ...createBulkCreateActivities(deps),
+    ...createBulkExportActivities(deps),
+    ...createScanExportActivities(deps),
+    ...createSheetActivities(deps),
+    ...createChangeItemsActivities(deps),
     ...createImportActivities({
-      ...changeItems,
-      importJobs: createImportJobStore(db),
-      importRows: createImportRowStore(db, keys.encryption),
-      folders,
-      shortCodes: createShortCodeStore(db),
-      logos: createLogoFinder(db),
-      events: recording.events,
+      ...deps,
       hashPassword: (password) => hashPassword(password, settings.passwordHashCost),
     }),
-    ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
+    ...createEndJobActivities(deps),
     ...createAnnounceJobActivities({
-      jobs: createJobStore(db),
-      ...recording,
-      qrCodes,
-      brandings: createBrandingStore(db),
-      findWatchPolicy,
-      publicUrl: settings.publicUrl,
-      wake,
-      wakeTimelinesOfJob: (jobId) => wakeTimelinesOfJob({ timelines, wakeTimeline }, jobId),
-      ...(metrics && { onEnd: (job) => metrics.jobEnded(job) }),
+      ...deps,
+      wakeTimelinesOfJob: (jobId) => wakeTimelinesOfJob(deps, jobId),
     }),
     ...createDeliveryActivities({
-      webhooks,
-      deliveries,
-      outbox: createScanOutbox(db),
-      eventOutbox: createEventOutbox(db),
-      firstScans: firstScans.firstScans,
-      ...recording,
-      publicUrl: settings.publicUrl,
-      wakeUps,
-      deliveryWorkers: createDeliveryWorkerStore(db),
-      sender,
-      signal,
-      maxConnections: settings.webhookConnections,
+      ...deps,
+      sender: wrapSender(createSender({ ...outbound, maxConnections, now })),
+      maxConnections,
       slots: settings.workerDeliverySlots,
-      now,
-      report,
-      ...(stop && { stop }),
-      ...(metrics && { metrics }),
     }),
-    ...createFirstScanActivities(firstScans),
-    ...createCodeTimelineActivities({
-      timelines,
-      changes,
-      findWatchPolicy,
-      subscribers: recording.subscribers,
-      wakeTimeline,
-      now,
-      log,
-      report,
-    }),
-    ...createDeleteAccountActivities({
-      deletedAccounts: createDeletedAccountStore(db),
-      erasure: createAccountErasure(db, files),
-      now,
-    }),
+    ...createFirstScanActivities(deps),
+    ...createCodeTimelineActivities(deps),
+    ...createDeleteAccountActivities(deps),
     ...createCheckDomainsActivities({
-      domains: createCustomDomainStore(db),
+      ...deps,
       domainRecords: createDomainRecords(keys.signing),
       checkRecord: createRecordChecker(settings),
       isEnabled: settings.domainProof,
-      now,
-      log,
-      report,
     }),
     ...createLinkWatchActivities({
-      codes: createWatchedCodeStore(db),
-      accounts: accountWatches,
-      openTurns: createCheckTurns(createHostTurnStore(db)),
-      checks: createLinkCheckStore(db),
-      subscribers: recording.subscribers,
-      checkLink: createLinkChecker({ ...outbound, publicUrl: settings.publicUrl, now }),
-      changes,
+      ...deps,
+      codes: stores.watchedCodes,
+      accounts: stores.accountWatches,
+      checks: stores.linkChecks,
+      openTurns: createCheckTurns(stores.hostTurns),
+      checkLink: createLinkChecker({ ...outbound, publicUrl, now }),
       isServed,
       times: timesOf(settings.linkWatch),
-      now,
-      report,
-      ...(stop && { stop }),
-      ...(metrics && { metrics }),
     }),
-    ...createPruneHistoryActivities({ pruning: createHistoryPruning(db, settings.historyDays), now }),
-    ...createRollUpActivities({
-      checkpoints: createRollUpCheckpoints(db),
-      rollUpBuilder,
-      segments,
-      segmentBuilder,
-      totals,
-      deletion,
-      retentionMonths: settings.scanRetentionMonths,
-      now,
-      report,
-    }),
+    ...createPruneHistoryActivities(deps),
+    ...createRollUpActivities({ ...deps, retentionMonths: settings.scanRetentionMonths }),
   };
 }
 

@@ -36,7 +36,7 @@ export type WorkerQueue = Settings['workerQueues'][number];
 
 /**
  * Creates the worker of one task queue. Each queue has its own slots, polls, and cache, and should have its own connections
- * to MongoDB (`context.store`), so that deliveries do not delay jobs. All workers know all workflows and activities:
+ * to MongoDB (behind `context.stores`), so that deliveries do not delay jobs. All workers know all workflows and activities:
  * endpoint workflows that earlier versions have started stay on the queue of jobs.
  *
  * Any number of workers may poll one task queue. The caller runs the worker and shuts it down.

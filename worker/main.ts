@@ -7,9 +7,8 @@ import { createStopSignal } from '../config/stop-signal.js';
 import { deliveryTaskQueue } from '../core/workflows/contracts.js';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { UnusableStoreError } from '../store/installation/unusable-store-error.js';
-import { openStore, type Store } from '../store/mongo/client.js';
-import { createDeliveryWorkerStore } from '../store/webhooks/delivery-workers.js';
-import { createWakeUpStore } from '../store/webhooks/wake-ups.js';
+import { createStores } from '../store/create-stores.js';
+import { openStore } from '../store/mongo/client.js';
 import { prepareStore } from '../store/prepare-store.js';
 import { buildConnectionOptions } from '../temporal/connection-options.js';
 import { buildDataConverter } from '../temporal/payload-codec.js';
@@ -33,6 +32,7 @@ const MAX_STOP_MS = 9_500;
 interface WorkerProcess {
   settings: Settings;
   keys: SecretKeys;
+  now: () => Date;
   log: Logger;
   stop: AbortSignal;
   observation: Observation;
@@ -81,22 +81,23 @@ async function connectAndRun(worker: WorkerProcess): Promise<void> {
  * @param onClose Registers what to close afterwards, in reverse order.
  */
 async function connect(
-  { settings, keys, log, stop, observation, tracing }: WorkerProcess,
+  { settings, keys, now, log, stop, observation, tracing }: WorkerProcess,
   onClose: (close: () => unknown) => void,
 ): Promise<Worker[]> {
   const uri = requireSetting(settings.mongodbUri, 'MONGODB_URI');
-  const openStoreOf = async (queue: WorkerQueue) => {
+  const openStoresOf = async (queue: WorkerQueue) => {
     const store = await openStore(uri, settings.mongodbDatabase);
     onClose(() => store.close());
     observation.observePool(store.client);
-    return { queue, store };
+    const stores = createStores(store.db, { settings, keyring: keys.encryption, now });
+    return { queue, db: store.db, stores };
   };
   const [first, ...others] = settings.workerQueues;
   if (!first) throw new SettingsError('WORKER_QUEUES names no queue');
-  const stores: { queue: WorkerQueue; store: Store }[] = [await openStoreOf(first)];
-  const { db } = stores[0]!.store;
+  const queues = [await openStoresOf(first)];
+  const { db, stores } = queues[0]!;
   await prepareStore(db, { ...settings, keys });
-  for (const queue of others) stores.push(await openStoreOf(queue));
+  for (const queue of others) queues.push(await openStoresOf(queue));
   const connection = await connectToTemporal(settings);
   onClose(() => connection.close());
   const dataConverter = buildDataConverter(settings);
@@ -105,17 +106,17 @@ async function connect(
   onClose(
     watchDrains({
       client,
-      workers: createDeliveryWorkerStore(db),
-      wakeUps: createWakeUpStore(db),
+      workers: stores.deliveryWorkers,
+      wakeUps: stores.wakeUps,
       signal: createSignal(client, deliveryTaskQueue(settings.temporalTaskQueue)),
-      now: () => new Date(),
+      now,
       log,
     }),
   );
   const workflows = tracing ? findTracedWorkflows() : findWorkflows();
   const workers: Worker[] = [];
-  for (const { queue, store } of stores) {
-    const context = { settings, store, keys, connection, log, stop, metrics: observation.work };
+  for (const { queue, stores } of queues) {
+    const context = { settings, stores, keys, connection, now, log, stop, metrics: observation.work };
     const traced = { ...context, ...(tracing && { wrapSender: tracing.wrapSender }) };
     workers.push(await createWorker(traced, queue, workflows, tracing?.options));
   }
@@ -157,10 +158,11 @@ try {
   requireSetting(settings.mongodbUri, 'MONGODB_URI');
   // Rejects unusable certificates at the start instead of at each attempt to connect.
   buildConnectionOptions(settings);
+  const now = () => new Date();
   const log = createLogger(settings.logLevel, 'worker');
   const keys = await loadSecretKeys(settings);
   const sdkMetricsAddress = settings.workerPort === undefined ? undefined : await chooseSdkMetricsAddress();
-  const observation = await openObservation(settings, sdkMetricsAddress);
+  const observation = await openObservation(settings, sdkMetricsAddress, now);
   const runtime = installSdkRuntime(log, sdkMetricsAddress);
   const tracing = await composeTracing(settings, log);
   const stop = createStopSignal((event) => {
@@ -168,7 +170,7 @@ try {
     setTimeout(exitLate, MAX_STOP_MS, log).unref();
   });
   try {
-    await runUntilStopped({ settings, keys, log, stop, observation, tracing });
+    await runUntilStopped({ settings, keys, now, log, stop, observation, tracing });
   } finally {
     await Promise.all([observation.close(), tracing?.stop(), runtime.shutdown()]);
   }

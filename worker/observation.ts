@@ -30,8 +30,8 @@ export interface Observation {
 export async function openObservation(
   settings: Pick<Settings, 'workerPort' | 'host'>,
   sdkMetricsAddress: string | undefined,
+  now: () => Date,
 ): Promise<Observation> {
-  const now = () => new Date();
   const metrics = createMetrics('worker');
   const status = createWorkerStatus(now);
   let connected: Db | undefined;

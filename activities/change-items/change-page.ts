@@ -149,7 +149,7 @@ async function commitOrExplain(
   deps: ChangeItemsDeps,
 ): Promise<CommitOutcome | DomainError> {
   try {
-    return await deps.progress.commit(begun, from, entries, deps.now());
+    return await deps.itemProgress.commit(begun, from, entries, deps.now());
   } catch (error) {
     if (error instanceof DomainError && error.status < 500) return error;
     if (!isProgramError(error)) throw error;
@@ -171,7 +171,7 @@ async function failItem(
   deps: ChangeItemsDeps,
 ): Promise<number> {
   const result = { outcome: 'failed' as const, error: { code, message } };
-  const outcome = await deps.progress.commit(begun, position, [{ result }], deps.now());
+  const outcome = await deps.itemProgress.commit(begun, position, [{ result }], deps.now());
   if (outcome !== 'committed') throw jobStopped();
   return 0;
 }

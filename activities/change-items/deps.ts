@@ -14,7 +14,7 @@ import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 
 /** What the activities of jobs with fixed items need. */
 export interface ChangeItemsDeps {
-  progress: ItemProgress;
+  itemProgress: ItemProgress;
   qrCodes: Pick<QrCodeStore, 'findMany' | 'findManyStored' | 'listShortCodes'>;
   /** Changes codes. */
   changes: CodeChanges;

@@ -17,7 +17,7 @@ interface PageInput {
  * loaded with the first such job, because their schemas take 9 MiB of a worker's memory.
  */
 export function createChangeItemsActivities(deps: ChangeItemsDeps) {
-  const { progress, now } = deps;
+  const { itemProgress: progress, now } = deps;
 
   async function begin({ jobId, page }: PageInput) {
     const begun = await progress.begin(jobId, page, now());

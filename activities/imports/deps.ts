@@ -15,7 +15,7 @@ export interface ImportDeps extends ChangeItemsDeps {
   shortCodes: Pick<ShortCodeStore, 'findHolders'>;
   logos: LogoFinder;
   templates: Pick<TemplateStore, 'exists' | 'find' | 'findDefault'>;
-  events: RecordEventsDeps['events'];
+  eventLog: RecordEventsDeps['eventLog'];
   /** Hashes the password of a short link. */
   hashPassword: (password: string) => Promise<string>;
 }

@@ -14,7 +14,7 @@ interface ImportPageInput {
 
 /** Creates the activities of imports. */
 export function createImportActivities(deps: ImportDeps) {
-  const { importJobs, progress, now } = deps;
+  const { importJobs, itemProgress: progress, now } = deps;
 
   return withDomainFailures({
     /** Returns the next step of an import. Marks a queued import as running if it may start. */

@@ -24,12 +24,12 @@ export interface DrainDeps {
   webhooks: WebhookStore;
   deliveries: WebhookDeliveryStore;
   /** The outbox of scans. */
-  outbox: Outbox;
+  scanOutbox: Outbox;
   /** The outbox of all other events. */
   eventOutbox: Outbox;
   subscribers: SubscriberStore;
   firstScans: FirstScanStore;
-  events: RecordEventsDeps['events'];
+  eventLog: RecordEventsDeps['eventLog'];
   publicUrl: string;
   wakeUps: Pick<WakeUpStore, 'scheduleCheck'>;
   runningDrains: RunningDrains;
@@ -246,7 +246,7 @@ async function findState(deps: DrainDeps, webhookId: string, counts: AttemptCoun
   }
   const [dueAt, [pendingScan], [pendingEvent]] = await Promise.all([
     deps.deliveries.findNextDueAt(webhookId),
-    deps.outbox.listPending(webhookId, 1),
+    deps.scanOutbox.listPending(webhookId, 1),
     deps.eventOutbox.listPending(webhookId, 1),
   ]);
   const nextDueAt = (pendingScan ?? pendingEvent) ? now : dueAt;
@@ -257,12 +257,12 @@ async function findState(deps: DrainDeps, webhookId: string, counts: AttemptCoun
 
 /** Deletes the deliveries and outbox entries of a deleted endpoint. */
 async function clearDeletedEndpoint(
-  { deliveries, outbox, eventOutbox }: Pick<DrainDeps, 'deliveries' | 'outbox' | 'eventOutbox'>,
+  { deliveries, scanOutbox, eventOutbox }: Pick<DrainDeps, 'deliveries' | 'scanOutbox' | 'eventOutbox'>,
   webhookId: string,
   counts: AttemptCounts = { delivered: 0, failed: 0 },
 ): Promise<DrainOutcome> {
   await Promise.all([
-    outbox.clearEndpoint(webhookId),
+    scanOutbox.clearEndpoint(webhookId),
     eventOutbox.clearEndpoint(webhookId),
     deliveries.removeAll(webhookId),
   ]);

@@ -26,11 +26,11 @@ export type DeliveryActivityDeps = Pick<
   DrainDeps,
   | 'webhooks'
   | 'deliveries'
-  | 'outbox'
+  | 'scanOutbox'
   | 'eventOutbox'
   | 'subscribers'
   | 'firstScans'
-  | 'events'
+  | 'eventLog'
   | 'publicUrl'
   | 'sender'
   | 'now'

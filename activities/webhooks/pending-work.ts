@@ -43,12 +43,12 @@ interface Waiting {
  * itself, several hundred of them would saturate the worker. Polls only while an endpoint waits, and at most half of the time.
  */
 export function createPendingWork({
-  outbox,
+  scanOutbox,
   eventOutbox,
   deliveries,
   now,
 }: {
-  outbox: Pick<Outbox, 'findPending'>;
+  scanOutbox: Pick<Outbox, 'findPending'>;
   eventOutbox: Pick<Outbox, 'findPending'>;
   deliveries: Pick<WebhookDeliveryStore, 'findDue'>;
   now: () => Date;
@@ -60,7 +60,7 @@ export function createPendingWork({
   async function findWork(ids: readonly string[], readDue: boolean): Promise<(id: string) => Work> {
     if (ids.length <= MAX_UNASKED) return () => ({ scans: true, due: readDue });
     const [scans, events, due] = await Promise.all([
-      outbox.findPending(ids),
+      scanOutbox.findPending(ids),
       readDue ? eventOutbox.findPending(ids) : new Set<string>(),
       readDue ? deliveries.findDue(ids, now()) : new Set<string>(),
     ]);

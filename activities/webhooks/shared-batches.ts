@@ -21,7 +21,7 @@ const BUSY = { maxInFlight: 4, minBatchWhileBusy: 16 };
 export interface SharedBatchesDeps {
   webhooks: Pick<WebhookStore, 'listVersions'>;
   deliveries: Pick<WebhookDeliveryStore, 'addAll' | 'record'>;
-  outbox: Pick<Outbox, 'acknowledge'>;
+  scanOutbox: Pick<Outbox, 'acknowledge'>;
   eventOutbox: Pick<Outbox, 'acknowledge'>;
   /** Records errors of the program that concern one event. */
   report: ReportProgramError;
@@ -34,7 +34,7 @@ export interface SharedBatchesDeps {
 export function createSharedBatches({
   webhooks,
   deliveries,
-  outbox,
+  scanOutbox,
   eventOutbox,
   report,
 }: SharedBatchesDeps) {
@@ -44,7 +44,7 @@ export function createSharedBatches({
     ...BUSY,
   });
   const acknowledgments = createBatcher<EndpointEvents>({
-    run: (batches) => outbox.acknowledge(batches),
+    run: (batches) => scanOutbox.acknowledge(batches),
     maxBatch: MAX_ENDPOINTS,
     ...BUSY,
   });

@@ -28,7 +28,7 @@ const STEP_MS = 4_000;
 export interface SweepDeps {
   webhooks: Pick<WebhookStore, 'listStates'>;
   deliveries: Pick<WebhookDeliveryStore, 'listEndpointsWithPending' | 'removeAll'>;
-  outbox: Pick<Outbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
+  scanOutbox: Pick<Outbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
   eventOutbox: Pick<Outbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
   wakeUps: Pick<WakeUpStore, 'claim' | 'claimOverdue' | 'clear'>;
   firstScans: FirstScanStore;
@@ -48,9 +48,9 @@ export interface SweepDeps {
  * @param position null for the beginning.
  */
 export async function sweepEndpoints(deps: SweepDeps, position: SweepPosition | null): Promise<SweepStep> {
-  const { outbox, eventOutbox, deliveries, now } = deps;
+  const { scanOutbox, eventOutbox, deliveries, now } = deps;
   const endAt = performance.now() + STEP_MS;
-  const sources = { scans: outbox, events: eventOutbox, deliveries };
+  const sources = { scans: scanOutbox, events: eventOutbox, deliveries };
   let signaled = position ? 0 : await wakeOverdue(deps, endAt);
   let next: SweepPosition | null = position ?? startOf(SOURCES[0]);
   while (next && performance.now() < endAt) {
@@ -98,12 +98,12 @@ async function wakeOverdue({ wakeUps, signal, now }: SweepDeps, endAt: number): 
  * @returns The number of endpoints woken.
  */
 async function wakePending(deps: SweepDeps, ids: readonly string[]): Promise<number> {
-  const { webhooks, deliveries, outbox, eventOutbox, wakeUps, signal, now } = deps;
+  const { webhooks, deliveries, scanOutbox, eventOutbox, wakeUps, signal, now } = deps;
   const states = await webhooks.listStates(ids);
   const deleted = ids.filter((id) => !states.has(id));
   await Promise.all(
     deleted.flatMap((id) => [
-      outbox.clearEndpoint(id),
+      scanOutbox.clearEndpoint(id),
       eventOutbox.clearEndpoint(id),
       deliveries.removeAll(id),
     ]),

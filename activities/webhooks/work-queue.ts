@@ -20,7 +20,7 @@ const LOW_WATER_MARK = 400;
 
 export interface WorkQueueDeps {
   deliveries: Pick<WebhookDeliveryStore, 'listDue'>;
-  outbox: Pick<Outbox, 'listPending'>;
+  scanOutbox: Pick<Outbox, 'listPending'>;
   eventOutbox: Pick<Outbox, 'listPending'>;
   batches: Pick<SharedBatches, 'addDeliveries' | 'acknowledge' | 'acknowledgeEvents'>;
   publicUrl: string;
@@ -32,7 +32,7 @@ export interface WorkQueueDeps {
  * not queued again until `done` reports that its attempt has been recorded.
  */
 export function createWorkQueue(
-  { deliveries, outbox, eventOutbox, batches, publicUrl, now }: WorkQueueDeps,
+  { deliveries, scanOutbox, eventOutbox, batches, publicUrl, now }: WorkQueueDeps,
   endpoint: () => Omit<WebhookWithSecrets, 'secrets'>,
 ) {
   const { id: webhookId, accountId } = endpoint().webhook;
@@ -82,7 +82,7 @@ export function createWorkQueue(
     /** Fetches a batch of the work that is pending. @returns What may remain in the store. */
     async fetch(work: Work): Promise<Work> {
       doneDuringFetch.clear();
-      const scans = work.scans ? await createDeliveries(outbox, batches.acknowledge) : 0;
+      const scans = work.scans ? await createDeliveries(scanOutbox, batches.acknowledge) : 0;
       const due = work.due && (await fetchDue());
       return { scans: due || scans === BATCH_SIZE, due };
     },

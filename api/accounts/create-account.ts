@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { Plan } from '../../core/basics/plan-names.js';
 import { SCOPES } from '../../core/accounts/scopes.js';
-import type { AccountStore } from '../../store/accounts/accounts.js';
-import type { ApiKeyStore } from '../../store/accounts/api-keys.js';
+import type { Stores } from '../../store/create-stores.js';
 import { newId } from '../../store/mongo/ids.js';
 import { generateApiKey } from '../auth/api-key.js';
 import { assertAcceptablePassword } from '../auth/password-rules.js';
@@ -35,7 +34,7 @@ interface CreateAccountOptions {
  * @throws DomainError `conflict` if the email address has an account; `validation_error` if the password is easy to guess.
  */
 export async function createAccount(
-  stores: { accounts: AccountStore; apiKeys: ApiKeyStore },
+  stores: Pick<Stores, 'accounts' | 'apiKeys'>,
   {
     email,
     plan,
@@ -52,7 +51,7 @@ export async function createAccount(
   return { accountId: id, email: email.toLowerCase(), plan, password, apiKey };
 }
 
-async function createFirstKey(apiKeys: ApiKeyStore, accountId: string, now: Date): Promise<string> {
+async function createFirstKey(apiKeys: Stores['apiKeys'], accountId: string, now: Date): Promise<string> {
   const { key, prefix, hash } = generateApiKey();
   await apiKeys.insert(
     {

@@ -14,9 +14,6 @@ import {
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import type { KnownDevices } from './known-devices.js';
 
-/** Timeout of the rate-limit store for sign-ins. It is long, because no password may be tried without being counted. */
-export const LOGIN_LIMIT_TIMEOUT_MS = 15_000;
-
 /** What is throttled because it accepts a secret, or because it costs as much as a password. */
 export type ThrottledAction = 'sign-in' | 'sign-up' | 'confirm-password' | 'reset-password';
 
@@ -64,7 +61,7 @@ const RESETS_PER_NETWORK = 30;
  *
  * Stored keys are HMACs, so the database contains neither email nor IP addresses.
  *
- * @param rateLimits Store with the timeout `LOGIN_LIMIT_TIMEOUT_MS`.
+ * @param rateLimits Store with the timeout `LOGIN_LIMIT_TIMEOUT_MS`: `stores.loginLimits`.
  * @param onLimited Called for each attempt that exceeds a limit.
  */
 export function createLoginThrottle(deps: {

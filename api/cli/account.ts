@@ -5,10 +5,8 @@ import { loadSettings, requireSetting, SettingsError, type Settings } from '../.
 import { DomainError } from '../../core/basics/errors.js';
 import { parseInput } from '../../core/basics/parse-input.js';
 import { PLANS } from '../../core/basics/plan-names.js';
-import { createAccountStore, type Account } from '../../store/accounts/accounts.js';
-import { createApiKeyStore } from '../../store/accounts/api-keys.js';
-import { createCredentialStore } from '../../store/accounts/credentials.js';
-import { createSessionStore } from '../../store/accounts/sessions.js';
+import type { Account } from '../../store/accounts/accounts.js';
+import { createStores, type Stores } from '../../store/create-stores.js';
 import { assertKeys } from '../../store/installation/key-check.js';
 import { UnusableStoreError } from '../../store/installation/unusable-store-error.js';
 import { openStore } from '../../store/mongo/client.js';
@@ -30,12 +28,6 @@ const email = z.email('--email must be an email address').max(254);
 const plan = z.enum(PLANS, '--plan must be free, pro, or business');
 const password = z.string().min(8, '--password must be at least 8 characters').max(200);
 
-type Stores = {
-  accounts: ReturnType<typeof createAccountStore>;
-  apiKeys: ReturnType<typeof createApiKeyStore>;
-  credentials: ReturnType<typeof createCredentialStore>;
-  sessions: ReturnType<typeof createSessionStore>;
-};
 type Arguments = { email?: string; plan?: string; password?: string };
 type Row = Record<string, string | number | null>;
 
@@ -67,9 +59,9 @@ const COMMANDS: Record<
     return { email: account.email, link: resetLink(publicUrl, token), expiresAt: expiresAt.toISOString() };
   },
 
-  async 'end-sessions'({ credentials, sessions }, args) {
+  async 'end-sessions'({ credentials, sessionStore }, args) {
     const account = found(await credentials.endSessions(parse(email, args.email)), args);
-    return { email: account.email, ended: await sessions.removeAll(account.id) };
+    return { email: account.email, ended: await sessionStore.removeAll(account.id) };
   },
 
   async list({ accounts }) {
@@ -138,12 +130,7 @@ async function main(): Promise<void> {
     const keys = await findSecretKeys(settings);
     if (keys) await assertKeys(store.db, keys);
     await prepareStore(store.db, { keys: undefined, scanRetentionMonths: undefined });
-    const stores = {
-      accounts: createAccountStore(store.db),
-      apiKeys: createApiKeyStore(store.db),
-      credentials: createCredentialStore(store.db),
-      sessions: createSessionStore(store.db),
-    };
+    const stores = createStores(store.db, { settings, now: () => new Date() });
     print(await command(stores, values, settings), values.json);
   } finally {
     await store.close();

@@ -6,7 +6,7 @@ import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { SCAN_SEGMENTS } from '../../store/analytics/segments.js';
 import { SCANS } from '../../store/scans/scan-documents.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';
-import { composeScanStores } from '../../store/compose-scan-stores.js';
+import { createBenchStores } from './bench-stores.js';
 import { SEED_DAYS } from './scan-seed.js';
 
 export const NOW = new Date();
@@ -20,7 +20,7 @@ function parseQuery(parameters: object) {
 
 /** Returns a function that computes analytics as `GET …/analytics` does, by default of all seeded days. */
 export function createAnalyticsClient(db: Db): (scope: ScanScope, parameters?: object) => Promise<Analytics> {
-  const { scans } = composeScanStores(db);
+  const { scans } = createBenchStores(db);
   return async (scope, parameters = {}) => {
     const query = parseQuery(parameters);
     return buildAnalytics(await scans.count(scope, query.filter, NOW), query);
@@ -29,7 +29,7 @@ export function createAnalyticsClient(db: Db): (scope: ScanScope, parameters?: o
 
 /** Builds all rollups that a query can use, and prints how long that took. */
 export async function buildAllRollUps(db: Db, scope: ScanScope, parameters: object = {}): Promise<void> {
-  const { scans } = composeScanStores(db);
+  const { scans } = createBenchStores(db);
   const since = performance.now();
   await scans.buildRollUps(scope, scans.listRollUpSpans(parseQuery(parameters).filter, NOW), NOW);
   const tookMs = performance.now() - since;
@@ -42,7 +42,7 @@ export async function buildAllRollUps(db: Db, scope: ScanScope, parameters: obje
 
 /** Builds the segments of all closed days of a scope, and prints how long that took and how large they are. */
 export async function buildAllSegments(db: Db, scope: ScanScope): Promise<void> {
-  const { segmentBuilder } = composeScanStores(db);
+  const { segmentBuilder } = createBenchStores(db);
   const name = scope.qrCodeId ?? scope.accountId;
   const { parts } = planSegments({ from: FROM.getTime(), until: NOW.getTime() }, NOW.getTime());
   const since = performance.now();

@@ -9,10 +9,9 @@ import { createAccount } from '../../api/accounts/create-account.js';
 import type { Plan } from '../../core/basics/plan-names.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
-import { createAccountStore } from '../../store/accounts/accounts.js';
-import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
 import { openBenchServers } from './bench-servers.js';
+import { createBenchStores } from './bench-stores.js';
 
 /**
  * Prepares an API and workers that run as in production, on their own database and task queue. `start` starts a process;
@@ -40,7 +39,7 @@ export async function startJobService(settings: Record<string, string> = {}) {
     ...settings,
   };
   const store = await openStore(env.MONGODB_URI, env.MONGODB_DATABASE);
-  const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
+  const stores = createBenchStores(store.db);
   const processes: ChildProcess[] = [];
 
   async function start(name: 'api' | 'worker'): Promise<ChildProcess> {

@@ -8,20 +8,15 @@ import { createCustomDomains } from '../../api/redirect/resolve/custom-domains.j
 import { createRedirectHandler } from '../../api/redirect/handler.js';
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { createHttpServer } from '../../api/server.js';
-import { createBrandingStore } from '../../store/accounts/brandings.js';
-import { createCustomDomainStore } from '../../store/accounts/custom-domains.js';
 import { openStore } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODE_INDEXES } from '../../store/qr-codes/qr-code-documents.js';
-import { createScanLimitStore } from '../../store/short-links/scan-limits.js';
 import { createTimeZones } from '../../core/basics/time/time-zones.js';
 import { createRateLimitStore } from '../../store/limits/rate-limits.js';
-import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCAN_INDEXES } from '../../store/scans/scan-documents.js';
-import { composeScanStores } from '../../store/compose-scan-stores.js';
-import { createSaltExchangeStore } from '../../store/scans/salt-exchanges.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
+import { createBenchStores } from './bench-stores.js';
 
 export const SHORT_CODE = 'bench234';
 export const TARGET = 'https://example.com/menu';
@@ -82,12 +77,12 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     scanTimeoutMs: 200,
     passwordHashCost: 1,
   };
-  const brandings = createBrandingStore(store.db);
+  const stores = createBenchStores(store.db);
   const now = () => new Date();
   const log = createLogger('warn', 'bench');
   const salts = createDailySalts({
     folder: join(dataDir, 'visitor-salts'),
-    exchanges: createSaltExchangeStore(store.db),
+    exchanges: stores.saltExchanges,
     secretKey: randomBytes(32),
     now,
     log,
@@ -98,12 +93,12 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     customDomains: createCustomDomains({
       ...settings,
       serviceHosts: [],
-      domains: createCustomDomainStore(store.db),
+      domains: stores.domains,
     }),
-    brandingResolver: createBrandingResolver(brandings),
-    targets: createScanTargetStore(store.db),
-    scans: composeScanStores(store.db).scans,
-    scanLimits: createScanLimitStore(store.db),
+    brandingResolver: createBrandingResolver(stores.brandings),
+    targets: stores.scanTargets,
+    scans: stores.scans,
+    scanLimits: stores.scanLimits,
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
     timeZones: createTimeZones(),
     salts,

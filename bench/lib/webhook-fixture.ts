@@ -16,17 +16,9 @@ import { COLLECTIONS } from '../../store/collections.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { createEventOutbox } from '../../store/events/event-outbox.js';
-import { createEventStore } from '../../store/events/events.js';
-import { createFirstScanStore } from '../../store/qr-codes/first-scans.js';
-import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
-import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
-import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
-import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
-import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { openBenchServers } from './bench-servers.js';
+import { createBenchStores } from './bench-stores.js';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const ALLOWED = ['127.0.0.0/8'];
@@ -42,8 +34,8 @@ export async function openWebhookFixture() {
   const servers = await openBenchServers(['--temporal-waits-for-disk']);
   const store = await openStore(servers.mongodbUri, `bench_${randomUUID().slice(0, 8)}`);
   await ensureIndexes(store.db, COLLECTIONS);
-  const webhooks = createWebhookStore(store.db, randomBytes(32));
-  const deliveries = createWebhookDeliveryStore(store.db);
+  const stores = createBenchStores(store.db, randomBytes(32));
+  const { webhooks, deliveries } = stores;
   const scans = store.db.collection<ScanDocument>(SCANS);
   const [connection, native, receiver] = await Promise.all([
     Connection.connect({ address: servers.temporalAddress }),
@@ -57,7 +49,6 @@ export async function openWebhookFixture() {
     const { type, options } = signalWithStartArgs(webhookId, queue);
     await client.workflow.signalWithStart(type, options);
   };
-  const outbox = createScanOutbox(store.db);
   const guard = createSsrfGuard(ALLOWED);
   const sender = createSender({ guard, resolve: () => Promise.resolve([]), maxConnections: 32, now });
 
@@ -79,16 +70,8 @@ export async function openWebhookFixture() {
       taskQueue: queue,
       workflowsPath: here('../../workflows/index.js'),
       activities: createDeliveryActivities({
-        webhooks,
-        deliveries,
-        outbox,
-        eventOutbox: createEventOutbox(store.db),
-        events: createEventStore(store.db),
-        subscribers: createSubscriberStore(store.db),
-        firstScans: createFirstScanStore(store.db),
+        ...stores,
         publicUrl: 'http://localhost',
-        wakeUps: createWakeUpStore(store.db),
-        deliveryWorkers: createDeliveryWorkerStore(store.db),
         signal: wake,
         sender,
         report: () => undefined,

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { loadSettings, SettingsError, type Settings } from '../../config/settings.js';
 import { findRuntime } from '../../embedded/data-folder.js';
+import { createStores } from '../../store/create-stores.js';
 import { openStore } from '../../store/mongo/client.js';
 import { seedAccount } from './seed-account.js';
 import { assertSeedable, SeedError, type SeedTarget } from './seed-target.js';
@@ -92,6 +93,7 @@ async function main(): Promise<void> {
   try {
     const { codes, scans } = await seedAccount({
       db: store.db,
+      scanStore: createStores(store.db, { settings, now: () => new Date() }).scans,
       apiUrl: target.apiUrl,
       ...account,
       months,

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
-import { composeScanStores } from '../../store/compose-scan-stores.js';
+import type { ScanStore } from '../../store/scan-store.js';
 import { generateScans } from './generate-scans.js';
 import { sampleCodes } from './sample-codes.js';
 import { SeedError } from './seed-target.js';
@@ -15,6 +15,7 @@ const CALL_TIMEOUT_MS = 60_000;
 
 export interface SeedOptions {
   db: Db;
+  scanStore: Pick<ScanStore, 'insertMany' | 'settleLate'>;
   apiUrl: string;
   accountId: string;
   apiKey: string;
@@ -34,7 +35,7 @@ export interface SeedOptions {
  * @throws SeedError if the API rejects the codes.
  */
 export async function seedAccount(options: SeedOptions): Promise<{ codes: number; scans: number }> {
-  const { db, apiUrl, accountId, apiKey, months, scanCount, now } = options;
+  const { db, scanStore, apiUrl, accountId, apiKey, months, scanCount, now } = options;
   const samples = await sampleCodes();
   const bodies = samples.map(({ body }) => body);
   const { data } = await post<{ data: QrCode[] }>(apiUrl, apiKey, '/api/v1/qr-codes/bulk', bodies);
@@ -49,11 +50,10 @@ export async function seedAccount(options: SeedOptions): Promise<{ codes: number
     createdAt: new Date(start.getTime() + samples[index]!.age * (now.getTime() - start.getTime())),
   }));
   const scans = generateScans(codes, scanCount, now);
-  const { scans: store } = composeScanStores(db);
   for (let done = 0; done < scans.length; done += BATCH_SIZE) {
     const batch = scans.slice(done, done + BATCH_SIZE);
-    await store.insertMany(batch, WRITE_TIMEOUT_MS);
-    await store.settleLate(batch);
+    await scanStore.insertMany(batch, WRITE_TIMEOUT_MS);
+    await scanStore.settleLate(batch);
   }
   for (const { qrCodeId, createdAt } of codes) {
     const change = { $set: { createdAt, updatedAt: createdAt } };

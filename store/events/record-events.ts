@@ -4,7 +4,7 @@ import { addressEvents, type EventStore } from './events.js';
 
 export interface RecordEventsDeps {
   subscribers: SubscriberStore;
-  events: Pick<EventStore, 'record' | 'listUnknown'>;
+  eventLog: Pick<EventStore, 'record' | 'listUnknown'>;
 }
 
 /**
@@ -15,15 +15,15 @@ export interface RecordEventsDeps {
  * @returns The IDs of the endpoints that receive them, whose workflows the caller must wake.
  */
 export async function recordEvents(
-  { subscribers, events }: RecordEventsDeps,
+  { subscribers, eventLog }: RecordEventsDeps,
   accountId: string,
   newEvents: readonly AccountEvent[],
   except?: string,
 ): Promise<string[]> {
   const { endpoints, ...account } = await subscribers.find(accountId);
   const receivers = endpoints.filter(({ id }) => id !== except);
-  const unknown = account.epoch === undefined ? newEvents : await events.listUnknown(newEvents);
+  const unknown = account.epoch === undefined ? newEvents : await eventLog.listUnknown(newEvents);
   const addressed = addressEvents({ ...account, endpoints: receivers }, unknown);
-  await events.record(addressed);
+  await eventLog.record(addressed);
   return [...new Set(addressed.flatMap(({ recipients }) => recipients))];
 }

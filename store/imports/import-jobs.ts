@@ -18,7 +18,7 @@ import {
   startGrace,
   type JobDocument,
 } from '../jobs/job-documents.js';
-import { createJobConcurrency } from '../jobs/job-concurrency.js';
+import type { JobConcurrency } from '../jobs/job-concurrency.js';
 import { JOB_ITEMS, type JobItemPageDocument } from '../jobs/job-items.js';
 import { inTransaction } from '../mongo/transactions.js';
 import type { PageDecision } from '../jobs/page-decision.js';
@@ -35,11 +35,14 @@ export type ImportStep =
   | { kind: 'check' | 'create'; job: ImportJob & { file: ImportFile } }
   | { kind: 'ended' };
 
-/** Creates the store of the parts of jobs that only imports have: files, checks, and confirmations. */
-export function createImportJobStore(db: Db) {
+/**
+ * Creates the store of the parts of jobs that only imports have: files, checks, and confirmations.
+ *
+ * @param concurrency Decides which confirmed imports may start.
+ */
+export function createImportJobStore(db: Db, concurrency: Pick<JobConcurrency, 'mayStart'>) {
   const jobs = db.collection<JobDocument>(JOBS);
   const pages = db.collection<JobItemPageDocument>(JOB_ITEMS);
-  const concurrency = createJobConcurrency(db);
 
   /** Matches an import whose file may still change. */
   const acceptingFile = {

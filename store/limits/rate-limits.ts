@@ -4,6 +4,11 @@ import { withStoreTimeout } from '../mongo/timeouts.js';
 
 export const RATE_WINDOWS = 'rate_windows';
 
+/** Timeout of the limits of sign-ins. It is long, because no password may be tried without being counted. */
+export const LOGIN_LIMIT_TIMEOUT_MS = 15_000;
+/** Minimum timeout of the limits of passwords of short links. No password may be tried without being counted. */
+export const PASSWORD_LIMIT_TIMEOUT_MS = 2_000;
+
 /**
  * A sliding window in time. The calls of one slot are stored together, and count until the last of them is outside the
  * window. The length of a slot bounds the number of stored times, and for how much longer than the window a call counts.

@@ -75,14 +75,14 @@ interface PreparedChangeOptions extends ChangeOptions {
  * Expects the indexes of `collections.ts`.
  *
  * @param totals Totals that lists are sorted by.
- * @param searchTimeoutMs Time after which a search is aborted.
  * @param now Clock by which scheduled changes take effect.
+ * @param searchTimeoutMs Time after which a search is aborted.
  */
 export function createQrCodeStore(
   db: Db,
   totals: Pick<ScanTotalStore, 'listForAccount'>,
+  now: () => Date,
   searchTimeoutMs = SEARCH_TIMEOUT_MS,
-  now = () => new Date(),
 ) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);

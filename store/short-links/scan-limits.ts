@@ -36,7 +36,7 @@ interface LimitedEffect {
 }
 
 /** Creates the store of scan limits. It is exact across processes: each request is one atomic update of the code. */
-export function createScanLimitStore(db: Db, now = () => new Date()) {
+export function createScanLimitStore(db: Db, now: () => Date) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   async function findUnlimited(qrCodeId: string): Promise<ScanGrant> {

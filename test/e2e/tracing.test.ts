@@ -5,11 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createAccount } from '../../api/accounts/create-account.js';
 import { getFreePort } from '../../embedded/ports.js';
-import { createAccountStore } from '../../store/accounts/accounts.js';
-import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { startOtlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.js';
 import { startProcess, type ServiceProcess } from '../support/service-process.js';
 import { openTestDatabase, testMongodbUri, type TestDatabase } from '../support/test-database.js';
+import { createTestStores } from '../support/test-stores.js';
 import { waitFor } from '../support/wait-for.js';
 import { respondWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
@@ -51,7 +50,7 @@ beforeAll(async () => {
   processes.push(startProcess('api', env), startProcess('worker', env));
   await Promise.all(processes.map((one) => one.ready()));
   const { db } = database.store;
-  const stores = { accounts: createAccountStore(db), apiKeys: createApiKeyStore(db) };
+  const stores = createTestStores(db);
   const created = await createAccount(stores, {
     email: 'owner@example.com',
     plan: 'business',

@@ -7,11 +7,11 @@ import Papa from 'papaparse';
 import { canonicalJson } from '../../core/basics/canonical-json.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { createImportJobStore } from '../../store/imports/import-jobs.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { readZip } from '../support/read-zip.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { createTestStores } from '../support/test-stores.js';
 
 let api: TestApi;
 let worker: JobWorker;
@@ -351,7 +351,7 @@ describe('an import', () => {
   test('is canceled when it has waited for 24 hours, and not before', async () => {
     const { create, read } = importsOf(account);
     const { id, createdAt } = await create();
-    const store = createImportJobStore(api.db);
+    const store = createTestStores(api.db).importJobs;
     const after = (minutes: number) => new Date(Date.parse(createdAt) + (24 * 60 + minutes) * 60_000);
     await store.expire(id, after(-1));
     expect((await read(id)).status).toBe('awaiting_upload');

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createTestScanStore } from '../support/scan-stores.js';
+import { createTestStores } from '../support/test-stores.js';
 import type { TestAccount } from '../support/api.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
     scan(quiet, 40),
     { ...scan(quiet, 1), bot: true },
   ];
-  await createTestScanStore(api.db).insertMany(scans, 60_000);
+  await createTestStores(api.db).scans.insertMany(scans, 60_000);
 });
 
 /** A scan at the end of the minute, some days ago. */

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { Registry } from 'prom-client';
 import type { ScanStore } from '../../store/scan-store.js';
-import { createTestScanStore } from '../support/scan-stores.js';
+import { createTestStores } from '../support/test-stores.js';
 import { startScanServer, type ScanServer } from '../support/scan-server.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -13,7 +13,7 @@ async function startWith(
   options: Parameters<typeof startScanServer>[0] = {},
 ): Promise<ScanServer> {
   const scans: Partial<ScanStore> = {
-    insertMany: insertMany((...batch) => createTestScanStore(server.store.db).insertMany(...batch)),
+    insertMany: insertMany((...batch) => createTestStores(server.store.db).scans.insertMany(...batch)),
   };
   const server = await startScanServer({ ...options, scans: scans as ScanStore });
   return server;

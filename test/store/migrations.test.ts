@@ -12,7 +12,7 @@ import type { Store } from '../../store/mongo/client.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createTestScanStore } from '../support/scan-stores.js';
+import { createTestStores } from '../support/test-stores.js';
 import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { openBlankDatabase } from '../support/test-database.js';
@@ -85,7 +85,7 @@ async function storeVersion01(): Promise<void> {
   ] as never);
   await db.collection('scan_days').insertOne({ accountId: 'acc_1', start: ago(3) });
   await db.collection('visitor_salts').insertOne({ _id: '2026-11-20' as never, salt: 'secret' });
-  await createTestScanStore(db).insertMany(
+  await createTestStores(db).scans.insertMany(
     [scan('qr_old', 6), scan('qr_old', 5), scan('qr_old', 1), scan('qr_stale', 4), scan('qr_new', 3)],
     5_000,
   );

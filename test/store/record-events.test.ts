@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import type { AccountEvent } from '../../core/events/events.js';
 import { recordEvents } from '../../store/events/record-events.js';
-import { createEventStore } from '../../store/events/events.js';
-import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { beginRestoreEpoch } from '../../store/restores/restore-epoch.js';
 import { openTestDatabase, type TestDatabase } from '../support/test-database.js';
+import { createTestStores } from '../support/test-stores.js';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -16,12 +15,12 @@ test('an event that was recorded before a restore is not recorded again after it
   const { db } = database.store;
   const accountId = 'acc_01m8aa6tvkenetmcafq67pthjx';
   await db.collection<{ _id: string }>('accounts').insertOne({ _id: accountId, plan: 'business' } as never);
-  const deps = { subscribers: createSubscriberStore(db), events: createEventStore(db) };
+  const deps = createTestStores(db);
   const event = (key: string): AccountEvent => {
     return { key, type: 'job.completed', accountId, at: new Date(), data: {}, codes: [] };
   };
   const ids = async () =>
-    (await deps.events.list({ accountId }, {}, { limit: 10 })).map(({ id }) => id).sort();
+    (await deps.eventLog.list({ accountId }, {}, { limit: 10 })).map(({ id }) => id).sort();
 
   await recordEvents(deps, accountId, [event('job_1_completed')]);
   await beginRestoreEpoch(db, new Date());

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { Store } from '../../store/mongo/client.js';
 import { SCAN_INDEXES, SCANS } from '../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../store/scan-store.js';
-import { createTestScanStore } from '../support/scan-stores.js';
+import { createTestStores } from '../support/test-stores.js';
 import { scanArbitrary } from '../support/random-scans.js';
 import { openBlankDatabase } from '../support/test-database.js';
 
@@ -18,7 +18,7 @@ let scans: ScanStore;
 
 beforeAll(async () => {
   ({ store, release } = await openBlankDatabase([SCAN_INDEXES]));
-  scans = createTestScanStore(store.db);
+  scans = createTestStores(store.db).scans;
 });
 beforeEach(() => store.db.collection(SCANS).deleteMany({}));
 afterAll(() => release?.());

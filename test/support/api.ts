@@ -7,14 +7,13 @@ import { createAccount } from '../../api/accounts/create-account.js';
 import { composeApi } from '../../api/compose.js';
 import { loadSettings } from '../../config/settings.js';
 import type { Plan } from '../../core/basics/plan-names.js';
-import { createAccountStore } from '../../store/accounts/accounts.js';
-import { createApiKeyStore } from '../../store/accounts/api-keys.js';
 import { openStore } from '../../store/mongo/client.js';
 import { IMAGE_TASKS, type ImageTasks } from '../../raster/image-tasks.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
 import { TEST_SETTINGS } from './test-settings.js';
+import { createTestStores } from './test-stores.js';
 import { NO_TEMPORAL } from './test-temporal.js';
 
 /** An API with its own port, database, and data folder, and without rate limits; `stop` removes all of them. */
@@ -90,7 +89,7 @@ export async function startTestApi(
     imageTasks,
   );
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
-  const stores = { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) };
+  const stores = createTestStores(store.db);
   const url = `http://127.0.0.1:${api.port}`;
   const requestWith =
     (credentials: Record<string, string>): SendRequest =>

@@ -11,52 +11,33 @@ import { createJobStarter, type JobStarter } from '../../api/jobs/job-starter.js
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
 import { newBulkCreateJob, type BulkCreateJob } from '../../core/jobs/job.js';
-import { createApiKeyStore } from '../../store/accounts/api-keys.js';
-import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
-import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { COLLECTIONS } from '../../store/collections.js';
-import { createAccountErasure } from '../../store/erasure/account-erasure.js';
-import { createScanReader } from '../../store/scans/scan-reader.js';
-import { createExportFiles, type ExportFiles } from '../../store/jobs/export-files.js';
-import { createSheetParts } from '../../store/jobs/sheet-parts.js';
-import { createJobTermination } from '../../store/jobs/fail-job.js';
+import type { Stores } from '../../store/create-stores.js';
 import { openStore } from '../../store/mongo/client.js';
 import { newId } from '../../store/mongo/ids.js';
-import { readFolderTree } from '../../store/folders/read-folder-tree.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
-import { createJobChunkStore, toChunks, type PreparedCode } from '../../store/jobs/job-chunks.js';
-import { createJobStore, type JobStore } from '../../store/jobs/jobs.js';
-import { createQrCodeStore, type QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import { toChunks, type PreparedCode } from '../../store/jobs/job-chunks.js';
 import { prepareCodes } from './prepared-codes.js';
+import { TEST_SECRET_KEY } from './secret-key.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
+import { createTestStores } from './test-stores.js';
 import { NO_TEMPORAL } from './test-temporal.js';
 
 /** Creates the activities of jobs and of the account erasure on a database, as a worker does. */
-function createJobActivities(db: Db, files: ExportFiles, qrCodes: QrCodeStore) {
-  const now = () => new Date();
-  const renderQueue = createRenderQueue(2);
-  const folders = { readTree: (accountId: string) => readFolderTree(db, accountId) };
-  const jobView = { apiKeys: createApiKeyStore(db), folders, now };
+function createJobActivities(stores: Stores) {
+  const deps = {
+    ...stores,
+    now: () => new Date(),
+    renderQueue: createRenderQueue(2),
+    findWatchPolicy: () => Promise.resolve({ plan: 'business' as const, isServed: true }),
+  };
   return {
-    ...createBulkCreateActivities({ ...jobView, chunks: createJobChunkStore(db) }),
-    ...createBulkExportActivities({
-      ...jobView,
-      ...{ renderQueue, files, qrCodes },
-      findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
-    }),
-    ...createScanExportActivities({
-      ...jobView,
-      files,
-      scanReader: createScanReader(db),
-      listCodeIds: () => Promise.resolve([]),
-    }),
-    ...createSheetActivities({ ...jobView, renderQueue, files, qrCodes, parts: createSheetParts(db) }),
-    ...createEndJobActivities({ termination: createJobTermination(db), files, now }),
-    ...createDeleteAccountActivities({
-      deletedAccounts: createDeletedAccountStore(db),
-      erasure: createAccountErasure(db, files),
-      now,
-    }),
+    ...createBulkCreateActivities(deps),
+    ...createBulkExportActivities(deps),
+    ...createScanExportActivities(deps),
+    ...createSheetActivities(deps),
+    ...createEndJobActivities(deps),
+    ...createDeleteAccountActivities(deps),
   };
 }
 
@@ -65,9 +46,10 @@ export interface JobFixture {
   env: { TEMPORAL_TASK_QUEUE: string; MONGODB_DATABASE: string; TEMPORAL_NAMESPACE: string };
   db: Db;
   client: Client;
-  jobs: JobStore;
-  qrCodes: QrCodeStore;
-  files: ExportFiles;
+  stores: Stores;
+  jobs: Stores['jobs'];
+  qrCodes: Stores['qrCodes'];
+  files: Stores['exportFiles'];
   /** Call them with `runActivity`. */
   activities: ReturnType<typeof createJobActivities>;
   starter: JobStarter;
@@ -103,18 +85,17 @@ export async function createJobFixture(
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   await ensureIndexes(store.db, COLLECTIONS);
   const client = openTemporalClient(settings);
-  const jobs = createJobStore(store.db);
-  const qrCodes = createQrCodeStore(store.db, createScanTotals(store.db));
-  const files = createExportFiles(store.db);
+  const stores = createTestStores(store.db, () => new Date(), Buffer.from(TEST_SECRET_KEY));
   const accountId = newId('account');
   return {
     env,
     db: store.db,
     client,
-    jobs,
-    qrCodes,
-    files,
-    activities: createJobActivities(store.db, files, qrCodes),
+    stores,
+    jobs: stores.jobs,
+    qrCodes: stores.qrCodes,
+    files: stores.exportFiles,
+    activities: createJobActivities(stores),
     starter: createJobStarter(client, settings.temporalTaskQueue, () => new Date()),
     accountId,
     async bulkCreate(count, customShortCodes) {
@@ -123,7 +104,7 @@ export async function createJobFixture(
       const chunks = toChunks(id, codes);
       const codeIds = codes.map(({ code }) => code.id);
       const job = newBulkCreateJob({ id, accountId, now: new Date(), codeIds, chunks: chunks.length });
-      await jobs.create(job, chunks);
+      await stores.jobs.create(job, chunks);
       return { job, codes };
     },
     async stop() {

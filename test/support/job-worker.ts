@@ -1,6 +1,7 @@
 import { NativeConnection } from '@temporalio/worker';
 import { loadSecretKeys } from '../../config/secret-key.js';
 import { loadSettings } from '../../config/settings.js';
+import { createStores } from '../../store/create-stores.js';
 import { openStore } from '../../store/mongo/client.js';
 import { createWorker } from '../../worker/create-worker.js';
 import { createLogger } from '../../telemetry/logger.js';
@@ -34,7 +35,10 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   const log = createLogger('silent', 'worker');
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
-  const context = { settings, store, keys: await loadSecretKeys(settings), connection, log };
+  const keys = await loadSecretKeys(settings);
+  const now = () => new Date();
+  const stores = createStores(store.db, { settings, keyring: keys.encryption, now });
+  const context = { settings, stores, keys, connection, now, log };
   const workers = await Promise.all(
     settings.workerQueues.map((queue) => createWorker(context, queue, { workflowBundle: WORKFLOW_BUNDLE })),
   );

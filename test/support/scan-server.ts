@@ -12,22 +12,17 @@ import {
 import { createDailySalts, type DailySalts } from '../../api/redirect/visitor/salts.js';
 import { createBrandingResolver } from '../../api/redirect/respond/branding.js';
 import { encodeData, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
-import { createBrandingStore } from '../../store/accounts/brandings.js';
-import { createCustomDomainStore } from '../../store/accounts/custom-domains.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { openStore, type Store } from '../../store/mongo/client.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 import { ensureIndexes } from '../../store/mongo/indexes.js';
 import { QR_CODES } from '../../store/qr-codes/qr-code-documents.js';
-import { createScanLimitStore } from '../../store/short-links/scan-limits.js';
 import { createTimeZones } from '../../core/basics/time/time-zones.js';
 import { createRateLimitStore } from '../../store/limits/rate-limits.js';
-import { createScanTargetStore } from '../../store/short-links/scan-targets.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createTestScanStore } from './scan-stores.js';
+import { createTestStores } from './test-stores.js';
 import { releaseTestDatabase, takeTestDatabase, testMongodbUri } from './test-database.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
-import { createSaltExchangeStore } from '../../store/scans/salt-exchanges.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createMetrics } from '../../telemetry/metrics.js';
 
@@ -100,24 +95,23 @@ export async function startScanServer(
     scanTimeoutMs: options.scanTimeoutMs ?? GENEROUS_SCAN_TIMEOUT_MS,
     passwordHashCost: 1,
   };
-  const brandings = createBrandingStore(store.db);
   const now = options.now ?? (() => new Date());
+  const stores = createTestStores(store.db, now);
   const log = createLogger('debug', 'api', { write: (line) => logLines.push(line) });
   const salts = createDailySalts({
     folder: join(dataDir, 'visitor-salts'),
-    exchanges: createSaltExchangeStore(store.db),
+    exchanges: stores.saltExchanges,
     secretKey: Buffer.from(TEST_SECRET_KEY),
     now,
     log,
   });
-  const domains = createCustomDomainStore(store.db);
   const handler = createRedirectHandler({
     settings,
-    customDomains: createCustomDomains({ ...settings, serviceHosts: [], domains }),
-    brandingResolver: createBrandingResolver(brandings, settings.scanTimeoutMs),
-    targets: createScanTargetStore(store.db),
-    scans: createTestScanStore(store.db),
-    scanLimits: createScanLimitStore(store.db),
+    customDomains: createCustomDomains({ ...settings, serviceHosts: [], domains: stores.domains }),
+    brandingResolver: createBrandingResolver(stores.brandings, settings.scanTimeoutMs),
+    targets: stores.scanTargets,
+    scans: stores.scans,
+    scanLimits: stores.scanLimits,
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
     timeZones: createTimeZones(),
     salts,

@@ -2,7 +2,7 @@ import { expect } from '@jest/globals';
 import { BSON, type Db, type Document } from 'mongodb';
 import sharp from 'sharp';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
-import { createTestRollUpActivities } from './scan-stores.js';
+import { createTestRollUpActivities } from './test-stores.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import type { Session, TestAccount, TestApi } from './api.js';

@@ -2,12 +2,10 @@ import type { Db } from 'mongodb';
 import { createCodeChanges, type CodeChanges } from '../../codes/changes/code-changes.js';
 import type { ChangePorts } from '../../codes/changes/ports.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
-import { composeScanStores } from '../../store/compose-scan-stores.js';
 import type { RecordedEvent } from '../../store/events/events.js';
-import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
-import { createQrCodeStore, type QrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import { createRevisionStore, type CodeChange } from '../../store/qr-codes/revisions.js';
-import { createScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
+import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import type { CodeChange } from '../../store/qr-codes/revisions.js';
+import { createTestStores } from './test-stores.js';
 
 /** Stores a new code without events. @returns Whether it is within the limit. */
 export async function insertCode(
@@ -39,13 +37,8 @@ export async function removeCode(
 
 /** Opens the door for changes on a database. By default, nothing is woken. */
 export function openCodeChanges(db: Db, ports: Partial<ChangePorts> = {}): CodeChanges {
-  const { scans, totals } = composeScanStores(db);
   return createCodeChanges({
-    qrCodes: createQrCodeStore(db, totals),
-    timelines: createCodeTimelineStore(db),
-    scans,
-    revisions: createRevisionStore(db),
-    scheduledChanges: createScheduledChangeStore(db),
+    ...createTestStores(db, ports.now),
     publicUrl: 'http://localhost:3000',
     wakeEndpoints: () => {},
     wakeTimeline: () => {},

@@ -2,12 +2,10 @@ import type { Db } from 'mongodb';
 import type { PendingChange, StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import { EVENTS, type EventDocument } from '../../store/events/event-documents.js';
-import { createScanTotals } from '../../store/analytics/scan-totals.js';
-import { createCodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
-import { createQrCodeStore } from '../../store/qr-codes/qr-codes.js';
+import { changeCode, insertCode } from './stored-codes.js';
 import { QR_CODE_REVISIONS, type RevisionDocument } from '../../store/qr-codes/revisions.js';
 import { prepareCodes } from './prepared-codes.js';
-import { changeCode, insertCode } from './stored-codes.js';
+import { createTestStores } from './test-stores.js';
 
 type Availability = Partial<
   Pick<StoredQrCode, 'activeFrom' | 'activeUntil' | 'exhaustedAt' | 'schedule' | 'routing'>
@@ -23,11 +21,11 @@ export function pendingChange(id: string, at: Date, set: Partial<StoredQrCode>):
 
 /** Opens the stores of codes whose state changes with time. */
 export function openTimedCodes(db: Db) {
-  const qrCodes = createQrCodeStore(db, createScanTotals(db));
+  const { qrCodes, timelines } = createTestStores(db);
 
   return {
     qrCodes,
-    timelines: createCodeTimelineStore(db),
+    timelines,
 
     /** Adds a code that is available in a time range. */
     async add(accountId: string, availability: Availability, at = new Date()): Promise<StoredQrCode> {

@@ -4,18 +4,11 @@ import { CLOSED } from '../../core/events/webhooks/circuit-breaker.js';
 import { messageId, scanEvent } from '../../core/events/events.js';
 import type { Webhook } from '../../core/events/webhooks/webhook.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
-import { createEventOutbox } from '../../store/events/event-outbox.js';
-import { createEventStore } from '../../store/events/events.js';
-import { createFirstScanStore } from '../../store/qr-codes/first-scans.js';
 import { newId } from '../../store/mongo/ids.js';
-import { createDeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
-import { createWakeUpStore } from '../../store/webhooks/wake-ups.js';
-import { createScanOutbox } from '../../store/webhooks/scan-outbox.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
-import { createWebhookDeliveryStore, WEBHOOK_DELIVERIES } from '../../store/webhooks/webhook-deliveries.js';
-import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
-import { createWebhookStore } from '../../store/webhooks/webhooks.js';
+import { WEBHOOK_DELIVERIES } from '../../store/webhooks/webhook-deliveries.js';
 import { openTestDatabase } from './test-database.js';
+import { createTestStores } from './test-stores.js';
 
 const PUBLIC_URL = 'https://qr.test.example';
 
@@ -30,7 +23,7 @@ const SCAN_FACTS = {
 /** Opens a new database with the stores that webhooks need. */
 export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32)) {
   const { store, release } = await openTestDatabase();
-  const webhooks = createWebhookStore(store.db, secretKey);
+  const stores = createTestStores(store.db, () => new Date(), secretKey);
   const scans = store.db.collection<ScanDocument>(SCANS);
 
   /** Adds an account on the Business plan, unless it exists. */
@@ -43,16 +36,8 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
 
   return {
     db: store.db,
-    webhooks,
-    deliveries: createWebhookDeliveryStore(store.db),
-    outbox: createScanOutbox(store.db),
-    eventOutbox: createEventOutbox(store.db),
-    events: createEventStore(store.db),
-    subscribers: createSubscriberStore(store.db),
-    firstScans: createFirstScanStore(store.db),
+    ...stores,
     publicUrl: PUBLIC_URL,
-    wakeUps: createWakeUpStore(store.db),
-    deliveryWorkers: createDeliveryWorkerStore(store.db),
 
     /** Inserts a webhook and returns it with its secret. */
     async endpoint(url: string, changes: Partial<Webhook> = {}): Promise<Webhook & { secret: string }> {
@@ -78,7 +63,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
         ...changes,
       };
       const secret = `whsec_${randomBytes(32).toString('base64')}`;
-      await webhooks.insert(webhook, secret, webhook.id);
+      await stores.webhooks.insert(webhook, secret, webhook.id);
       await addAccount(webhook.accountId);
       return { ...webhook, secret };
     },
@@ -90,7 +75,7 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
       );
       const at = new Date(Date.now() - 1_000);
       const batch = { webhookId, accountId, events, format: 'standard' as const, base: PUBLIC_URL, at };
-      const added = await createWebhookDeliveryStore(store.db).add(batch);
+      const added = await stores.deliveries.add(batch);
       await store.db
         .collection<{ _id: string }>(WEBHOOK_DELIVERIES)
         .updateMany(

@@ -7,17 +7,8 @@ import type { ChangeMetrics } from '../../codes/changes/ports.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import { newBulkUpdateJob } from '../../core/jobs/job.js';
-import { createApiKeyStore } from '../../store/accounts/api-keys.js';
-import { createBrandingStore } from '../../store/accounts/brandings.js';
-import { composeScanStores } from '../../store/compose-scan-stores.js';
-import { createFolderStore, type FolderStore } from '../../store/folders/folders.js';
-import { createItemProgress } from '../../store/jobs/item-progress.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
 import { newId } from '../../store/mongo/ids.js';
-import { createCodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
-import { createRevisionStore } from '../../store/qr-codes/revisions.js';
-import { createTemplateStore } from '../../store/templates/templates.js';
-import { createSubscriberStore } from '../../store/webhooks/subscribers.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { prepareCodes } from '../support/prepared-codes.js';
 import { runActivity } from '../support/run-activity.js';
@@ -30,24 +21,13 @@ let lab: JobFixture;
 let deps: Parameters<typeof createChangeItemsActivities>[0];
 let activities: ReturnType<typeof createChangeItemsActivities>;
 const reported: object[] = [];
-let folders: FolderStore;
 let codeIds: string[];
 
 beforeAll(async () => {
   lab = await createJobFixture();
-  const codesInFolders = createCodesInFolders(lab.db);
-  folders = createFolderStore(lab.db, (...folder) => codesInFolders.exist(...folder));
   deps = {
-    templates: createTemplateStore(lab.db),
-    progress: createItemProgress(lab.db),
-    qrCodes: lab.qrCodes,
-    folders,
-    apiKeys: createApiKeyStore(lab.db),
-    revisions: createRevisionStore(lab.db),
-    scans: composeScanStores(lab.db).scans,
+    ...lab.stores,
     changes: openCodeChanges(lab.db),
-    subscribers: createSubscriberStore(lab.db),
-    brandings: createBrandingStore(lab.db),
     findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
     renderQueue: createRenderQueue(2),
     publicUrl: 'http://localhost:3000',
@@ -88,12 +68,12 @@ describe('a page of a bulk update', () => {
   test('changes each code once if it is repeated, as after a crash', async () => {
     const job = await queuedUpdate('Repeated');
     expect((await change(job, 0)).progress).toEqual({ done: 500, total: CODES });
-    expect(await change(job, 0)).toMatchObject({ progress: { done: 500 }, writeMs: 0 });
+    expect(await change(job, 0)).toMatchObject({ itemProgress: { done: 500 }, writeMs: 0 });
     await change(job, 1);
     await runActivity(() => activities.completeItems({ jobId: job.id }));
     expect(await find(job)).toMatchObject({
       status: 'completed',
-      progress: { done: CODES, total: CODES },
+      itemProgress: { done: CODES, total: CODES },
       counts: { updated: CODES, skipped: 0, failed: 0 },
     });
     expect(new Set(await revisionsOf())).toEqual(new Set([2]));
@@ -103,7 +83,7 @@ describe('a page of a bulk update', () => {
     const job = await queuedUpdate('Concurrent');
     await Promise.allSettled([change(job, 0), change(job, 0)]);
     await change(job, 0);
-    expect(await find(job)).toMatchObject({ progress: { done: 500 }, counts: { updated: 500 } });
+    expect(await find(job)).toMatchObject({ itemProgress: { done: 500 }, counts: { updated: 500 } });
     expect((await revisionsOf()).slice(0, 500)).toEqual(Array(500).fill(2));
   });
 
@@ -131,7 +111,7 @@ describe('a page of a bulk update', () => {
     await runActivity(() => lab.activities.endJob({ jobId: job.id, status: 'cancelled', error }));
     expect(await find(job)).toMatchObject({
       status: 'cancelled',
-      progress: { done: 500, total: CODES },
+      itemProgress: { done: 500, total: CODES },
       counts: { updated: 500 },
     });
     expect(await revisionsOf()).toEqual([...Array(500).fill(2), ...Array(CODES - 500).fill(1)]);
@@ -224,11 +204,11 @@ describe('an item of a bulk update that the program fails on', () => {
   test('fails alone if MongoDB rejects its change', async () => {
     const job = await queuedUpdate('Rejected');
     const bad = codeIds[7]!;
-    const commit: typeof deps.progress.commit = (begun, from, entries, now) =>
+    const commit: typeof deps.itemProgress.commit = (begun, from, entries, now) =>
       entries.some(({ write }) => write?.next?.id === bad)
         ? Promise.reject(new MongoServerError({ message: 'BSONObj size is invalid', code: 10334 }))
-        : deps.progress.commit(begun, from, entries, now);
-    const failing = createChangeItemsActivities({ ...deps, progress: { ...deps.progress, commit } });
+        : deps.itemProgress.commit(begun, from, entries, now);
+    const failing = createChangeItemsActivities({ ...deps, itemProgress: { ...deps.itemProgress, commit } });
     await runActivity(() => failing.changeItems({ jobId: job.id, page: 0 }));
     expect((await find(job)).counts).toMatchObject({ updated: 499, failed: 1 });
   });
@@ -253,7 +233,7 @@ describe('a job that empties a folder', () => {
   const createFolder = async (name: string, parentId: string | null = null): Promise<string> => {
     const [id, at] = [newId('folder'), new Date()];
     const folder = { id, accountId: lab.accountId, name, parentId, createdAt: at, updatedAt: at };
-    await folders.insert({ ...folder, revision: 1 });
+    await lab.stores.folders.insert({ ...folder, revision: 1 });
     return id;
   };
   const complete = ({ id: jobId }: BulkUpdateJob) => runActivity(() => activities.completeItems({ jobId }));
@@ -276,10 +256,10 @@ describe('a job that empties a folder', () => {
     await expect(complete(job)).rejects.toMatchObject({ type: 'name_taken' });
     expect((await find(job)).status).toBe('running');
 
-    await folders.change(lab.accountId, below, undefined, { name: 'Free' }, at);
+    await lab.stores.folders.change(lab.accountId, below, undefined, { name: 'Free' }, at);
     await complete(job);
     expect((await find(job)).status).toBe('completed');
-    const tree = await folders.readTree(lab.accountId);
+    const tree = await lab.stores.folders.readTree(lab.accountId);
     expect([tree.find(id), tree.find(below)?.parentId]).toEqual([undefined, moveTo]);
   });
 });

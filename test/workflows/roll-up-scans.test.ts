@@ -7,7 +7,7 @@ import { createRollUpStore } from '../../store/analytics/roll-ups.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
 import { newScanId } from '../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../store/scan-store.js';
-import { createTestScanStore } from '../support/scan-stores.js';
+import { createTestStores } from '../support/test-stores.js';
 import { ensureSchedules, SCHEDULES } from '../../worker/schedules.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   client = lab.client;
   taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
   worker = await startJobWorker(lab.env);
-  scans = createTestScanStore(lab.db);
+  scans = createTestStores(lab.db).scans;
 });
 
 afterAll(async () => {

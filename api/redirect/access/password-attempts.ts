@@ -9,9 +9,6 @@ import {
 } from '../../rate-limits/client-network.js';
 import type { DailySalts } from '../visitor/salts.js';
 
-/** Minimum timeout of the rate-limit store for passwords of short links. No password may be tried without being counted. */
-export const PASSWORD_LIMIT_TIMEOUT_MS = 2_000;
-
 /** Wrong passwords per minute of one IP address, or IPv6 /64, for one code. */
 const PER_NETWORK_AND_MINUTE = 5;
 /**

@@ -7,8 +7,6 @@ import type { Child } from '../../../embedded/child.js';
 import { startMongod } from '../../../embedded/mongod.js';
 import { getFreePort } from '../../../embedded/ports.js';
 import { startTemporal } from '../../../embedded/temporal.js';
-import { createAccountStore } from '../../../store/accounts/accounts.js';
-import { createApiKeyStore } from '../../../store/accounts/api-keys.js';
 import { COLLECTIONS } from '../../../store/collections.js';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { ensureIndexes } from '../../../store/mongo/indexes.js';
@@ -16,6 +14,7 @@ import { startFaultProxy, type FaultProxy } from '../../support/fault-proxy.js';
 import { startProcess, type ServiceProcess } from '../../support/service-process.js';
 import { createFakeClock, findPrograms, mountSmallDisk, wrapProgram, type FakeClock } from './programs.js';
 import { startReplicaSet, type ReplicaSet } from './replica-set.js';
+import { createTestStores } from '../../support/test-stores.js';
 
 export type ServerName = 'mongod' | 'temporal';
 export type ProgramName = 'api' | 'worker';
@@ -190,16 +189,13 @@ export async function startSystem(options: SystemOptions = {}): Promise<System> 
 
   const store = await openStore(uri, 'qrelay');
   await ensureIndexes(store.db, COLLECTIONS);
-  const account = await createAccount(
-    { accounts: createAccountStore(store.db), apiKeys: createApiKeyStore(store.db) },
-    {
-      email: 'owner@example.com',
-      plan: 'business',
-      password: undefined,
-      now: new Date(),
-      passwordHashCost: 1,
-    },
-  );
+  const account = await createAccount(createTestStores(store.db), {
+    email: 'owner@example.com',
+    plan: 'business',
+    password: undefined,
+    now: new Date(),
+    passwordHashCost: 1,
+  });
 
   const require = (name: ProcessName): Running => {
     const entry = running.get(name);

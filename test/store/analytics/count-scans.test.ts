@@ -10,7 +10,7 @@ import type { Store } from '../../../store/mongo/client.js';
 import { createRollUpStore, type RollUpStore } from '../../../store/analytics/roll-ups.js';
 import { SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scan-store.js';
-import { createTestScanStore } from '../../support/scan-stores.js';
+import { createTestStores } from '../../support/test-stores.js';
 import { propertyRuns } from '../../support/property-runs.js';
 import { scanArbitrary, ZONES } from '../../support/random-scans.js';
 import {
@@ -35,7 +35,7 @@ let release: () => Promise<void>;
 
 beforeAll(async () => {
   ({ store, release } = await openBlankDatabase([SCAN_INDEXES]));
-  scans = createTestScanStore(store.db);
+  scans = createTestStores(store.db).scans;
   rollUps = createRollUpStore(store.db);
 });
 afterAll(() => release?.());
@@ -155,7 +155,7 @@ describe('analytics', () => {
         await scans.settleLate(late);
         await expectReferenceCount(documents, query, {}, now);
 
-        const other = createTestScanStore(store.db);
+        const other = createTestStores(store.db).scans;
         for (const scope of [CODE, ACCOUNT]) {
           const spans = allSpans(start, query);
           await Promise.all([scans.buildRollUps(scope, spans, now), other.buildRollUps(scope, spans, now)]);

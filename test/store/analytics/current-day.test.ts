@@ -7,7 +7,7 @@ import { createRollUpStore } from '../../../store/analytics/roll-ups.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { SCAN_INDEXES } from '../../../store/scans/scan-documents.js';
 import type { ScanStore } from '../../../store/scan-store.js';
-import { createTestScanStore } from '../../support/scan-stores.js';
+import { createTestStores } from '../../support/test-stores.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { openBlankDatabase } from '../../support/test-database.js';
 
@@ -20,7 +20,7 @@ let release: () => Promise<void>;
 
 beforeAll(async () => {
   ({ store, release } = await openBlankDatabase([SCAN_INDEXES]));
-  scans = createTestScanStore(store.db);
+  scans = createTestStores(store.db).scans;
 });
 afterAll(() => release?.());
 

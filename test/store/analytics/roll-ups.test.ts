@@ -8,7 +8,7 @@ import type { Store } from '../../../store/mongo/client.js';
 import { SCAN_INDEXES, SCANS } from '../../../store/scans/scan-documents.js';
 import { lockDocument } from '../../support/lock-document.js';
 import { scanArbitrary } from '../../support/random-scans.js';
-import { createTestScanStore } from '../../support/scan-stores.js';
+import { createTestStores } from '../../support/test-stores.js';
 import { openBlankDatabase } from '../../support/test-database.js';
 import { waitFor } from '../../support/wait-for.js';
 
@@ -27,7 +27,7 @@ afterAll(() => release());
 
 test('a long span that is summed while all rollups of a code are deleted does not remain', async () => {
   const rollUps = createRollUpStore(store.db);
-  const scans = createTestScanStore(store.db);
+  const scans = createTestStores(store.db).scans;
   await scans.insertMany(fc.sample(scanArbitrary(LONG.from, LONG.until), 100), 20_000);
   await scans.buildRollUps(CODE, [LONG], NOW);
   await store.db.collection(SCANS).deleteMany({});
@@ -55,7 +55,7 @@ test('a long span that is summed while all rollups of a code are deleted does no
 test('a scan of another day that is stored while scans are deleted is not left in the counts of its account', async () => {
   const code = { accountId: 'acc_2', qrCodeId: 'qr_2' };
   const { accountId } = code;
-  const scans = createTestScanStore(store.db);
+  const scans = createTestStores(store.db).scans;
   const [first, second] = [DAYS[1]!, DAYS[2]!].map(({ from, until }) => ({
     ...fc.sample(scanArbitrary(from, until), 1)[0]!,
     ...code,

@@ -3,14 +3,13 @@ import fc from 'fast-check';
 import { COLLECTIONS } from '../../../store/collections.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { DAY_MS } from '../../../core/basics/time/durations.js';
-import { createQrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import { ROLL_UP_CHECKPOINTS } from '../../../store/analytics/checkpoints.js';
 import { ensureScanRetention } from '../../../store/analytics/retention.js';
 import { SCAN_ROLL_UPS } from '../../../store/analytics/roll-ups.js';
 import { createScanTotals, SCAN_TOTALS } from '../../../store/analytics/scan-totals.js';
 import type { ScanStore } from '../../../store/scan-store.js';
-import { createTestRollUpActivities, createTestScanStore } from '../../support/scan-stores.js';
+import { createTestRollUpActivities, createTestStores } from '../../support/test-stores.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { scanArbitrary } from '../../support/random-scans.js';
 import { runActivity } from '../../support/run-activity.js';
@@ -27,7 +26,7 @@ let scans: ScanStore;
 
 beforeAll(async () => {
   ({ store, release } = await openBlankDatabase(COLLECTIONS));
-  scans = createTestScanStore(store.db);
+  scans = createTestStores(store.db).scans;
 });
 beforeEach(async () => {
   for (const name of [SCANS, SCAN_TOTALS, ROLL_UP_CHECKPOINTS, 'qr_codes']) {
@@ -101,7 +100,7 @@ describe('the total of a code', () => {
   });
 
   test('sorts lists of codes, whether it is stored or counted', async () => {
-    const codes = createQrCodeStore(store.db, createScanTotals(store.db));
+    const codes = createTestStores(store.db).qrCodes;
     const prepared = (await prepareCodes('acc_1', 4)).map(({ code }) => code);
     for (const code of prepared) await insertCode(codes, code);
     const counts = [3, 9, 0, 5];
@@ -143,7 +142,7 @@ describe('retention', () => {
 
 describe('scans that arrive after their code was deleted', () => {
   const deletedCode = async () => {
-    const codes = createQrCodeStore(store.db, createScanTotals(store.db));
+    const codes = createTestStores(store.db).qrCodes;
     const [prepared] = await prepareCodes('acc_1', 1);
     const { id } = prepared!.code;
     await insertCode(codes, prepared!.code);

@@ -7,7 +7,7 @@ import { SegmentEncoder } from '../../../core/scans/analytics/segment.js';
 import { totalCount } from '../../../core/scans/analytics/stats.js';
 import { DAY_MS, HOUR_MS, utcDay } from '../../../core/basics/time/durations.js';
 import { createSegmentStore, SCAN_SEGMENTS, SEGMENT_INDEXES } from '../../../store/analytics/segments.js';
-import { composeScanStores } from '../../../store/compose-scan-stores.js';
+import type { Stores } from '../../../store/create-stores.js';
 import type { Store } from '../../../store/mongo/client.js';
 import { newScanId, SCAN_INDEXES, SCANS, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { ScanScope } from '../../../store/scans/scan-query.js';
@@ -27,17 +27,18 @@ import {
   type Query,
 } from '../../support/reference-count.js';
 import { runActivity } from '../../support/run-activity.js';
-import { createTestRollUpActivities } from '../../support/scan-stores.js';
+import { createTestRollUpActivities } from '../../support/test-stores.js';
 import { openBlankDatabase } from '../../support/test-database.js';
+import { createTestStores } from '../../support/test-stores.js';
 import { waitFor } from '../../support/wait-for.js';
 
 let store: Store;
-let stores: ReturnType<typeof composeScanStores>;
+let stores: Stores;
 let release: () => Promise<void>;
 
 beforeAll(async () => {
   ({ store, release } = await openBlankDatabase([SCAN_INDEXES, SEGMENT_INDEXES]));
-  stores = composeScanStores(store.db);
+  stores = createTestStores(store.db);
 });
 beforeEach(() => clear());
 afterAll(() => release?.());
@@ -140,7 +141,7 @@ test('filtered counts equal a reference count before, during, and after builds, 
       await scans.settleLate(late);
       await expectCounts(scans, documents, query, filter, now);
 
-      const other = composeScanStores(store.db);
+      const other = createTestStores(store.db);
       for (const scope of SCOPES) {
         for (const day of daysFrom(start)) {
           await Promise.all(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { openStore, type Store } from '../../../store/mongo/client.js';
 import { createRateLimitStore } from '../../../store/limits/rate-limits.js';
 import { createScanTargetStore } from '../../../store/short-links/scan-targets.js';
-import { createTestScanStore } from '../../support/scan-stores.js';
+import { createTestStores } from '../../support/test-stores.js';
 import { startMongodbProxy } from '../../support/fault-proxy.js';
 import { withQueryTimeout, withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import { newDatabaseName } from '../../support/test-database.js';
@@ -60,7 +60,7 @@ test('an operation on an unresponsive database ends after its timeout, or at onc
       withStoreTimeout(100, silent.db.command({ ping: 1 })),
       createScanTargetStore(silent.db).find(['abc'], 100),
       createRateLimitStore(silent.db, 1_000).consume('key_1', 30),
-      createTestScanStore(silent.db).insertMany([], 100),
+      createTestStores(silent.db).scans.insertMany([], 100),
     ]);
     expect(results.map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
     for (const result of results)

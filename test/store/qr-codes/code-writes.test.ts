@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { codeChangedEvents } from '../../../core/events/code-events.js';
 import type { StoredQrCode } from '../../../core/codes/qr-code.js';
-import { createScanTotals } from '../../../store/analytics/scan-totals.js';
 import { EVENTS } from '../../../store/events/event-documents.js';
 import type { RecordedEvent } from '../../../store/events/events.js';
 import { QR_CODE_REVISIONS } from '../../../store/qr-codes/revisions.js';
-import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
+import { type QrCodeStore } from '../../../store/qr-codes/qr-codes.js';
 import { newId } from '../../../store/mongo/ids.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { openTestDatabase } from '../../support/test-database.js';
 import { changeCode, insertCode } from '../../support/stored-codes.js';
+import { createTestStores } from '../../support/test-stores.js';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let codes: QrCodeStore;
 
 beforeAll(async () => {
   database = await openTestDatabase();
-  codes = createQrCodeStore(database.store.db, createScanTotals(database.store.db));
+  codes = createTestStores(database.store.db).qrCodes;
 });
 afterAll(() => database?.release());
 

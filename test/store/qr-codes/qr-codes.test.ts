@@ -9,6 +9,7 @@ import { createQrCodeStore, type QrCodeStore } from '../../../store/qr-codes/qr-
 import { prepareCodes } from '../../support/prepared-codes.js';
 import { openTestDatabase } from '../../support/test-database.js';
 import { insertCode, removeCode } from '../../support/stored-codes.js';
+import { createTestStores } from '../../support/test-stores.js';
 
 /** About 3 KB of text to search. */
 const LONG_TAGS = Array.from({ length: 50 }, (_, index) => `${'z'.repeat(3)}y${'x'.repeat(50)}${index}`);
@@ -19,7 +20,7 @@ let release: () => Promise<void>;
 
 beforeAll(async () => {
   ({ store, release } = await openTestDatabase());
-  codes = createQrCodeStore(store.db, createScanTotals(store.db));
+  codes = createTestStores(store.db).qrCodes;
 });
 afterAll(() => release?.());
 
@@ -67,7 +68,7 @@ test('a search that takes too long is aborted and reported as unavailable', asyn
     }),
   );
   await store.db.collection<QrCodeDocument>(QR_CODES).insertMany(copies);
-  const hasty = createQrCodeStore(store.db, createScanTotals(store.db), 1);
+  const hasty = createQrCodeStore(store.db, createScanTotals(store.db), () => new Date(), 1);
   const page = { limit: 20, skip: 0, after: undefined };
   for (const sort of ['-createdAt', 'name', 'totalScans'] as const) {
     await expect(hasty.listAndCount({ accountId }, { search: 'zzzz' }, sort, page)).rejects.toMatchObject({

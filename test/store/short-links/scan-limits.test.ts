@@ -2,14 +2,15 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createScanLimiter } from '../../../api/redirect/access/scan-limiter.js';
 import { newId } from '../../../store/mongo/ids.js';
 import { QR_CODES } from '../../../store/qr-codes/qr-code-documents.js';
-import { createScanLimitStore, type ScanLimitStore } from '../../../store/short-links/scan-limits.js';
+import { type ScanLimitStore } from '../../../store/short-links/scan-limits.js';
 import { openTestDatabase, type TestDatabase } from '../../support/test-database.js';
+import { createTestStores } from '../../support/test-stores.js';
 
 let database: TestDatabase;
 let limits: ScanLimitStore;
 beforeAll(async () => {
   database = await openTestDatabase();
-  limits = createScanLimitStore(database.store.db);
+  limits = createTestStores(database.store.db).scanLimits;
 });
 afterAll(() => database.release());
 
