@@ -10,7 +10,7 @@ import type { EventDeps } from './events/deps.js';
 import { EVENT_ROUTES } from './events/routes.js';
 import type { FolderDeps } from './folders/deps.js';
 import { FOLDER_ROUTES } from './folders/routes.js';
-import { bindRoutes, type AnyRoute, type BoundRoute, type Route } from './http/route.js';
+import type { Route } from './http/route.js';
 import type { ImportRouteDeps } from './imports/deps.js';
 import { IMPORT_ROUTES } from './imports/routes.js';
 import type { JobDeps } from './jobs/deps.js';
@@ -31,59 +31,43 @@ import { TEMPLATE_ROUTES } from './templates/routes.js';
 import type { WebhookDeps } from './webhooks/deps.js';
 import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
-/** What each feature's routes need. `compose.ts` provides it. */
-export interface FeatureDeps {
-  qrCodes: QrCodeDeps;
-  folders: FolderDeps;
-  tags: TagDeps;
-  templates: TemplateDeps;
-  scheduledChanges: ScheduledChangeDeps;
-  analytics: AnalyticsDeps;
-  jobs: JobDeps;
-  bulkChanges: BulkChangeDeps;
-  imports: ImportRouteDeps;
-  sheets: SheetDeps;
-  webhooks: WebhookDeps;
-  events: EventDeps;
-  apiKeys: ApiKeyDeps;
-  accounts: AccountDeps;
-  sessions: SessionDeps;
-  system: SystemDeps;
-}
-
-/** The one list of routes, by feature. */
-const FEATURES: { readonly [Feature in keyof FeatureDeps]: readonly Route<FeatureDeps[Feature]>[] } = {
-  qrCodes: QR_CODE_ROUTES,
-  folders: FOLDER_ROUTES,
-  tags: TAG_ROUTES,
-  templates: TEMPLATE_ROUTES,
-  scheduledChanges: SCHEDULED_CHANGE_ROUTES,
-  analytics: ANALYTICS_ROUTES,
-  jobs: JOB_ROUTES,
-  bulkChanges: BULK_CHANGE_ROUTES,
-  imports: IMPORT_ROUTES,
-  sheets: SHEET_ROUTES,
-  webhooks: WEBHOOK_ROUTES,
-  events: EVENT_ROUTES,
-  apiKeys: API_KEY_ROUTES,
-  accounts: ACCOUNT_ROUTES,
-  sessions: SESSION_ROUTES,
-  system: SYSTEM_ROUTES,
-};
-
-const FEATURE_NAMES = Object.keys(FEATURES) as (keyof FeatureDeps)[];
+/** What the routes need: each feature declares its part. `compose-features.ts` provides it. */
+export type RouteDeps = QrCodeDeps &
+  FolderDeps &
+  TagDeps &
+  TemplateDeps &
+  ScheduledChangeDeps &
+  AnalyticsDeps &
+  JobDeps &
+  BulkChangeDeps &
+  ImportRouteDeps &
+  SheetDeps &
+  WebhookDeps &
+  EventDeps &
+  ApiKeyDeps &
+  AccountDeps &
+  SessionDeps &
+  SystemDeps;
 
 /**
- * Every route of the API. The router serves exactly these, the OpenAPI document describes exactly these, and the
+ * Every route of the API, by feature. The router serves exactly these, the OpenAPI document describes exactly these, and the
  * generated tests call exactly these. The list needs no dependencies and no servers.
  */
-export const ROUTES: readonly AnyRoute[] = FEATURE_NAMES.flatMap(
-  (feature): readonly AnyRoute[] => FEATURES[feature],
-);
-
-/** Returns `ROUTES` with each feature's dependencies passed to its handlers. */
-export function bindAllRoutes(deps: FeatureDeps): BoundRoute[] {
-  const bind = <Feature extends keyof FeatureDeps>(feature: Feature) =>
-    bindRoutes<FeatureDeps[Feature]>(FEATURES[feature], deps[feature]);
-  return FEATURE_NAMES.flatMap((feature) => bind(feature));
-}
+export const ROUTES: readonly Route<RouteDeps>[] = [
+  ...QR_CODE_ROUTES,
+  ...FOLDER_ROUTES,
+  ...TAG_ROUTES,
+  ...TEMPLATE_ROUTES,
+  ...SCHEDULED_CHANGE_ROUTES,
+  ...ANALYTICS_ROUTES,
+  ...JOB_ROUTES,
+  ...BULK_CHANGE_ROUTES,
+  ...IMPORT_ROUTES,
+  ...SHEET_ROUTES,
+  ...WEBHOOK_ROUTES,
+  ...EVENT_ROUTES,
+  ...API_KEY_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...SESSION_ROUTES,
+  ...SYSTEM_ROUTES,
+];

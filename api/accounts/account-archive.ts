@@ -155,8 +155,8 @@ async function* scheduledChanges(caller: Principal, deps: ArchiveDeps): AsyncGen
   }
 }
 
-async function* loggedEvents(accountId: string, { events }: ArchiveDeps): AsyncGenerator<unknown[]> {
-  for await (const event of events.listAll(accountId)) yield [presentEvent(event)];
+async function* loggedEvents(accountId: string, { eventLog }: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const event of eventLog.listAll(accountId)) yield [presentEvent(event)];
 }
 
 /** Yields codes as they are now. */

@@ -38,7 +38,7 @@ export async function cancelPendingWork(
 async function disableWebhooks(
   keyId: string,
   { accountId }: Principal,
-  { webhooks, webhookWaker, now }: PendingWorkDeps,
+  { webhooks, waker, now }: PendingWorkDeps,
 ): Promise<number> {
   const filter = { createdBy: keyId, enabled: true };
   const enabled = await webhooks.list(accountId, { limit: MAX_WEBHOOKS, skip: 0 }, filter);
@@ -47,7 +47,7 @@ async function disableWebhooks(
   const disabled = await Promise.all(
     ids.map((id) => webhooks.update(accountId, id, undefined, { enabled: false }, now())),
   );
-  webhookWaker.wake(ids);
+  waker.wake(ids);
   await sleep(CHANGE_TAKES_EFFECT_MS);
   return disabled.filter(Boolean).length;
 }

@@ -1,8 +1,4 @@
-import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import type { EventStore } from '../../store/events/events.js';
+import type { Stores } from '../../store/create-stores.js';
 
 /** What the routes of events need. */
-export interface EventDeps {
-  qrCodes: Pick<QrCodeStore, 'findMany'>;
-  events: EventStore;
-}
+export type EventDeps = Pick<Stores, 'qrCodes' | 'eventLog'>;

@@ -22,7 +22,7 @@ export const getEvent = defineRoute({
   async handle(request, deps: EventDeps) {
     const caller = principalOf(request);
     const { id } = request.params;
-    const found = await deps.events.find(caller, id);
+    const found = await deps.eventLog.find(caller, id);
     const [event] = found ? await withoutMovedCodes(caller, [found], deps) : [];
     if (!event) throw new DomainError('not_found', 'There is no event with this ID in the last 30 days');
     return ok(presentEvent(event, caller));

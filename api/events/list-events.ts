@@ -43,7 +43,7 @@ export const listEvents = defineRoute({
     const caller = principalOf(request);
     const { limit, cursor, ...query } = request.query;
     const after = cursor === undefined ? undefined : parsePosition(cursor);
-    const rows = await deps.events.list(caller, query, { limit: limit + 1, after });
+    const rows = await deps.eventLog.list(caller, query, { limit: limit + 1, after });
     const shown = rows.slice(0, limit);
     const last = rows.length > limit ? shown.at(-1) : undefined;
     const nextCursor = last ? serializeCursor(ORDER, [last.at.toISOString(), last.id]) : null;

@@ -48,7 +48,7 @@ export const streamJobEvents = defineRoute({
     const timeUp = AbortSignal.timeout(maxStreamMs(caller, deps.now()));
     const mayRead = (now: Principal) => findReadProblem(job, now) === undefined;
     const over = AbortSignal.any([request.signal, stopping, timeUp]);
-    const revoked = deps.credentials.watch(request.headers, mayRead, over);
+    const revoked = deps.credentialWatch.watch(request.headers, mayRead, over);
     const end = AbortSignal.any([over, revoked]);
     return {
       status: 200,

@@ -1,19 +1,16 @@
 import type { Settings } from '../../config/settings.js';
 import type { Selection } from '../../core/codes/selection-schemas.js';
 import { templateNotFound } from '../../core/codes/templates/template-errors.js';
-import type { FolderStore } from '../../store/folders/folders.js';
+import type { Stores } from '../../store/create-stores.js';
 import type { QrCodeFilter } from '../../store/qr-codes/code-filter.js';
-import type { TemplateStore } from '../../store/templates/templates.js';
 import type { Principal } from '../http/principal.js';
 import { folderCondition } from './folder-filter.js';
 import { watchPolicyOf } from './watch-policy.js';
 
 /** What the conditions on codes depend on. */
-export interface CodeFilterDeps {
+export interface CodeFilterDeps extends Pick<Stores, 'folders' | 'templates'> {
   settings: Pick<Settings, 'linkWatch'>;
   now: () => Date;
-  folders: Pick<FolderStore, 'readTree'>;
-  templates: Pick<TemplateStore, 'exists'>;
 }
 
 /**

@@ -1,14 +1,6 @@
 import type { CodeChanges } from '../../codes/changes/code-changes.js';
 import type { Settings } from '../../config/settings.js';
-import type { BrandingStore } from '../../store/accounts/brandings.js';
-import type { FolderStore } from '../../store/folders/folders.js';
-import type { RateLimitStore } from '../../store/limits/rate-limits.js';
-import type { CodeListing } from '../../store/qr-codes/code-listing.js';
-import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
-import type { RevisionStore } from '../../store/qr-codes/revisions.js';
-import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-changes.js';
-import type { ScanStore } from '../../store/scan-store.js';
-import type { TemplateStore } from '../../store/templates/templates.js';
+import type { Stores } from '../../store/create-stores.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { EventRecorder } from '../events/event-recorder.js';
 import type { LinkCheckStarter } from '../link-watch/link-check-starter.js';
@@ -28,34 +20,33 @@ export interface PresentCodeDeps {
 }
 
 /** What the API responses for stored QR codes are built from. */
-export interface PresentStoredCodesDeps extends PresentCodeDeps {
-  scans: Pick<ScanStore, 'findTotals'>;
-}
+export type PresentStoredCodesDeps = PresentCodeDeps & Pick<Stores, 'scans'>;
+
+/** The stores that the routes of QR codes read and write. */
+type CodeStore =
+  | 'brandings'
+  | 'codeListing'
+  | 'folders'
+  | 'qrCodes'
+  | 'rateLimits'
+  | 'revisions'
+  | 'scheduledChanges'
+  | 'templates';
 
 /** What the routes of QR codes need. */
-export interface QrCodeDeps extends PresentStoredCodesDeps {
+export interface QrCodeDeps extends PresentStoredCodesDeps, Pick<Stores, CodeStore> {
   settings: Pick<Settings, 'publicUrl' | 'historyDays' | 'linkWatch'>;
   images: Images;
   passwordHasher: Pick<PasswordHasher, 'hash'>;
   imageCache: ImageCache;
   anonymousLimiter: Pick<AnonymousLimiter, 'consume'>;
   shareTokenLimiter: ShareTokenLimiter;
-  qrCodes: QrCodeStore;
-  codeListing: CodeListing;
   /** Bounds the running downloads of each account. */
   downloads: StreamSlots;
-  folders: Pick<FolderStore, 'readTree'>;
-  templates: Pick<TemplateStore, 'find' | 'exists'>;
-  revisions: RevisionStore;
-  scans: Pick<ScanStore, 'findTotals' | 'count' | 'countSlotsOfCodes'>;
   /** What short links know about visitors. */
   visits: VisitDeps;
-  brandings: Pick<BrandingStore, 'domainOf'>;
-  rateLimits: Pick<RateLimitStore, 'consume' | 'consumeAll'>;
   startLinkCheck: LinkCheckStarter;
   events: EventRecorder;
   /** Changes codes. */
   changes: CodeChanges;
-  /** Scheduled changes that are no longer pending. */
-  scheduledChanges: ScheduledChangeStore;
 }

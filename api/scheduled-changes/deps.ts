@@ -1,4 +1,4 @@
-import type { AccountChanges } from '../../store/qr-codes/account-changes.js';
+import type { Stores } from '../../store/create-stores.js';
 import type { QrCodeDeps } from '../qr-codes/deps.js';
 
 /** What the creation and the cancellation of scheduled changes need. */
@@ -17,6 +17,4 @@ export type ChangeScheduleDeps = Pick<
 >;
 
 /** What the routes of scheduled changes need. */
-export type ScheduledChangeDeps = ChangeScheduleDeps & {
-  accountChanges: Pick<AccountChanges, 'list' | 'count'>;
-};
+export type ScheduledChangeDeps = ChangeScheduleDeps & Pick<Stores, 'accountChanges'>;

@@ -1,6 +1,6 @@
 import { DomainError, validationError, type ErrorCode } from '../../core/basics/errors.js';
 import type { Selection } from '../../core/codes/selection-schemas.js';
-import type { CodeListing } from '../../store/qr-codes/code-listing.js';
+import type { Stores } from '../../store/create-stores.js';
 import type { QrCodeSort } from '../../store/qr-codes/qr-code-sorting.js';
 import type { Admission } from '../admission/admission.js';
 import type { Principal } from '../http/principal.js';
@@ -9,8 +9,7 @@ import { toCodeFilter, type CodeFilterDeps } from '../qr-codes/code-filter.js';
 /** Maximum number of unknown IDs that `details` names. */
 const MAX_NAMED_IDS = 100;
 
-export interface SelectionDeps extends CodeFilterDeps {
-  codeListing: Pick<CodeListing, 'count' | 'listIds'>;
+export interface SelectionDeps extends CodeFilterDeps, Pick<Stores, 'codeListing'> {
   admission: Admission;
 }
 

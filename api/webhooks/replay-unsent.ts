@@ -17,7 +17,7 @@ const PAGE_SIZE = 1_000;
  * @returns The number of events that it will receive.
  */
 export async function replayUnsent(
-  { events, deliveries, folders }: Pick<WebhookDeps, 'events' | 'deliveries' | 'folders'>,
+  { eventLog, deliveries, folders }: Pick<WebhookDeps, 'eventLog' | 'deliveries' | 'folders'>,
   webhook: Webhook,
   range: { from: Date; to: Date },
   signal: AbortSignal,
@@ -28,14 +28,14 @@ export async function replayUnsent(
   let after: EventPosition | undefined;
   for (;;) {
     signal.throwIfAborted();
-    const found = await events.listForReplay(webhook.accountId, range, { after, limit: PAGE_SIZE });
+    const found = await eventLog.listForReplay(webhook.accountId, range, { after, limit: PAGE_SIZE });
     const wanted = found.filter(
       (event) => isRecipient(subscriber, event) && !event.outbox?.includes(webhook.id),
     );
     const keyed = wanted.map(({ _id, at }) => ({ id: _id, key: eventKeyOf(_id), at }));
     const received = await deliveries.listExisting(webhook.id, keyed);
     const unsent = keyed.filter(({ key }) => !received.has(key)).map(({ id }) => id);
-    if (unsent.length > 0) await events.addRecipient(webhook, unsent);
+    if (unsent.length > 0) await eventLog.addRecipient(webhook, unsent);
     queued += unsent.length;
     const last = found.at(-1);
     if (!last || found.length < PAGE_SIZE) return queued;

@@ -68,12 +68,12 @@ describe('a page of a bulk update', () => {
   test('changes each code once if it is repeated, as after a crash', async () => {
     const job = await queuedUpdate('Repeated');
     expect((await change(job, 0)).progress).toEqual({ done: 500, total: CODES });
-    expect(await change(job, 0)).toMatchObject({ itemProgress: { done: 500 }, writeMs: 0 });
+    expect(await change(job, 0)).toMatchObject({ progress: { done: 500 }, writeMs: 0 });
     await change(job, 1);
     await runActivity(() => activities.completeItems({ jobId: job.id }));
     expect(await find(job)).toMatchObject({
       status: 'completed',
-      itemProgress: { done: CODES, total: CODES },
+      progress: { done: CODES, total: CODES },
       counts: { updated: CODES, skipped: 0, failed: 0 },
     });
     expect(new Set(await revisionsOf())).toEqual(new Set([2]));
@@ -83,7 +83,7 @@ describe('a page of a bulk update', () => {
     const job = await queuedUpdate('Concurrent');
     await Promise.allSettled([change(job, 0), change(job, 0)]);
     await change(job, 0);
-    expect(await find(job)).toMatchObject({ itemProgress: { done: 500 }, counts: { updated: 500 } });
+    expect(await find(job)).toMatchObject({ progress: { done: 500 }, counts: { updated: 500 } });
     expect((await revisionsOf()).slice(0, 500)).toEqual(Array(500).fill(2));
   });
 
@@ -111,7 +111,7 @@ describe('a page of a bulk update', () => {
     await runActivity(() => lab.activities.endJob({ jobId: job.id, status: 'cancelled', error }));
     expect(await find(job)).toMatchObject({
       status: 'cancelled',
-      itemProgress: { done: 500, total: CODES },
+      progress: { done: 500, total: CODES },
       counts: { updated: 500 },
     });
     expect(await revisionsOf()).toEqual([...Array(500).fill(2), ...Array(CODES - 500).fill(1)]);

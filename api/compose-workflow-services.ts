@@ -1,0 +1,83 @@
+import type { Client } from '@temporalio/client';
+import type { Settings } from '../config/settings.js';
+import { deliveryTaskQueue } from '../core/workflows/contracts.js';
+import type { Stores } from '../store/create-stores.js';
+import type { Logger } from '../telemetry/logger.js';
+import type { Metrics } from '../telemetry/metrics.js';
+import { createAccountDeletion } from './accounts/account-deletion.js';
+import { createErasureStarter } from './accounts/erasure-starter.js';
+import { createJobService } from './jobs/job-service.js';
+import { createJobStarter } from './jobs/job-starter.js';
+import { createLinkCheckStarter } from './link-watch/link-check-starter.js';
+import { startTemplateDeletions } from './templates/template-deletions.js';
+import { createDispatcherMetrics } from './temporal/dispatcher-metrics.js';
+import { createTimelineWaker } from './timelines/timeline-waker.js';
+import { createFirstScanWaker } from './webhooks/first-scan-wake-ups.js';
+import { startOverdueEndpoints } from './webhooks/overdue-endpoints.js';
+import { createSignalEndpoint } from './webhooks/signal-endpoint.js';
+import { createWebhookWakeUps } from './webhooks/webhook-wake-ups.js';
+
+interface WorkflowServiceOptions {
+  settings: Settings;
+  stores: Stores;
+  temporal: Client;
+  watchChanges: Parameters<typeof createJobService>[0]['watchChanges'];
+  metrics: Metrics;
+  /** Registers a function to call when the process stops. */
+  onStop: (close: () => unknown) => void;
+  now: () => Date;
+  log: Logger;
+}
+
+export type WorkflowServices = ReturnType<typeof composeWorkflowServices>;
+
+/** Creates the services that start or signal workflows. Part of the composition root (`compose.ts`). */
+export function composeWorkflowServices(options: WorkflowServiceOptions) {
+  const { settings, stores, temporal, watchChanges, onStop, now, log } = options;
+  const { temporalTaskQueue: taskQueue, temporalTimeoutMs } = settings;
+  const { wakeUps } = stores;
+  const dispatcherMetrics = createDispatcherMetrics(options.metrics);
+  const jobService = createJobService({
+    ...stores,
+    concurrency: stores.jobConcurrency,
+    termination: stores.jobTermination,
+    watchChanges,
+    starter: createJobStarter(temporal, taskQueue, now),
+    temporalTimeoutMs,
+    now,
+    log,
+    dispatcherMetrics: dispatcherMetrics('jobs'),
+  });
+  const accountDeletion = createAccountDeletion({
+    ...stores,
+    erasure: stores.accountErasure,
+    startErasure: createErasureStarter(temporal, taskQueue),
+    now,
+    log,
+    dispatcherMetrics: dispatcherMetrics('account_erasures'),
+  });
+  const templateDeletions = startTemplateDeletions({
+    ...stores,
+    now,
+    log,
+    metrics: dispatcherMetrics('template_deletions'),
+  });
+  const signalEndpoint = createSignalEndpoint(temporal, deliveryTaskQueue(taskQueue));
+  const overdueEndpoints = startOverdueEndpoints({ client: temporal, wakeUps, signalEndpoint, now, log });
+  // Concurrently: with Temporal down, stopping one after the other could take longer than the process may.
+  onStop(() =>
+    Promise.all([
+      jobService.close(),
+      accountDeletion.stop(),
+      templateDeletions.stop(),
+      overdueEndpoints.stop(),
+    ]),
+  );
+  const waker = createWebhookWakeUps({ signalEndpoint, wakeUps, now, log });
+  onStop(() => waker.close());
+  const signaling = { client: temporal, taskQueue: deliveryTaskQueue(taskQueue), log };
+  const firstScans = createFirstScanWaker(signaling);
+  const timelineWaker = createTimelineWaker(signaling);
+  const startLinkCheck = createLinkCheckStarter(temporal, { taskQueue, timeoutMs: temporalTimeoutMs });
+  return { jobService, accountDeletion, waker, firstScans, timelineWaker, startLinkCheck };
+}
