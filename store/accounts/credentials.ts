@@ -71,8 +71,6 @@ export function createCredentialStore(db: Db) {
   };
 }
 
-export type CredentialStore = ReturnType<typeof createCredentialStore>;
-
 function newPassword(passwordHash: string): UpdateFilter<AccountDocument> {
   return { $set: { passwordHash }, $inc: { sessionEpoch: 1 }, $unset: { passwordReset: '' } };
 }

@@ -134,8 +134,6 @@ export function createJobItemStore(db: Db) {
   };
 }
 
-export type JobItemStore = ReturnType<typeof createJobItemStore>;
-
 /** Returns the items of a page that have a result, in order. Items that the check found invalid count as failed. */
 function itemsOf({ page, codeIds, results, check, decision }: JobItemPageDocument): JobItem[] {
   const errors = [...(check?.invalid ?? []), ...(decision?.errors ?? [])];

@@ -114,8 +114,6 @@ export function createAccountChanges(db: Db) {
   };
 }
 
-export type AccountChanges = ReturnType<typeof createAccountChanges>;
-
 /** Matches codes that hold changes, as the index of these codes requires. */
 function withSchedule({ accountId, limit }: AccountView, createdBy: string | undefined) {
   return {

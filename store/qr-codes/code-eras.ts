@@ -57,8 +57,6 @@ export function createCodeEraStore(db: Db) {
   };
 }
 
-export type CodeEraStore = ReturnType<typeof createCodeEraStore>;
-
 /** Returns the era of a code that has not been changed yet. */
 export function onlyEra({ updatedAt, status, activeFrom, activeUntil, exhaustedAt }: StoredQrCode): CodeEra {
   return {

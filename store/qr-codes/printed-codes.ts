@@ -43,5 +43,3 @@ export function createPrintedCodes(db: Db) {
     },
   };
 }
-
-export type PrintedCodes = ReturnType<typeof createPrintedCodes>;

@@ -63,5 +63,3 @@ export function createTagCounts(db: Db) {
     },
   };
 }
-
-export type TagCounts = ReturnType<typeof createTagCounts>;
