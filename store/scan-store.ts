@@ -14,7 +14,7 @@ import type { ScanDeletion } from './erasure/delete-scans.js';
 import { isDuplicateKeyWriteError } from './mongo/duplicate-key.js';
 import { COUNT_TIMEOUT_MS, withListTimeout, withStoreTimeout } from './mongo/timeouts.js';
 import { scanIndexFor, SCANS, toScan, type ScanDocument } from './scans/scan-documents.js';
-import { scanQuery, type ScanScope } from './scans/scan-query.js';
+import { scanQuery, scopeId, type ScanScope } from './scans/scan-query.js';
 
 /** Position in a list of scans, newest first. */
 export interface ScanPosition {
@@ -140,7 +140,7 @@ function groupByScope(scans: readonly ScanDocument[]): { scope: ScanScope; days:
   const scopes = new Map<string, { scope: ScanScope; days: Set<number> }>();
   for (const { accountId, qrCodeId, at } of scans) {
     for (const scope of [{ accountId, qrCodeId }, { accountId }] as ScanScope[]) {
-      const name = scope.qrCodeId ?? accountId;
+      const name = scopeId(scope);
       const group = scopes.get(name) ?? { scope, days: new Set<number>() };
       group.days.add(utcDay(at.getTime()));
       scopes.set(name, group);

@@ -11,7 +11,7 @@ import { SCAN_KINDS } from '../../core/scans/analytics/scan-kinds.js';
 import { sumSplitStats } from '../../core/scans/analytics/stats.js';
 import { VisitorSet } from '../../core/scans/analytics/visitor-set.js';
 import { DAY_MS, utcDay } from '../../core/basics/time/durations.js';
-import type { ScanScope } from '../scans/scan-query.js';
+import { scopeId, type ScanScope } from '../scans/scan-query.js';
 import { countTail, listVisitors } from './current-day.js';
 import { countSpans, countSpansByDay } from './raw-counts.js';
 import { endOf, type RollUp, type RollUpStore } from './roll-ups.js';
@@ -32,15 +32,15 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
 
   /** Counts closed spans of at most a day each from raw scans. */
   async function buildDays(scope: ScanScope, days: readonly Span[], expiresAt?: Date): Promise<void> {
-    const token = await rollUps.beginBuild(scope, days);
-    const counted = await countSpansByDay(db, scope, mergeSpans(days));
-    const built = days.map((span) => ({
-      span,
-      until: span.until,
-      ...(counted.get(utcDay(span.from)) ?? sumSplitStats([])),
-      ...(expiresAt && { expiresAt }),
-    }));
-    await rollUps.commitBuild(scope, token, built);
+    await rollUps.build(scope, days, async () => {
+      const counted = await countSpansByDay(db, scope, mergeSpans(days));
+      return days.map((span) => ({
+        span,
+        until: span.until,
+        ...(counted.get(utcDay(span.from)) ?? sumSplitStats([])),
+        ...(expiresAt && { expiresAt }),
+      }));
+    });
   }
 
   async function buildInBatches(scope: ScanScope, days: Span[]): Promise<void> {
@@ -55,25 +55,25 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
 
   /** Adds up the rollups of the days of a long span. Does nothing if one is missing. */
   async function sumDays(scope: ScanScope, span: Span): Promise<void> {
-    const token = await rollUps.beginBuild(scope, [span]);
-    const days = splitByDay(span);
-    const found = await rollUps.find(scope, days, SCAN_KINDS);
-    const complete = found.filter((rollUp, index) => rollUp?.until === days[index]!.until) as RollUp[];
-    if (complete.length < days.length) return;
-    const sum = sumSplitStats(complete);
-    await rollUps.commitBuild(scope, token, [{ span, until: span.until, ...sum }]);
+    await rollUps.build(scope, [span], async () => {
+      const days = splitByDay(span);
+      const found = await rollUps.find(scope, days, SCAN_KINDS);
+      const complete = found.filter((rollUp, index) => rollUp?.until === days[index]!.until) as RollUp[];
+      return complete.length < days.length ? [] : [{ span, until: span.until, ...sumSplitStats(complete) }];
+    });
   }
 
   /** Counts the current day up to the watermark. */
   async function advanceCurrentDay(scope: ScanScope, day: Span, now: number): Promise<void> {
     const span = { from: day.from, until: watermark(now) };
     if (span.until <= span.from) return;
-    const token = await rollUps.beginBuild(scope, [day]);
-    const [before] = await rollUps.find(scope, [day], SCAN_KINDS);
-    if (before && before.until >= span.until) return;
-    const built = (before && (await extend(scope, before, span.until))) ?? (await countAll(scope, span));
-    const expiresAt = new Date(now + SHORT_LIVED_MS);
-    await rollUps.commitBuild(scope, token, [{ span: day, until: span.until, expiresAt, ...built }]);
+    await rollUps.build(scope, [day], async () => {
+      const [before] = await rollUps.find(scope, [day], SCAN_KINDS);
+      if (before && before.until >= span.until) return [];
+      const built = (before && (await extend(scope, before, span.until))) ?? (await countAll(scope, span));
+      const expiresAt = new Date(now + SHORT_LIVED_MS);
+      return [{ span: day, until: span.until, expiresAt, ...built }];
+    });
   }
 
   async function extend(scope: ScanScope, before: RollUp, until: number) {
@@ -90,7 +90,7 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
 
   return {
     async build(scope, spans, now) {
-      const name = scope.qrCodeId ?? scope.accountId;
+      const name = scopeId(scope);
       if (inProgress.has(name)) return;
       inProgress.add(name);
       try {

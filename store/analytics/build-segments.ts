@@ -32,15 +32,14 @@ export function createSegmentBuilder(db: Db, segments: SegmentStore): SegmentBui
 
   return {
     async build(scope, dayStart) {
-      const token = await segments.beginBuild(scope, dayStart);
-      const encoder = new SegmentEncoder();
-      for await (const scan of findScans(scope, dayStart)) {
-        encoder.add(scan);
-        if (encoder.scans <= MAX_SCANS) continue;
-        await segments.commitBuild(scope, dayStart, token, 'too many scans');
-        return;
-      }
-      await segments.commitBuild(scope, dayStart, token, encoder.scans === 0 ? 'no scans' : encoder.encode());
+      await segments.build(scope, dayStart, async () => {
+        const encoder = new SegmentEncoder();
+        for await (const scan of findScans(scope, dayStart)) {
+          encoder.add(scan);
+          if (encoder.scans > MAX_SCANS) return 'too many scans';
+        }
+        return encoder.scans === 0 ? 'no scans' : encoder.encode();
+      });
     },
   };
 }

@@ -1,4 +1,4 @@
-import { ObjectId, type AnyBulkWriteOperation, type Db } from 'mongodb';
+import type { Db } from 'mongodb';
 import { isLongSpan, longSpanAt, type Span } from '../../core/scans/analytics/plan.js';
 import { SCAN_KINDS, type ScanKind } from '../../core/scans/analytics/scan-kinds.js';
 import {
@@ -8,10 +8,10 @@ import {
   type SplitStats,
 } from '../../core/scans/analytics/stats.js';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
-import { duplicateIndexes } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
-import type { ScanScope } from '../scans/scan-query.js';
+import { scopeId, type ScanScope } from '../scans/scan-query.js';
+import { createDerivedStore, type DerivedDocument, type DerivedUpdate } from './derived-store.js';
 import { parseStats, serializeStats } from './stats-text.js';
 
 export const SCAN_ROLL_UPS = 'scan_rollups';
@@ -20,14 +20,10 @@ export const SCAN_ROLL_UPS = 'scan_rollups';
 const MAX_TEXT_LENGTH = 7_000_000;
 
 /**
- * The count of the raw scans in `[from, until)` within one scope.
- *
- * While a rollup is being built its document holds a `token`. Any process that adds or removes scans in its range deletes
- * the document afterwards, so the builder's final update matches nothing and stale counts are never stored.
+ * The count of the raw scans in `[from, until)` within one scope. Its ID is described at `rollUpId`. Any process that adds or
+ * removes scans in its range deletes the document.
  */
-export interface RollUpDocument {
-  /** See `rollUpId`. */
-  _id: string;
+export interface RollUpDocument extends DerivedDocument {
   /** ID of the code or account. */
   scope: string;
   accountId: string;
@@ -35,8 +31,6 @@ export interface RollUpDocument {
   from: Date;
   /** Absent until the rollup is built for the first time. */
   until?: Date;
-  /** Identifies the last build that was begun. */
-  token: string;
   /** `ScanStats` as JSON: thousands of small arrays are parsed several times faster than from BSON. */
   people?: string;
   bots?: string;
@@ -78,14 +72,10 @@ export interface BuiltRollUp extends SplitStats {
   expiresAt?: Date;
 }
 
-/**
- * Creates the store of rollups, a cache over raw scans. Expects `ROLL_UP_INDEXES`.
- *
- * A build is `beginBuild`, then reading raw scans, then `commitBuild`. Late or deleted scans are stored first, then
- * `invalidate` is called. So a rollup never misses a scan, whatever runs concurrently.
- */
+/** Creates the store of rollups, a cache over raw scans. Expects `ROLL_UP_INDEXES`. */
 export function createRollUpStore(db: Db): RollUpStore {
   const rollUps = db.collection<RollUpDocument>(SCAN_ROLL_UPS);
+  const derived = createDerivedStore(rollUps);
 
   return {
     async find(scope, spans, kinds) {
@@ -116,74 +106,31 @@ export function createRollUpStore(db: Db): RollUpStore {
       return spans.filter((span) => ends.get(rollUpId(scope, span)) !== endOf(span));
     },
 
-    async beginBuild(scope, spans) {
-      const token = new ObjectId().toHexString();
-      const { accountId } = scope;
-      const writes: AnyBulkWriteOperation<RollUpDocument>[] = spans.map((span) => ({
-        updateOne: {
-          filter: { _id: rollUpId(scope, span), until: { $ne: new Date(endOf(span)) } },
-          update: { $set: { scope: scopeId(scope), accountId, from: new Date(span.from), token } },
-          upsert: true,
-        },
+    build(scope, spans, count) {
+      const announced = spans.map((span) => ({
+        id: rollUpId(scope, span),
+        filter: { until: { $ne: new Date(endOf(span)) } },
+        set: { scope: scopeId(scope), accountId: scope.accountId, from: new Date(span.from) },
       }));
-      try {
-        await rollUps.bulkWrite(writes, { ordered: false });
-      } catch (error) {
-        // Another process has completed the rollup in the meantime, so the upsert found its ID taken. Other errors throw.
-        duplicateIndexes(error);
-      }
-      return token;
-    },
-
-    async commitBuild(scope, token, built) {
-      const writes = built.flatMap(({ span, people, bots, missed, until, visitorKeys, expiresAt }) => {
-        const { slots, missed: reasons } = missed;
-        const hasMissed = slots.scans.length > 0;
-        const texts = {
-          people: serializeStats(people),
-          bots: serializeStats(bots),
-          ...(hasMissed && {
-            missed: serializeStats(missed),
-            missedCount: serializeStats({ slots, missed: reasons }),
-          }),
-        };
-        const lengths = [...Object.values(texts), visitorKeys ?? ''].map((text) => text.length);
-        if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TEXT_LENGTH) return [];
-        const update = {
-          $set: {
-            ...texts,
-            botScans: totalCount(bots).scans,
-            until: new Date(until),
-            ...(visitorKeys !== undefined && { visitorKeys }),
-            ...(expiresAt !== undefined && { expiresAt }),
-          },
-          $unset: {
-            ...(!hasMissed && { missed: 1 as const, missedCount: 1 as const }),
-            ...(visitorKeys === undefined && { visitorKeys: 1 as const }),
-            ...(expiresAt === undefined && { expiresAt: 1 as const }),
-          },
-        };
-        return [{ updateOne: { filter: { _id: rollUpId(scope, span), token }, update } }];
-      });
-      if (writes.length > 0) await rollUps.bulkWrite(writes, { ordered: false });
+      return derived.build(announced, async () => (await count()).flatMap((built) => toUpdate(scope, built)));
     },
 
     async invalidate(scope, days) {
       if (days.length === 0) return;
       const dayStarts = days.map((day) => day * DAY_MS);
-      await rollUps.deleteMany({
+      await derived.delete({
         scope: scopeId(scope),
         $or: dayStarts.map((start) => ({ from: { $gte: new Date(start), $lt: new Date(start + DAY_MS) } })),
       });
       // Long spans are deleted after the days: a concurrent build that adds up days either began earlier, or finds a day missing.
       const longIds = new Set(dayStarts.map((start) => rollUpId(scope, longSpanAt(start))));
-      await rollUps.deleteMany({ _id: { $in: [...longIds] } });
+      await derived.delete({ _id: { $in: [...longIds] } });
     },
 
     async invalidateAll(scope) {
-      await rollUps.deleteMany({ scope: scopeId(scope) });
+      await derived.delete({ scope: scopeId(scope) });
       // A second pass is needed: during the first, a build can have summed a long span from days not yet deleted.
-      await rollUps.deleteMany({ scope: scopeId(scope) });
+      await derived.delete({ scope: scopeId(scope) });
     },
   };
 }
@@ -199,10 +146,16 @@ export interface RollUpStore {
   find(scope: ScanScope, spans: readonly Span[], kinds: readonly ScanKind[]): Promise<(RollUp | undefined)[]>;
   /** Returns the spans without a complete rollup. */
   listMissing(scope: ScanScope, spans: readonly Span[]): Promise<Span[]>;
-  /** Announces a build, which makes earlier builds fail. Stored rollups stay readable. @returns The token for `commitBuild`. */
-  beginBuild(scope: ScanScope, spans: readonly Span[]): Promise<string>;
-  /** Stores counts unless their build has since been invalidated or begun again. Counts too large for a document are dropped. */
-  commitBuild(scope: ScanScope, token: string, built: readonly BuiltRollUp[]): Promise<void>;
+  /**
+   * Builds the rollups of some spans, as `createDerivedStore` describes. Counts too large for a document are dropped.
+   *
+   * @param count Counts raw scans, or adds up other rollups.
+   */
+  build(
+    scope: ScanScope,
+    spans: readonly Span[],
+    count: () => Promise<readonly BuiltRollUp[]>,
+  ): Promise<void>;
   /** Deletes all rollups of some UTC days (days since 1970) and makes their builds fail. Call it after the scans have changed. */
   invalidate(scope: ScanScope, days: readonly number[]): Promise<void>;
   /** Deletes all rollups of a scope, and makes their builds fail. */
@@ -214,14 +167,42 @@ export function endOf(span: Span): number {
   return isLongSpan(span) ? span.until : startOfUtcDay(span.from) + DAY_MS;
 }
 
-function scopeId({ accountId, qrCodeId }: ScanScope): string {
-  return qrCodeId ?? accountId;
-}
-
 /** Returns the ID of a rollup. Within a UTC day, spans with the same start have the same ID. */
 function rollUpId(scope: ScanScope, span: Span): string {
   const days = Math.ceil((endOf(span) - span.from) / DAY_MS);
   return `${scopeId(scope)}:${new Date(span.from).toISOString()}/${days}d`;
+}
+
+/** Returns what a build stores; nothing if its counts are too large for a document. */
+function toUpdate(scope: ScanScope, built: BuiltRollUp): DerivedUpdate<RollUpDocument>[] {
+  const { span, people, bots, missed, until, visitorKeys, expiresAt } = built;
+  const { slots, missed: reasons } = missed;
+  const hasMissed = slots.scans.length > 0;
+  const texts = {
+    people: serializeStats(people),
+    bots: serializeStats(bots),
+    ...(hasMissed && {
+      missed: serializeStats(missed),
+      missedCount: serializeStats({ slots, missed: reasons }),
+    }),
+  };
+  const lengths = [...Object.values(texts), visitorKeys ?? ''].map((text) => text.length);
+  if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TEXT_LENGTH) return [];
+  const update = {
+    $set: {
+      ...texts,
+      botScans: totalCount(bots).scans,
+      until: new Date(until),
+      ...(visitorKeys !== undefined && { visitorKeys }),
+      ...(expiresAt !== undefined && { expiresAt }),
+    },
+    $unset: {
+      ...(!hasMissed && { missed: 1 as const, missedCount: 1 as const }),
+      ...(visitorKeys === undefined && { visitorKeys: 1 as const }),
+      ...(expiresAt === undefined && { expiresAt: 1 as const }),
+    },
+  };
+  return [{ id: rollUpId(scope, span), update }];
 }
 
 function toRollUp(document: RollUpDocument): RollUp {

@@ -1,7 +1,8 @@
-import { ObjectId, type Db, type Document } from 'mongodb';
+import type { Db, Document } from 'mongodb';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
+import { createDerivedStore, type DerivedDocument } from './derived-store.js';
 
 export const SCAN_TOTALS = 'scan_totals';
 
@@ -18,15 +19,11 @@ export interface ScanTotal {
 }
 
 /**
- * Running total of a code's human scans up to `countedUntil`; later scans are counted on read. A late scan clears it; until the
+ * Running total of a code's human scans up to `countedUntil`, under the ID of the code; later scans are counted on read. A late scan clears it; until the
  * next roll-up, each read then counts all scans again. Archived scans are never cleared.
  */
-export interface TotalDocument {
-  /** ID of the code. */
-  _id: string;
+export interface TotalDocument extends DerivedDocument {
   accountId: string;
-  /** Identifies the last update that was begun. An update whose token was replaced or removed fails. */
-  token?: string;
   countedUntil?: Date;
   /** Scans before `countedUntil`, archived ones included. */
   scans?: number;
@@ -87,19 +84,21 @@ function totalStages(accountId: string): Document[] {
  */
 export function createScanTotals(db: Db): ScanTotalStore {
   const totals = db.collection<TotalDocument>(SCAN_TOTALS);
+  const derived = createDerivedStore(totals);
   const scans = db.collection<ScanDocument>(SCANS);
 
-  /** Announces an update of some totals, which makes earlier updates fail. */
-  async function beginUpdate(codes: readonly CodeRef[]): Promise<{ token: string; begun: TotalDocument[] }> {
-    const token = new ObjectId().toHexString();
-    await totals.bulkWrite(
-      codes.map(({ accountId, qrCodeId }) => ({
-        updateOne: { filter: { _id: qrCodeId }, update: { $set: { accountId, token } }, upsert: true },
-      })),
-      { ordered: false },
-    );
-    const ids = codes.map(({ qrCodeId }) => qrCodeId);
-    return { token, begun: await totals.find({ _id: { $in: ids }, token }).toArray() };
+  /** Updates totals. @param next Returns the new fields of a total; undefined if it is up to date. */
+  async function update(
+    codes: readonly CodeRef[],
+    next: (total: TotalDocument) => Promise<Partial<TotalDocument> | undefined>,
+  ): Promise<void> {
+    const announced = codes.map(({ accountId, qrCodeId }) => ({ id: qrCodeId, set: { accountId } }));
+    await derived.build(announced, async (token) => {
+      const ids = announced.map(({ id }) => id);
+      const begun = await totals.find({ _id: { $in: ids }, token }).toArray();
+      const updates = begun.map(async (total) => ({ id: total._id, $set: await next(total) }));
+      return (await Promise.all(updates)).flatMap(({ id, $set }) => ($set ? [{ id, update: { $set } }] : []));
+    });
   }
 
   async function countBetween({ accountId, _id }: TotalDocument, from: Date, until: Date) {
@@ -159,24 +158,17 @@ export function createScanTotals(db: Db): ScanTotalStore {
       return result;
     },
 
-    async advance(codes, until) {
-      if (codes.length === 0) return;
-      const { token, begun } = await beginUpdate(codes);
-      const behind = begun.filter((total) => total.countedUntil === undefined || total.countedUntil < until);
-      const updates = await Promise.all(
-        behind.map(async (total) => {
-          const from = total.countedUntil ?? total.archivedUntil ?? LONG_AGO;
-          const counted = await countBetween(total, from, until);
-          const $set = {
-            countedUntil: until,
-            scans: (total.scans ?? total.archivedScans ?? 0) + counted.scans,
-            lastScannedAt: latest(counted.last, total.lastScannedAt ?? null),
-          };
-          return { updateOne: { filter: { _id: total._id, token }, update: { $set } } };
-        }),
-      );
-      if (updates.length > 0) await totals.bulkWrite(updates, { ordered: false });
-    },
+    advance: (codes, until) =>
+      update(codes, async (total) => {
+        if (total.countedUntil && total.countedUntil >= until) return undefined;
+        const from = total.countedUntil ?? total.archivedUntil ?? LONG_AGO;
+        const counted = await countBetween(total, from, until);
+        return {
+          countedUntil: until,
+          scans: (total.scans ?? total.archivedScans ?? 0) + counted.scans,
+          lastScannedAt: latest(counted.last, total.lastScannedAt ?? null),
+        };
+      }),
 
     async listStale(limit) {
       const found = await totals
@@ -187,32 +179,27 @@ export function createScanTotals(db: Db): ScanTotalStore {
     },
 
     async archive(codes, until) {
-      if (codes.length === 0) return;
-      const { token, begun } = await beginUpdate(codes);
-      for (const total of begun) {
-        const from = total.archivedUntil ?? LONG_AGO;
-        if (from >= until) continue;
-        const counted = await countBetween(total, from, until);
-        await totals.updateOne(
-          { _id: total._id, token },
-          {
-            $set: {
-              archivedUntil: until,
-              archivedScans: (total.archivedScans ?? 0) + counted.scans,
-              lastScannedAt: latest(counted.last, total.lastScannedAt ?? null),
-            },
-          },
-        );
+      // One after the other, because a total counts a month of scans or more.
+      for (const code of codes) {
+        await update([code], async (total) => {
+          const from = total.archivedUntil ?? LONG_AGO;
+          if (from >= until) return undefined;
+          const counted = await countBetween(total, from, until);
+          return {
+            archivedUntil: until,
+            archivedScans: (total.archivedScans ?? 0) + counted.scans,
+            lastScannedAt: latest(counted.last, total.lastScannedAt ?? null),
+          };
+        });
       }
     },
 
     async invalidate(qrCodeIds) {
-      const $unset = { token: 1, countedUntil: 1, scans: 1 } as const;
-      await totals.updateMany({ _id: { $in: [...qrCodeIds] } }, { $unset });
+      await derived.invalidate({ _id: { $in: [...qrCodeIds] } }, { $unset: { countedUntil: 1, scans: 1 } });
     },
 
     async delete(qrCodeId) {
-      await totals.deleteOne({ _id: qrCodeId });
+      await derived.delete({ _id: qrCodeId });
     },
   };
 }

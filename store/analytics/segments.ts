@@ -1,13 +1,13 @@
 import { promisify } from 'node:util';
 import { deflateRaw, inflateRaw } from 'node:zlib';
-import { Binary, ObjectId, type Db } from 'mongodb';
+import { Binary, type Db, type UpdateFilter } from 'mongodb';
 import type { Span } from '../../core/scans/analytics/plan.js';
 import { decodeSegment, type Segment } from '../../core/scans/analytics/segment.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
-import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { COUNT_TIMEOUT_MS } from '../mongo/timeouts.js';
-import type { ScanScope } from '../scans/scan-query.js';
+import { scopeId, type ScanScope } from '../scans/scan-query.js';
+import { createDerivedStore, type DerivedDocument } from './derived-store.js';
 
 export const SCAN_SEGMENTS = 'scan_segments';
 
@@ -21,20 +21,13 @@ const SEGMENTS_PER_BATCH = 4;
 const deflate = promisify(deflateRaw);
 const inflate = promisify(inflateRaw);
 
-/**
- * The raw scans of one scope on one UTC day as columns. Follows the protocol of rollups: while a segment is being built its
- * document holds a `token`, and any process that adds or removes scans of the day removes it afterwards.
- */
-interface SegmentDocument {
-  /** See `segmentId`. */
-  _id: string;
+/** The raw scans of one scope on one UTC day as columns. Its ID is described at `segmentId`. */
+interface SegmentDocument extends DerivedDocument {
   /** ID of the code or account. */
   scope: string;
   accountId: string;
   /** Start of the day. Retention deletes the segment together with the first of its scans. */
   from: Date;
-  /** Identifies the last build that was begun. */
-  token?: string;
   /** Set while a segment waits to be built, because it was begun or invalidated. */
   stale?: true;
   /** The bytes of `SegmentEncoder`, deflated; absent if they are too many for a document. */
@@ -51,6 +44,7 @@ export const SEGMENT_INDEXES: CollectionIndexes = {
 /** Creates the store of segments, a cache over raw scans. Expects `SEGMENT_INDEXES`. */
 export function createSegmentStore(db: Db): SegmentStore {
   const segments = db.collection<SegmentDocument>(SCAN_SEGMENTS);
+  const derived = createDerivedStore(segments);
 
   return {
     async *read(scope, { from, until }) {
@@ -80,48 +74,25 @@ export function createSegmentStore(db: Db): SegmentStore {
       }));
     },
 
-    async beginBuild(scope, dayStart) {
-      const token = new ObjectId().toHexString();
-      const from = new Date(dayStart);
-      const fields = { scope: scopeId(scope), accountId: scope.accountId, from, token };
-      try {
-        await segments.updateOne(
-          { _id: segmentId(scope, dayStart) },
-          { $set: fields, $setOnInsert: { stale: true } },
-          { upsert: true },
-        );
-      } catch (error) {
-        // Another process has inserted the document in the meantime: its build continues, and this one fails.
-        if (!isDuplicateKey(error)) throw error;
-      }
-      return token;
-    },
-
-    async commitBuild(scope, dayStart, token, encoded) {
-      const built = { _id: segmentId(scope, dayStart), token };
-      if (encoded === 'no scans') {
-        await segments.deleteOne(built);
-        return;
-      }
-      const columns = encoded === 'too many scans' ? undefined : await deflate(encoded);
-      const isStored = columns !== undefined && columns.length <= MAX_COLUMNS_BYTES;
-      await segments.updateOne(built, {
-        ...(isStored && { $set: { columns: new Binary(columns) } }),
-        $unset: { stale: 1, ...(!isStored && { columns: 1 }) },
-      });
+    build(scope, dayStart, encode) {
+      const id = segmentId(scope, dayStart);
+      const set = { scope: scopeId(scope), accountId: scope.accountId, from: new Date(dayStart) };
+      return derived.build([{ id, set, setOnInsert: { stale: true } }], async () => [
+        { id, update: await toUpdate(await encode()) },
+      ]);
     },
 
     async invalidate(scope, days) {
       if (days.length === 0) return;
       const starts = days.map((day) => new Date(day * DAY_MS));
-      await segments.updateMany(
+      await derived.invalidate(
         { scope: scopeId(scope), from: { $in: starts } },
-        { $set: { stale: true }, $unset: { token: 1, columns: 1 } },
+        { $set: { stale: true }, $unset: { columns: 1 } },
       );
     },
 
     async invalidateAll(scope) {
-      await segments.deleteMany({ scope: scopeId(scope) });
+      await derived.delete({ scope: scopeId(scope) });
     },
   };
 }
@@ -132,20 +103,16 @@ export interface DaySegment {
   segment: Segment;
 }
 
+/** The bytes of `SegmentEncoder`, or why there are none. */
+export type EncodedDay = Uint8Array | 'no scans' | 'too many scans';
+
 export interface SegmentStore {
   /** Reads the segments of the UTC days that begin in a span, a few at a time, in any order. Days without one are left out. */
   read(scope: ScanScope, span: Span): AsyncIterable<DaySegment>;
   /** Returns at most `limit` segments that were invalidated, or whose build was aborted. */
   listStale(limit: number): Promise<{ scope: ScanScope; dayStart: number }[]>;
-  /** Announces a build, which makes earlier builds fail. Stored segments stay readable. @returns The token for `commitBuild`. */
-  beginBuild(scope: ScanScope, dayStart: number): Promise<string>;
-  /** Stores a segment, unless its build has since been invalidated or begun again. */
-  commitBuild(
-    scope: ScanScope,
-    dayStart: number,
-    token: string,
-    encoded: Uint8Array | 'no scans' | 'too many scans',
-  ): Promise<void>;
+  /** Builds a segment, as `createDerivedStore` describes. @param encode Reads the scans of the day. */
+  build(scope: ScanScope, dayStart: number, encode: () => Promise<EncodedDay>): Promise<void>;
   /**
    * Empties the segments of some UTC days (days since 1970), makes their builds fail, and marks them as stale. Call it after
    * the scans have changed.
@@ -155,12 +122,18 @@ export interface SegmentStore {
   invalidateAll(scope: ScanScope): Promise<void>;
 }
 
-async function toSegment({ from, columns }: SegmentDocument): Promise<DaySegment> {
-  return { dayStart: from.getTime(), segment: decodeSegment(await inflate(columns!.buffer)) };
+async function toUpdate(encoded: EncodedDay): Promise<UpdateFilter<SegmentDocument> | 'delete'> {
+  if (encoded === 'no scans') return 'delete';
+  const columns = encoded === 'too many scans' ? undefined : await deflate(encoded);
+  const isStored = columns !== undefined && columns.length <= MAX_COLUMNS_BYTES;
+  return {
+    ...(isStored && { $set: { columns: new Binary(columns) } }),
+    $unset: { stale: 1, ...(!isStored && { columns: 1 }) },
+  };
 }
 
-function scopeId({ accountId, qrCodeId }: ScanScope): string {
-  return qrCodeId ?? accountId;
+async function toSegment({ from, columns }: SegmentDocument): Promise<DaySegment> {
+  return { dayStart: from.getTime(), segment: decodeSegment(await inflate(columns!.buffer)) };
 }
 
 function segmentId(scope: ScanScope, dayStart: number): string {

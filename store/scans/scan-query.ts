@@ -9,6 +9,11 @@ export interface ScanScope {
   qrCodeId?: string | undefined;
 }
 
+/** Returns the ID of a scope: of its code, or else of its account. */
+export function scopeId({ accountId, qrCodeId }: ScanScope): string {
+  return qrCodeId ?? accountId;
+}
+
 /** Builds the query for all scans of a scope. Includes `bot`, so that queries by time use the index in full. */
 export function scopeQuery({ accountId, qrCodeId }: ScanScope): Filter<ScanDocument> {
   return { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: EVERY_KIND };

@@ -118,6 +118,10 @@ const hideRawScans = () =>
     .collection(SCANS)
     .updateMany({ at: { $lt: new Date(FROM + 17 * DAY_MS) } }, { $set: { accountId: 'acc_hidden' } });
 
+/** Begins to build a segment as a process does that ends in the meantime. */
+const abortBuild = (scope: ScanScope, dayStart: number) =>
+  expect(stores.segments.build(scope, dayStart, () => Promise.reject(new Error('ended')))).rejects.toThrow();
+
 test('filtered counts equal a reference count before, during, and after builds, and when late scans arrive', async () => {
   const cases = fc.constantFrom(...STARTS).chain((start) => {
     const days = daysFrom(start);
@@ -134,7 +138,7 @@ test('filtered counts equal a reference count before, during, and after builds, 
       await scans.insertMany(early, 5_000);
       await buildAll(some);
       // What a process that ends during a build leaves behind.
-      for (const scope of SCOPES) for (const day of aborted) await segments.beginBuild(scope, day);
+      for (const scope of SCOPES) for (const day of aborted) await abortBuild(scope, day);
       await expectCounts(scans, early, query, filter, now);
 
       await scans.insertMany(late, 5_000);
@@ -214,13 +218,14 @@ test('a late scan that is stored while a segment is built is not missing from it
     .map((one) => ({ ...one, country: 'DE' }));
   const { scans, segments, segmentBuilder } = stores;
   await scans.insertMany([scan!], 5_000);
-  const token = await segments.beginBuild(CODE, FROM);
-  await scans.insertMany([late!], 5_000);
-  await scans.settleLate([late!]);
-  // The outdated build commits after the invalidation.
-  const outdated = new SegmentEncoder();
-  outdated.add(scan!);
-  await segments.commitBuild(CODE, FROM, token, outdated.encode());
+  await segments.build(CODE, FROM, async () => {
+    await scans.insertMany([late!], 5_000);
+    await scans.settleLate([late!]);
+    // The outdated build ends after the invalidation.
+    const outdated = new SegmentEncoder();
+    outdated.add(scan!);
+    return outdated.encode();
+  });
   await expectCounts(scans, [scan!, late!], wholeQuery, { country: 'DE' }, NOW);
 
   await segmentBuilder.build(CODE, FROM);
@@ -272,9 +277,8 @@ async function listSegmentTexts(): Promise<string[]> {
 }
 
 test('a day whose scans were all deleted keeps no segment of its account', async () => {
-  const { segments, segmentBuilder } = stores;
-  await segments.beginBuild(ACCOUNT, FROM);
-  await segmentBuilder.build(ACCOUNT, FROM);
+  await abortBuild(ACCOUNT, FROM);
+  await stores.segmentBuilder.build(ACCOUNT, FROM);
   expect(await store.db.collection(SCAN_SEGMENTS).countDocuments()).toBe(0);
 });
 
@@ -283,7 +287,7 @@ test('a day with too many scans for a segment is counted from raw scans and not 
   const { scans } = stores;
   const segments = createSegmentStore(store.db);
   await scans.insertMany(documents, 5_000);
-  await segments.commitBuild(CODE, FROM, await segments.beginBuild(CODE, FROM), 'too many scans');
+  await segments.build(CODE, FROM, () => Promise.resolve('too many scans'));
   await expectCounts(scans, documents, wholeQuery, { country: 'DE' }, NOW);
   expect(await segments.listStale(10)).toEqual([]);
 });
