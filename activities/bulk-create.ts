@@ -3,8 +3,11 @@ import { seesFolder } from '../core/accounts/account-view.js';
 import { DomainError } from '../core/basics/errors.js';
 import { folderNotFound } from '../core/codes/folders/place-folder.js';
 import { replaceShortCode } from '../core/jobs/replace-short-code.js';
-import type { JobChunkStore, ShortCodeConflict } from '../store/jobs/job-chunks.js';
+import { addressEvents } from '../store/events/events.js';
+import type { JobChunkStore, ShortCodeConflict, ToEvents } from '../store/jobs/job-chunks.js';
 import { newShortCode } from '../store/mongo/ids.js';
+import type { SubscriberStore } from '../store/webhooks/subscribers.js';
+import { createdEventsOf, type CreatedEventsDeps } from './announce-items.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
@@ -13,8 +16,12 @@ interface ChunkInput {
   index: number;
 }
 
-export interface BulkCreateDeps extends JobViewDeps {
+/** A job that has not ended. */
+type ActiveJob = NonNullable<Awaited<ReturnType<JobChunkStore['findJob']>>>;
+
+export interface BulkCreateDeps extends JobViewDeps, CreatedEventsDeps {
   jobChunks: JobChunkStore;
+  subscribers: SubscriberStore;
 }
 
 /** Creates the activities of bulk creations, which create QR codes in chunks. */
@@ -22,13 +29,18 @@ export function createBulkCreateActivities(deps: BulkCreateDeps) {
   const { jobChunks: chunks, now } = deps;
 
   /** @throws DomainError `forbidden` if the API key of the job has ended, `not_found` if it no longer sees a folder of the codes. */
-  async function assertAuthority({ jobId, index }: ChunkInput): Promise<void> {
-    const job = await chunks.findJob(jobId);
-    if (!job) return;
+  async function assertAuthority({ jobId, index }: ChunkInput, job: ActiveJob): Promise<void> {
     const view = await requireJobView(job, deps);
     if (!view.limit) return;
     const outside = (await chunks.listCodes(jobId, index)).find(({ folder }) => !seesFolder(view, folder));
     if (outside) throw folderNotFound(outside.folder ?? 'of the codes', '');
+  }
+
+  /** Returns the function that builds the events of new codes; undefined if no endpoint receives one event per code. */
+  async function findToEvents(jobId: string, { accountId }: ActiveJob): Promise<ToEvents | undefined> {
+    const subscribers = await deps.subscribers.find(accountId);
+    const toEvents = await createdEventsOf({ id: jobId, accountId }, subscribers, deps);
+    return toEvents && ((codes) => addressEvents(subscribers, toEvents(codes)));
   }
 
   /** Draws new short codes for codes whose short code is taken. @throws DomainError `short_code_taken` for custom short codes. */
@@ -56,9 +68,11 @@ export function createBulkCreateActivities(deps: BulkCreateDeps) {
      */
     async createChunk(input: ChunkInput): Promise<{ done: number; total: number }> {
       return withHeartbeat(async () => {
-        await assertAuthority(input);
+        const job = await chunks.findJob(input.jobId);
+        if (job) await assertAuthority(input, job);
+        const toEvents = job && (await findToEvents(input.jobId, job));
         for (;;) {
-          const outcome = await chunks.create(input.jobId, input.index, now());
+          const outcome = await chunks.create(input.jobId, input.index, now(), toEvents);
           if (outcome.kind === 'created') return outcome.job.progress;
           if (outcome.kind === 'stopped') throw jobStopped();
           await resolveConflicts(input, outcome.conflicts);

@@ -1,11 +1,12 @@
-import { BSON, type Db } from 'mongodb';
+import { BSON, type ClientSession, type Db } from 'mongodb';
 import type { BulkCreateJob, StoredJob } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
-import { holdFolders } from '../folders/folder-documents.js';
+import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
+import type { RecordedEvent } from '../events/events.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { holdTemplates } from '../templates/template-documents.js';
-import { QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
+import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';
+import { fromDocument, QR_CODES, toDocument, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { takeReleased } from '../qr-codes/released-short-codes.js';
 import { buildSearchText } from '../qr-codes/search-text.js';
 import {
@@ -23,6 +24,9 @@ export interface PreparedCode {
   code: StoredQrCode;
   hasCustomShortCode: boolean;
 }
+
+/** Builds the events of new codes, with their recipients. */
+export type ToEvents = (codes: readonly StoredQrCode[]) => RecordedEvent[];
 
 /** Maximum number of codes per chunk. A step costs a round trip through Temporal, which takes longer than creating 100 codes. */
 const MAX_CODES_PER_CHUNK = 250;
@@ -78,6 +82,8 @@ export function createJobChunkStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const events = db.collection<EventDocument>(EVENTS);
+  const writer = createCodeWriter(db);
 
   async function findConflicts(chunk: JobChunkDocument): Promise<ShortCodeConflict[]> {
     const custom = new Set(chunk.idsWithCustomShortCode);
@@ -94,8 +100,23 @@ export function createJobChunkStore(db: Db) {
       });
   }
 
+  /** Stores the events of all codes of a job, as the codes were created. */
+  async function recordCreated(jobId: string, toEvents: ToEvents, session: ClientSession): Promise<void> {
+    const all = await chunks.find({ jobId }, { session }).sort({ index: 1 }).toArray();
+    const recorded = toEvents(all.flatMap((chunk) => chunk.codes.map(fromDocument)));
+    await events.insertMany(
+      recorded.map(({ event, recipients }) => toEventDocument(event, recipients)),
+      { session },
+    );
+  }
+
   /** @returns null if the chunk was created before, or if the job has ended or was canceled. */
-  async function insertCodes(jobId: string, chunk: JobChunkDocument, now: Date): Promise<JobDocument | null> {
+  async function insertCodes(
+    jobId: string,
+    chunk: JobChunkDocument,
+    now: Date,
+    toEvents: ToEvents | undefined,
+  ): Promise<JobDocument | null> {
     return inTransaction(db, async (session) => {
       const job = await jobs.findOneAndUpdate(
         {
@@ -124,26 +145,30 @@ export function createJobChunkStore(db: Db) {
         { session, returnDocument: 'after' },
       );
       if (!job) return null;
-      // The search text is rebuilt: a short code may have been replaced, and chunks of earlier versions have no search text.
-      const documents = chunk.codes.map((code) => ({ ...code, searchText: buildSearchText(code) }));
-      await holdFolders(db, folderIdsOf(documents), session);
-      await holdTemplates(db, templateIdsOf(documents), session);
       const custom = new Set(chunk.idsWithCustomShortCode);
-      const chosen = documents.filter(({ _id }) => custom.has(_id)).map(({ shortCode }) => shortCode);
+      const chosen = chunk.codes.filter(({ _id }) => custom.has(_id)).map(({ shortCode }) => shortCode);
       if (chosen.length > 0) await takeReleased(codes, job.accountId, chosen, session);
-      await codes.insertMany(documents, { session, ordered: false });
-      if (job.status === 'completed') await chunks.deleteMany({ jobId }, { session });
+      await writer.writeAllWithin(chunk.codes.map(toInsertion), session);
+      if (job.status === 'completed') {
+        if (toEvents) await recordCreated(jobId, toEvents, session);
+        await chunks.deleteMany({ jobId }, { session });
+      }
       return job;
     });
   }
 
   return {
-    /** Creates the codes of one chunk and updates the job; the last chunk completes it. Safe to repeat. */
-    async create(jobId: string, index: number, now: Date): Promise<ChunkOutcome> {
+    /**
+     * Creates the codes of one chunk and updates the job. The last chunk completes the job: its codes can no longer be removed, so
+     * the events of all codes are stored in the same transaction. Safe to repeat.
+     *
+     * @param toEvents Default: the codes have no events.
+     */
+    async create(jobId: string, index: number, now: Date, toEvents?: ToEvents): Promise<ChunkOutcome> {
       const chunk = await chunks.findOne({ jobId, index });
       if (chunk) {
         try {
-          const job = await insertCodes(jobId, chunk, now);
+          const job = await insertCodes(jobId, chunk, now, toEvents);
           if (job) return { kind: 'created', job: fromJobDocument(job) as BulkCreateJob };
         } catch (error) {
           if (!isDuplicateKey(error)) throw error;
@@ -179,12 +204,15 @@ export function createJobChunkStore(db: Db) {
 
 export type JobChunkStore = ReturnType<typeof createJobChunkStore>;
 
-function folderIdsOf(codes: readonly QrCodeDocument[]): string[] {
-  return codes.flatMap(({ folder }) => folder ?? []);
-}
-
-function templateIdsOf(codes: readonly QrCodeDocument[]): string[] {
-  return codes.flatMap(({ template }) => template?.id ?? []);
+/** The search text is rebuilt: a short code may have been replaced, and chunks of earlier versions have no search text. */
+function toInsertion(code: QrCodeDocument): CodeWrite {
+  const document = { ...code, searchText: buildSearchText(code) };
+  return {
+    operation: { kind: 'insert', document },
+    revisions: [],
+    events: [],
+    intoFolder: code.folder,
+  };
 }
 
 const ALL_CHUNKS_DONE = { $eq: [{ $size: '$doneChunks' }, '$chunks'] };

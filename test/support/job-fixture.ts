@@ -29,6 +29,7 @@ function createJobActivities(stores: Stores) {
     ...stores,
     now: () => new Date(),
     renderQueue: createRenderQueue(2),
+    publicUrl: 'http://localhost:3000',
     findWatchPolicy: () => Promise.resolve({ plan: 'business' as const, isServed: true }),
   };
   return {
