@@ -1,4 +1,3 @@
-import { isItemJob } from '../core/jobs/item-jobs.js';
 import type { JobFailure } from '../core/jobs/job-base.js';
 import type { JobStatus } from '../core/workflows/job-status.js';
 import type { ExportFiles } from '../store/jobs/export-files.js';
@@ -29,8 +28,7 @@ export function createEndJobActivities({ jobTermination, exportFiles, now }: End
     }): Promise<JobStatus> {
       return withHeartbeat(async () => {
         const job = await jobTermination.terminate(jobId, status, error, now());
-        if (job && job.type !== 'bulk_create' && !isItemJob(job))
-          await exportFiles.removeStaleUploads(job.id);
+        if (job) await exportFiles.removeStaleUploads(job.id);
         return job?.status ?? 'cancelled';
       });
     },

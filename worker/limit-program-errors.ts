@@ -1,7 +1,7 @@
 import type { ActivityInterceptorsFactory } from '@temporalio/worker';
 import { ApplicationFailure } from '@temporalio/common';
 import { isProgramError, type ReportProgramError } from '../activities/program-errors.js';
-import { isJobWorkflow } from '../core/workflows/contracts.js';
+import { isJobWorkflow } from '../core/jobs/job-kinds.js';
 
 /** Number of attempts that meet an error of the program before a job fails. */
 export const MAX_PROGRAM_ERRORS = 5;

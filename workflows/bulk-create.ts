@@ -1,6 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkCreateActivities } from '../activities/bulk-create.js';
 import type { JobWorkflowInput } from '../core/workflows/contracts.js';
+import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
 const { createChunk } = proxyActivities<BulkCreateActivities>(ACTIVITY_OPTIONS);
@@ -12,7 +13,7 @@ const { createChunk } = proxyActivities<BulkCreateActivities>(ACTIVITY_OPTIONS);
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */
 export async function bulkCreate(input: JobWorkflowInput) {
-  return runJob(input, async (report) => {
+  return runJob(JOB_KINDS.bulk_create, input, async (report) => {
     for (let index = 0; index < input.chunks; index += 1) {
       report(await createChunk({ jobId: input.jobId, index }));
     }

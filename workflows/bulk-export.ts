@@ -1,6 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkExportActivities } from '../activities/bulk-export.js';
 import type { JobWorkflowInput } from '../core/workflows/contracts.js';
+import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
 const { packExport } = proxyActivities<BulkExportActivities>({
@@ -14,7 +15,7 @@ const { packExport } = proxyActivities<BulkExportActivities>({
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */
 export async function bulkExport(input: JobWorkflowInput) {
-  return runJob(input, async (report) => {
+  return runJob(JOB_KINDS.bulk_export, input, async (report) => {
     report(await packExport({ jobId: input.jobId }));
   });
 }

@@ -1,6 +1,7 @@
 import { CancellationScope, continueAsNew, proxyActivities, sleep } from '@temporalio/workflow';
 import type { ChangeItemsActivities } from '../activities/change-items/index.js';
 import type { ItemJobInput } from '../core/workflows/contracts.js';
+import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob, type Progress } from './run-job.js';
 
 const { checkItems, judgeItems, changeItems, completeItems } =
@@ -51,12 +52,8 @@ export async function changeItemsOfJob(input: ItemJobInput) {
     }
   }
 
-  return runJob(
-    input,
-    async (report) => {
-      if (phase === 'change' || (await checkAll())) await changeAll(report);
-      await CancellationScope.nonCancellable(() => completeItems({ jobId }));
-    },
-    { keepsChanges: true },
-  );
+  return runJob(JOB_KINDS.bulk_update, input, async (report) => {
+    if (phase === 'change' || (await checkAll())) await changeAll(report);
+    await CancellationScope.nonCancellable(() => completeItems({ jobId }));
+  });
 }

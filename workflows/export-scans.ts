@@ -2,6 +2,7 @@ import { proxyActivities } from '@temporalio/workflow';
 import type { ScanExportActivities } from '../activities/export-scans.js';
 import type { JobWorkflowInput } from '../core/workflows/contracts.js';
 import { setTotalAttribute } from './attributes.js';
+import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
 const { countExportedScans, packScans } = proxyActivities<ScanExportActivities>({
@@ -15,15 +16,11 @@ const { countExportedScans, packScans } = proxyActivities<ScanExportActivities>(
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */
 export async function exportScans(input: JobWorkflowInput) {
-  return runJob(
-    input,
-    async (report) => {
-      const { jobId } = input;
-      const { total } = await countExportedScans({ jobId });
-      setTotalAttribute(total);
-      report({ done: 0, total });
-      report(await packScans({ jobId }));
-    },
-    { unit: 'scans' },
-  );
+  return runJob(JOB_KINDS.scan_export, input, async (report) => {
+    const { jobId } = input;
+    const { total } = await countExportedScans({ jobId });
+    setTotalAttribute(total);
+    report({ done: 0, total });
+    report(await packScans({ jobId }));
+  });
 }

@@ -17,6 +17,7 @@ import {
   type ImportNextStep,
 } from '../core/workflows/contracts.js';
 import { setStateAttribute } from './attributes.js';
+import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob, type Progress } from './run-job.js';
 
 const { nextImportStep, checkImportRows, completeImportCheck, createImportRows, expireImport } =
@@ -93,18 +94,13 @@ export async function importCodes(input: ImportInput) {
     await CancellationScope.nonCancellable(() => completeItems({ jobId }));
   }
 
-  return runJob(
-    { jobId, accountId, total, done, chunks: 0 },
-    async (report) => {
-      for (;;) {
-        const step = await nextImportStep({ jobId });
-        if (step.kind === 'ended')
-          throw ApplicationFailure.nonRetryable('The import was stopped', JOB_STOPPED);
-        if ('waitMs' in step) await wait(step);
-        else if (step.kind === 'check') await check(step, report);
-        else return create(step, report);
-      }
-    },
-    { keepsChanges: true },
-  );
+  return runJob(JOB_KINDS.import, { jobId, accountId, total, done, chunks: 0 }, async (report) => {
+    for (;;) {
+      const step = await nextImportStep({ jobId });
+      if (step.kind === 'ended') throw ApplicationFailure.nonRetryable('The import was stopped', JOB_STOPPED);
+      if ('waitMs' in step) await wait(step);
+      else if (step.kind === 'check') await check(step, report);
+      else return create(step, report);
+    }
+  });
 }

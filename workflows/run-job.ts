@@ -14,6 +14,7 @@ import type { EndJobActivities } from '../activities/fail-job.js';
 import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
 import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/workflows/contracts.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/basics/errors.js';
+import type { JobKind } from '../core/jobs/job-kinds.js';
 import type { JobFailure } from '../core/jobs/job-base.js';
 import type { JobStatus } from '../core/workflows/job-status.js';
 import { setStateAttribute } from './attributes.js';
@@ -39,28 +40,24 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
 
 /**
  * Runs the steps of a job. If a step fails or the job is canceled, the job stores the reason, and everything it created is
- * removed unless `keepsChanges` is set. The account's endpoints are then notified. The progress is available by the query
+ * removed unless jobs of its type keep their changes. The account's endpoints are then notified. The progress is available by the query
  * `progress` and in the details that the Temporal UI shows.
  *
  * @param steps Performs the work and reports its progress. May continue as new.
- * @param options.unit What the progress counts.
- * @param options.keepsChanges Whether the changes of the job stay if it fails or is canceled. Default: false.
+ * @param kind Entry of a type of jobs that the workflow runs.
  * @returns The job's final status and progress.
  * @throws ApplicationFailure with the job's error code if the job failed, so that Temporal shows the workflow as failed;
  *   the cancellation if Temporal canceled the workflow.
  */
 export async function runJob(
+  { unit, keepsChanges }: Pick<JobKind, 'unit' | 'keepsChanges'>,
   { jobId, accountId, total, done = 0 }: JobWorkflowInput & { done?: number },
   steps: (report: (progress: Progress) => void) => Promise<void>,
-  {
-    unit = 'codes',
-    keepsChanges = false,
-  }: { unit?: 'codes' | 'labels' | 'scans'; keepsChanges?: boolean } = {},
 ): Promise<{ status: JobStatus } & Progress> {
   let progress: Progress = { done, total };
   const report = (next: Progress) => {
     progress = next;
-    setCurrentDetails(`${progress.done} of ${progress.total} ${unit}`);
+    setCurrentDetails(`${progress.done} of ${progress.total} ${unit}s`);
   };
   setHandler(defineQuery<Progress>(PROGRESS_QUERY), () => progress);
   report(progress);

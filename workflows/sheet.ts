@@ -1,6 +1,7 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { SheetActivities } from '../activities/sheets.js';
 import type { JobWorkflowInput } from '../core/workflows/contracts.js';
+import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 
 const { renderSheetPart, joinSheet } = proxyActivities<SheetActivities>(ACTIVITY_OPTIONS);
@@ -12,14 +13,10 @@ const { renderSheetPart, joinSheet } = proxyActivities<SheetActivities>(ACTIVITY
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */
 export async function sheet(input: JobWorkflowInput) {
-  return runJob(
-    input,
-    async (report) => {
-      for (let index = 0; index < input.chunks; index += 1) {
-        report(await renderSheetPart({ jobId: input.jobId, index }));
-      }
-      report(await joinSheet({ jobId: input.jobId }));
-    },
-    { unit: 'labels' },
-  );
+  return runJob(JOB_KINDS.sheet, input, async (report) => {
+    for (let index = 0; index < input.chunks; index += 1) {
+      report(await renderSheetPart({ jobId: input.jobId, index }));
+    }
+    report(await joinSheet({ jobId: input.jobId }));
+  });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
 import { newRevertJob, type StoredJob } from '../../core/jobs/job.js';
+import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
 import { revertObstacle, type RevertibleJob } from '../../core/jobs/revert-obstacle.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { toItemPages } from '../../store/jobs/job-items.js';
@@ -39,14 +40,12 @@ export const revertJob = defineRoute({
         ...{ id, accountId: caller.accountId, now: deps.now() },
         total: codeIds.length,
         revertedJobId: reverted.id,
-        mode: MODES[reverted.type],
+        mode: JOB_KINDS[reverted.type].revert!,
       });
       return { job, items: toItemPages(job, codeIds, revisions) };
     });
   },
 });
-
-const MODES = { bulk_create: 'delete', bulk_update: 'restore', import: 'undo' } as const;
 
 /** @throws DomainError `not_revertible`; `conflict` if the job has not ended. */
 function assertRevertible(job: StoredJob, now: Date): asserts job is RevertibleJob {

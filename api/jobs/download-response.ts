@@ -1,14 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../core/basics/errors.js';
-import { isItemJob } from '../../core/jobs/item-jobs.js';
-import type { StoredJob } from '../../core/jobs/job.js';
+import type { FileJob, StoredJob } from '../../core/jobs/job.js';
+import { isFileJob, kindOf, type FileType } from '../../core/jobs/job-kinds.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
 import type { HandlerResponse } from '../http/response.js';
 import { parseByteRange } from './byte-range.js';
 
 /** The files of jobs: their media types, their names in messages, and how to get another. */
-const FILE_KINDS: Readonly<Record<FileKind, { contentType: string; name: string; again: string }>> = {
+const FILE_TYPES: Readonly<Record<FileType, { contentType: string; name: string; again: string }>> = {
   zip: { contentType: 'application/zip', name: 'ZIP', again: 'export the codes again' },
   pdf: { contentType: 'application/pdf', name: 'PDF', again: 'create the sheet again' },
   gzip: { contentType: 'application/gzip', name: 'file', again: 'export the scans again' },
@@ -31,9 +31,11 @@ export function buildDownload(
   job: StoredJob,
   { exportFiles, now, headers }: DownloadOptions,
 ): HandlerResponse {
-  const { fileId, fileName, bytes, sha256, expiresAt } = requireFile(job);
+  if (!isFileJob(job))
+    throw new DomainError('not_found', `Job ${job.id} is not an export or a sheet, so it has no file`);
+  const { contentType, name, again } = FILE_TYPES[kindOf(job).result as FileType];
+  const { fileId, fileName, bytes, sha256, expiresAt } = requireFile(job, name);
   if (expiresAt <= now) {
-    const { name, again } = FILE_KINDS[kindOf(job)];
     throw new DomainError('gone', `The ${name} of job ${job.id} expired after 24 hours; ${again}`);
   }
   const etag = `"${sha256}"`;
@@ -59,26 +61,16 @@ export function buildDownload(
       'Content-Length': String(end - start),
       ...(range !== 'whole' && { 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }),
     },
-    contentType: FILE_KINDS[kindOf(job)].contentType,
+    contentType,
     stream: (response) => pipeline(exportFiles.read(fileId, start, end), response),
   };
 }
 
-function requireFile(job: StoredJob) {
-  if (job.type === 'bulk_create' || isItemJob(job)) {
-    throw new DomainError('not_found', `Job ${job.id} is not an export or a sheet, so it has no file`);
-  }
+function requireFile(job: FileJob, name: string) {
   if (job.status === 'completed' && job.file) return job.file;
   const reason =
     job.status === 'queued' || job.status === 'running'
       ? 'is not ready yet; try again when the job has completed'
       : `does not exist, because the job ${job.status === 'failed' ? 'failed' : 'was canceled'}`;
-  throw new DomainError('conflict', `The ${FILE_KINDS[kindOf(job)].name} of job ${job.id} ${reason}`);
-}
-
-type FileKind = 'zip' | 'pdf' | 'gzip';
-
-function kindOf({ type }: StoredJob): FileKind {
-  if (type === 'scan_export') return 'gzip';
-  return type === 'sheet' ? 'pdf' : 'zip';
+  throw new DomainError('conflict', `The ${name} of job ${job.id} ${reason}`);
 }

@@ -1,45 +1,12 @@
 import { planRequired, type DomainError } from '../../core/basics/errors.js';
-import { publicJobType, STORED_JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
+import type { StoredJob } from '../../core/jobs/job.js';
+import { kindOf, publicJobType, STORED_JOB_TYPES } from '../../core/jobs/job-kinds.js';
 import { planIncludes } from '../../core/accounts/plans.js';
-import type { Plan } from '../../core/basics/plan-names.js';
-import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import { scopeError } from '../auth/scope-error.js';
 import type { Access } from '../http/route.js';
 import type { Principal } from '../http/principal.js';
 
 type JobType = StoredJob['type'];
-
-interface JobTerms {
-  /** Plan of the route that creates jobs of the type. */
-  plan: Plan;
-  /** Scopes that a key needs to read a job. */
-  read: RequiredScopes;
-  /** Scope that a key needs to create, and therefore to cancel, a job. */
-  create: Scope;
-}
-
-/** A key that follows bulk jobs may have either scope of codes, as it could before there were other types. */
-const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:write'] };
-
-/** Either scope of codes is enough for a job that changes codes without the scope `bulk`. */
-const CODES: RequiredScopes = { allOf: [], anyOf: ['codes:read', 'codes:write'] };
-
-const TERMS: Readonly<Record<JobType, JobTerms>> = {
-  bulk_create: { plan: 'business', read: BULK, create: 'codes:write' },
-  bulk_export: { plan: 'business', read: BULK, create: 'codes:read' },
-  export: { plan: 'business', read: BULK, create: 'codes:read' },
-  scan_export: {
-    plan: 'business',
-    read: { allOf: [...BULK.allOf, 'analytics:read'], anyOf: BULK.anyOf },
-    create: 'codes:read',
-  },
-  // A change of a tag can become one, on every plan and without the scope `bulk`.
-  bulk_update: { plan: 'free', read: CODES, create: 'codes:write' },
-  bulk_delete: { plan: 'business', read: BULK, create: 'codes:write' },
-  revert: { plan: 'business', read: BULK, create: 'codes:write' },
-  import: { plan: 'business', read: BULK, create: 'codes:write' },
-  sheet: { plan: 'free', read: { allOf: ['codes:read'], anyOf: [] }, create: 'codes:read' },
-};
 
 /** Access to routes that serve jobs of all types. The type of a job decides the rest (`assertMayRead`). */
 export const JOB_ACCESS: Access = {
@@ -56,11 +23,8 @@ export const JOB_ACCESS_DESCRIPTION =
   'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, imports, exports, and reverts, a scope of codes for bulk updates, `analytics:read` in addition for exports of scans, and `codes:read` for sheets.';
 
 /** Returns why a caller may not read a job; undefined if it may. */
-export function findReadProblem(
-  { type }: Pick<StoredJob, 'type'>,
-  caller: Principal,
-): DomainError | undefined {
-  const { plan, read } = TERMS[type];
+export function findReadProblem(job: Pick<StoredJob, 'type'>, caller: Principal): DomainError | undefined {
+  const { plan, read } = kindOf(job);
   if (!planIncludes(caller.plan, plan)) return planRequired(caller.plan, plan);
   return scopeError(caller, read);
 }
@@ -72,9 +36,9 @@ export function assertMayRead(job: Pick<StoredJob, 'type'>, caller: Principal): 
 }
 
 /** Asserts that a caller may cancel a job, which removes what it created. @throws DomainError `forbidden` or `plan_required` */
-export function assertMayCancel({ type }: Pick<StoredJob, 'type'>, caller: Principal): void {
-  assertMayRead({ type }, caller);
-  const error = scopeError(caller, { allOf: [TERMS[type].create], anyOf: [] });
+export function assertMayCancel(job: Pick<StoredJob, 'type'>, caller: Principal): void {
+  assertMayRead(job, caller);
+  const error = scopeError(caller, { allOf: [kindOf(job).create], anyOf: [] });
   if (error) throw error;
 }
 

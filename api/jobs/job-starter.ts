@@ -4,29 +4,12 @@ import {
   type WorkflowStartOptions,
 } from '@temporalio/client';
 import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
-import {
-  IMPORT_SIGNAL,
-  WORKFLOW_TYPES,
-  type ImportInput,
-  type ItemJobInput,
-} from '../../core/workflows/contracts.js';
-import { isItemJob } from '../../core/jobs/item-jobs.js';
-import { isExport, type StoredJob } from '../../core/jobs/job.js';
+import { IMPORT_SIGNAL, type ImportInput, type ItemJobInput } from '../../core/workflows/contracts.js';
+import type { StoredJob } from '../../core/jobs/job.js';
+import { isItemJob, kindOf } from '../../core/jobs/job-kinds.js';
 import { jobSearchAttributes } from '../temporal/search-attributes.js';
 
 export type StartOutcome = 'started' | 'settling' | 'terminated';
-
-const JOB_WORKFLOW_TYPES: Readonly<Record<StoredJob['type'], string>> = {
-  bulk_create: WORKFLOW_TYPES.bulkCreate,
-  bulk_export: WORKFLOW_TYPES.bulkExport,
-  export: WORKFLOW_TYPES.bulkExport,
-  scan_export: WORKFLOW_TYPES.exportScans,
-  sheet: WORKFLOW_TYPES.sheet,
-  bulk_update: WORKFLOW_TYPES.changeItemsOfJob,
-  bulk_delete: WORKFLOW_TYPES.changeItemsOfJob,
-  revert: WORKFLOW_TYPES.changeItemsOfJob,
-  import: WORKFLOW_TYPES.importCodes,
-};
 
 /** Time after the completion of a workflow in which its job may be read as unfinished. */
 const SETTLE_MS = 60_000;
@@ -59,23 +42,27 @@ export function createJobStarter(client: Client, taskQueue: string, now: () => D
     attributes: boolean,
     workflowIdReusePolicy: 'REJECT_DUPLICATE' | 'ALLOW_DUPLICATE',
   ): Promise<void> {
+    const kind = kindOf(job);
     const options: WorkflowStartOptions = {
       workflowId: job.workflowId,
       taskQueue,
       args: [inputOf(job)],
       workflowIdReusePolicy,
       memo: { kind: job.type, account: job.accountId, total: job.progress.total },
-      staticSummary: summaryOf(job),
+      staticSummary: kind.summary(job),
       // On servers that support fairness, tasks of a busy account do not delay those of other accounts.
       priority: { fairnessKey: job.accountId },
       ...(attributes && { typedSearchAttributes: jobSearchAttributes(job) }),
     };
-    const workflow = JOB_WORKFLOW_TYPES[job.type];
     if (job.type === 'import') {
       // Its workflow may be waiting for its turn.
-      await client.workflow.signalWithStart(workflow, { ...options, signal: IMPORT_SIGNAL, signalArgs: [] });
+      await client.workflow.signalWithStart(kind.workflow, {
+        ...options,
+        signal: IMPORT_SIGNAL,
+        signalArgs: [],
+      });
     } else {
-      await client.workflow.start(workflow, { ...options, workflowIdConflictPolicy: 'USE_EXISTING' });
+      await client.workflow.start(kind.workflow, { ...options, workflowIdConflictPolicy: 'USE_EXISTING' });
     }
   }
 
@@ -120,30 +107,8 @@ function inputOf(job: StoredJob): ItemJobInput | ImportInput {
   };
 }
 
+/** Returns the number of steps of a job: of its chunks or pages; 1 for an export. */
 function chunksOf(job: StoredJob): number {
-  if (isExport(job) || job.type === 'scan_export') return 1;
-  return isItemJob(job) ? job.pages : job.chunks;
-}
-
-function summaryOf(job: StoredJob): string {
-  const { total } = job.progress;
-  switch (job.type) {
-    case 'sheet':
-      return `Render a sheet of ${total} labels`;
-    case 'bulk_create':
-      return `Create ${total} QR codes`;
-    case 'bulk_export':
-    case 'export':
-      return `Export ${total} QR codes as ${job.format}`;
-    case 'scan_export':
-      return `Export scans as ${job.format.toUpperCase()}`;
-    case 'bulk_update':
-      return `${job.dryRun ? 'Check' : 'Update'} ${total} QR codes`;
-    case 'bulk_delete':
-      return `Delete ${total} QR codes`;
-    case 'import':
-      return `Import a file of the format ${job.format}`;
-    case 'revert':
-      return `Revert ${job.revertedJobId} with ${total} QR codes`;
-  }
+  if ('chunks' in job) return job.chunks;
+  return isItemJob(job) ? job.pages : 1;
 }

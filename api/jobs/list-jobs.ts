@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { creatorIdSchema } from '../../core/accounts/actor.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
-import { JOB_TYPES } from '../../core/jobs/job.js';
+import { JOB_TYPES } from '../../core/jobs/job-kinds.js';
 import { JOB_STATUSES } from '../../core/workflows/job-status.js';
 import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { nextLink } from '../http/cursor.js';

@@ -1,8 +1,8 @@
 import type { ImportJob } from '../../core/jobs/imports/import-job.js';
 import type { Job, SheetResult } from '../../core/jobs/job-schemas.js';
-import { isItemJob, type BulkUpdateJob } from '../../core/jobs/item-jobs.js';
+import { isItemJob, publicJobType } from '../../core/jobs/job-kinds.js';
 import { revertObstacle } from '../../core/jobs/revert-obstacle.js';
-import { isEnded, isExport, publicJobType, type SheetJob, type StoredJob } from '../../core/jobs/job.js';
+import { isEnded, type FileJob, type SheetJob, type StoredJob } from '../../core/jobs/job.js';
 import { MAX_LISTED_CHARACTERS } from '../../core/symbols/print/unprintable-text.js';
 import type { Principal } from '../http/principal.js';
 import { baseUrlOf } from '../http/urls.js';
@@ -53,7 +53,12 @@ function hasResult(job: StoredJob): boolean {
 
 function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps): Job['result'] {
   if (job.type === 'bulk_create') return { created: job.codeIds.length, ids: job.codeIds };
-  if (isItemJob(job)) return job.type === 'bulk_update' && job.dryRun ? presentSummary(job) : job.counts;
+  // The stored summary has the form of the response.
+  if (job.type === 'bulk_update' && job.dryRun) return job.summary as Job['result'];
+  return isItemJob(job) ? job.counts : presentFile(job, caller, deps);
+}
+
+function presentFile(job: FileJob, caller: Principal, deps: PresentJobDeps): Job['result'] {
   if (!job.file) return null;
   const { fileName, bytes, sha256, expiresAt } = job.file;
   const download = {
@@ -64,14 +69,21 @@ function presentResult(job: StoredJob, caller: Principal, deps: PresentJobDeps):
     expiresAt: expiresAt.toISOString(),
     expired: expiresAt <= deps.now(),
   };
-  if (isExport(job)) {
-    const { format, formats = [format], codeIds } = job;
-    const files = codeIds.length * formats.length;
-    return { format, ...(formats.length > 1 && { formats }), files, ...download };
+  const { total } = job.progress;
+  switch (job.type) {
+    case 'scan_export':
+      return { format: job.format, scans: total, ...download };
+    case 'sheet': {
+      const cutLines = job.parts.reduce((sum, part) => sum + part.cutLines, 0);
+      return { labels: total, pages: job.pages, cutLines, ...presentUnprintable(job), ...download };
+    }
+    case 'bulk_export':
+    case 'export': {
+      const { format, formats = [format], codeIds } = job;
+      const files = codeIds.length * formats.length;
+      return { format, ...(formats.length > 1 && { formats }), files, ...download };
+    }
   }
-  if (job.type === 'scan_export') return { format: job.format, scans: job.progress.total, ...download };
-  const cutLines = job.parts.reduce((sum, part) => sum + part.cutLines, 0);
-  return { labels: job.progress.total, pages: job.pages, cutLines, ...presentUnprintable(job), ...download };
 }
 
 function presentUnprintable({ parts }: SheetJob): Pick<SheetResult, 'unprintableLines' | 'unprintable'> {
@@ -79,10 +91,6 @@ function presentUnprintable({ parts }: SheetJob): Pick<SheetResult, 'unprintable
   if (unprintableLines === 0) return {};
   const characters = new Set(parts.flatMap((part) => part.unprintable ?? []));
   return { unprintableLines, unprintable: [...characters].slice(0, MAX_LISTED_CHARACTERS) };
-}
-
-function presentSummary({ summary }: BulkUpdateJob): Job['result'] {
-  return summary as Job['result'];
 }
 
 function workflowUrl(workflowId: string, settings: PresentJobDeps['settings']): string | null {

@@ -5,7 +5,7 @@ import { actorSchema } from '../accounts/actor.js';
 import { changeSchema } from '../codes/history/history-schemas.js';
 import { idSchema } from '../basics/ids.js';
 import { jobErrorSchema, jobProgressSchema } from '../jobs/job-schemas.js';
-import { JOB_TYPES } from '../jobs/job.js';
+import { JOB_TYPES } from '../jobs/job-kinds.js';
 import { HEALTH_REASONS, healthSchema, targetHealthSchema } from '../codes/link-watch/health.js';
 import { watchSchema } from '../codes/link-watch/watch-schema.js';
 import { qrCodeSchema } from '../codes/qr-code-schemas.js';

@@ -1,5 +1,6 @@
 import type { AccountEvent } from './events.js';
-import { publicJobType, type StoredJob } from '../jobs/job.js';
+import type { StoredJob } from '../jobs/job.js';
+import { publicJobType } from '../jobs/job-kinds.js';
 
 /**
  * Builds the event that notifies an account's endpoints of a finished job.

@@ -96,19 +96,6 @@ export interface RevertJob extends ItemJobBase {
 /** A job that works through fixed items, page by page. What it has done stays if it is canceled. */
 export type ItemJob = BulkUpdateJob | BulkDeleteJob | RevertJob | ImportJob;
 
-/** The types of jobs with fixed items. */
-const ITEM_JOB_TYPES = [
-  'bulk_update',
-  'bulk_delete',
-  'revert',
-  'import',
-] as const satisfies ItemJob['type'][];
-
-/** Returns whether a job works through fixed items. */
-export function isItemJob<Type extends string>(job: { type: Type }): job is { type: Type & ItemJob['type'] } {
-  return (ITEM_JOB_TYPES as readonly string[]).includes(job.type);
-}
-
 /** Returns the number of pages that items are fixed in. */
 export function pageCount(items: number): number {
   return Math.ceil(items / ITEMS_PER_PAGE);

@@ -1,5 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '../basics/errors.js';
 import type { Actor } from '../accounts/actor.js';
+import { jobWorkflowId } from '../workflows/contracts.js';
 import type { JobStatus } from '../workflows/job-status.js';
 
 /** Why a job ended without a result. */
@@ -37,13 +38,16 @@ export interface JobBase {
 }
 
 /** Builds what a queued job of any type has. @param total Number of codes or labels. */
-export function queuedJob(
+export function queuedJob<Type extends string>(
+  type: Type,
   { id, accountId, now }: { id: string; accountId: string; now: Date },
   total: number,
 ) {
   return {
     id,
     accountId,
+    type,
+    workflowId: jobWorkflowId(type, id),
     status: 'queued' as const,
     progress: { done: 0, total },
     error: null,

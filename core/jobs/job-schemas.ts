@@ -13,7 +13,8 @@ import { importCheckSchema } from './imports/import-schemas.js';
 import { createQrCodeSchema } from '../codes/qr-code-schemas.js';
 import { NAME_PLACEHOLDERS } from './export-names.js';
 import { expectSchema, selectionSchema } from '../codes/selection-schemas.js';
-import { MANIFEST_FORMATS, EXPORT_FORMATS, JOB_TYPES, SCAN_EXPORT_FORMATS } from './job.js';
+import { MANIFEST_FORMATS, EXPORT_FORMATS, SCAN_EXPORT_FORMATS } from './job.js';
+import { JOB_TYPES } from './job-kinds.js';
 import { JOB_STATUSES } from '../workflows/job-status.js';
 
 const bulkCreateResultSchema = z

@@ -1,9 +1,4 @@
-import {
-  bulkCreateWorkflowId,
-  bulkExportWorkflowId,
-  itemJobWorkflowId,
-  sheetWorkflowId,
-} from '../workflows/contracts.js';
+import { jobWorkflowId } from '../workflows/contracts.js';
 import type { ScanFilter } from '../scans/analytics/query.js';
 import type { ColorMode, ImageFormat } from '../symbols/print/image-format.js';
 import type { TextPlace } from './sheets/label-parts.js';
@@ -20,21 +15,6 @@ import {
 } from './item-jobs.js';
 import { queuedJob, type JobBase } from './job-base.js';
 import type { JobStatus } from '../workflows/job-status.js';
-
-/** The types of jobs as clients see them. */
-export const JOB_TYPES = [
-  'bulk_create',
-  'bulk_export',
-  'export',
-  'bulk_update',
-  'bulk_delete',
-  'revert',
-  'sheet',
-  'import',
-] as const;
-
-/** The types of stored jobs. */
-export const STORED_JOB_TYPES: readonly StoredJob['type'][] = [...JOB_TYPES, 'scan_export'];
 
 export const EXPORT_FORMATS = ['PNG', 'SVG', 'PDF', 'EPS', 'WEBP', 'JPEG'] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
@@ -167,8 +147,11 @@ export interface SheetJob extends JobBase {
   file: ExportFile | null;
 }
 
-/** A job with everything the store keeps of it. */
-export type StoredJob = BulkCreateJob | BulkExportJob | ScanExportJob | SheetJob | ItemJob;
+/** A job that writes a file. */
+export type FileJob = BulkExportJob | ScanExportJob | SheetJob;
+
+/** A job with everything the store keeps of it. `JOB_KINDS` has an entry for each type. */
+export type StoredJob = BulkCreateJob | FileJob | ItemJob;
 
 /** Returns whether a status is final. */
 export function isEnded(status: JobStatus): boolean {
@@ -185,10 +168,8 @@ interface NewJobFields {
 /** Builds a queued bulk creation. */
 export function newBulkCreateJob(fields: NewJobFields & { chunks: number }): BulkCreateJob {
   return {
-    ...queuedJob(fields, fields.codeIds.length),
+    ...queuedJob('bulk_create', fields, fields.codeIds.length),
     codeIds: fields.codeIds,
-    type: 'bulk_create',
-    workflowId: bulkCreateWorkflowId(fields.id),
     chunks: fields.chunks,
     doneChunks: [],
   };
@@ -199,10 +180,8 @@ export function newBulkExportJob(
   fields: NewJobFields & Pick<BulkExportJob, 'format' | 'size' | 'base' | 'print'>,
 ): BulkExportJob {
   return {
-    ...queuedJob(fields, fields.codeIds.length),
+    ...queuedJob('bulk_export', fields, fields.codeIds.length),
     codeIds: fields.codeIds,
-    type: 'bulk_export',
-    workflowId: bulkExportWorkflowId(fields.id),
     format: fields.format,
     size: fields.size,
     ...(fields.print && { print: fields.print }),
@@ -222,18 +201,11 @@ export function newExportJob(
   return {
     ...newBulkExportJob({ ...fields, format: formats[0] }),
     type: 'export',
-    workflowId: itemJobWorkflowId('export', fields.id),
+    workflowId: jobWorkflowId('export', fields.id),
     ...(formats.length > 1 && { formats }),
     ...(nameTemplate !== undefined && { nameTemplate }),
     ...(manifest !== undefined && { manifest }),
   };
-}
-
-/** Returns whether a job exports images of codes. */
-export function isExport<Job extends { type: string }>(
-  job: Job,
-): job is Extract<Job, { type: 'bulk_export' | 'export' }> {
-  return job.type === 'bulk_export' || job.type === 'export';
 }
 
 /** Builds a queued export of raw scans. They are counted when it starts. */
@@ -242,18 +214,13 @@ export function newScanExportJob(
 ): ScanExportJob {
   const { format, filter, codeIds } = fields;
   return {
-    ...queuedJob(fields, 0),
-    type: 'scan_export',
-    workflowId: itemJobWorkflowId('export', fields.id),
-    ...{ format, filter },
+    ...queuedJob('scan_export', fields, 0),
+    workflowId: jobWorkflowId('export', fields.id),
+    format,
+    filter,
     ...(codeIds && { codeIds }),
     file: null,
   };
-}
-
-/** Returns the type of a job as clients see it. */
-export function publicJobType(type: StoredJob['type']): (typeof JOB_TYPES)[number] {
-  return type === 'scan_export' ? 'export' : type;
 }
 
 /** Builds a queued sheet of labels. */
@@ -262,10 +229,12 @@ export function newSheetJob(
 ): SheetJob {
   const { spec, codes, pages, chunks, base } = fields;
   return {
-    ...queuedJob(fields, codes * spec.copies),
-    type: 'sheet',
-    workflowId: sheetWorkflowId(fields.id),
-    ...{ spec, codes, pages, chunks, base },
+    ...queuedJob('sheet', fields, codes * spec.copies),
+    spec,
+    codes,
+    pages,
+    chunks,
+    base,
     parts: [],
     file: null,
   };
@@ -287,7 +256,10 @@ export function newBulkUpdateJob(
   const { patch, passwordHash, template, skipInvalid, allowSymbolChange, dryRun, emptiedFolder } = fields;
   return {
     ...queuedItemJob('bulk_update', fields),
-    ...{ patch, skipInvalid, allowSymbolChange, dryRun },
+    patch,
+    skipInvalid,
+    allowSymbolChange,
+    dryRun,
     ...(passwordHash !== undefined && { passwordHash }),
     ...(template && { template }),
     ...(emptiedFolder && { emptiedFolder }),
@@ -310,9 +282,7 @@ export function newRevertJob(
 
 function queuedItemJob<Type extends ItemJob['type']>(type: Type, fields: NewItemJobFields) {
   return {
-    ...queuedJob(fields, fields.total),
-    type,
-    workflowId: itemJobWorkflowId(type, fields.id),
+    ...queuedJob(type, fields, fields.total),
     pages: pageCount(fields.total),
     counts: noItems(),
   };

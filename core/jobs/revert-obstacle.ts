@@ -2,6 +2,7 @@ import { DomainError } from '../basics/errors.js';
 import type { ImportJob } from './imports/import-job.js';
 import { ITEM_RETENTION_MS, type BulkUpdateJob } from './item-jobs.js';
 import { isEnded, type BulkCreateJob, type StoredJob } from './job.js';
+import { kindOf } from './job-kinds.js';
 
 /** A job of a type that can be reverted. */
 export type RevertibleJob = BulkCreateJob | BulkUpdateJob | ImportJob;
@@ -11,8 +12,7 @@ export type RevertibleJob = BulkCreateJob | BulkUpdateJob | ImportJob;
  * Returns undefined if the job can be reverted. The plan and the scopes of the caller are not checked.
  */
 export function revertObstacle(job: StoredJob, now: Date): DomainError | undefined {
-  if (job.type !== 'bulk_create' && job.type !== 'bulk_update' && job.type !== 'import')
-    return notRevertible(`Jobs of type ${job.type} cannot be reverted`);
+  if (!isRevertible(job)) return notRevertible(`Jobs of type ${job.type} cannot be reverted`);
   if (!isEnded(job.status))
     return new DomainError('conflict', `Job ${job.id} is ${job.status}; revert it when it has ended`);
   if (job.type === 'bulk_update' && job.emptiedFolder && job.status === 'completed')
@@ -25,6 +25,10 @@ export function revertObstacle(job: StoredJob, now: Date): DomainError | undefin
     return notRevertible(`Job ${job.id} was reverted before, by ${job.revertedBy}`);
   if (!hasChangedCodes(job)) return notRevertible(`Job ${job.id} has changed nothing`);
   return undefined;
+}
+
+function isRevertible(job: StoredJob): job is RevertibleJob {
+  return kindOf(job).revert !== undefined;
 }
 
 function hasChangedCodes(job: RevertibleJob): boolean {

@@ -20,20 +20,6 @@ export const WORKFLOW_TYPES = {
   codeTimeline: 'codeTimeline',
 } as const;
 
-const JOB_WORKFLOW_TYPES: ReadonlySet<string> = new Set([
-  WORKFLOW_TYPES.bulkCreate,
-  WORKFLOW_TYPES.bulkExport,
-  WORKFLOW_TYPES.exportScans,
-  WORKFLOW_TYPES.sheet,
-  WORKFLOW_TYPES.changeItemsOfJob,
-  WORKFLOW_TYPES.importCodes,
-]);
-
-/** Returns whether a workflow runs a job of an account, which can fail. @param type undefined: no workflow. */
-export function isJobWorkflow(type: string | undefined): boolean {
-  return type !== undefined && JOB_WORKFLOW_TYPES.has(type);
-}
-
 /** Custom search attributes with their types. The worker registers them where the server allows it. */
 export const SEARCH_ATTRIBUTES = {
   QrelayAccountId: 'Keyword',
@@ -42,23 +28,8 @@ export const SEARCH_ATTRIBUTES = {
   QrelayTotal: 'Int',
 } as const;
 
-/** Returns the ID of the workflow that runs a bulk creation. */
-export function bulkCreateWorkflowId(jobId: string): string {
-  return `bulk-create:${jobId}`;
-}
-
-/** Returns the ID of the workflow that runs an export. */
-export function bulkExportWorkflowId(jobId: string): string {
-  return `bulk-export:${jobId}`;
-}
-
-/** Returns the ID of the workflow that renders a sheet of labels. */
-export function sheetWorkflowId(jobId: string): string {
-  return `sheet:${jobId}`;
-}
-
-/** Returns the ID of the workflow that runs a job with fixed items. @param type Type of the job, such as `bulk_update`. */
-export function itemJobWorkflowId(type: string, jobId: string): string {
+/** Returns the ID of the workflow that runs a job. @param type Type of the job as clients see it, such as `bulk_update`. */
+export function jobWorkflowId(type: string, jobId: string): string {
   return `${type.replaceAll('_', '-')}:${jobId}`;
 }
 

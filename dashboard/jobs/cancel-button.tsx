@@ -5,23 +5,15 @@ import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
-import { jobTitle } from './job-kind.js';
+import { jobTitle, kindOfJob } from './job-kind.js';
 import { jobPath } from './use-job.js';
 
-const NO_FILE = 'No file will be created. The codes are not affected.';
-const NO_SCANS_FILE = 'No file will be created. The scans are not affected.';
-const STAYS = 'Its changes so far stay.';
-
-const CONSEQUENCES: Record<Job['type'], string> = {
-  bulk_create: 'All codes that it has created will be deleted.',
-  bulk_export: NO_FILE,
-  export: NO_FILE,
-  sheet: NO_FILE,
-  bulk_update: STAYS,
-  bulk_delete: STAYS,
-  revert: STAYS,
-  import: STAYS,
-};
+function describeConsequence(job: Job): string {
+  const { keepsChanges, result, unit } = kindOfJob(job);
+  if (keepsChanges) return 'Its changes so far stay.';
+  if (result === 'codes') return 'All codes that it has created will be deleted.';
+  return `No file will be created. The ${unit === 'scan' ? 'scans' : 'codes'} are not affected.`;
+}
 
 /** Button that cancels a job after a confirmation. */
 export function CancelButton({ job }: { job: Job }) {
@@ -47,7 +39,7 @@ export function CancelButton({ job }: { job: Job }) {
           onClose={() => setAsking(false)}
         >
           <p>
-            <strong>{jobTitle(job)}</strong> will stop. {job.scans ? NO_SCANS_FILE : CONSEQUENCES[job.type]}
+            <strong>{jobTitle(job)}</strong> will stop. {describeConsequence(job)}
           </p>
         </Confirm>
       )}

@@ -1,51 +1,31 @@
+import { kindOf, type JobKind } from '../../core/jobs/job-kinds.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
 import type { IconName } from '../components/icon.js';
 import { pluralize } from '../format/numbers.js';
 
-/** Name and icon of each kind of job. */
-export const JOB_KIND: Record<Job['type'], { name: string; icon: IconName }> = {
-  bulk_create: { name: 'Bulk creation', icon: 'plus' },
-  bulk_export: { name: 'Export', icon: 'download' },
-  export: { name: 'Export', icon: 'download' },
-  bulk_update: { name: 'Bulk update', icon: 'edit' },
-  bulk_delete: { name: 'Bulk deletion', icon: 'trash' },
-  revert: { name: 'Revert', icon: 'back' },
-  import: { name: 'Import', icon: 'upload' },
-  sheet: { name: 'Label sheet', icon: 'sheet' },
+/** Icon of each type of jobs. */
+export const JOB_ICONS: Readonly<Record<Job['type'], IconName>> = {
+  bulk_create: 'plus',
+  bulk_export: 'download',
+  export: 'download',
+  bulk_update: 'edit',
+  bulk_delete: 'trash',
+  revert: 'back',
+  import: 'upload',
+  sheet: 'sheet',
 };
 
-/** Returns what the progress of a job counts. */
-export function jobUnit({ type, scans }: Pick<Job, 'type' | 'scans'>): 'code' | 'label' | 'row' | 'scan' {
-  if (scans) return 'scan';
-  return type === 'sheet' ? 'label' : type === 'import' ? 'row' : 'code';
+/** Returns the entry of a job's type: clients see an export of scans as an `export` that has `scans`. */
+export function kindOfJob({ type, scans }: Pick<Job, 'type' | 'scans'>): Readonly<JobKind> {
+  return kindOf({ type: scans ? 'scan_export' : type });
 }
 
 /** Returns the title of a job: `Create 40 codes`, `Export 1 code`. */
 export function jobTitle(job: Job): string {
-  const { type, progress, name, scans } = job;
-  if (scans) return progress.total > 0 ? `Export ${pluralize(progress.total, 'scan')}` : 'Export scans';
-  const codes = pluralize(progress.total, 'code');
-  switch (type) {
-    case 'bulk_create':
-      return `Create ${codes}`;
-    case 'bulk_export':
-    case 'export':
-      return `Export ${codes}`;
-    case 'bulk_update':
-      return `${changeSummary(job) ? 'Check' : 'Update'} ${codes}`;
-    case 'bulk_delete':
-      return `Delete ${codes}`;
-    case 'import':
-      return name
-        ? `Import ${name}`
-        : progress.total > 0
-          ? `Import ${pluralize(progress.total, 'row')}`
-          : 'Import a file';
-    case 'revert':
-      return `Revert ${codes}`;
-    case 'sheet':
-      return `Print ${pluralize(progress.total, 'label')}`;
-  }
+  const { verb, unit, uncounted } = kindOfJob(job);
+  const { total } = job.progress;
+  const units = total === 0 && uncounted !== undefined ? uncounted : pluralize(total, unit);
+  return `${changeSummary(job) ? 'Check' : verb} ${job.name ?? units}`;
 }
 
 type ExportResult = Extract<NonNullable<Job['result']>, { files: number }>;

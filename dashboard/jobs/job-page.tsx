@@ -17,8 +17,8 @@ import {
   creationResult,
   exportResult,
   itemCounts,
-  JOB_KIND,
   jobTitle,
+  kindOfJob,
   scanExportResult,
   sheetResult,
 } from './job-kind.js';
@@ -60,7 +60,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
       <div class="page-head">
         <div class="stack job-head">
           <p class="soft small">
-            <Link href="/jobs">Jobs</Link> / {JOB_KIND[job.type].name}
+            <Link href="/jobs">Jobs</Link> / {kindOfJob(job).name}
           </p>
           <h1>{jobTitle(job)}</h1>
           {job.reverts !== undefined && (

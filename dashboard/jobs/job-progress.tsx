@@ -1,11 +1,13 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { ProgressBar } from '../components/progress-bar.js';
-import { jobUnit } from './job-kind.js';
+import { kindOfJob } from './job-kind.js';
 
 /** Progress bar of a job; its color shows how the job ended. */
 export function JobProgress({ job }: { job: Job }) {
   const { done, total } = job.progress;
-  return <ProgressBar label={LABELS[jobUnit(job)]} done={done} total={total} state={STATE[job.status]} />;
+  return (
+    <ProgressBar label={LABELS[kindOfJob(job).unit]} done={done} total={total} state={STATE[job.status]} />
+  );
 }
 
 const LABELS = {

@@ -4,7 +4,7 @@ import { formatNumber, pluralize } from '../format/numbers.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
-import { JOB_KIND, jobTitle, jobUnit } from './job-kind.js';
+import { JOB_ICONS, jobTitle, kindOfJob } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
 
@@ -13,7 +13,7 @@ export function JobRow({ job }: { job: Job }) {
   return (
     <li class="job-row">
       <span class="job-icon">
-        <Icon name={JOB_KIND[job.type].icon} />
+        <Icon name={JOB_ICONS[job.type]} />
       </span>
       <div class="job-row-main">
         <Link class="job-row-name" href={`/jobs/${job.id}`}>
@@ -51,6 +51,6 @@ export function JobRow({ job }: { job: Job }) {
 /** Describes what a finished job processed. Replaces the progress bar, which would only repeat the status. */
 function describeOutcome(job: Job): string {
   const { done, total } = job.progress;
-  const all = pluralize(total, jobUnit(job));
+  const all = pluralize(total, kindOfJob(job).unit);
   return job.status === 'completed' ? all : `${formatNumber(done)} of ${all}`;
 }

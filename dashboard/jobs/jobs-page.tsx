@@ -1,5 +1,5 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { JOB_TYPES } from '../../core/jobs/job.js';
+import { JOB_KINDS, JOB_TYPES } from '../../core/jobs/job-kinds.js';
 import { JOB_STATUSES } from '../../core/workflows/job-status.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { useQueryParams, withQuery } from '../router/location.js';
@@ -9,7 +9,6 @@ import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
-import { JOB_KIND } from './job-kind.js';
 import { JobRow } from './job-row.js';
 import { JOB_STATUS } from './job-status.js';
 import './jobs.css';
@@ -18,7 +17,7 @@ const POLL_MS = 2_000;
 const PAGE_SIZE = '25';
 const KINDS: Choice<string>[] = [
   { value: '', label: 'Any kind' },
-  ...JOB_TYPES.map((type) => ({ value: type, label: JOB_KIND[type].name })),
+  ...JOB_TYPES.map((type) => ({ value: type, label: JOB_KINDS[type].name })),
 ];
 const STATUSES: Choice<string>[] = [
   { value: '', label: 'Any status' },

@@ -10,6 +10,7 @@ import { useQuery } from '../http/use-query.js';
 import { Link } from '../router/link.js';
 import { navigate } from '../router/location.js';
 import { useAccount } from '../session/session.js';
+import { kindOfJob } from './job-kind.js';
 import { jobPath } from './use-job.js';
 
 const RESTORES =
@@ -42,6 +43,7 @@ export function UndoButton({ job }: { job: Job }) {
 
 function RevertButton({ job }: { job: Job }) {
   const [asking, setAsking] = useState(false);
+  const mode = kindOfJob(job).revert;
   const revert = async () => {
     const { id } = await call<Job>('POST', `${jobPath(job.id)}/revert`);
     invalidateQueries('/api/v1/jobs');
@@ -58,13 +60,13 @@ function RevertButton({ job }: { job: Job }) {
         <Confirm
           title="Undo this job?"
           confirmLabel="Undo"
-          cancelLabel={job.type === 'bulk_create' ? 'Keep codes' : 'Keep changes'}
+          cancelLabel={mode === 'delete' ? 'Keep codes' : 'Keep changes'}
           action={revert}
           onClose={() => setAsking(false)}
         >
           <p>
-            {job.type === 'import' && `${DELETES} `}
-            {job.type === 'bulk_create' ? DELETES : RESTORES}
+            {mode === 'undo' && `${DELETES} `}
+            {mode === 'delete' ? DELETES : RESTORES}
           </p>
         </Confirm>
       )}

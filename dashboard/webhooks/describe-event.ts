@@ -3,6 +3,7 @@ import type { Actor } from '../../core/accounts/actor.js';
 import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { WebhookEventType } from '../../core/events/event-types.js';
+import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
 import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { formatScanValue } from '../analytics/scan-values.js';
 import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
@@ -121,20 +122,9 @@ function summarizeHealth({ url, httpStatus, reason, fallbackActive }: EventData)
   return [url, cause, status, fallbackActive === true && 'fallback active'];
 }
 
-const JOB_NAMES: Readonly<Record<string, string>> = {
-  bulk_create: 'Bulk creation',
-  bulk_export: 'Export',
-  export: 'Export',
-  bulk_update: 'Bulk update',
-  bulk_delete: 'Bulk deletion',
-  revert: 'Revert',
-  import: 'Import',
-  sheet: 'Label sheet',
-};
-
 function summarizeJob({ jobType, progress }: EventData): unknown[] {
   const { done, total } = asObject(progress);
-  const name = JOB_NAMES[String(jobType)];
+  const name = Object.entries(JOB_KINDS).find(([type]) => type === jobType)?.[1].name;
   return [name, typeof total === 'number' && `${String(done)} of ${total}`];
 }
 

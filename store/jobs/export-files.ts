@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream';
 import { GridFSBucket, ObjectId, type Db, type Document } from 'mongodb';
-import { isExport, type BulkExportJob, type ExportFile, type ScanExportJob } from '../../core/jobs/job.js';
+import type { BulkExportJob, ExportFile, ScanExportJob } from '../../core/jobs/job.js';
 import { nextHealthCheck, fromJobDocument, JOBS, ACTIVE, type JobDocument } from './job-documents.js';
 
 const BUCKET = 'exports';
@@ -136,7 +136,7 @@ export function createExportFiles(db: Db) {
     /** Removes all files of these jobs, complete or not. */
     async removeAll(jobIds: readonly string[]): Promise<void> {
       const found = await jobs
-        .find({ _id: { $in: [...jobIds] }, type: { $in: ['bulk_export', 'export', 'scan_export', 'sheet'] } })
+        .find({ _id: { $in: [...jobIds] }, uploads: { $exists: true } })
         .project<{ uploads: string[] }>({ uploads: 1 })
         .toArray();
       await remove(found.flatMap(({ uploads }) => uploads));
@@ -152,7 +152,7 @@ export function createExportFiles(db: Db) {
 export type ExportFiles = ReturnType<typeof createExportFiles>;
 
 function hasFiles(job: JobDocument): job is Extract<JobDocument, { uploads: string[] }> {
-  return isExport(job) || job.type === 'scan_export' || job.type === 'sheet';
+  return 'uploads' in job;
 }
 
 /** Matches the running job if this attempt is its latest. */

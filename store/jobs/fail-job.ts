@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import type { StoredJob } from '../../core/jobs/job.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
-import { isItemJob } from '../../core/jobs/item-jobs.js';
+import { kindOf } from '../../core/jobs/job-kinds.js';
 import {
   fromJobDocument,
   JOB_CHUNKS,
@@ -27,7 +27,7 @@ export function createJobTermination(db: Db) {
   return {
     /**
      * Ends a job and deletes every code that it created, in one transaction. Steps that are still running cannot create
-     * codes afterwards. Changes by a job with fixed items stay.
+     * codes afterwards. Changes by a job that keeps them stay.
      * @returns The job after the call, unchanged if it had already ended; undefined if its account was deleted.
      */
     async terminate(
@@ -46,10 +46,10 @@ export function createJobTermination(db: Db) {
           { session, returnDocument: 'after' },
         );
         if (!job) return null;
-        if (isItemJob(job)) return job;
+        if (kindOf(job).keepsChanges) return job;
         job.progress.done = 0;
         await jobs.updateOne({ _id: jobId }, { $set: { 'progress.done': 0 } }, { session });
-        if (job.type === 'bulk_create') {
+        if (kindOf(job).result === 'codes') {
           const created = { jobId, accountId: job.accountId };
           const changed = await codes.find({ ...created, hasHistory: true }, { session }).toArray();
           await revisions.removeOfCodes(

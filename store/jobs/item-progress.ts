@@ -1,13 +1,13 @@
 import type { Db, Document } from 'mongodb';
 import {
   countOutcomes,
-  isItemJob,
   MAX_SAMPLE,
   type ChangeSummary,
   type ItemError,
   type ItemJob,
   type ItemResult,
 } from '../../core/jobs/item-jobs.js';
+import { isItemJob } from '../../core/jobs/job-kinds.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';

@@ -1,13 +1,8 @@
 import type { Filter } from 'mongodb';
-import type {
-  BulkCreateJob,
-  BulkExportJob,
-  ScanExportJob,
-  SheetJob,
-  StoredJob,
-} from '../../core/jobs/job.js';
+import type { BulkCreateJob, FileJob, StoredJob } from '../../core/jobs/job.js';
 import type { SheetPart } from '../../core/jobs/sheets/sheet-plan.js';
-import { isItemJob, type ItemJob } from '../../core/jobs/item-jobs.js';
+import type { ItemJob } from '../../core/jobs/item-jobs.js';
+import { isFileJob } from '../../core/jobs/job-kinds.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import type { QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
@@ -25,13 +20,7 @@ interface Uploads {
 }
 
 /** A job in the collection. */
-export type JobDocument = (
-  | WithMongoId<BulkCreateJob>
-  | DistributedId<ItemJob>
-  | (WithMongoId<BulkExportJob> & Uploads)
-  | (WithMongoId<ScanExportJob> & Uploads)
-  | (WithMongoId<SheetJob> & Uploads)
-) & {
+export type JobDocument = (DistributedId<BulkCreateJob | ItemJob> | (DistributedId<FileJob> & Uploads)) & {
   /** When a dispatcher checks that the job's workflow is running; absent once the job has ended. */
   dispatchAfter?: Date;
   /** When the job's workflow was started for the first time; absent before that. */
@@ -119,20 +108,12 @@ export const UNFINISHED: { $in: StoredJob['status'][] } = {
 /** Converts a new job to its document. */
 export function toJobDocument(job: StoredJob): JobDocument {
   const dispatchAfter = startGrace(job.createdAt);
-  if (job.type === 'bulk_create') {
-    const { id, ...fields } = job;
-    return { _id: id, ...fields, dispatchAfter };
-  }
-  if (job.type === 'sheet' || job.type === 'scan_export') {
+  if (isFileJob(job)) {
     const { id, ...fields } = job;
     return { _id: id, ...fields, uploads: [], dispatchAfter };
   }
-  if (isItemJob(job)) {
-    const { id, ...fields } = job;
-    return { _id: id, ...fields, dispatchAfter };
-  }
   const { id, ...fields } = job;
-  return { _id: id, ...fields, uploads: [], dispatchAfter };
+  return { _id: id, ...fields, dispatchAfter };
 }
 
 /** Converts a document to a job. Store-only fields stay on the object; presenters pick the fields they expose. */

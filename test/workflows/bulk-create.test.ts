@@ -162,7 +162,11 @@ describe('the events of codes', () => {
       updatedAt: now,
       revision: 1,
     };
-    await createWebhookStore(lab.db, Buffer.from(TEST_SECRET_KEY)).insert(endpoint, 'whsec_c2VjcmV0', endpoint.id);
+    await createWebhookStore(lab.db, Buffer.from(TEST_SECRET_KEY)).insert(
+      endpoint,
+      'whsec_c2VjcmV0',
+      endpoint.id,
+    );
   });
 
   test('are stored in the transaction that completes the job, before the job is announced', async () => {
@@ -213,18 +217,18 @@ describe('the events of codes', () => {
     // A worker of a former version completes jobs without these events.
     await collection.deleteOne({ _id: `msg_${lost}_1` });
     const before = await listEvents(job.codeIds);
-    const woken: string[] = [];
+    const signaled: string[] = [];
     const { announceJob } = createAnnounceJobActivities({
       ...lab.stores,
       findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
       publicUrl: 'http://localhost:3000',
-      wake: (webhookId) => Promise.resolve(void woken.push(webhookId)),
+      wake: (webhookId) => Promise.resolve(void signaled.push(webhookId)),
       wakeTimelinesOfJob: () => Promise.resolve(),
     });
     await runActivity(() => announceJob({ jobId: job.id, accountId: lab.accountId }));
     await runActivity(() => announceJob({ jobId: job.id, accountId: lab.accountId }));
     expect(before).toHaveLength(2);
     expect(await listEvents(job.codeIds)).toEqual(createdEvents(job.codeIds));
-    expect(woken).toHaveLength(2);
+    expect(signaled).toHaveLength(2);
   });
 });

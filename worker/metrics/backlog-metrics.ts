@@ -1,6 +1,7 @@
 import { Counter, Gauge } from 'prom-client';
 import { JOB_STATUSES } from '../../core/workflows/job-status.js';
-import { isEnded, JOB_TYPES } from '../../core/jobs/job.js';
+import { isEnded } from '../../core/jobs/job.js';
+import { STORED_JOB_TYPES } from '../../core/jobs/job-kinds.js';
 import { ENDPOINT_STATES, type Backlog } from '../../store/backlog.js';
 import { createCachedReading } from '../../telemetry/cached-reading.js';
 import type { Metrics } from '../../telemetry/metrics.js';
@@ -112,7 +113,7 @@ const GAUGES: readonly GaugeDefinition[] = [
     help: 'Unfinished jobs by type and status',
     labelNames: ['type', 'status'],
     set: (gauge, { jobs }) => {
-      for (const type of JOB_TYPES) for (const status of UNFINISHED) gauge.set({ type, status }, 0);
+      for (const type of STORED_JOB_TYPES) for (const status of UNFINISHED) gauge.set({ type, status }, 0);
       for (const { type, status, count } of jobs) gauge.set({ type, status }, count);
     },
   },

@@ -2,8 +2,9 @@ import { Counter, Histogram } from 'prom-client';
 import type { ChangeMetrics } from '../../codes/changes/ports.js';
 import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
-import { isItemJob, ITEM_OUTCOMES } from '../../core/jobs/item-jobs.js';
-import { isEnded, JOB_TYPES, type StoredJob } from '../../core/jobs/job.js';
+import { ITEM_OUTCOMES } from '../../core/jobs/item-jobs.js';
+import { isEnded, type StoredJob } from '../../core/jobs/job.js';
+import { isItemJob, STORED_JOB_TYPES } from '../../core/jobs/job-kinds.js';
 import { JOB_STATUSES } from '../../core/workflows/job-status.js';
 import { isSuccess, type AttemptResult } from '../../core/events/webhooks/delivery.js';
 import { createChangeMetrics } from '../../telemetry/change-metrics.js';
@@ -99,7 +100,7 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
   });
 
   // Alerts see an increase only of series that exist before it.
-  for (const type of JOB_TYPES)
+  for (const type of STORED_JOB_TYPES)
     for (const status of JOB_STATUSES) if (isEnded(status)) jobs.zero({ type, status });
 
   return {

@@ -1,4 +1,3 @@
-import { itemJobWorkflowId } from '../../workflows/contracts.js';
 import { noItems, type ItemError, type ItemJobBase, type ItemWarning } from '../item-job-base.js';
 import { queuedJob } from '../job-base.js';
 import { DAY_MS } from '../../basics/time/durations.js';
@@ -114,11 +113,14 @@ export function newImportJob(
 ): ImportJob {
   const { name, format, mapping, defaults, defaultPasswordHash, onConflict, confirm, keyFolders } = fields;
   return {
-    ...queuedJob(fields, 0),
-    type: 'import',
+    ...queuedJob('import', fields, 0),
     status: 'awaiting_upload',
-    workflowId: itemJobWorkflowId('import', fields.id),
-    ...{ name, format, mapping, defaults, onConflict, confirm },
+    name,
+    format,
+    mapping,
+    defaults,
+    onConflict,
+    confirm,
     ...(defaultPasswordHash !== undefined && { defaultPasswordHash }),
     ...(keyFolders && { keyFolders }),
     pages: 0,
