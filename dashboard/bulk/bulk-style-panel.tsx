@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import type { Style } from '../../core/symbols/style.js';
 import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
-import { LoadedStylePanel } from '../editor/loaded-style-panel.js';
+import { LoadedStylePanel } from '../editor/lazy-fields.js';
 import { PreviewPanel } from '../editor/preview-panel.js';
 import { generateShortCode } from '../editor/generate-short-code.js';
 import { useRenderer } from '../editor/use-renderer.js';

@@ -2,17 +2,23 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';
-import { LoadedHistoryPanel } from '../history/loaded-history-panel.js';
 import { useQuery } from '../http/use-query.js';
 import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
+import { lazily } from '../components/lazily.js';
 import { formatNumber } from '../format/numbers.js';
 import { CodeHeader } from './code-header.js';
 import { CodeNotFound } from './code-not-found.js';
 import { CodeTabs } from './code-tabs.js';
 import { ReadyPanel } from './ready-panel.js';
+
+/** The history of a code, loaded when its tab is opened to keep the scripts of pages small. */
+const LoadedHistoryPanel = lazily(
+  async () => (await import('../history/history-panel.js')).HistoryPanel,
+  'Couldn’t load the history',
+);
 
 /** Short enough that a scan shows within 5 s. */
 const REFETCH_INTERVAL_MS = 3_000;

@@ -15,7 +15,7 @@ import { forEachCode, deleteCode, pauseCode, resumeCode, setArchived } from './c
 import { displayName } from './describe-content.js';
 import { describeDeletion } from './describe-effects.js';
 import { ExportDialog } from './export-dialog.js';
-import { LoadedMoveCodesDialog } from '../folders/loaded-move-codes-dialog.js';
+import { LoadedMoveCodesDialog } from '../folders/folder-fact.js';
 import { TagDialog } from './tag-dialog.js';
 
 interface SelectionBarProps {

@@ -10,17 +10,19 @@ import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
-import { LoadedFolderField } from '../folders/loaded-folder-field.js';
-import { LoadedWatchFold } from '../link-watch/loaded-watch-fold.js';
 import { useAccount } from '../session/session.js';
-import { LoadedTemplateChoice } from '../templates/loaded-template-choice.js';
 import { canBeWatched, hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
 import { FieldInputs } from './field-input.js';
 import { formFields } from './form-fields.js';
-import { LoadedMetadataField } from './loaded-metadata-field.js';
+import {
+  LoadedFolderField,
+  LoadedMetadataField,
+  LoadedStylePanel,
+  LoadedTemplateChoice,
+  LoadedWatchFold,
+} from './lazy-fields.js';
 import { metadataErrors, summarizeMetadata } from './metadata.js';
 import { PreviewPanel } from './preview-panel.js';
-import { LoadedStylePanel } from './loaded-style-panel.js';
 import { TypePicker } from './type-picker.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 import { NOT_RENDERED, useRenderer } from './use-renderer.js';

@@ -5,10 +5,16 @@ import { ColorField } from '../components/color-field.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { TileChoices } from '../components/tile-choices.js';
-import { LoadedLogoField } from './loaded-logo-field.js';
+import { lazily } from '../components/lazily.js';
 import { paletteOf, withPalette } from './palettes.js';
 import { EYE_BALL_CHOICES, EYE_FRAME_CHOICES, MODULE_CHOICES, paletteChoices } from './style-tiles.js';
 import { LEVELS, MARGINS, summarizeColors, summarizeFrame, summarizeRobustness } from './style-summaries.js';
+
+/** The fields of a logo, loaded separately to keep the scripts of pages small. */
+const LoadedLogoField = lazily(
+  async () => (await import('./logo-field.js')).LogoField,
+  'Couldn’t load the fields of the logo',
+);
 
 interface StylePanelProps {
   style: Style;

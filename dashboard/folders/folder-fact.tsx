@@ -1,10 +1,16 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button } from '../components/button.js';
+import { lazily } from '../components/lazily.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
-import { LoadedMoveCodesDialog } from './loaded-move-codes-dialog.js';
 import { useFolders } from './use-folders.js';
+
+/** The dialog that moves codes to a folder, loaded when it is opened to keep the scripts of pages small. */
+export const LoadedMoveCodesDialog = lazily(
+  async () => (await import('./move-codes-dialog.js')).MoveCodesDialog,
+  'Couldn’t load the dialog',
+);
 
 /** Where a code is, as a fact of its page, and a button that moves it. Renders nothing for an account without folders. */
 export function FolderFact({ code }: { code: QrCode }) {

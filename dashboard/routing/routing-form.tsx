@@ -5,10 +5,10 @@ import { describeContent } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
+import { lazily } from '../components/lazily.js';
 import { UnsavedChanges } from '../editor/unsaved-changes.js';
 import { AvailabilityPanel } from './availability-panel.js';
 import { ConflictNotice } from './conflict-notice.js';
-import { LoadedResetLimitButton, LoadedTryPanel, LoadedUseVariantDialog } from './loaded-panels.js';
 import { MissedScansNote } from './missed-scans-note.js';
 import { ParametersPanel } from './parameters-panel.js';
 import { draftFromRouting, keepKeys, type RoutingDraft, type RuleDraft } from './routing-draft.js';
@@ -19,6 +19,24 @@ import { useSaveRouting } from './use-save-routing.js';
 import { useRecentTargets } from './use-recent-targets.js';
 import { groupResults } from './variant-results.js';
 import type { VersionedCode } from './use-versioned-code.js';
+
+/** The panel that tries a routing, loaded separately to keep the script of the routing page small. */
+const LoadedTryPanel = lazily(
+  async () => (await import('./try-panel.js')).TryPanel,
+  'Couldn’t load the panel that tries the routing',
+);
+
+/** The dialog that makes a variant the destination. */
+const LoadedUseVariantDialog = lazily(
+  async () => (await import('./use-variant-dialog.js')).UseVariantDialog,
+  'Couldn’t load the dialog',
+);
+
+/** The button that restarts the count of a scan limit, for codes that have one. */
+const LoadedResetLimitButton = lazily(
+  async () => (await import('./reset-limit-button.js')).ResetLimitButton,
+  'Couldn’t load the button',
+);
 
 interface RoutingFormProps {
   version: VersionedCode;

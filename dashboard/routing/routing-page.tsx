@@ -3,11 +3,17 @@ import { CodeTabs } from '../code/code-tabs.js';
 import { CodeTitle } from '../code/code-title.js';
 import { Skeleton } from '../components/list-states.js';
 import { Problem } from '../components/problem.js';
+import { lazily } from '../components/lazily.js';
 import type { PageProps } from '../router/match-path.js';
 import { RoutingForm } from './routing-form.js';
-import { LoadedStaticCodeNotice } from './loaded-static-code-notice.js';
 import { useVersionedCode, type VersionedCode } from './use-versioned-code.js';
 import './routing.css';
+
+/** What a static code shows in place of its routing, loaded separately because it needs all types of codes. */
+const LoadedStaticCodeNotice = lazily(
+  async () => (await import('./static-code-notice.js')).StaticCodeNotice,
+  'Couldn’t load the page',
+);
 
 /** The page that edits where the scans of a code lead, at `/codes/:id/routing`. */
 export default function RoutingPage({ params: { id = '' } }: PageProps) {

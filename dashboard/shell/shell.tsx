@@ -2,11 +2,17 @@ import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 import { CommandPalette } from './command-palette.js';
-import { LoadedHelpDialog } from './loaded-help-dialog.js';
 import { LimitNotice } from './limit-notice.js';
 import { Navigation } from './navigation.js';
 import { BottomNav } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
+import { lazily } from '../components/lazily.js';
+
+/** The list of keyboard shortcuts, which few visits need. */
+const LoadedHelpDialog = lazily(
+  async () => (await import('./help-dialog.js')).HelpDialog,
+  'Couldn’t load the keyboard shortcuts',
+);
 
 /** Frame of every page: navigation at the side, or at the bottom of narrow screens. */
 export function Shell({ children }: { children: ComponentChildren }) {

@@ -7,24 +7,29 @@ import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
+import { lazily } from '../components/lazily.js';
 import { generateShortCode } from '../editor/generate-short-code.js';
+import { LoadedFolderField, LoadedStylePanel } from '../editor/lazy-fields.js';
 import { MetadataField } from '../editor/metadata-field.js';
 import { metadataErrors, summarizeMetadata } from '../editor/metadata.js';
 import { PreviewPanel } from '../editor/preview-panel.js';
-import { LoadedStylePanel } from '../editor/loaded-style-panel.js';
 import { UnsavedChanges } from '../editor/unsaved-changes.js';
 import { NOT_RENDERED, useRenderer } from '../editor/use-renderer.js';
 import { useServerPreview } from '../editor/use-server-preview.js';
-import { LoadedFolderField } from '../folders/loaded-folder-field.js';
 import { connectionError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
 import { navigate } from '../router/location.js';
 import type { RoutingDraft } from '../routing/routing-draft.js';
 import { useAccount } from '../session/session.js';
-import { LoadedTemplateRouting } from './loaded-template-routing.js';
 import { saveTemplate } from './template-actions.js';
 import { templateDraft, type TemplateDraft } from './template-draft.js';
 import '../editor/editor.css';
+
+/** The panels of the routing, loaded separately to keep the script of the template page small. */
+const LoadedTemplateRouting = lazily(
+  async () => (await import('./template-routing.js')).TemplateRouting,
+  'Couldn’t load the routing',
+);
 
 /** Content of the code in the preview. */
 const SAMPLE = { type: 'url', data: 'https://example.com/' } as const;

@@ -1,0 +1,31 @@
+import { lazily } from '../components/lazily.js';
+
+/** The style of a code, loaded separately to keep the scripts of pages small. */
+export const LoadedStylePanel = lazily(
+  async () => (await import('./style-panel.js')).StylePanel,
+  'Couldn’t load the fields of the style',
+);
+
+/** The select for a folder, loaded separately to keep the scripts of pages small. */
+export const LoadedFolderField = lazily(
+  async () => (await import('../folders/folder-field.js')).FolderField,
+  'Couldn’t load the folders',
+);
+
+/** The select for a template, loaded separately: the form is complete without it. */
+export const LoadedTemplateChoice = lazily(
+  async () => (await import('../templates/template-choice.js')).TemplateChoice,
+  'Couldn’t load the templates',
+);
+
+/** The editor of metadata, loaded separately to keep the scripts of pages small: it is in a fold that is initially closed. */
+export const LoadedMetadataField = lazily(
+  async () => (await import('./metadata-field.js')).MetadataField,
+  'Couldn’t load the metadata',
+);
+
+/** The fields of link watch, loaded separately to keep the scripts of pages small. */
+export const LoadedWatchFold = lazily(
+  async () => (await import('../link-watch/watch-fold.js')).WatchFold,
+  'Couldn’t load the fields of link watch',
+);
