@@ -60,7 +60,7 @@ export const bulkCreateQrCodes = defineRoute({
       { id, caller, headers, signal },
       deps,
       () => buildJob(id, request, deps),
-      (job, headers) => respondWithCodes(job, caller, deps, headers),
+      (job) => respondWithCodes(job, caller, deps),
     );
   },
 });
@@ -95,17 +95,12 @@ async function buildJob(
   return { job: newBulkCreateJob({ id, accountId, now, codeIds, chunks: chunks.length }), chunks };
 }
 
-async function respondWithCodes(
-  job: StoredJob,
-  caller: Principal,
-  deps: JobDeps,
-  headers: Record<string, string>,
-): Promise<HandlerResponse> {
+async function respondWithCodes(job: StoredJob, caller: Principal, deps: JobDeps): Promise<HandlerResponse> {
   const codeIds = job.type === 'bulk_create' ? job.codeIds : [];
   const codes = await deps.qrCodes.findMany(caller, codeIds);
   const body = {
     data: await presentStoredCodes(caller, codes, deps),
     job: presentJob(job, caller, deps),
   };
-  return created(body, jobPath(job.id), headers);
+  return created(body, jobPath(job.id));
 }

@@ -42,9 +42,9 @@ export const bulkExportQrCodes = defineRoute({
       { id, caller, headers, signal },
       deps,
       () => buildExportJob(id, caller, { ...body, path: 'ids' }, deps),
-      async (job, applied) => {
+      (job) => {
         const response = buildDownload(job, { exportFiles: deps.exportFiles, now: deps.now(), headers: {} });
-        return { ...response, headers: { ...response.headers, ...applied, Location: jobPath(id) } };
+        return Promise.resolve({ ...response, headers: { ...response.headers, Location: jobPath(id) } });
       },
     );
   },

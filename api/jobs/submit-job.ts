@@ -31,30 +31,20 @@ export interface NewJob {
  * completed, otherwise 202 with the job. A repeated request finds the job by its ID and waits for the same job.
  *
  * @param build Builds the job. Called only if the job does not exist yet.
- * @param respond Builds the response for a completed job. Receives the headers to add to it.
+ * @param respond Builds the response for a completed job.
  * @throws DomainError with the job's own error code if the job fails during the wait, `conflict` if it is canceled.
  */
 export async function submitAndWait(
   request: JobRequest,
   deps: SubmitJobDeps,
   build: () => Promise<NewJob>,
-  respond: (job: StoredJob, headers: Record<string, string>) => Promise<HandlerResponse>,
+  respond: (job: StoredJob) => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
-  const { jobService, stopping } = deps;
   const { waitMs, applied } = parseWaitPreference(request.headers);
-  const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
-
-  const stored = await storeJob(request, deps, build);
-  let { job } = stored;
-  const timeUp = AbortSignal.timeout(waitMs);
-  const starting = stored.isNew ? jobService.start(job, waitMs) : true;
-  if (waitMs > 0 && (await starting)) {
-    const end = AbortSignal.any([request.signal, stopping, timeUp]);
-    job = await jobService.waitForEnd(job, end);
-  }
-  if (job.status === 'completed') return respond(job, headers);
-  if (isEnded(job.status)) throw jobFailed(job);
-  return withHeaders(accepted(presentJob(job, request.caller, deps), jobPath(job.id)), headers);
+  const job = await startAndWait(request, deps, await storeJob(request, deps, build), waitMs);
+  if (isEnded(job.status) && job.status !== 'completed') throw jobFailed(job);
+  const isCompleted = job.status === 'completed';
+  return withPreference(isCompleted ? await respond(job) : respondAccepted(job, request, deps), applied);
 }
 
 /**
@@ -82,23 +72,34 @@ export async function startPreferred(
   respond?: () => Promise<HandlerResponse>,
 ): Promise<HandlerResponse> {
   const { waitMs, applied } = parseWaitPreference(request.headers);
-  const headers: Record<string, string> = applied === undefined ? {} : { 'Preference-Applied': applied };
   // Without a preference, the job is only submitted.
   const timeoutMs = applied === undefined ? 0 : waitMs;
-  const starting = stored.isNew ? deps.jobService.start(stored.job, timeoutMs) : true;
-  let { job } = stored;
-  if (timeoutMs > 0 && (await starting)) {
-    const end = AbortSignal.any([request.signal, deps.stopping, AbortSignal.timeout(timeoutMs)]);
-    job = await deps.jobService.waitForEnd(job, end);
-    if (isEnded(job.status) && !respond) return ok(presentJob(job, request.caller, deps), headers);
-    if (job.status === 'completed' && respond) return withHeaders(await respond(), headers);
-    if (isEnded(job.status)) throw jobFailed(job);
-  }
-  return withHeaders(accepted(presentJob(job, request.caller, deps), jobPath(job.id)), headers);
+  const job = await startAndWait(request, deps, stored, timeoutMs);
+  if (timeoutMs === 0 || !isEnded(job.status))
+    return withPreference(respondAccepted(job, request, deps), applied);
+  if (respond && job.status !== 'completed') throw jobFailed(job);
+  return withPreference(respond ? await respond() : ok(presentJob(job, request.caller, deps)), applied);
 }
 
-function withHeaders(response: HandlerResponse, headers: Record<string, string>): HandlerResponse {
-  return { ...response, headers: { ...response.headers, ...headers } };
+/** Starts a job, unless it has been started before, and waits for its end. @param waitMs 0: does not wait. */
+async function startAndWait(
+  { signal }: Pick<JobRequest, 'signal'>,
+  { jobService, stopping }: SubmitJobDeps,
+  { job, isNew }: { job: StoredJob; isNew: boolean },
+  waitMs: number,
+): Promise<StoredJob> {
+  const end = AbortSignal.any([signal, stopping, AbortSignal.timeout(waitMs)]);
+  const starting = isNew ? jobService.start(job, waitMs) : true;
+  return waitMs > 0 && (await starting) ? jobService.waitForEnd(job, end) : job;
+}
+
+function respondAccepted(job: StoredJob, { caller }: Pick<JobRequest, 'caller'>, deps: SubmitJobDeps) {
+  return accepted(presentJob(job, caller, deps), jobPath(job.id));
+}
+
+function withPreference(response: HandlerResponse, applied: string | undefined): HandlerResponse {
+  if (applied === undefined) return response;
+  return { ...response, headers: { ...response.headers, 'Preference-Applied': applied } };
 }
 
 /**

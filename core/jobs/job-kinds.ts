@@ -50,42 +50,36 @@ type JobOfType<Type, Job = StoredJob> = Job extends { type: infer Types }
 /** A key that follows bulk jobs may have either scope of codes, as it could before there were other types. */
 const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:write'] };
 
+/** What most types share. */
+const BUSINESS = { unit: 'code', keepsChanges: false, plan: 'business', read: BULK } as const;
+
 const BULK_CHANGE = {
+  ...BUSINESS,
   workflow: WORKFLOW_TYPES.changeItemsOfJob,
-  unit: 'code',
   result: 'items',
   keepsChanges: true,
-  plan: 'business',
-  read: BULK,
   create: 'codes:write',
 } as const;
 
+const EXPORT = { ...BUSINESS, name: 'Export', verb: 'Export', create: 'codes:read' } as const;
+
 const IMAGE_EXPORT = {
-  name: 'Export',
-  verb: 'Export',
-  unit: 'code',
+  ...EXPORT,
   workflow: WORKFLOW_TYPES.bulkExport,
   summary: ({ progress, format }: BulkExportJob) => `Export ${progress.total} QR codes as ${format}`,
   result: 'zip',
-  keepsChanges: false,
-  plan: 'business',
-  read: BULK,
-  create: 'codes:read',
 } as const;
 
 /** All types of jobs, in the order of lists and docs. */
 export const JOB_KINDS: { readonly [Type in StoredJobType]: Readonly<JobKind<JobOfType<Type>>> } = {
   bulk_create: {
+    ...BUSINESS,
     name: 'Bulk creation',
     verb: 'Create',
-    unit: 'code',
     workflow: WORKFLOW_TYPES.bulkCreate,
     summary: ({ progress }) => `Create ${progress.total} QR codes`,
     result: 'codes',
-    keepsChanges: false,
     revert: 'delete',
-    plan: 'business',
-    read: BULK,
     create: 'codes:write',
   },
   bulk_export: IMAGE_EXPORT,
@@ -135,18 +129,14 @@ export const JOB_KINDS: { readonly [Type in StoredJobType]: Readonly<JobKind<Job
     revert: 'undo',
   },
   scan_export: {
+    ...EXPORT,
     publicType: 'export',
-    name: 'Export',
-    verb: 'Export',
     unit: 'scan',
     uncounted: 'scans',
     workflow: WORKFLOW_TYPES.exportScans,
     summary: ({ format }) => `Export scans as ${format.toUpperCase()}`,
     result: 'gzip',
-    keepsChanges: false,
-    plan: 'business',
     read: { allOf: ['bulk', 'analytics:read'], anyOf: BULK.anyOf },
-    create: 'codes:read',
   },
 };
 

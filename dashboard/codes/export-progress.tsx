@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { downloadUrl } from '../http/save-file.js';
-import { exportResult } from '../jobs/job-kind.js';
+import { fileResult } from '../jobs/job-kind.js';
 import { JobProgress } from '../jobs/job-progress.js';
 import { JobStatusBadge } from '../jobs/job-status.js';
 import { jobPath, useJob } from '../jobs/use-job.js';
@@ -16,7 +16,7 @@ interface ExportProgressProps {
 /** Shows the progress of an export and downloads its ZIP file once, as soon as it is ready. */
 export function ExportProgress({ jobId, onClose }: ExportProgressProps) {
   const job = useJob(jobId);
-  const file = job.data && exportResult(job.data);
+  const file = job.data && fileResult(job.data);
   const downloaded = useRef(false);
   const download = () => file && downloadUrl(`${jobPath(jobId)}/download`, file.fileName);
   useEffect(() => {

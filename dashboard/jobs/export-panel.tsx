@@ -2,14 +2,12 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { pluralize, formatFileSize } from '../format/numbers.js';
-import type { exportResult, scanExportResult, sheetResult } from './job-kind.js';
+import type { FileResult } from './job-kind.js';
 import { jobPath } from './use-job.js';
-
-type JobFile = NonNullable<ReturnType<typeof exportResult | typeof sheetResult | typeof scanExportResult>>;
 
 interface ExportPanelProps {
   job: Job;
-  file: JobFile;
+  file: FileResult;
 }
 
 /** Panel to download the file of an export or a label sheet, until it expires. */
@@ -45,7 +43,7 @@ export function ExportPanel({ job, file }: ExportPanelProps) {
 }
 
 /** Returns what a file contains, the name of its kind, and how to get another one. */
-function describeFile(file: JobFile): { contents: string; kind: string; again: string } {
+function describeFile(file: FileResult): { contents: string; kind: string; again: string } {
   if ('labels' in file) {
     return { contents: describeSheet(file), kind: 'PDF', again: 'Create the sheet again.' };
   }
@@ -62,7 +60,7 @@ function describeSheet({
   cutLines,
   unprintableLines = 0,
   unprintable = [],
-}: NonNullable<ReturnType<typeof sheetResult>>): string {
+}: Extract<FileResult, { labels: number }>): string {
   const cut = cutLines === 0 ? '' : `, ${pluralize(cutLines, 'line')} of text cut`;
   const missing =
     unprintableLines === 0

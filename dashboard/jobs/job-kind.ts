@@ -28,13 +28,13 @@ export function jobTitle(job: Job): string {
   return `${changeSummary(job) ? 'Check' : verb} ${job.name ?? units}`;
 }
 
-type ExportResult = Extract<NonNullable<Job['result']>, { files: number }>;
-type SheetResult = Extract<NonNullable<Job['result']>, { labels: number }>;
-type ScanExportResult = Extract<NonNullable<Job['result']>, { scans: number }>;
-type CreationResult = Extract<NonNullable<Job['result']>, { ids: string[] }>;
+type Result = NonNullable<Job['result']>;
+
+/** The file of an export or a label sheet. */
+export type FileResult = Extract<Result, { fileName: string }>;
 
 /** Numbers of items by outcome. */
-export type ItemCounts = Extract<NonNullable<Job['result']>, { skipped: number }>;
+export type ItemCounts = Extract<Result, { skipped: number }>;
 
 /** Returns the numbers of a job on existing codes, by outcome. `undefined` for any other job. */
 export function itemCounts({ result }: Job): ItemCounts | undefined {
@@ -42,29 +42,19 @@ export function itemCounts({ result }: Job): ItemCounts | undefined {
 }
 
 /** What a check of codes has found. */
-export type ChangeSummary = Extract<NonNullable<Job['result']>, { wouldChange: number }>;
+export type ChangeSummary = Extract<Result, { wouldChange: number }>;
 
 /** Returns what a check of codes has found. `undefined` for a job that is not a check. */
 export function changeSummary({ result }: Job): ChangeSummary | undefined {
   return result && 'wouldChange' in result ? result : undefined;
 }
 
-/** Returns the result of a completed export: its ZIP file. `undefined` for any other job. */
-export function exportResult({ result }: Job): ExportResult | undefined {
-  return result && 'files' in result ? result : undefined;
-}
-
-/** Returns the result of a completed label sheet: its PDF. `undefined` for any other job. */
-export function sheetResult({ result }: Job): SheetResult | undefined {
-  return result && 'labels' in result ? result : undefined;
-}
-
-/** Returns the result of a completed export of scans: its compressed file. `undefined` for any other job. */
-export function scanExportResult({ result }: Job): ScanExportResult | undefined {
-  return result && 'scans' in result ? result : undefined;
+/** Returns the file of a completed export or label sheet. `undefined` for any other job. */
+export function fileResult({ result }: Job): FileResult | undefined {
+  return result && 'fileName' in result ? result : undefined;
 }
 
 /** Returns the result of a completed bulk creation: the created codes. `undefined` for any other job. */
-export function creationResult({ result }: Job): CreationResult | undefined {
+export function creationResult({ result }: Job): Extract<Result, { ids: string[] }> | undefined {
   return result && 'ids' in result ? result : undefined;
 }

@@ -12,16 +12,7 @@ import { ImportPanel } from './import-panel.js';
 import { ItemResults } from './item-results.js';
 import { JobErrors } from './job-errors.js';
 import { JobDetails } from './job-details.js';
-import {
-  changeSummary,
-  creationResult,
-  exportResult,
-  itemCounts,
-  jobTitle,
-  kindOfJob,
-  scanExportResult,
-  sheetResult,
-} from './job-kind.js';
+import { changeSummary, creationResult, fileResult, itemCounts, jobTitle, kindOfJob } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
 import { CreatedCodes } from './created-codes.js';
@@ -54,7 +45,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
   const creation = creationResult(job);
   const counts = itemCounts(job);
   const summary = changeSummary(job);
-  const file = exportResult(job) ?? sheetResult(job) ?? scanExportResult(job);
+  const file = fileResult(job);
   return (
     <>
       <div class="page-head">

@@ -2,7 +2,6 @@ import { BSON, type ClientSession, type Db } from 'mongodb';
 import type { BulkCreateJob, StoredJob } from '../../core/jobs/job.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
-import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import type { RecordedEvent } from '../events/events.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';
@@ -82,7 +81,6 @@ export function createJobChunkStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<JobChunkDocument>(JOB_CHUNKS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
-  const events = db.collection<EventDocument>(EVENTS);
   const writer = createCodeWriter(db);
 
   async function findConflicts(chunk: JobChunkDocument): Promise<ShortCodeConflict[]> {
@@ -100,14 +98,10 @@ export function createJobChunkStore(db: Db) {
       });
   }
 
-  /** Stores the events of all codes of a job, as the codes were created. */
-  async function recordCreated(jobId: string, toEvents: ToEvents, session: ClientSession): Promise<void> {
+  /** Builds the events of all codes of a job, as the codes were created. */
+  async function buildEvents(jobId: string, toEvents: ToEvents, session: ClientSession) {
     const all = await chunks.find({ jobId }, { session }).sort({ index: 1 }).toArray();
-    const recorded = toEvents(all.flatMap((chunk) => chunk.codes.map(fromDocument)));
-    await events.insertMany(
-      recorded.map(({ event, recipients }) => toEventDocument(event, recipients)),
-      { session },
-    );
+    return toEvents(all.flatMap((chunk) => chunk.codes.map(fromDocument)));
   }
 
   /** @returns null if the chunk was created before, or if the job has ended or was canceled. */
@@ -148,11 +142,11 @@ export function createJobChunkStore(db: Db) {
       const custom = new Set(chunk.idsWithCustomShortCode);
       const chosen = chunk.codes.filter(({ _id }) => custom.has(_id)).map(({ shortCode }) => shortCode);
       if (chosen.length > 0) await takeReleased(codes, job.accountId, chosen, session);
-      await writer.writeAllWithin(chunk.codes.map(toInsertion), session);
-      if (job.status === 'completed') {
-        if (toEvents) await recordCreated(jobId, toEvents, session);
-        await chunks.deleteMany({ jobId }, { session });
-      }
+      const isLast = job.status === 'completed';
+      const events = isLast && toEvents ? await buildEvents(jobId, toEvents, session) : [];
+      const [first, ...others] = chunk.codes.map(toInsertion);
+      await writer.writeAllWithin(first ? [{ ...first, events }, ...others] : [], session);
+      if (isLast) await chunks.deleteMany({ jobId }, { session });
       return job;
     });
   }
@@ -207,12 +201,7 @@ export type JobChunkStore = ReturnType<typeof createJobChunkStore>;
 /** The search text is rebuilt: a short code may have been replaced, and chunks of earlier versions have no search text. */
 function toInsertion(code: QrCodeDocument): CodeWrite {
   const document = { ...code, searchText: buildSearchText(code) };
-  return {
-    operation: { kind: 'insert', document },
-    revisions: [],
-    events: [],
-    intoFolder: code.folder,
-  };
+  return { operation: { kind: 'insert', document }, revisions: [], events: [], intoFolder: code.folder };
 }
 
 const ALL_CHUNKS_DONE = { $eq: [{ $size: '$doneChunks' }, '$chunks'] };
