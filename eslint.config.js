@@ -26,6 +26,25 @@ export default tseslint.config(
     },
   },
   {
+    files: ['core/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          'Program > VariableDeclaration[kind="let"]',
+          'Program > ExportNamedDeclaration > VariableDeclaration[kind="let"]',
+          'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.name=/^(Map|Set|WeakMap|WeakSet)$/][arguments.length=0]',
+          'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.name="QuickLRU"]',
+        ].map((selector) => ({ selector, message: 'core holds no state; let a factory create it' })),
+        ...[
+          'CallExpression[callee.object.name="Date"][callee.property.name="now"]',
+          'NewExpression[callee.name="Date"][arguments.length=0]',
+          'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
+        ].map((selector) => ({ selector, message: 'core has no clock and no randomness; take a parameter' })),
+      ],
+    },
+  },
+  {
     // Tests read responses as any client does: as JSON of unknown shape, which they then assert.
     files: ['test/**'],
     rules: {

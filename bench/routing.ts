@@ -2,6 +2,7 @@ import { variantDigest } from '../api/redirect/visitor/variant-digest.js';
 import { compileRouting } from '../core/codes/routing/compile-routing.js';
 import { buildDestinationUrl } from '../core/codes/routing/destination-url.js';
 import { chooseTarget, type RoutingVisitor } from '../core/codes/routing/evaluate.js';
+import { createLanguageReader } from '../core/codes/routing/language.js';
 import { normalizeRouting } from '../core/codes/routing/normalize-routing.js';
 import { routingInputSchema, type RoutingInput } from '../core/codes/routing/routing-schema.js';
 import { createTimeZones } from '../core/basics/time/time-zones.js';
@@ -19,6 +20,7 @@ const MAX_CHOICE_MICROS = 5;
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const timeZones = createTimeZones();
+const readLanguages = createLanguageReader();
 const SALT = new Uint8Array(32).fill(1);
 
 const VISITOR: Omit<RoutingVisitor, 'variantDigest'> = {
@@ -119,6 +121,7 @@ function measure({ routing, visitor }: Scenario): number[] {
     { id: 'qr_1', name: 'Menu', metadata: {}, routing: normalized },
     NOW,
     timeZones,
+    readLanguages,
   );
   const choose = (at: number) => {
     const one: RoutingVisitor = {

@@ -7,6 +7,7 @@ import {
   type RoutingDecision,
   type RoutingVisitor,
 } from '../../core/codes/routing/evaluate.js';
+import { createLanguageReader } from '../../core/codes/routing/language.js';
 import type { MissedReason, ScanRoute } from '../../core/scans/scan.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -89,6 +90,7 @@ type Destination = Exclude<RoutingDecision, { kind: 'unavailable' }>;
  */
 export function createRoutedServer(deps: RoutedServerDeps) {
   const { scanDeps, visits, limiter, passwords, errors, timeZones, now, log } = deps;
+  const readLanguages = createLanguageReader();
 
   async function turnAway(
     { visit, target, routing, preferences, brandingOf }: RoutedVisit,
@@ -245,7 +247,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     const { request, shortCode, link, preferences, brandingOf, hostOf } = routedRequest;
     const { target } = link;
     const at = now();
-    const routing = compiledRouting(link, at.getTime(), timeZones);
+    const routing = compiledRouting(link, at.getTime(), timeZones, readLanguages);
     const agent = deps.parseUserAgent(request.headers['user-agent']);
     if (request.method === 'POST' && !takesSubmissions(target, routing, agent)) {
       return unscanned(rejectMethod(routedRequest));

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { compileRouting, type CompiledRouting } from '../../../core/codes/routing/compile-routing.js';
+import type { ReadLanguages } from '../../../core/codes/routing/language.js';
 import type { TimeZones } from '../../../core/basics/time/time-zones.js';
 import type {
   CodeTarget,
@@ -43,10 +44,15 @@ export function isRouted(link: LookupResult): link is FoundRouted {
 }
 
 /** Returns the compiled routing of a code. It is compiled at the first scan, and reused until the code changes. */
-export function compiledRouting(found: FoundRouted, at: number, timeZones: TimeZones): CompiledRouting {
+export function compiledRouting(
+  found: FoundRouted,
+  at: number,
+  timeZones: TimeZones,
+  readLanguages: ReadLanguages,
+): CompiledRouting {
   const { qrCodeId: id, name, routed } = found.target;
   const { metadata, routing } = routed;
-  return (found.compiled ??= compileRouting({ id, name, metadata, routing }, at, timeZones));
+  return (found.compiled ??= compileRouting({ id, name, metadata, routing }, at, timeZones, readLanguages));
 }
 
 /** Memory of a cached target without what varies in length. */

@@ -1,6 +1,7 @@
 import type { TimeZones } from '../../basics/time/time-zones.js';
 import { compileConditions, type CompiledCondition, type CompileContext } from './compile-conditions.js';
 import { compileDestinations, type CompiledDestinations } from './destination-url.js';
+import { parseAcceptLanguage, type ReadLanguages } from './language.js';
 import type { RoutedCode } from './routed-code.js';
 import type { RoutingDecision } from './routing-decision.js';
 import type { Routing } from './routing-schema.js';
@@ -20,6 +21,7 @@ export interface CompiledRouting {
   variants: readonly WeightedVariant[] | undefined;
   /** Languages of the rules and of the default destination, in lower case; undefined without a default language. */
   languages: ReadonlySet<string> | undefined;
+  readLanguages: ReadLanguages;
   /** What is added to URLs; undefined if they are used as they are. */
   destinations: CompiledDestinations | undefined;
 }
@@ -34,8 +36,14 @@ export type CompiledRule = { id: string; conditions: readonly CompiledCondition[
  * Compiles the routing of a code, so that a scan computes little more than comparisons.
  *
  * @param at Time in epoch milliseconds from which offsets of time zones are computed for 48 hours.
+ * @param readLanguages Default: languages are parsed for each scan that needs them.
  */
-export function compileRouting(code: RoutedCode, at: number, timeZones: TimeZones): CompiledRouting {
+export function compileRouting(
+  code: RoutedCode,
+  at: number,
+  timeZones: TimeZones,
+  readLanguages: ReadLanguages = parseAcceptLanguage,
+): CompiledRouting {
   const { routing } = code;
   const { rules = [], defaultLanguage } = routing;
   const clocks = new Map<string, ZoneClock>();
@@ -58,6 +66,7 @@ export function compileRouting(code: RoutedCode, at: number, timeZones: TimeZone
       defaultLanguage === undefined
         ? undefined
         : new Set([...rules.flatMap(({ when }) => when.language ?? []), defaultLanguage].map(toLowerCase)),
+    readLanguages,
     destinations: compileDestinations(code),
   };
 }

@@ -1,4 +1,3 @@
-import { utcDay } from '../../basics/time/durations.js';
 import {
   appendPairs,
   forwardQuery,
@@ -163,14 +162,5 @@ function fillIn({ parts }: CompiledParameter, scan: DestinationScan): string {
 
 /** Every value consists of characters that need no encoding. */
 function valueOf(placeholder: ScanPlaceholder, scan: DestinationScan): string {
-  return placeholder === 'date' ? dateOf(scan.at) : (scan[placeholder] ?? '');
-}
-
-let lastDate = { day: NaN, text: '' };
-
-/** Returns a UTC date as `YYYY-MM-DD`. Formatting it for each scan takes half a microsecond, so that of the last day is kept. */
-function dateOf(at: number): string {
-  const day = utcDay(at);
-  if (day !== lastDate.day) lastDate = { day, text: new Date(at).toISOString().slice(0, 10) };
-  return lastDate.text;
+  return placeholder === 'date' ? new Date(scan.at).toISOString().slice(0, 10) : (scan[placeholder] ?? '');
 }

@@ -27,7 +27,7 @@ const DATA: RoutingDecision = { kind: 'data', ruleId: DEFAULT_RULE, variantId: n
 export function chooseTarget(routing: CompiledRouting, visitor: RoutingVisitor, at: number): RoutingDecision {
   const { rules } = routing;
   if (rules.length === 0) return decide(undefined, routing, visitor);
-  const facts = new VisitorFacts(visitor, at, routing.languages);
+  const facts = new VisitorFacts(visitor, at, routing);
   for (const rule of rules) if (matchesRule(rule, facts)) return decide(rule, routing, visitor);
   return decide(undefined, routing, visitor);
 }
@@ -38,7 +38,7 @@ export function traceTarget(
   visitor: RoutingVisitor,
   at: number,
 ): { decision: RoutingDecision; trace: RuleTrace[] } {
-  const facts = new VisitorFacts(visitor, at, routing.languages);
+  const facts = new VisitorFacts(visitor, at, routing);
   const trace: RuleTrace[] = [];
   for (const rule of routing.rules) {
     const failed = rule.conditions.filter(({ matches }) => !matches(facts)).map(({ field }) => field);

@@ -15,21 +15,23 @@ interface AcceptedLanguage {
   weight: number;
 }
 
-const cachedLanguages = new QuickLRU<string, readonly AcceptedLanguage[]>({
-  maxSize: MAX_CACHED_HEADERS / 2,
-});
+/** Returns the languages of an `Accept-Language` header as `parseAcceptLanguage` does. */
+export type ReadLanguages = (header: string) => readonly AcceptedLanguage[];
 
 /**
- * Returns the languages of an `Accept-Language` header as `parseAcceptLanguage` does, from a cache if it can: parsing takes as
- * long as comparing ten rules.
+ * Creates a cache of `parseAcceptLanguage`, which takes as long as comparing ten rules. It holds at most 512 headers. Create it
+ * once per process.
  */
-export function readAcceptLanguage(header: string): readonly AcceptedLanguage[] {
-  if (header.length > MAX_CACHED_CHARACTERS) return parseAcceptLanguage(header);
-  const cached = cachedLanguages.get(header);
-  if (cached) return cached;
-  const languages = parseAcceptLanguage(header);
-  cachedLanguages.set(header, languages);
-  return languages;
+export function createLanguageReader(): ReadLanguages {
+  const cached = new QuickLRU<string, readonly AcceptedLanguage[]>({ maxSize: MAX_CACHED_HEADERS / 2 });
+  return (header) => {
+    if (header.length > MAX_CACHED_CHARACTERS) return parseAcceptLanguage(header);
+    const known = cached.get(header);
+    if (known) return known;
+    const languages = parseAcceptLanguage(header);
+    cached.set(header, languages);
+    return languages;
+  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Device, ScanLocation, ScanSource } from '../../scans/scan.js';
-import { lookUpLanguage, readAcceptLanguage } from './language.js';
+import { lookUpLanguage, type ReadLanguages } from './language.js';
 import { parseIpAddress, type IpAddress } from './ip-address.js';
 
 /** What the choice of a destination depends on. */
@@ -39,6 +39,7 @@ export class VisitorFacts {
   readonly at: number;
   readonly visitor: RoutingVisitor;
   readonly #languages: ReadonlySet<string> | undefined;
+  readonly #readLanguages: ReadLanguages;
   #os: string | undefined;
   #browser: string | undefined;
   #ip: IpAddress | undefined;
@@ -47,10 +48,18 @@ export class VisitorFacts {
   #preferredLanguages: string[] | undefined;
 
   /** @param languages The languages of the code's rules and of its default destination; undefined without a default. */
-  constructor(visitor: RoutingVisitor, at: number, languages: ReadonlySet<string> | undefined) {
+  constructor(
+    visitor: RoutingVisitor,
+    at: number,
+    {
+      languages,
+      readLanguages,
+    }: { languages: ReadonlySet<string> | undefined; readLanguages: ReadLanguages },
+  ) {
     this.visitor = visitor;
     this.at = at;
     this.#languages = languages;
+    this.#readLanguages = readLanguages;
   }
 
   /** Operating system, in lower case; '' if it is unknown. */
@@ -77,14 +86,14 @@ export class VisitorFacts {
   get bestLanguage(): string | undefined {
     this.#bestLanguage ??= {
       tag:
-        this.#languages && lookUpLanguage(readAcceptLanguage(this.visitor.acceptLanguage), this.#languages),
+        this.#languages && lookUpLanguage(this.#readLanguages(this.visitor.acceptLanguage), this.#languages),
     };
     return this.#bestLanguage.tag;
   }
 
   /** The languages that the visitor prefers clearly, in lower case. */
   get preferredLanguages(): readonly string[] {
-    return (this.#preferredLanguages ??= readAcceptLanguage(this.visitor.acceptLanguage)
+    return (this.#preferredLanguages ??= this.#readLanguages(this.visitor.acceptLanguage)
       .filter(({ weight }) => weight >= MIN_LANGUAGE_WEIGHT)
       .map(({ tag }) => tag));
   }

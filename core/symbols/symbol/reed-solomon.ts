@@ -10,8 +10,11 @@ for (let exponent = 0, value = 1; exponent < 255; exponent++) {
   value = (value << 1) ^ (value >= 128 ? 0x11d : 0);
 }
 
+/** Largest number of error correction codewords in a block (ISO/IEC 18004:2015, table 9). */
+const MAX_DEGREE = 30;
+
 /** By degree: logarithms of the generator polynomial's coefficients, from the second-highest power down. */
-const generators = new Map<number, Uint8Array>();
+const GENERATORS = Array.from({ length: MAX_DEGREE + 1 }, (_, degree) => buildGenerator(degree));
 
 /**
  * Writes the error correction codewords of one block.
@@ -30,7 +33,7 @@ export function writeErrorCorrection(
   at: number,
   stride: number,
 ): void {
-  const generator = generatorOf(degree);
+  const generator = GENERATORS[degree]!;
   const remainder = new Uint8Array(degree + to - from);
   remainder.set(data.subarray(from, to));
   for (let shift = 0; shift < to - from; shift++) {
@@ -45,9 +48,7 @@ export function writeErrorCorrection(
 }
 
 /** Returns (x − 2⁰)(x − 2¹)…(x − 2^(degree − 1)). */
-function generatorOf(degree: number): Uint8Array {
-  const cached = generators.get(degree);
-  if (cached) return cached;
+function buildGenerator(degree: number): Uint8Array {
   let product = Uint8Array.of(1);
   for (let root = 0; root < degree; root++) {
     const next = new Uint8Array(product.length + 1);
@@ -57,7 +58,5 @@ function generatorOf(degree: number): Uint8Array {
     });
     product = next;
   }
-  const generator = product.slice(1).map((coefficient) => LOGARITHMS[coefficient]!);
-  generators.set(degree, generator);
-  return generator;
+  return product.slice(1).map((coefficient) => LOGARITHMS[coefficient]!);
 }

@@ -22,6 +22,9 @@ export interface Template {
 
 /** Any text works; one digit fits all versions. */
 const SAMPLE: readonly Segment[] = [{ mode: 'numeric', data: '0' }];
+
+// No state: each entry follows from its key alone. There are 160, and building all of them at the start takes too long.
+// eslint-disable-next-line no-restricted-syntax
 const templates = new Map<string, Template>();
 
 /**
