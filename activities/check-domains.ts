@@ -1,5 +1,5 @@
 import { statusOfProof } from '../core/accounts/custom-domain.js';
-import type { DomainCheckStep } from '../core/workflows/contracts.js';
+import type { DomainCheckStep } from '../core/workflows/domain-checks.js';
 import type { RecordChecker } from '../domains/check-record.js';
 import type { DomainRecords } from '../domains/domain-record.js';
 import type { CustomDomainStore, ReservedDomains } from '../store/accounts/custom-domains.js';

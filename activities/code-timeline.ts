@@ -1,5 +1,5 @@
 import type { CodeChanges } from '../codes/changes/code-changes.js';
-import type { TimelinePosition, TimelineStep, TimelineSweepStep } from '../core/workflows/contracts.js';
+import type { TimelinePosition, TimelineStep, TimelineSweepStep } from '../core/workflows/code-timelines.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
 import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
 import { addressEvents } from '../store/events/events.js';

@@ -1,5 +1,5 @@
 import { ApplicationFailure } from '@temporalio/common';
-import { JOB_STOPPED } from '../core/workflows/contracts.js';
+import { JOB_STOPPED } from '../core/workflows/job-workflows.js';
 import { DomainError } from '../core/basics/errors.js';
 import { isUnavailableCode } from './program-errors.js';
 

@@ -1,4 +1,4 @@
-import type { PruneCounts, PrunePosition } from '../core/workflows/contracts.js';
+import type { PruneCounts, PrunePosition } from '../core/workflows/history-pruning.js';
 import type { HistoryPruning } from '../store/qr-codes/prune-history.js';
 import { withHeartbeat } from './with-heartbeat.js';
 

@@ -1,5 +1,5 @@
 import { spanEndingWith, watermark } from '../core/scans/analytics/plan.js';
-import type { RollUpStep } from '../core/workflows/contracts.js';
+import type { RollUpStep } from '../core/workflows/roll-ups.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/basics/time/durations.js';
 import type { RollUpBuilder } from '../store/analytics/build-roll-ups.js';
 import type { SegmentBuilder } from '../store/analytics/build-segments.js';

@@ -12,9 +12,7 @@ import { openGeoIp } from './redirect/visitor/geoip.js';
 import { createDailySalts } from './redirect/visitor/salts.js';
 import type { StoreStartup } from './store-startup.js';
 import type { Stores } from '../store/create-stores.js';
-import type { TimelineWaker } from './timelines/timeline-waker.js';
-import type { FirstScanWaker } from './webhooks/first-scan-wake-ups.js';
-import type { EndpointWaker } from './webhooks/webhook-wake-ups.js';
+import type { Wakers } from './compose-wakers.js';
 
 interface RedirectsDeps {
   settings: Settings;
@@ -38,11 +36,7 @@ export interface Redirects {
   /** Whether short links can be looked up in the database, or were restored from the snapshot. */
   canRedirect: () => boolean;
   /** Sets who is notified of stored scans and exhausted codes, and notifies it of the scans that were stored before. */
-  notifyWith(wakers: {
-    waker: EndpointWaker;
-    firstScans: FirstScanWaker;
-    timelineWaker: TimelineWaker;
-  }): void;
+  notifyWith(wakers: Wakers): void;
   /** Wakes endpoints, as soon as that is possible. */
   wakeWebhooks(webhookIds: readonly string[]): void;
 }
@@ -57,13 +51,11 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
   const targets = startup.gate(stores.scanTargets, 'find');
   const domains = startup.gate(stores.domains, 'findOwners');
   const brandings = startup.gate(stores.brandings, 'findEffective');
-  let waker: EndpointWaker | undefined;
-  let firstScanWaker: FirstScanWaker | undefined;
-  let timelineWaker: TimelineWaker | undefined;
+  let wakers: Wakers | undefined;
   const earlyWakeUps = new Set<string>();
 
   function wakeWebhooks(webhookIds: readonly string[]): void {
-    if (waker) waker.wake(webhookIds);
+    if (wakers) wakers.waker.wake(webhookIds);
     else for (const id of webhookIds) earlyWakeUps.add(id);
   }
 
@@ -102,9 +94,9 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     metrics: deps.metrics,
     wakeWebhooks,
     // Without a waker, the sweep announces them.
-    wakeFirstScans: () => firstScanWaker?.wake(),
+    wakeFirstScans: () => wakers?.wakeFirstScans(),
     // Without a waker, the sweep records it.
-    onExhausted: (qrCodeId) => timelineWaker?.wake(qrCodeId),
+    onExhausted: (qrCodeId) => wakers?.timelineWaker.wake(qrCodeId),
   });
   const snapshot = createShortLinkSnapshot({
     folder: join(settings.dataDir, 'short-links'),
@@ -132,11 +124,9 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     visits,
     canRedirect: () => startup.isPrepared() || restored > 0,
     wakeWebhooks,
-    notifyWith(wakers) {
-      waker = wakers.waker;
-      firstScanWaker = wakers.firstScans;
-      timelineWaker = wakers.timelineWaker;
-      waker.wake([...earlyWakeUps]);
+    notifyWith(given) {
+      wakers = given;
+      wakers.waker.wake([...earlyWakeUps]);
     },
   };
 }

@@ -1,21 +1,24 @@
 import type { Client } from '@temporalio/client';
 import type { Settings } from '../config/settings.js';
-import { deliveryTaskQueue } from '../core/workflows/contracts.js';
+import { ENTITIES } from '../core/workflows/entities.js';
+import { deliveryTaskQueue } from '../core/workflows/task-queues.js';
 import type { Stores } from '../store/create-stores.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
+import { createAttributeFallback } from '../temporal/attribute-fallback.js';
+import { createEntitySignal } from '../temporal/entity-signals.js';
 import { createAccountDeletion } from './accounts/account-deletion.js';
 import { createErasureStarter } from './accounts/erasure-starter.js';
+import { composeWakers } from './compose-wakers.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
 import { createLinkCheckStarter } from './link-watch/link-check-starter.js';
 import { startTemplateDeletions } from './templates/template-deletions.js';
 import { createDispatcherMetrics } from './temporal/dispatcher-metrics.js';
-import { createTimelineWaker } from './timelines/timeline-waker.js';
-import { createFirstScanWaker } from './webhooks/first-scan-wake-ups.js';
 import { startOverdueEndpoints } from './webhooks/overdue-endpoints.js';
-import { createSignalEndpoint } from './webhooks/signal-endpoint.js';
-import { createWebhookWakeUps } from './webhooks/webhook-wake-ups.js';
+
+/** Timeout of a call that wakes a workflow. */
+const SIGNAL_TIMEOUT_MS = 2_000;
 
 interface WorkflowServiceOptions {
   settings: Settings;
@@ -36,13 +39,14 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
   const { settings, stores, temporal, watchChanges, onStop, now, log } = options;
   const { temporalTaskQueue: taskQueue, temporalTimeoutMs } = settings;
   const { wakeUps } = stores;
+  const withAttributeFallback = createAttributeFallback(now);
   const dispatcherMetrics = createDispatcherMetrics(options.metrics);
   const jobService = createJobService({
     ...stores,
     concurrency: stores.jobConcurrency,
     termination: stores.jobTermination,
     watchChanges,
-    starter: createJobStarter(temporal, taskQueue, now),
+    starter: createJobStarter(temporal, taskQueue, now, withAttributeFallback),
     temporalTimeoutMs,
     now,
     log,
@@ -51,7 +55,7 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
   const accountDeletion = createAccountDeletion({
     ...stores,
     erasure: stores.accountErasure,
-    startErasure: createErasureStarter(temporal, taskQueue),
+    startErasure: createErasureStarter(temporal, taskQueue, withAttributeFallback),
     now,
     log,
     dispatcherMetrics: dispatcherMetrics('account_erasures'),
@@ -62,7 +66,13 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
     log,
     metrics: dispatcherMetrics('template_deletions'),
   });
-  const signalEndpoint = createSignalEndpoint(temporal, deliveryTaskQueue(taskQueue));
+  const signaling = {
+    client: temporal,
+    taskQueue: deliveryTaskQueue(taskQueue),
+    withAttributeFallback,
+    timeoutMs: SIGNAL_TIMEOUT_MS,
+  };
+  const signalEndpoint = createEntitySignal(ENTITIES.webhookEndpoint, signaling);
   const overdueEndpoints = startOverdueEndpoints({ client: temporal, wakeUps, signalEndpoint, now, log });
   // Concurrently: with Temporal down, stopping one after the other could take longer than the process may.
   onStop(() =>
@@ -73,11 +83,11 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
       overdueEndpoints.stop(),
     ]),
   );
-  const waker = createWebhookWakeUps({ signalEndpoint, wakeUps, now, log });
-  onStop(() => waker.close());
-  const signaling = { client: temporal, taskQueue: deliveryTaskQueue(taskQueue), log };
-  const firstScans = createFirstScanWaker(signaling);
-  const timelineWaker = createTimelineWaker(signaling);
-  const startLinkCheck = createLinkCheckStarter(temporal, { taskQueue, timeoutMs: temporalTimeoutMs });
-  return { jobService, accountDeletion, waker, firstScans, timelineWaker, startLinkCheck };
+  const startLinkCheck = createLinkCheckStarter(temporal, {
+    taskQueue,
+    timeoutMs: temporalTimeoutMs,
+    withAttributeFallback,
+  });
+  const wakers = composeWakers(signaling, { wakeUps, now, log, onStop });
+  return { jobService, accountDeletion, startLinkCheck, ...wakers };
 }

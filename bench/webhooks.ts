@@ -4,7 +4,7 @@
  * scans per second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { webhookEndpointWorkflowId } from '../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../core/workflows/webhook-endpoints.js';
 import { checkTarget, quantile } from './lib/measure.js';
 import { openWebhookFixture } from './lib/webhook-fixture.js';
 

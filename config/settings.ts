@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
-import { DEFAULT_TASK_QUEUE } from '../core/workflows/contracts.js';
+import { DEFAULT_TASK_QUEUE } from '../core/workflows/task-queues.js';
 import { parseInput } from '../core/basics/parse-input.js';
 import { SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
 

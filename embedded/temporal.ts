@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { SEARCH_ATTRIBUTES } from '../core/workflows/contracts.js';
+import { SEARCH_ATTRIBUTES } from '../core/workflows/search-attributes.js';
 import { readLogTail, startChild, waitUntilReady, type Child, type ChildOptions } from './child.js';
 
 export interface TemporalOptions {

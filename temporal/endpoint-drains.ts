@@ -1,6 +1,6 @@
 import { ApplicationFailure } from '@temporalio/common';
 import { ActivityNotFoundError, WorkflowNotFoundError, type Client } from '@temporalio/client';
-import { DRAIN_ACTIVITY_TYPE, webhookEndpointWorkflowId } from '../core/workflows/contracts.js';
+import { DRAIN_ACTIVITY_TYPE, webhookEndpointWorkflowId } from '../core/workflows/webhook-endpoints.js';
 
 /** `PENDING_ACTIVITY_STATE_STARTED` of Temporal's API. */
 const STARTED = 2;

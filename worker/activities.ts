@@ -1,6 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { Client } from '@temporalio/client';
-import type { NativeConnection } from '@temporalio/worker';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities, createRenderQueue } from '../activities/bulk-export.js';
 import { createChangeItemsActivities } from '../activities/change-items/index.js';
@@ -20,14 +18,12 @@ import type { ReportProgramError } from '../activities/program-errors.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
-import { wakeEndpoint, type SignalEndpoint } from '../activities/webhooks/wake-endpoint.js';
 import { createResolver } from '../activities/webhooks/resolve-host.js';
 import { createSender, type Sender } from '../activities/webhooks/sender.js';
 import { createCodeChanges } from '../codes/changes/code-changes.js';
 import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
-import { createAttributeFallback } from '../core/workflows/attribute-fallback.js';
-import { deliveryTaskQueue, signalWithStartArgs, timelineSignalArgs } from '../core/workflows/contracts.js';
+import { ENTITIES } from '../core/workflows/entities.js';
 import type { WatchTimes } from '../core/codes/link-watch/watch-policy.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
 import { createSsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
@@ -35,16 +31,18 @@ import { createRecordChecker } from '../domains/check-record.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import { hashPassword } from '../store/accounts/passwords.js';
 import type { Stores } from '../store/create-stores.js';
+import { wakeEndpoint } from '../store/webhooks/wake-endpoint.js';
 import { createFirstScanActivities } from '../activities/announce-first-scans.js';
 import type { Logger } from '../telemetry/logger.js';
-import { buildDataConverter } from '../temporal/payload-codec.js';
+import { createEntitySignal, type EntitySignaling } from '../temporal/entity-signals.js';
 import type { WorkMetrics } from './metrics/work-metrics.js';
 
 export interface ActivityContext {
   settings: Settings;
   stores: Stores;
   keys: Pick<SecretKeys, 'signing'>;
-  connection: NativeConnection;
+  /** How activities wake the workflows of entities. */
+  signaling: EntitySignaling;
   now: () => Date;
   log: Logger;
   /** Records errors of the program. */
@@ -59,14 +57,13 @@ export interface ActivityContext {
 
 /**
  * Creates all activities of a worker. Each gets the stores and what several activities share, and takes of these what it
- * declares; only what a single activity needs is passed on its own. They wake workflows through the worker's connection. Opens no
- * connection of its own.
+ * declares; only what a single activity needs is passed on its own. Opens no connection of its own.
  */
 export function createActivities({
   settings,
   stores,
   keys,
-  connection,
+  signaling,
   now,
   log,
   report,
@@ -74,21 +71,15 @@ export function createActivities({
   metrics,
   wrapSender = (sender) => sender,
 }: ActivityContext) {
-  const client = new Client({
-    connection,
-    namespace: settings.temporalNamespace,
-    dataConverter: buildDataConverter(settings),
-  });
   const { publicUrl, webhookAllowNetworks: allowedNetworks, webhookConnections: maxConnections } = settings;
   const { isServed } = settings.linkWatch;
   const outbound = {
     guard: createSsrfGuard(allowedNetworks),
     resolve: createResolver(allowedNetworks.length > 0),
   };
-  const deliveryQueue = deliveryTaskQueue(settings.temporalTaskQueue);
-  const signal = createSignal(client, deliveryQueue);
+  const signal = createEntitySignal(ENTITIES.webhookEndpoint, signaling);
   const wake = (webhookId: string) => wakeEndpoint({ wakeUps: stores.wakeUps, signal, now }, webhookId);
-  const wakeTimeline = createTimelineSignal(client, deliveryQueue);
+  const wakeTimeline = createEntitySignal(ENTITIES.codeTimeline, signaling);
   const changes = createCodeChanges({
     ...stores,
     publicUrl,
@@ -168,24 +159,4 @@ function timesOf({ retrySeconds, everySeconds }: Settings['linkWatch']): WatchTi
     retryMs: retrySeconds * SECOND_MS,
     everyMs: everySeconds === undefined ? undefined : everySeconds * SECOND_MS,
   };
-}
-
-/** Creates the function that signals endpoint workflows. @param taskQueue Task queue of deliveries. */
-export function createSignal(client: Client, taskQueue: string): SignalEndpoint {
-  const withAttributeFallback = createAttributeFallback();
-  return (webhookId) =>
-    withAttributeFallback(async (attributes) => {
-      const { type, options } = signalWithStartArgs(webhookId, taskQueue, attributes);
-      await client.workflow.signalWithStart(type, options);
-    });
-}
-
-/** Creates the function that wakes the workflows of timelines. @param taskQueue Task queue of deliveries. */
-function createTimelineSignal(client: Client, taskQueue: string): (qrCodeId: string) => Promise<void> {
-  const withAttributeFallback = createAttributeFallback();
-  return (qrCodeId) =>
-    withAttributeFallback(async (attributes) => {
-      const { type, options } = timelineSignalArgs(qrCodeId, taskQueue, attributes);
-      await client.workflow.signalWithStart(type, options);
-    });
 }

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Worker, type WorkerOptions } from '@temporalio/worker';
+import { Worker, type NativeConnection, type WorkerOptions } from '@temporalio/worker';
 import type { Settings } from '../config/settings.js';
-import { deliveryTaskQueue } from '../core/workflows/contracts.js';
+import { deliveryTaskQueue } from '../core/workflows/task-queues.js';
 import { buildDataConverter } from '../temporal/payload-codec.js';
 import { createActivities, type ActivityContext } from './activities.js';
 import { buildDeploymentOptions } from './deployment-options.js';
@@ -44,7 +44,7 @@ export type WorkerQueue = Settings['workerQueues'][number];
  * @param tracing Options that trace workflows and activities. They require the bundle of `findTracedWorkflows`.
  */
 export async function createWorker(
-  context: Omit<ActivityContext, 'report'>,
+  context: Omit<ActivityContext, 'report'> & { connection: NativeConnection },
   queue: WorkerQueue,
   workflows: WorkflowSource,
   tracing: Pick<WorkerOptions, 'interceptors' | 'sinks'> = {},

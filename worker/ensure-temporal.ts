@@ -1,7 +1,7 @@
 import type { Client } from '@temporalio/client';
 import type { NativeConnection } from '@temporalio/worker';
 import type { Settings } from '../config/settings.js';
-import { SEARCH_ATTRIBUTES } from '../core/workflows/contracts.js';
+import { SEARCH_ATTRIBUTES } from '../core/workflows/search-attributes.js';
 import type { Logger } from '../telemetry/logger.js';
 import { ensureSchedules, schedulesFor } from './schedules.js';
 import { ensureSearchAttributes } from './search-attributes.js';

@@ -4,16 +4,18 @@ import type { Worker } from '@temporalio/worker';
 import { loadSecretKeys } from '../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../config/settings.js';
 import { createStopSignal } from '../config/stop-signal.js';
-import { deliveryTaskQueue } from '../core/workflows/contracts.js';
+import { ENTITIES } from '../core/workflows/entities.js';
+import { deliveryTaskQueue } from '../core/workflows/task-queues.js';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { UnusableStoreError } from '../store/installation/unusable-store-error.js';
 import { createStores } from '../store/create-stores.js';
 import { openStore } from '../store/mongo/client.js';
 import { prepareStore } from '../store/prepare-store.js';
+import { createAttributeFallback } from '../temporal/attribute-fallback.js';
 import { buildConnectionOptions } from '../temporal/connection-options.js';
+import { createEntitySignal } from '../temporal/entity-signals.js';
 import { buildDataConverter } from '../temporal/payload-codec.js';
 import { createLogger, type Logger } from '../telemetry/logger.js';
-import { createSignal } from './activities.js';
 import { connectToTemporal, explainTemporalFailure } from './connect-to-temporal.js';
 import { createWorker, findTracedWorkflows, findWorkflows, type WorkerQueue } from './create-worker.js';
 import { keepTemporalReady } from './ensure-temporal.js';
@@ -103,12 +105,17 @@ async function connect(
   const dataConverter = buildDataConverter(settings);
   const client = new Client({ connection, namespace: settings.temporalNamespace, dataConverter });
   onClose(await keepTemporalReady({ client, connection, settings, log }));
+  const signaling = {
+    client,
+    taskQueue: deliveryTaskQueue(settings.temporalTaskQueue),
+    withAttributeFallback: createAttributeFallback(now),
+  };
   onClose(
     watchDrains({
       client,
       workers: stores.deliveryWorkers,
       wakeUps: stores.wakeUps,
-      signal: createSignal(client, deliveryTaskQueue(settings.temporalTaskQueue)),
+      signal: createEntitySignal(ENTITIES.webhookEndpoint, signaling),
       now,
       log,
     }),
@@ -116,7 +123,17 @@ async function connect(
   const workflows = tracing ? findTracedWorkflows() : findWorkflows();
   const workers: Worker[] = [];
   for (const { queue, stores } of queues) {
-    const context = { settings, stores, keys, connection, now, log, stop, metrics: observation.work };
+    const context = {
+      settings,
+      stores,
+      keys,
+      connection,
+      signaling,
+      now,
+      log,
+      stop,
+      metrics: observation.work,
+    };
     const traced = { ...context, ...(tracing && { wrapSender: tracing.wrapSender }) };
     workers.push(await createWorker(traced, queue, workflows, tracing?.options));
   }

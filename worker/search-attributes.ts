@@ -1,5 +1,5 @@
 import type { NativeConnection } from '@temporalio/worker';
-import { SEARCH_ATTRIBUTES } from '../core/workflows/contracts.js';
+import { SEARCH_ATTRIBUTES } from '../core/workflows/search-attributes.js';
 
 /** gRPC status `ALREADY_EXISTS`. */
 const ALREADY_EXISTS = 6;

@@ -8,7 +8,7 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { FirstScanActivities } from '../activities/announce-first-scans.js';
-import { WAKE_SIGNAL } from '../core/workflows/contracts.js';
+import { WAKE_SIGNAL } from '../core/workflows/entities.js';
 
 /** Retried indefinitely: the scans stay marked until they are examined. */
 const activities = proxyActivities<FirstScanActivities>({

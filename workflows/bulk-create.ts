@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { BulkCreateActivities } from '../activities/bulk-create.js';
-import type { JobWorkflowInput } from '../core/workflows/contracts.js';
+import type { JobWorkflowInput } from '../core/workflows/job-workflows.js';
 import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 

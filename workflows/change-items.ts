@@ -1,6 +1,6 @@
 import { CancellationScope, continueAsNew, proxyActivities, sleep } from '@temporalio/workflow';
 import type { ChangeItemsActivities } from '../activities/change-items/index.js';
-import type { ItemJobInput } from '../core/workflows/contracts.js';
+import type { ItemJobInput } from '../core/workflows/job-workflows.js';
 import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob, type Progress } from './run-job.js';
 

@@ -1,6 +1,6 @@
 import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { CheckDomainsActivities } from '../activities/check-domains.js';
-import type { DomainCheckCounts } from '../core/workflows/contracts.js';
+import type { DomainCheckCounts } from '../core/workflows/domain-checks.js';
 
 const { checkDomainRecords } = proxyActivities<CheckDomainsActivities>({
   // 50 accounts with 20 domains each, 10 at a time, 5 s each.

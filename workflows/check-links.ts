@@ -1,6 +1,6 @@
 import { patched, proxyActivities, workflowInfo } from '@temporalio/workflow';
 import type { LinkWatchActivities } from '../activities/link-watch/index.js';
-import type { CheckLinksInput, LinkWatchCounts } from '../core/workflows/contracts.js';
+import type { CheckLinksInput, LinkWatchCounts } from '../core/workflows/link-watch.js';
 import { continueOnFailure } from './continue-on-failure.js';
 
 const { listHostsOfCode, checkHost, settleRun } = proxyActivities<LinkWatchActivities>({

@@ -10,7 +10,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { CodeTimelineActivities } from '../activities/code-timeline.js';
-import { WAKE_SIGNAL, type CodeTimelineInput, type TimelineStep } from '../core/workflows/contracts.js';
+import type { CodeTimelineInput, TimelineStep } from '../core/workflows/code-timelines.js';
+import { WAKE_SIGNAL } from '../core/workflows/entities.js';
 import { setAccountAttribute } from './attributes.js';
 
 /** Retried indefinitely: what is due stays due until it is recorded. */

@@ -9,7 +9,7 @@ import {
 } from '@temporalio/workflow';
 import type { DeleteAccountActivities } from '../activities/delete-account.js';
 import type { DeleteAccountInput, ErasedCounts, ErasureStage } from '../core/accounts/account-deletion.js';
-import { PROGRESS_QUERY } from '../core/workflows/contracts.js';
+import { PROGRESS_QUERY } from '../core/workflows/job-workflows.js';
 import { ACTIVITY_OPTIONS } from './run-job.js';
 import { setStateAttribute } from './attributes.js';
 

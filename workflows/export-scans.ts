@@ -1,6 +1,6 @@
 import { proxyActivities } from '@temporalio/workflow';
 import type { ScanExportActivities } from '../activities/export-scans.js';
-import type { JobWorkflowInput } from '../core/workflows/contracts.js';
+import type { JobWorkflowInput } from '../core/workflows/job-workflows.js';
 import { setTotalAttribute } from './attributes.js';
 import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob } from './run-job.js';

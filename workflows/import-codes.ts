@@ -10,12 +10,8 @@ import {
 } from '@temporalio/workflow';
 import type { ChangeItemsActivities } from '../activities/change-items/index.js';
 import type { ImportActivities } from '../activities/imports/index.js';
-import {
-  IMPORT_SIGNAL,
-  JOB_STOPPED,
-  type ImportInput,
-  type ImportNextStep,
-} from '../core/workflows/contracts.js';
+import { IMPORT_SIGNAL, type ImportInput, type ImportNextStep } from '../core/workflows/import-workflow.js';
+import { JOB_STOPPED } from '../core/workflows/job-workflows.js';
 import { setStateAttribute } from './attributes.js';
 import { JOB_KINDS } from '../core/jobs/job-kinds.js';
 import { ACTIVITY_OPTIONS, runJob, type Progress } from './run-job.js';

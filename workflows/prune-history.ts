@@ -1,6 +1,6 @@
 import { continueAsNew, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { PruneHistoryActivities } from '../activities/prune-history.js';
-import type { PruneCounts, PrunePosition } from '../core/workflows/contracts.js';
+import type { PruneCounts, PrunePosition } from '../core/workflows/history-pruning.js';
 
 const { pruneHistoryPage } = proxyActivities<PruneHistoryActivities>({
   startToCloseTimeout: '10 minutes',

@@ -1,6 +1,6 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { RollUpActivities } from '../activities/roll-up-scans.js';
-import type { RollUpStep, RollUpSummary } from '../core/workflows/contracts.js';
+import type { RollUpStep, RollUpSummary } from '../core/workflows/roll-ups.js';
 
 /** If an activity keeps failing, the run ends, and the next run resumes at the checkpoint. */
 const activities = proxyActivities<RollUpActivities>({

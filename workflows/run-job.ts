@@ -12,7 +12,7 @@ import {
 } from '@temporalio/workflow';
 import type { EndJobActivities } from '../activities/fail-job.js';
 import type { AnnounceJobActivities } from '../activities/notify-job-finished.js';
-import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/workflows/contracts.js';
+import { JOB_STOPPED, PROGRESS_QUERY, type JobWorkflowInput } from '../core/workflows/job-workflows.js';
 import { ERROR_STATUS, type ErrorCode } from '../core/basics/errors.js';
 import type { JobKind } from '../core/jobs/job-kinds.js';
 import type { JobFailure } from '../core/jobs/job-base.js';

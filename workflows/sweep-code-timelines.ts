@@ -1,6 +1,6 @@
 import { proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { CodeTimelineActivities } from '../activities/code-timeline.js';
-import type { TimelinePosition, TimelineSweepStep } from '../core/workflows/contracts.js';
+import type { TimelinePosition, TimelineSweepStep } from '../core/workflows/code-timelines.js';
 import { sweepRepeatedly } from './sweep-repeatedly.js';
 
 /** Retried indefinitely: the sweep resumes when MongoDB responds again. */

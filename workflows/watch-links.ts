@@ -1,6 +1,6 @@
 import { continueAsNew, proxyActivities, setCurrentDetails, workflowInfo } from '@temporalio/workflow';
 import type { LinkWatchActivities } from '../activities/link-watch/index.js';
-import type { DueLinkPosition, LinkWatchCounts } from '../core/workflows/contracts.js';
+import type { DueLinkPosition, LinkWatchCounts } from '../core/workflows/link-watch.js';
 import { continueOnFailure } from './continue-on-failure.js';
 
 const RETRY = { initialInterval: '1 second', backoffCoefficient: 2, maximumAttempts: 5 } as const;

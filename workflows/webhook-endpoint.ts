@@ -11,7 +11,8 @@ import {
   workflowInfo,
 } from '@temporalio/workflow';
 import type { DeliveryActivities } from '../activities/webhooks/index.js';
-import { WAKE_SIGNAL, type DrainOutcome, type WebhookEndpointInput } from '../core/workflows/contracts.js';
+import { WAKE_SIGNAL } from '../core/workflows/entities.js';
+import type { DrainOutcome, WebhookEndpointInput } from '../core/workflows/webhook-endpoints.js';
 import { setAccountAttribute } from './attributes.js';
 
 /**

@@ -1,6 +1,6 @@
 import { patched, proxyActivities, setCurrentDetails } from '@temporalio/workflow';
 import type { DeliveryActivities } from '../activities/webhooks/index.js';
-import type { SweepPosition, SweepStep } from '../core/workflows/contracts.js';
+import type { SweepPosition, SweepStep } from '../core/workflows/webhook-endpoints.js';
 import { sweepRepeatedly } from './sweep-repeatedly.js';
 
 /** Retried indefinitely: the sweep resumes when MongoDB responds again. */

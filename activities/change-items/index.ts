@@ -1,5 +1,5 @@
 import { ERROR_STATUS, DomainError, type ErrorCode } from '../../core/basics/errors.js';
-import type { ItemJobStep } from '../../core/workflows/contracts.js';
+import type { ItemJobStep } from '../../core/workflows/job-workflows.js';
 import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { JobCheck } from '../../store/jobs/item-progress.js';
 import { jobStopped, withDomainFailures } from '../failures.js';

@@ -1,4 +1,5 @@
-import type { ImportNextStep, ItemJobStep } from '../../core/workflows/contracts.js';
+import type { ImportNextStep } from '../../core/workflows/import-workflow.js';
+import type { ItemJobStep } from '../../core/workflows/job-workflows.js';
 import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';
 import { importReadyEvent } from '../../core/events/import-events.js';
 import { recordEvents } from '../../store/events/record-events.js';

@@ -1,4 +1,4 @@
-import type { CheckHostInput, CheckHostStep } from '../../core/workflows/contracts.js';
+import type { CheckHostInput, CheckHostStep } from '../../core/workflows/link-watch.js';
 import { createPageSearch } from '../../core/codes/link-watch/search-page.js';
 import { listWatchedUrls } from '../../core/codes/link-watch/watched-urls.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';

@@ -6,7 +6,7 @@ import type {
   DueHosts,
   DueLinkPosition,
   RunJudgment,
-} from '../../core/workflows/contracts.js';
+} from '../../core/workflows/link-watch.js';
 import { withHeartbeat } from '../with-heartbeat.js';
 import { checkHost } from './check-host.js';
 import type { LinkWatchDeps } from './deps.js';

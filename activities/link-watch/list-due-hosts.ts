@@ -1,4 +1,4 @@
-import type { DueHosts, DueLinkPosition } from '../../core/workflows/contracts.js';
+import type { DueHosts, DueLinkPosition } from '../../core/workflows/link-watch.js';
 import { nextCheckAt } from '../../core/codes/link-watch/record-check.js';
 import { isWatched } from '../../core/codes/link-watch/watch-policy.js';
 import { listWatchedUrls } from '../../core/codes/link-watch/watched-urls.js';

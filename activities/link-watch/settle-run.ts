@@ -1,5 +1,5 @@
 import { CONFLICT, retryConflicts } from '../../codes/changes/retry-conflicts.js';
-import type { LinkWatchCounts, RunJudgment } from '../../core/workflows/contracts.js';
+import type { LinkWatchCounts, RunJudgment } from '../../core/workflows/link-watch.js';
 import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
 import {
   nextCheckAt,

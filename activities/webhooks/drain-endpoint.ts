@@ -1,5 +1,5 @@
 import { createNotifier, type Notifier } from '../../core/basics/concurrency/notifier.js';
-import type { DrainOutcome } from '../../core/workflows/contracts.js';
+import type { DrainOutcome } from '../../core/workflows/webhook-endpoints.js';
 import { circuitState } from '../../core/events/webhooks/circuit-breaker.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';

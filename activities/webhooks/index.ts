@@ -1,5 +1,5 @@
 import { Context } from '@temporalio/activity';
-import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/workflows/contracts.js';
+import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/workflows/webhook-endpoints.js';
 import type { DeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import { drainEndpoint, type DrainDeps } from './drain-endpoint.js';
@@ -7,7 +7,7 @@ import { createPendingWork } from './pending-work.js';
 import { createRunningDrains } from './running-drains.js';
 import { createSharedBatches } from './shared-batches.js';
 import { sweepEndpoints } from './sweep-endpoints.js';
-import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
+import { wakeEndpoint } from '../../store/webhooks/wake-endpoint.js';
 
 /** Maximum interval between heartbeats. Each is a write to Temporal's database, and there can be a thousand drains. */
 const MAX_HEARTBEAT_MS = 30_000;
@@ -40,7 +40,7 @@ export type DeliveryActivityDeps = Pick<
   Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>> & {
     wakeUps: WakeUpStore;
     deliveryWorkers: DeliveryWorkerStore;
-    signal: SignalEndpoint;
+    signal: (webhookId: string) => Promise<void>;
     /** Maximum number of concurrent drains of the worker. */
     slots: number;
     /** Aborts when the worker stops. */

@@ -1,4 +1,4 @@
-import type { SweepPosition, SweepStep } from '../../core/workflows/contracts.js';
+import type { SweepPosition, SweepStep } from '../../core/workflows/webhook-endpoints.js';
 import { circuitState } from '../../core/events/webhooks/circuit-breaker.js';
 import type { EndpointsWithPending, Outbox } from '../../store/webhooks/outbox.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
@@ -8,7 +8,7 @@ import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
 import { announceFirstScans } from '../announce-first-scans.js';
 import type { ReportProgramError } from '../program-errors.js';
-import { wakeEndpoint, type SignalEndpoint } from './wake-endpoint.js';
+import { wakeEndpoint } from '../../store/webhooks/wake-endpoint.js';
 
 /** Work younger than this is left to its own wake-up. */
 const WAKE_UP_GRACE_MS = 5_000;
@@ -36,7 +36,7 @@ export interface SweepDeps {
   /** Records errors of the program that concern one code. */
   report: ReportProgramError;
   /** Signals an endpoint's workflow. */
-  signal: SignalEndpoint;
+  signal: (webhookId: string) => Promise<void>;
   now: () => Date;
 }
 

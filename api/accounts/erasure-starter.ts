@@ -1,8 +1,12 @@
 import type { Client } from '@temporalio/client';
 import type { SearchAttributePair } from '@temporalio/common';
-import { DELETE_ACCOUNT_KIND, type DeleteAccountInput } from '../../core/accounts/account-deletion.js';
-import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
-import { deleteAccountWorkflowId, WORKFLOW_TYPES } from '../../core/workflows/contracts.js';
+import {
+  DELETE_ACCOUNT_KIND,
+  DELETE_ACCOUNT_WORKFLOW_TYPE,
+  deleteAccountWorkflowId,
+  type DeleteAccountInput,
+} from '../../core/accounts/account-deletion.js';
+import type { AttributeFallback } from '../../temporal/attribute-fallback.js';
 
 /**
  * Starts the workflow that erases a deleted account. Idempotent, also across processes: at most one run is active. A
@@ -13,12 +17,14 @@ import { deleteAccountWorkflowId, WORKFLOW_TYPES } from '../../core/workflows/co
 export type ErasureStarter = (accountId: string, timeoutMs: number) => Promise<void>;
 
 /** Creates the starter of erasure workflows on one task queue. The caller owns the client. */
-export function createErasureStarter(client: Client, taskQueue: string): ErasureStarter {
-  const withAttributeFallback = createAttributeFallback();
-
+export function createErasureStarter(
+  client: Client,
+  taskQueue: string,
+  withAttributeFallback: AttributeFallback,
+): ErasureStarter {
   async function start(accountId: string, attributes: boolean): Promise<void> {
     const input: DeleteAccountInput = { accountId };
-    await client.workflow.start(WORKFLOW_TYPES.deleteAccount, {
+    await client.workflow.start(DELETE_ACCOUNT_WORKFLOW_TYPE, {
       workflowId: deleteAccountWorkflowId(accountId),
       taskQueue,
       args: [input],

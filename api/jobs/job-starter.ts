@@ -3,10 +3,11 @@ import {
   type Client,
   type WorkflowStartOptions,
 } from '@temporalio/client';
-import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
-import { IMPORT_SIGNAL, type ImportInput, type ItemJobInput } from '../../core/workflows/contracts.js';
+import { IMPORT_SIGNAL, type ImportInput } from '../../core/workflows/import-workflow.js';
+import type { ItemJobInput } from '../../core/workflows/job-workflows.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { isItemJob, kindOf } from '../../core/jobs/job-kinds.js';
+import type { AttributeFallback } from '../../temporal/attribute-fallback.js';
 import { jobSearchAttributes } from '../temporal/search-attributes.js';
 
 export type StartOutcome = 'started' | 'settling' | 'terminated';
@@ -34,9 +35,12 @@ export interface JobStarter {
 }
 
 /** Creates the starter of job workflows on one task queue. The caller owns the client. */
-export function createJobStarter(client: Client, taskQueue: string, now: () => Date): JobStarter {
-  const withAttributeFallback = createAttributeFallback();
-
+export function createJobStarter(
+  client: Client,
+  taskQueue: string,
+  now: () => Date,
+  withAttributeFallback: AttributeFallback,
+): JobStarter {
   async function startWith(
     job: StoredJob,
     attributes: boolean,

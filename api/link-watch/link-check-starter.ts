@@ -1,11 +1,11 @@
 import type { Client } from '@temporalio/client';
-import { createAttributeFallback } from '../../core/workflows/attribute-fallback.js';
 import {
   CHECK_LINKS_KIND,
   CHECK_LINKS_WORKFLOW_TYPE,
   checkLinksWorkflowId,
   type CheckLinksInput,
-} from '../../core/workflows/contracts.js';
+} from '../../core/workflows/link-watch.js';
+import type { AttributeFallback } from '../../temporal/attribute-fallback.js';
 
 /** A code whose links are to be checked now. */
 interface CheckedCode {
@@ -23,10 +23,12 @@ export type LinkCheckStarter = (code: CheckedCode) => Promise<void>;
 /** Creates the starter of checks on one task queue. The caller owns the client. */
 export function createLinkCheckStarter(
   client: Client,
-  { taskQueue, timeoutMs }: { taskQueue: string; timeoutMs: number },
+  {
+    taskQueue,
+    timeoutMs,
+    withAttributeFallback,
+  }: { taskQueue: string; timeoutMs: number; withAttributeFallback: AttributeFallback },
 ): LinkCheckStarter {
-  const withAttributeFallback = createAttributeFallback();
-
   async function start({ accountId, qrCodeId }: CheckedCode, attributes: boolean): Promise<void> {
     const input: CheckLinksInput = { qrCodeId };
     await client.workflow.start(CHECK_LINKS_WORKFLOW_TYPE, {

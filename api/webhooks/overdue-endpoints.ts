@@ -2,8 +2,8 @@ import type { Client } from '@temporalio/client';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
 import type { Logger } from '../../telemetry/logger.js';
 import { describeEndpoint, failDrain } from '../../temporal/endpoint-drains.js';
+import type { SignalEntity } from '../../temporal/entity-signals.js';
 import { createPollingDispatcher } from '../temporal/polling-dispatcher.js';
-import type { SignalEndpoint } from './signal-endpoint.js';
 
 const POLL_MS = 5_000;
 
@@ -18,7 +18,7 @@ const MAX_BEGIN_MS = 8_000;
 interface OverdueEndpointsDeps {
   client: Client;
   wakeUps: Pick<WakeUpStore, 'claimOverdue'>;
-  signalEndpoint: SignalEndpoint;
+  signalEndpoint: SignalEntity;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
 }

@@ -8,7 +8,7 @@ import { createDeliveryActivities } from '../../activities/webhooks/index.js';
 import { createSender } from '../../activities/webhooks/sender.js';
 import { signedHeaders } from '../../activities/webhooks/signed-headers.js';
 import { createSsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
-import { signalWithStartArgs } from '../../core/workflows/contracts.js';
+import { buildWakeUp, ENTITIES } from '../../core/workflows/entities.js';
 import { nextStep } from '../../core/events/webhooks/delivery.js';
 import { scanEvent } from '../../core/events/events.js';
 import { CLOSED } from '../../core/events/webhooks/circuit-breaker.js';
@@ -46,7 +46,7 @@ export async function openWebhookFixture() {
   const queue = `bench-${randomUUID()}`;
   const now = () => new Date();
   const wake = async (webhookId: string) => {
-    const { type, options } = signalWithStartArgs(webhookId, queue);
+    const { type, options } = buildWakeUp(ENTITIES.webhookEndpoint, webhookId, queue);
     await client.workflow.signalWithStart(type, options);
   };
   const guard = createSsrfGuard(ALLOWED);

@@ -1,5 +1,13 @@
+/** Type of the workflow that erases a deleted account. */
+export const DELETE_ACCOUNT_WORKFLOW_TYPE = 'deleteAccount';
+
 /** Value of the memo and of the search attribute `QrelayKind` of workflows that erase accounts. */
 export const DELETE_ACCOUNT_KIND = 'delete_account';
+
+/** Returns the ID of the workflow that erases a deleted account. */
+export function deleteAccountWorkflowId(accountId: string): string {
+  return `delete-account:${accountId}`;
+}
 
 /**
  * Requests admitted just before the deletion may still write: a body takes up to a minute, a wait for a job up to 20 s.

@@ -1,6 +1,6 @@
 import type { ErrorCode, ErrorDetail } from '../basics/errors.js';
 import type { Actor } from '../accounts/actor.js';
-import { jobWorkflowId } from '../workflows/contracts.js';
+import { jobWorkflowId } from '../workflows/job-workflows.js';
 import type { JobStatus } from '../workflows/job-status.js';
 
 /** Why a job ended without a result. */

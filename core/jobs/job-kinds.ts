@@ -1,6 +1,6 @@
 import type { Plan } from '../basics/plan-names.js';
 import type { RequiredScopes, Scope } from '../accounts/scopes.js';
-import { WORKFLOW_TYPES } from '../workflows/contracts.js';
+import { WORKFLOW_TYPES } from '../workflows/job-workflows.js';
 import type { ItemJob, RevertJob } from './item-jobs.js';
 import type { BulkExportJob, FileJob, StoredJob } from './job.js';
 

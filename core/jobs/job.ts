@@ -1,4 +1,4 @@
-import { jobWorkflowId } from '../workflows/contracts.js';
+import { jobWorkflowId } from '../workflows/job-workflows.js';
 import type { ScanFilter } from '../scans/analytics/query.js';
 import type { ColorMode, ImageFormat } from '../symbols/print/image-format.js';
 import type { TextPlace } from './sheets/label-parts.js';

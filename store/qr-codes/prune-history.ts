@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import type { PruneCounts, PrunePosition, PruneStage } from '../../core/workflows/contracts.js';
+import type { PruneCounts, PrunePosition, PruneStage } from '../../core/workflows/history-pruning.js';
 import type { Plan } from '../../core/basics/plan-names.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';

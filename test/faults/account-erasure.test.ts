@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Client, Connection } from '@temporalio/client';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
 import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
-import { deleteAccountWorkflowId } from '../../core/workflows/contracts.js';
+import { deleteAccountWorkflowId } from '../../core/accounts/account-deletion.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { getFreePort } from '../../embedded/ports.js';
 import type { AccountDocument } from '../../store/accounts/accounts.js';
@@ -109,7 +110,7 @@ test('another worker completes the erasure of a worker that was killed', async (
   expect(await deletedAccounts.markDeleted(accountId, new Date(Date.now() - LONG_AGO_MS))).toBe(true);
   const killed = start('worker');
   await killed.ready();
-  await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
+  await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!, preferAttributes)(accountId, 5_000);
   const countScans = () => scans().countDocuments({ accountId });
   await waitFor(
     async () => (await countScans()) < SCAN_COUNT,

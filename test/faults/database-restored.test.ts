@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createJobService, type JobService } from '../../api/jobs/job-service.js';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
 import { createJobStarter } from '../../api/jobs/job-starter.js';
 import { watchJobChanges } from '../../store/jobs/job-changes.js';
 import { createJobConcurrency } from '../../store/jobs/job-concurrency.js';
@@ -52,7 +53,7 @@ test('a job in a restored older copy of MongoDB runs again although its workflow
     termination: createJobTermination(fixture.db),
     exportFiles: fixture.files,
     watchChanges: (signal) => watchJobChanges(fixture.db, signal),
-    starter: createJobStarter(fixture.client, fixture.env.TEMPORAL_TASK_QUEUE, now),
+    starter: createJobStarter(fixture.client, fixture.env.TEMPORAL_TASK_QUEUE, now, preferAttributes),
     temporalTimeoutMs: 5_000,
     now,
     log: createLogger('silent', 'api'),

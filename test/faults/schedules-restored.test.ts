@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
-import { rollUpScheduleId, SEARCH_ATTRIBUTES, sweepScheduleId } from '../../core/workflows/contracts.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
+import { SEARCH_ATTRIBUTES } from '../../core/workflows/search-attributes.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTemporal, type Temporal } from '../../embedded/temporal.js';
 import { createLogger } from '../../telemetry/logger.js';
@@ -68,12 +69,12 @@ const attributes = async () => {
 };
 
 test('a Schedule that an operator deletes is created again, and one that is paused stays paused', async () => {
-  const sweep = client.schedule.getHandle(sweepScheduleId(QUEUE));
+  const sweep = client.schedule.getHandle(PERIODIC.webhookSweep.scheduleId(QUEUE));
   await sweep.pause('an operator looks for a problem');
-  await client.schedule.getHandle(rollUpScheduleId(QUEUE)).delete();
-  expect(await exists(rollUpScheduleId(QUEUE))).toBe(false);
+  await client.schedule.getHandle(PERIODIC.rollUp.scheduleId(QUEUE)).delete();
+  expect(await exists(PERIODIC.rollUp.scheduleId(QUEUE))).toBe(false);
   await waitFor(
-    () => exists(rollUpScheduleId(QUEUE)),
+    () => exists(PERIODIC.rollUp.scheduleId(QUEUE)),
     20_000,
     () => 'the Schedule to be created again',
   );

@@ -4,9 +4,11 @@ import type { Client } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { startOverdueEndpoints } from '../../api/webhooks/overdue-endpoints.js';
-import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
+import { ENTITIES } from '../../core/workflows/entities.js';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
+import { createEntitySignal } from '../../temporal/entity-signals.js';
 import { loadSettings } from '../../config/settings.js';
-import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/webhook-endpoints.js';
 import { WAKE_UP_LEASE_MS } from '../../store/webhooks/wake-ups.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { waitFor } from '../support/wait-for.js';
@@ -45,7 +47,12 @@ test('a drain that Temporal handed to a worker that had just died is started aga
         identity: 'a worker that dies',
       }),
     );
-  const signalEndpoint = createSignalEndpoint(client, taskQueue);
+  const signalEndpoint = createEntitySignal(ENTITIES.webhookEndpoint, {
+    client,
+    taskQueue,
+    withAttributeFallback: preferAttributes,
+    timeoutMs: 2_000,
+  });
   const handle = client.workflow.getHandle(webhookEndpointWorkflowId(endpoint.id));
   const warnings: unknown[][] = [];
   const log = { info: () => undefined, warn: (...entry: unknown[]) => void warnings.push(entry) };

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
-import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/webhook-endpoints.js';
 import { startInterruptibleService, type InterruptibleService } from '../support/interruptible-service.js';
 import { waitFor } from '../support/wait-for.js';
 

@@ -3,10 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Client } from '@temporalio/client';
 import { openTemporalClient } from '../../api/temporal/client.js';
-import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
+import { ENTITIES } from '../../core/workflows/entities.js';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
+import { createEntitySignal } from '../../temporal/entity-signals.js';
 import { createWebhookWakeUps } from '../../api/webhooks/webhook-wake-ups.js';
 import { loadSettings } from '../../config/settings.js';
-import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/webhook-endpoints.js';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { waitFor } from '../support/wait-for.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
@@ -35,7 +37,12 @@ test('a wake-up that Temporal did not accept is sent again, and one that it acce
   const warnings: unknown[] = [];
   const log = { warn: (...entry: unknown[]) => warnings.push(entry) };
   const taskQueue = `t-${randomUUID()}`;
-  const signalEndpoint = createSignalEndpoint(client, taskQueue);
+  const signalEndpoint = createEntitySignal(ENTITIES.webhookEndpoint, {
+    client,
+    taskQueue,
+    withAttributeFallback: preferAttributes,
+    timeoutMs: 2_000,
+  });
   const now = () => new Date();
   const waker = createWebhookWakeUps({ signalEndpoint, wakeUps: stores.wakeUps, now, log: log as never });
   temporal.silence();

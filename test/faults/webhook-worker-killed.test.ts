@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
 import { Webhook } from 'standardwebhooks';
-import { signalWithStartArgs } from '../../core/workflows/contracts.js';
+import { buildWakeUp, ENTITIES } from '../../core/workflows/entities.js';
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
@@ -66,7 +66,7 @@ afterAll(async () => {
 });
 
 async function wake(webhookId: string): Promise<void> {
-  const { type, options } = signalWithStartArgs(webhookId, taskQueue);
+  const { type, options } = buildWakeUp(ENTITIES.webhookEndpoint, webhookId, taskQueue);
   await new Client({ connection }).workflow.signalWithStart(type, options);
 }
 

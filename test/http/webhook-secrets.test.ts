@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
-import { deliveryTaskQueue } from '../../core/workflows/contracts.js';
+import { deliveryTaskQueue } from '../../core/workflows/task-queues.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { dumpHistories } from '../support/dump-histories.js';

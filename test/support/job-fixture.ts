@@ -7,6 +7,7 @@ import { createDeleteAccountActivities } from '../../activities/delete-account.j
 import { createEndJobActivities } from '../../activities/fail-job.js';
 import { createScanExportActivities } from '../../activities/export-scans.js';
 import { createSheetActivities } from '../../activities/sheets.js';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
 import { createJobStarter, type JobStarter } from '../../api/jobs/job-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
@@ -97,7 +98,7 @@ export async function createJobFixture(
     qrCodes: stores.qrCodes,
     files: stores.exportFiles,
     activities: createJobActivities(stores),
-    starter: createJobStarter(client, settings.temporalTaskQueue, () => new Date()),
+    starter: createJobStarter(client, settings.temporalTaskQueue, () => new Date(), preferAttributes),
     accountId,
     async bulkCreate(count, customShortCodes) {
       const codes = await prepareCodes(accountId, count, customShortCodes);

@@ -1,8 +1,12 @@
+import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { loadSecretKeys } from '../../config/secret-key.js';
 import { loadSettings } from '../../config/settings.js';
 import { createStores } from '../../store/create-stores.js';
+import { deliveryTaskQueue } from '../../core/workflows/task-queues.js';
 import { openStore } from '../../store/mongo/client.js';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
+import { buildDataConverter } from '../../temporal/payload-codec.js';
 import { createWorker } from '../../worker/create-worker.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
@@ -35,10 +39,19 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   const log = createLogger('silent', 'worker');
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const connection = await NativeConnection.connect({ address: settings.temporalAddress! });
+  const signaling = {
+    client: new Client({
+      connection,
+      namespace: settings.temporalNamespace,
+      dataConverter: buildDataConverter(settings),
+    }),
+    taskQueue: deliveryTaskQueue(settings.temporalTaskQueue),
+    withAttributeFallback: preferAttributes,
+  };
   const keys = await loadSecretKeys(settings);
   const now = () => new Date();
   const stores = createStores(store.db, { settings, keyring: keys.encryption, now });
-  const context = { settings, stores, keys, connection, now, log };
+  const context = { settings, stores, keys, connection, signaling, now, log };
   const workers = await Promise.all(
     settings.workerQueues.map((queue) => createWorker(context, queue, { workflowBundle: WORKFLOW_BUNDLE })),
   );

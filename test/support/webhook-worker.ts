@@ -4,7 +4,7 @@ import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities, type DeliveryActivityDeps } from '../../activities/webhooks/index.js';
 import { createResolver } from '../../activities/webhooks/resolve-host.js';
 import { createSender, type Sender } from '../../activities/webhooks/sender.js';
-import { signalWithStartArgs } from '../../core/workflows/contracts.js';
+import { buildWakeUp, ENTITIES } from '../../core/workflows/entities.js';
 import { createSsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
 import { testTemporalAddress } from './test-temporal.js';
@@ -27,7 +27,7 @@ export async function startWebhookWorker(
   ]);
   const client = new Client({ connection });
   const wake = async (webhookId: string) => {
-    const { type, options: call } = signalWithStartArgs(webhookId, taskQueue);
+    const { type, options: call } = buildWakeUp(ENTITIES.webhookEndpoint, webhookId, taskQueue);
     await client.workflow.signalWithStart(type, call);
   };
   const activities = createDeliveryActivities({

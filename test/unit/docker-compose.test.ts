@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import { SETTING_NAMES } from '../../config/settings.js';
-import { SEARCH_ATTRIBUTES } from '../../core/workflows/contracts.js';
+import { SEARCH_ATTRIBUTES } from '../../core/workflows/search-attributes.js';
 import { MALLOC_ENV, NODE_FLAGS } from '../../embedded/service-process.js';
 
 interface Service {

@@ -3,10 +3,11 @@ import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Client, Connection, WorkflowHandle } from '@temporalio/client';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
 import { createErasureStarter } from '../../api/accounts/erasure-starter.js';
 import { openTemporalClient } from '../../api/temporal/client.js';
 import { loadSettings } from '../../config/settings.js';
-import { deleteAccountWorkflowId } from '../../core/workflows/contracts.js';
+import { deleteAccountWorkflowId } from '../../core/accounts/account-deletion.js';
 import { COLLECTIONS } from '../../store/collections.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { serializeScans } from '../../store/scans/spool-format.js';
@@ -92,7 +93,7 @@ async function erase(deleted: SeededAccount): Promise<WorkflowHandle> {
     () => 'the delivery to be recorded',
   );
   expect(await createDeletedAccountStore(api.db).markDeleted(accountId, longAgo())).toBe(true);
-  await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!)(accountId, 5_000);
+  await createErasureStarter(client, env['TEMPORAL_TASK_QUEUE']!, preferAttributes)(accountId, 5_000);
   const handle = await erasureOf(deleted);
   await handle.result();
   return handle;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { domainCheckScheduleId, type DomainCheckCounts } from '../../core/workflows/contracts.js';
+import type { DomainCheckCounts } from '../../core/workflows/domain-checks.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { ensureSchedules, SCHEDULES } from '../../worker/schedules.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
@@ -43,7 +44,7 @@ async function statusOf(account: TestAccount): Promise<string> {
 /** Triggers the Schedule and returns the result of the workflow that it starts. */
 async function checkDomains(): Promise<DomainCheckCounts> {
   const { env, client } = fixture;
-  const schedule = client.schedule.getHandle(domainCheckScheduleId(env.TEMPORAL_TASK_QUEUE));
+  const schedule = client.schedule.getHandle(PERIODIC.domainCheck.scheduleId(env.TEMPORAL_TASK_QUEUE));
   const before = (await schedule.describe()).info.numActionsTaken;
   await schedule.trigger();
   await waitFor(

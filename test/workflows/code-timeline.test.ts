@@ -3,12 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { createCodeTimelineActivities } from '../../activities/code-timeline.js';
-import {
-  TIMELINE_SWEEP_WORKFLOW_TYPE,
-  timelineSignalArgs,
-  type TimelineStep,
-  type TimelineSweepStep,
-} from '../../core/workflows/contracts.js';
+import type { TimelineStep, TimelineSweepStep } from '../../core/workflows/code-timelines.js';
+import { buildWakeUp, ENTITIES } from '../../core/workflows/entities.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../core/basics/time/durations.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
@@ -46,7 +43,7 @@ async function withWorker<T>(
   const taskQueue = `timeline-${randomUUID()}`;
   let ahead = 0;
   const signal = (qrCodeId: string) => {
-    const { type, options } = timelineSignalArgs(qrCodeId, taskQueue);
+    const { type, options } = buildWakeUp(ENTITIES.codeTimeline, qrCodeId, taskQueue);
     return env.client.workflow.signalWithStart(type, options);
   };
   const real = createCodeTimelineActivities({
@@ -120,7 +117,7 @@ describe('the timeline of a code, with time skipping', () => {
         isChanged = true;
         const current = (await codes.qrCodes.find({ accountId }, code.id))!;
         await codes.change(current, { activeUntil: sooner }, await inFuture(0));
-        const { options } = timelineSignalArgs(code.id, '');
+        const { options } = buildWakeUp(ENTITIES.codeTimeline, code.id, '');
         await env.client.workflow.getHandle(options.workflowId).signal(options.signal);
       },
     );
@@ -193,11 +190,11 @@ describe('the sweep of timelines, with time skipping', () => {
     const lost = await codes.add(accountId, { activeUntil: at(2) }, at(0));
     const later = await codes.add(accountId, { activeFrom: at(3), activeUntil: at(60 * 24) }, at(0));
     await withWorker(async (_signal, taskQueue) => {
-      await env.client.workflow.execute(TIMELINE_SWEEP_WORKFLOW_TYPE, {
+      await env.client.workflow.execute(PERIODIC.timelineSweep.workflowType, {
         taskQueue,
         workflowId: `sweep-${taskQueue}`,
       });
-      await env.client.workflow.getHandle(timelineSignalArgs(later.id, '').options.workflowId).result();
+      await env.client.workflow.getHandle(ENTITIES.codeTimeline.workflowId(later.id)).result();
     });
     expect(await codes.listTransitions(lost.id)).toEqual(['active>expired clock']);
     expect(await codes.listTransitions(later.id)).toEqual(['scheduled>active clock', 'active>expired clock']);

@@ -3,8 +3,11 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
-import type { ErasureStage, ErasureStep } from '../../core/accounts/account-deletion.js';
-import { WORKFLOW_TYPES } from '../../core/workflows/contracts.js';
+import {
+  DELETE_ACCOUNT_WORKFLOW_TYPE,
+  type ErasureStage,
+  type ErasureStep,
+} from '../../core/accounts/account-deletion.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 
@@ -54,7 +57,7 @@ async function run(activities: Partial<Activities>) {
     },
   });
   const result: unknown = await worker.runUntil(
-    env.client.workflow.execute(WORKFLOW_TYPES.deleteAccount, {
+    env.client.workflow.execute(DELETE_ACCOUNT_WORKFLOW_TYPE, {
       taskQueue,
       workflowId: taskQueue,
       args: [{ accountId: 'acc_1' }],

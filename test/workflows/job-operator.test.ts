@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import type { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
 import { createJobService, type JobService } from '../../api/jobs/job-service.js';
-import { exportCleanupScheduleId } from '../../core/workflows/contracts.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { createJobTermination } from '../../store/jobs/fail-job.js';
 import { watchJobChanges } from '../../store/jobs/job-changes.js';
@@ -133,7 +133,7 @@ describe('in the Temporal UI an operator', () => {
   test('sees the Schedule that removes expired exports, created once by several workers', async () => {
     const taskQueue = lab.env.TEMPORAL_TASK_QUEUE;
     await Promise.all([0, 1, 2].map(() => ensureSchedules(lab.client, taskQueue)));
-    const schedule = lab.client.schedule.getHandle(exportCleanupScheduleId(taskQueue));
+    const schedule = lab.client.schedule.getHandle(PERIODIC.exportCleanup.scheduleId(taskQueue));
     try {
       const { spec, policies, action } = await schedule.describe();
       expect(spec.intervals?.map(({ every }) => every)).toEqual([15 * 60_000]);

@@ -3,7 +3,8 @@ import { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { HOUR_MS } from '../../core/basics/time/durations.js';
-import { WORKFLOW_TYPES, EXPORT_CLEANUP_WORKFLOW_TYPE } from '../../core/workflows/contracts.js';
+import { WORKFLOW_TYPES } from '../../core/workflows/job-workflows.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 
@@ -77,7 +78,7 @@ describe('the retries of jobs, with time skipping', () => {
   test.each([
     [WORKFLOW_TYPES.bulkCreate, 'createChunk'],
     [WORKFLOW_TYPES.bulkExport, 'packExport'],
-    [EXPORT_CLEANUP_WORKFLOW_TYPE, 'removeExpiredExports'],
+    [PERIODIC.exportCleanup.workflowType, 'removeExpiredExports'],
   ])('%s retries an activity after 200 ms, then doubles the delay up to 10 s', async (type, step) => {
     const { attempts, call } = flaky(9, { done: 2, total: 2 });
     const { failure } = await run(type, { [step]: call });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from '@jest/globals';
-import { exportCleanupScheduleId } from '../../core/workflows/contracts.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
 import { SCHEDULES, ensureSchedules } from '../../worker/schedules.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
@@ -47,7 +47,7 @@ test('a new codec key re-encrypts the Schedules, so that the former key can be r
   const { client, env } = fixture;
   const queue = env.TEMPORAL_TASK_QUEUE;
   const keyOf = async () => {
-    const { raw } = await client.schedule.getHandle(exportCleanupScheduleId(queue)).describe();
+    const { raw } = await client.schedule.getHandle(PERIODIC.exportCleanup.scheduleId(queue)).describe();
     const memo = raw.schedule!.action!.startWorkflow!.memo!.fields!;
     return Buffer.from(memo['definition']!.metadata!['encryption-key-id']!).toString();
   };

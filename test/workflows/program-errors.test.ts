@@ -3,7 +3,8 @@ import type { ApplicationFailure } from '@temporalio/common';
 import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { MongoNetworkError } from 'mongodb';
-import { WORKFLOW_TYPES } from '../../core/workflows/contracts.js';
+import { ENTITIES } from '../../core/workflows/entities.js';
+import { WORKFLOW_TYPES } from '../../core/workflows/job-workflows.js';
 import { MAX_PROGRAM_ERRORS, limitProgramErrors } from '../../worker/limit-program-errors.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
@@ -126,7 +127,7 @@ describe('an activity that is no step of a job', () => {
     const fake = failing(times(9, bug), done);
     const input = { qrCodeId: 'qr_1' };
     const { failure, reported } = await run(
-      WORKFLOW_TYPES.codeTimeline,
+      ENTITIES.codeTimeline.workflowType,
       { recordDueTransitions: fake.call },
       input,
     );

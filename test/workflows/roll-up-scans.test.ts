@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitByDay } from '../../core/scans/analytics/plan.js';
-import { ROLL_UP_KIND, rollUpScheduleId, type RollUpSummary } from '../../core/workflows/contracts.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
+import type { RollUpSummary } from '../../core/workflows/roll-ups.js';
 import { DAY_MS, HOUR_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { createRollUpStore } from '../../store/analytics/roll-ups.js';
 import { createScanTotals } from '../../store/analytics/scan-totals.js';
@@ -39,7 +40,7 @@ afterAll(async () => {
 
 /** Triggers the Schedule and waits for the workflow that it starts. */
 async function rollUp(): Promise<RollUpSummary> {
-  const schedule = client.schedule.getHandle(rollUpScheduleId(taskQueue));
+  const schedule = client.schedule.getHandle(PERIODIC.rollUp.scheduleId(taskQueue));
   const before = (await schedule.describe()).info.numActionsTaken;
   await schedule.trigger();
   await waitFor(
@@ -73,11 +74,11 @@ test('a Schedule rolls up days and totals, and changes nothing when it runs agai
   expect(await rollUp()).toMatchObject({ days: 0, orphans: 0, archivedTotals: 0 });
   expect([await missing('qr_1'), await missing('qr_2'), await missing()]).toEqual([0, 3, 0]);
 
-  const description = await client.schedule.getHandle(rollUpScheduleId(taskQueue)).describe();
-  expect(description.memo).toMatchObject({ kind: ROLL_UP_KIND });
+  const description = await client.schedule.getHandle(PERIODIC.rollUp.scheduleId(taskQueue)).describe();
+  expect(description.memo).toMatchObject({ kind: PERIODIC.rollUp.kind });
   const { workflowId } = description.info.recentActions.at(-1)!.action.workflow;
   expect(workflowId).toMatch(/^roll-up-scans:/);
   const run = await client.workflow.getHandle(workflowId).describe();
-  expect(run.memo).toMatchObject({ kind: ROLL_UP_KIND });
-  expect(run.typedSearchAttributes.get({ name: 'QrelayKind', type: 'KEYWORD' })).toBe(ROLL_UP_KIND);
+  expect(run.memo).toMatchObject({ kind: PERIODIC.rollUp.kind });
+  expect(run.typedSearchAttributes.get({ name: 'QrelayKind', type: 'KEYWORD' })).toBe(PERIODIC.rollUp.kind);
 }, 120_000);

@@ -4,10 +4,10 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import {
   CHECK_LINKS_WORKFLOW_TYPE,
-  LINK_WATCH_WORKFLOW_TYPE,
   type CheckHostInput,
   type DueHosts,
-} from '../../core/workflows/contracts.js';
+} from '../../core/workflows/link-watch.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
 
@@ -85,7 +85,7 @@ const NEXT = { dueAt: '2026-11-24T10:00:00.000Z', id: 'qr_1' };
 
 describe('a run of link watch', () => {
   test('checks each host of all pages once, and then records results until all are recorded', async () => {
-    const { result, checks, settled } = await run(LINK_WATCH_WORKFLOW_TYPE, [], {
+    const { result, checks, settled } = await run(PERIODIC.linkWatch.workflowType, [], {
       pages: [page(['a', 'b'], NEXT), page(['b', 'c'])],
       settleCalls: 3,
     });
@@ -97,7 +97,7 @@ describe('a run of link watch', () => {
   });
 
   test('continues as another run while links remain', async () => {
-    const { result, checks, settled } = await run(LINK_WATCH_WORKFLOW_TYPE, [], {
+    const { result, checks, settled } = await run(PERIODIC.linkWatch.workflowType, [], {
       pages: [page(['a']), page(['a']), page(['a'])],
       checkHost: (_input, attempt) => ({ checked: 20, hasMore: attempt < 3 }),
     });
@@ -107,7 +107,7 @@ describe('a run of link watch', () => {
   });
 
   test('ends if every host is being checked by another process', async () => {
-    const { result, checks, settled } = await run(LINK_WATCH_WORKFLOW_TYPE, [], {
+    const { result, checks, settled } = await run(PERIODIC.linkWatch.workflowType, [], {
       pages: [page(['a']), page(['a'])],
       checkHost: () => ({ checked: 0, hasMore: true }),
     });
@@ -116,7 +116,7 @@ describe('a run of link watch', () => {
   });
 
   test('drops its results if it is void, and waits for the Schedule', async () => {
-    const { result, checks, settled } = await run(LINK_WATCH_WORKFLOW_TYPE, [], {
+    const { result, checks, settled } = await run(PERIODIC.linkWatch.workflowType, [], {
       pages: [page(['a']), page(['a'])],
       checkHost: () => ({ checked: 1, hasMore: true }),
       isVoid: [true],
@@ -128,7 +128,7 @@ describe('a run of link watch', () => {
   test('has at most 1,000 hosts', async () => {
     const hosts = Array.from({ length: 1_200 }, (_, index) => `h${index}`);
     const pages = [0, 400, 800].map((start) => page(hosts.slice(start, start + 400), NEXT));
-    const { checks } = await run(LINK_WATCH_WORKFLOW_TYPE, [], {
+    const { checks } = await run(PERIODIC.linkWatch.workflowType, [], {
       pages: [...pages, page(hosts.slice(0, 1), NEXT)],
       checkHost: ({ host }) => ({ checked: host === 'h0' ? 1 : 0, hasMore: false }),
     });
@@ -138,7 +138,7 @@ describe('a run of link watch', () => {
   }, 120_000);
 
   test('repeats the check of a host whose worker has failed', async () => {
-    const { result, checks } = await run(LINK_WATCH_WORKFLOW_TYPE, [], {
+    const { result, checks } = await run(PERIODIC.linkWatch.workflowType, [], {
       pages: [page(['a'])],
       checkHost(_input, attempt) {
         if (attempt < 3) throw ApplicationFailure.create({ message: 'the database is down' });
@@ -160,7 +160,7 @@ describe('a host whose check fails at every attempt', () => {
 
   test('does not keep a run from recording the results of the others', async () => {
     const fakes = { pages: [page(['a', 'b', 'c'])], checkHost };
-    const { result, settled } = await run(LINK_WATCH_WORKFLOW_TYPE, [], fakes);
+    const { result, settled } = await run(PERIODIC.linkWatch.workflowType, [], fakes);
     expect([settled.length, result]).toEqual([1, expect.objectContaining({ checked: 2, broken: 1 })]);
   });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { BSON } from 'mongodb';
-import { LINK_WATCH_WORKFLOW_TYPE, type LinkWatchCounts } from '../../core/workflows/contracts.js';
+import type { LinkWatchCounts } from '../../core/workflows/link-watch.js';
+import { PERIODIC } from '../../core/workflows/periodic.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { createJobFixture, type JobFixture } from '../support/job-fixture.js';
@@ -66,7 +67,7 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 async function watch(): Promise<LinkWatchCounts> {
   await sleep(RETRY_MS + 50);
   const workflowId = `watch-links:${Math.random()}`;
-  const result = await fixture.client.workflow.execute(LINK_WATCH_WORKFLOW_TYPE, {
+  const result = await fixture.client.workflow.execute(PERIODIC.linkWatch.workflowType, {
     taskQueue: fixture.env.TEMPORAL_TASK_QUEUE,
     workflowId,
     args: [],

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createSignalEndpoint } from '../../api/webhooks/signal-endpoint.js';
+import { ENTITIES } from '../../core/workflows/entities.js';
+import { preferAttributes } from '../../temporal/attribute-fallback.js';
+import { createEntitySignal } from '../../temporal/entity-signals.js';
 import { createWebhookWakeUps, type EndpointWaker } from '../../api/webhooks/webhook-wake-ups.js';
-import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/webhook-endpoints.js';
 import { waitFor } from '../support/wait-for.js';
 import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
@@ -35,7 +37,12 @@ describe('an endpoint workflow', () => {
     const receiver = await startReceiver();
     const endpoint = await stores.endpoint(receiver.url);
     const taskQueue = `t-${randomUUID()}`;
-    const signalEndpoint = createSignalEndpoint(worker.client, taskQueue);
+    const signalEndpoint = createEntitySignal(ENTITIES.webhookEndpoint, {
+      client: worker.client,
+      taskQueue,
+      withAttributeFallback: preferAttributes,
+      timeoutMs: 2_000,
+    });
     let claimed = 0;
     let left = WAKE_UPS;
     const wakers: EndpointWaker[] = [];

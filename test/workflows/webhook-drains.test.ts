@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createWebhookWakeUps } from '../../api/webhooks/webhook-wake-ups.js';
 import { CHANGE_TAKES_EFFECT_MS } from '../../core/events/webhooks/endpoint-copy.js';
-import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/webhook-endpoints.js';
 import { runActivity } from '../support/run-activity.js';
 import { startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Webhook } from 'standardwebhooks';
 import { DAY_MS } from '../../core/basics/time/durations.js';
-import { webhookEndpointWorkflowId } from '../../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../../core/workflows/webhook-endpoints.js';
 import { recordEvents } from '../../store/events/record-events.js';
 import { dumpHistories } from '../support/dump-histories.js';
 import { runActivity } from '../support/run-activity.js';

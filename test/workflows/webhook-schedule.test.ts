@@ -3,7 +3,7 @@ import type { TestWorkflowEnvironment } from '@temporalio/testing';
 import { Worker } from '@temporalio/worker';
 import { HOUR_MS } from '../../core/basics/time/durations.js';
 import { createDeliveryActivities } from '../../activities/webhooks/index.js';
-import { signalWithStartArgs } from '../../core/workflows/contracts.js';
+import { buildWakeUp, ENTITIES } from '../../core/workflows/entities.js';
 import { RETRY_DELAYS_MS } from '../../core/events/webhooks/retry-schedule.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 import { openTimeSkipping } from '../support/time-skipping.js';
@@ -53,7 +53,7 @@ describe('the retry schedule, with time skipping', () => {
         },
       },
     });
-    const { type, options } = signalWithStartArgs(endpoint.id, 'schedule');
+    const { type, options } = buildWakeUp(ENTITIES.webhookEndpoint, endpoint.id, 'schedule');
     await worker.runUntil(async () => {
       await stores.scan(1, [endpoint.id], endpoint.accountId);
       const handle = await env.client.workflow.start(type, {

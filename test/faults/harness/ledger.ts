@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, Connection } from '@temporalio/client';
 import yauzl from 'yauzl';
-import { webhookEndpointWorkflowId } from '../../../core/workflows/contracts.js';
+import { webhookEndpointWorkflowId } from '../../../core/workflows/webhook-endpoints.js';
 import { CODES_PER_EXPORT, type Load } from './load.js';
 import { ROWS_PER_IMPORT } from './item-jobs.js';
 import type { FaultReceiver } from './receiver.js';
