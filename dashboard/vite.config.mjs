@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { eventNames } from './event-names-plugin.mjs';
 import { worldMap } from './world-map-plugin.mjs';
 
 const inDashboard = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -8,7 +9,7 @@ export default defineConfig({
   root: inDashboard('.'),
   base: '/',
   publicDir: false,
-  plugins: [worldMap()],
+  plugins: [eventNames(), worldMap()],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {
@@ -26,6 +27,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: { input: inDashboard('index.html') },
+    rolldownOptions: { input: inDashboard('index.html'), checks: { bundlerTimings: false } },
   },
 });

@@ -1,7 +1,7 @@
 import { createDocument, type ZodOpenApiObject, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { ERROR_CODES, ERROR_STATUS } from '../../core/basics/errors.js';
 import { PAYLOAD_TYPES } from '../../core/symbols/payloads/registry.js';
-import { webhookEventSchema } from '../../core/events/event-schemas.js';
+import { webhookEventSchema } from '../../core/events/registry.js';
 import { EVERY_KEY_DESCRIPTION, SCOPE_DESCRIPTIONS } from '../../core/accounts/scopes.js';
 import { sessionCookieName } from '../auth/sessions.js';
 import type { AnyRoute } from '../http/route.js';

@@ -1,9 +1,5 @@
-import type { z } from 'zod';
-import { EVENT_SCHEMAS } from '../../core/events/event-schemas.js';
-import type { WebhookEventType } from '../../core/events/event-types.js';
-import { EVENT_EXAMPLES } from '../../core/events/event-examples.js';
-
-const EVENT_TYPES = Object.keys(EVENT_SCHEMAS) as WebhookEventType[];
+import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../core/events/event-types.js';
+import { EVENTS } from '../../core/events/registry.js';
 
 const HEADERS = {
   'webhook-id': ['ID of the event, equal for all attempts and endpoints', 'msg_6920a1b2c3d4e5f607182930'],
@@ -39,7 +35,7 @@ export function addWebhookEvents(document: {
   components?: object | undefined;
 }): void {
   const { schemas } = document.components as { schemas: Record<string, { example?: unknown }> };
-  for (const type of EVENT_TYPES) schemas[componentOf(type)]!.example = EVENT_EXAMPLES[type];
+  for (const { id, example } of Object.values(EVENTS)) schemas[id]!.example = example;
 
   const paths = document.paths as Record<string, Record<string, { callbacks?: object }>>;
   paths['/api/v1/webhooks']!['post']!.callbacks = {
@@ -48,23 +44,23 @@ export function addWebhookEvents(document: {
         post: {
           summary: 'Event that is sent to the endpoint',
           ...SENT_TO_RECEIVER,
-          requestBody: bodyOf('WebhookEvent', EVENT_TYPES),
+          requestBody: bodyOf('WebhookEvent', WEBHOOK_EVENT_TYPES),
         },
       },
     },
   };
   Object.assign(document, {
     'x-webhooks': Object.fromEntries(
-      EVENT_TYPES.map((type) => [
+      Object.values(EVENTS).map(({ type, id, description }) => [
         type,
         {
           post: {
-            operationId: `receive${componentOf(type)}`,
+            operationId: `receive${id}`,
             tags: ['Webhooks'],
             summary: `Event ${type}`,
-            description: EVENT_SCHEMAS[type].description,
+            description,
             ...SENT_TO_RECEIVER,
-            requestBody: bodyOf(componentOf(type), [type]),
+            requestBody: bodyOf(id, [type]),
           },
         },
       ]),
@@ -72,13 +68,8 @@ export function addWebhookEvents(document: {
   });
 }
 
-/** Name of an event's schema: `ScanEvent` for `qr_code.scanned`. */
-function componentOf(type: WebhookEventType): string {
-  return (EVENT_SCHEMAS[type] as z.ZodType).meta()!.id!;
-}
-
 function bodyOf(component: string, types: readonly WebhookEventType[]) {
-  const examples = types.map((type) => [type, { value: EVENT_EXAMPLES[type] }]);
+  const examples = types.map((type) => [type, { value: EVENTS[type].example }]);
   return {
     required: true,
     content: {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
-import { EVENT_EXAMPLES } from '../../core/events/event-examples.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
+import { EVENT_EXAMPLES } from '../../core/events/registry.js';
 import { deliverySchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { accepted } from '../http/response.js';

@@ -6,8 +6,8 @@ import type { StoredQrCode } from '../codes/qr-code.js';
 import { codeState } from '../codes/routing/code-state.js';
 import { shortUrl } from '../codes/urls.js';
 import { filteredCode } from './event-filter.js';
-import type { QrCodeInEvent } from './event-schemas.js';
 import type { AccountEvent } from './events.js';
+import type { QrCodeInEvent } from './types/qr-code-in-event.js';
 
 /** What the events of a code are built with. */
 export interface CodeEventContext {

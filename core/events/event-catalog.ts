@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { makePatternPortable } from '../basics/portable-pattern.js';
-import { EVENT_EXAMPLES } from './event-examples.js';
-import { EVENT_SCHEMAS } from './event-schemas.js';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from './event-types.js';
+import { EVENTS } from './registry.js';
 
 /** An entry of the catalog of events. */
 export const eventTypeSchema = z
@@ -20,12 +19,8 @@ export type EventTypeResource = z.output<typeof eventTypeSchema>;
 
 /** Returns the entry of an event type. @param base Base of the URL in the schema's `$id`. */
 export function describeEventType(type: WebhookEventType, base: string): EventTypeResource {
-  return {
-    type,
-    description: EVENT_SCHEMAS[type].description ?? '',
-    schema: eventJsonSchema(type, base),
-    example: EVENT_EXAMPLES[type],
-  };
+  const { description, example } = EVENTS[type];
+  return { type, description, schema: eventJsonSchema(type, base), example };
 }
 
 /**
@@ -35,7 +30,7 @@ export function describeEventType(type: WebhookEventType, base: string): EventTy
  * @param base Base of the URL in `$id`.
  */
 export function eventJsonSchema(type: WebhookEventType, base: string): Record<string, unknown> {
-  const { $schema, $ref, $defs } = z.toJSONSchema(EVENT_SCHEMAS[type], {
+  const { $schema, $ref, $defs } = z.toJSONSchema(EVENTS[type].schema, {
     io: 'input',
     override: ({ jsonSchema }) => makePatternPortable(jsonSchema),
   });
@@ -43,7 +38,7 @@ export function eventJsonSchema(type: WebhookEventType, base: string): Record<st
     $schema,
     $id: `${base}/schemas/events/${type}.json`,
     title: type,
-    description: EVENT_SCHEMAS[type].description,
+    description: EVENTS[type].description,
     anyOf: [{ $ref }, { $ref: `${$ref}/properties/data` }],
     $defs,
   };

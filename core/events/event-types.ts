@@ -1,27 +1,15 @@
-/** Events that an endpoint can subscribe to. */
-export const SUBSCRIBABLE_EVENTS = [
-  'qr_code.scanned',
-  'qr_code.first_scanned',
-  'qr_code.created',
-  'qr_code.updated',
-  'qr_code.deleted',
-  'qr_code.state_changed',
-  'qr_code.change_applied',
-  'qr_code.change_blocked',
-  'qr_code.destination_broken',
-  'qr_code.destination_recovered',
-  'job.completed',
-  'job.failed',
-  'import.ready',
-  'webhook.disabled',
-  'limit.near',
-  'limit.reached',
-] as const;
-export type SubscribableEvent = (typeof SUBSCRIBABLE_EVENTS)[number];
+import { EVENTS, type SubscribableEvent, type WebhookEventType } from './registry.js';
 
-/** All event types of deliveries. The test event needs no subscription. */
-export const WEBHOOK_EVENT_TYPES = [...SUBSCRIBABLE_EVENTS, 'webhook.test'] as const;
-export type WebhookEventType = (typeof WEBHOOK_EVENT_TYPES)[number];
+export type { SubscribableEvent, WebhookEventType } from './registry.js';
+
+/** All event types of deliveries, in the order of forms and docs. */
+export const WEBHOOK_EVENT_TYPES = Object.keys(EVENTS) as [WebhookEventType, ...WebhookEventType[]];
+
+/** Events that an endpoint can subscribe to. The test event needs no subscription. */
+export const SUBSCRIBABLE_EVENTS = WEBHOOK_EVENT_TYPES.filter((type) => EVENTS[type].isSubscribable) as [
+  SubscribableEvent,
+  ...SubscribableEvent[],
+];
 
 /** Patterns that an endpoint can subscribe to. They include types that are added later. */
 const EVENT_PATTERNS = ['qr_code.*', '*'] as const;

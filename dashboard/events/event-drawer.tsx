@@ -5,7 +5,7 @@ import { Dialog } from '../components/dialog.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { RelativeTime } from '../components/time.js';
 import { useQuery } from '../http/use-query.js';
-import { actorOfEvent, EVENT_DESCRIPTIONS } from '../webhooks/describe-event.js';
+import { actorOfEvent, labelOfEvent } from '../webhooks/describe-event.js';
 import { EventSubject } from '../webhooks/event-subject.js';
 import { eventPath } from './event-query.js';
 
@@ -33,7 +33,7 @@ function EventHeader({ event }: { event: LoggedEventResource }) {
       <p>
         <strong class="mono">{event.type}</strong>
       </p>
-      <p class="soft">{EVENT_DESCRIPTIONS[event.type]}</p>
+      <p class="soft">{labelOfEvent(event.type)}</p>
       <EventSubject event={event} />
       <p class="small soft">
         <RelativeTime at={event.timestamp} />

@@ -4,6 +4,7 @@ import type { RevisionResource } from '../../core/codes/history/history-schemas.
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { WebhookEventType } from '../../core/events/event-types.js';
 import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
+import { EVENTS } from '../../core/events/registry.js';
 import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { formatScanValue } from '../analytics/scan-values.js';
 import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
@@ -21,26 +22,10 @@ export interface DescribedEvent {
   data: EventData;
 }
 
-/** When each event is sent. */
-export const EVENT_DESCRIPTIONS: Record<WebhookEventType, string> = {
-  'qr_code.scanned': 'A code was scanned',
-  'qr_code.first_scanned': 'A person scanned a code for the first time',
-  'qr_code.created': 'A code was created',
-  'qr_code.updated': 'A code was changed',
-  'qr_code.deleted': 'A code was deleted',
-  'qr_code.state_changed': 'A code started or stopped redirecting visitors',
-  'qr_code.change_applied': 'A scheduled change took effect',
-  'qr_code.change_blocked': 'A scheduled change became impossible',
-  'qr_code.destination_broken': 'A destination is broken',
-  'qr_code.destination_recovered': 'A broken destination recovered',
-  'job.completed': 'A job completed',
-  'job.failed': 'A job failed',
-  'import.ready': 'The rows of an import are checked',
-  'webhook.disabled': 'Another endpoint was disabled',
-  'limit.near': '80% of a limit is used',
-  'limit.reached': 'A limit is used up, so further calls are rejected',
-  'webhook.test': 'You requested a test event',
-};
+/** Returns when an event is sent, as a phrase; `undefined` if its type was added after the page was loaded. */
+export function labelOfEvent(type: WebhookEventType): string | undefined {
+  return type in EVENTS ? EVENTS[type].label : undefined;
+}
 
 /** Returns the event of a delivery. Both formats have `data` in the same place. */
 export function eventOfDelivery({ eventType, payload }: DeliveryResource): DescribedEvent {

@@ -7,7 +7,7 @@ import {
   type Subscription,
 } from '../../core/events/event-types.js';
 import { Checkbox } from '../components/field.js';
-import { EVENT_DESCRIPTIONS } from './describe-event.js';
+import { labelOfEvent } from './describe-event.js';
 
 type Pattern = Extract<Subscription, `${string}*`>;
 
@@ -105,7 +105,7 @@ function EventChoice({ choice, included, chosen, onChosen }: EventChoiceProps) {
           <span class="mono">{choice}</span>
         )
       }
-      hint={isPattern(choice) ? 'Includes types that are added later' : EVENT_DESCRIPTIONS[choice]}
+      hint={isPattern(choice) ? 'Includes types that are added later' : labelOfEvent(choice)}
       checked={included || chosen}
       disabled={included}
       onValue={onChosen}

@@ -1,7 +1,5 @@
-import type { z } from 'zod';
-import { EVENT_EXAMPLES } from '../../core/events/event-examples.js';
-import { EVENT_SCHEMAS } from '../../core/events/event-schemas.js';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../core/events/event-types.js';
+import { EVENTS } from '../../core/events/registry.js';
 import { inlineCode, renderCodeBlock, renderTable } from './markdown.js';
 import { readReference, type Reference } from './site/openapi.js';
 import { listSchemaFields } from './site/schema-fields.js';
@@ -19,20 +17,20 @@ export function generateEventParts(): Map<string, string> {
 function renderEventList(): string {
   const rows = WEBHOOK_EVENT_TYPES.map((type) => [
     `[${inlineCode(type)}](#${anchorOf(type)})`,
-    EVENT_SCHEMAS[type].description ?? '',
+    EVENTS[type].description,
   ]);
   return renderTable(['type', 'sent when'], rows);
 }
 
 function renderEvent(type: WebhookEventType, { schemas, resolve }: Reference): string {
-  const component = (EVENT_SCHEMAS[type] as z.ZodType).meta()!.id!;
-  const rows = listSchemaFields(schemas[component]!, resolve)
+  const { id, description, example } = EVENTS[type];
+  const rows = listSchemaFields(schemas[id]!, resolve)
     .filter(({ name }) => name !== 'type' && name !== 'data')
     .map((field) => [inlineCode(field.name), linkFiles(field.type), field.description]);
   return [
     `## ${type}`,
-    EVENT_SCHEMAS[type].description ?? '',
-    renderCodeBlock('json', JSON.stringify(EVENT_EXAMPLES[type], null, 2)),
+    description,
+    renderCodeBlock('json', JSON.stringify(example, null, 2)),
     renderTable(['field', 'type', 'meaning'], rows),
   ].join('\n\n');
 }

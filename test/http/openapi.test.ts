@@ -4,7 +4,7 @@ import { errorSchema } from '../../api/openapi/error-schema.js';
 import { ROUTES } from '../../api/routes.js';
 import { ERROR_CODES } from '../../core/basics/errors.js';
 import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
-import { webhookEventSchema } from '../../core/events/event-schemas.js';
+import { webhookEventSchema } from '../../core/events/registry.js';
 import { WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
 import { getFreePort } from '../../embedded/ports.js';
 import { startTestApi, type TestApi } from '../support/api.js';

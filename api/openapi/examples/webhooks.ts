@@ -3,7 +3,7 @@ import type { deliverySchema, webhookSchema } from '../../../core/events/webhook
 import type { EventTypeResource } from '../../../core/events/event-catalog.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import type { LoggedEventResource } from '../../../core/events/logged-event-schema.js';
-import { EVENT_EXAMPLES } from '../../../core/events/event-examples.js';
+import { EVENT_EXAMPLES, EVENTS } from '../../../core/events/registry.js';
 
 export const WEBHOOK_ID = EVENT_EXAMPLES['webhook.disabled'].data.webhookId;
 export const DELIVERY_ID = 'dlv_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -63,7 +63,7 @@ export const LOGGED_EVENT: LoggedEventResource = {
 /** An entry of the catalog of events; its schema is shortened. */
 export const EVENT_TYPE: EventTypeResource = {
   type: 'webhook.disabled',
-  description: 'Another endpoint of the account was disabled because of its failures.',
+  description: EVENTS['webhook.disabled'].description,
   schema: {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',

@@ -2,14 +2,14 @@ import { describe, expect, test } from '@jest/globals';
 import {
   actorOfEvent,
   codeOfEvent,
-  EVENT_DESCRIPTIONS,
   eventOfDelivery,
+  labelOfEvent,
   summarizeEvent,
   type DescribedEvent,
 } from '../../../../dashboard/webhooks/describe-event.js';
 import { QR_CODE_ID } from '../../../../core/codes/qr-code-example.js';
 import { eventBody } from '../../../../core/events/event-body.js';
-import { EVENT_EXAMPLES } from '../../../../core/events/event-examples.js';
+import { EVENT_EXAMPLES } from '../../../../core/events/registry.js';
 import { WEBHOOK_EVENT_TYPES, type WebhookEventType } from '../../../../core/events/event-types.js';
 import type { DeliveryResource } from '../../../../core/events/webhooks/webhook-schemas.js';
 
@@ -39,7 +39,7 @@ describe('the description of events', () => {
   });
 
   test('every type has a description of its own', () => {
-    const descriptions = WEBHOOK_EVENT_TYPES.map((type) => EVENT_DESCRIPTIONS[type]);
+    const descriptions = WEBHOOK_EVENT_TYPES.map(labelOfEvent);
     expect(new Set(descriptions).size).toBe(WEBHOOK_EVENT_TYPES.length);
   });
 
