@@ -1,7 +1,7 @@
 import { setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
 import * as jobWorkflows from './job-workflows.js';
 
-/** The workflow types of a worker. Their names are part of `core/workflows/`. */
+/** The workflow types of a worker. `core/workflows/` and `core/accounts/account-deletion.ts` have their names. */
 export { announceFirstScans } from './announce-first-scans.js';
 export { checkDomains } from './check-domains.js';
 export { checkLinks } from './check-links.js';

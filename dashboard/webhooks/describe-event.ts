@@ -49,11 +49,11 @@ export function actorOfEvent({ data: { actor } }: DescribedEvent): string | unde
  * the type was added after the page was loaded.
  */
 export function summarizeEvent({ type, data }: DescribedEvent): string {
-  const parts = type in SUMMARIES ? SUMMARIES[type](data) : [];
+  const parts = SUMMARIES[type]?.(data) ?? [];
   return parts.filter((part) => typeof part === 'string' && part).join(' · ');
 }
 
-const SUMMARIES: Record<WebhookEventType, (data: EventData) => unknown[]> = {
+const SUMMARIES: Partial<Record<WebhookEventType, (data: EventData) => unknown[]>> = {
   'qr_code.change_applied': ({ change }) => summarizeScheduledChange(change),
   'qr_code.change_blocked': ({ change }) => summarizeScheduledChange(change),
   'qr_code.scanned': summarizeScan,
