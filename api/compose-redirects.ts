@@ -124,8 +124,8 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     visits,
     canRedirect: () => startup.isPrepared() || restored > 0,
     wakeWebhooks,
-    notifyWith(given) {
-      wakers = given;
+    notifyWith(composed) {
+      wakers = composed;
       wakers.waker.wake([...earlyWakeUps]);
     },
   };

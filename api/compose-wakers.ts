@@ -54,6 +54,6 @@ export function composeWakers(
     },
     log,
   });
-  for (const { close } of [waker, timelineWaker, firstScanWaker]) onStop(close);
+  for (const each of [waker, timelineWaker, firstScanWaker]) onStop(() => each.close());
   return { waker, timelineWaker, wakeFirstScans: () => firstScanWaker.wake(signaling.taskQueue) };
 }

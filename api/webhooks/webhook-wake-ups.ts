@@ -31,7 +31,7 @@ export function createWebhookWakeUps({
   now: () => Date;
   log: Pick<Logger, 'warn'>;
 }): EndpointWaker {
-  const { wake, close } = createEntityWaker({
+  const waker = createEntityWaker({
     signal: (webhookId) => wakeEndpoint({ wakeUps, signal: signalEndpoint, now }, webhookId),
     maxCalls: MAX_CALLS,
     coalesceMs: SECOND_MS,
@@ -43,8 +43,8 @@ export function createWebhookWakeUps({
   });
   return {
     wake(webhookIds) {
-      for (const webhookId of webhookIds) wake(webhookId);
+      for (const webhookId of webhookIds) waker.wake(webhookId);
     },
-    close,
+    close: () => waker.close(),
   };
 }
