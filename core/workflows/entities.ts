@@ -6,12 +6,12 @@ import { webhookEndpointWorkflowId, type WebhookEndpointInput } from './webhook-
 export const WAKE_SIGNAL = 'wake';
 
 /** A kind of thing that has a workflow while work is due. The workflow is on the queue of deliveries. */
-export interface Entity<Args extends readonly unknown[] = readonly unknown[]> {
+export interface Entity {
   workflowType: string;
   /** Value of the search attribute `QrelayKind`; the workflow adds the account. Default: the workflow has no attributes. */
   kind?: string;
   workflowId: (key: string) => string;
-  args: (key: string) => Args;
+  args: (key: string) => unknown[];
 }
 
 /** All entities with a workflow. Each comment names the key. */
@@ -45,8 +45,8 @@ export const ENTITIES = {
  * @param taskQueue Result of `deliveryTaskQueue`.
  * @param attributes Whether the server has the search attributes.
  */
-export function buildWakeUp<Args extends readonly unknown[]>(
-  { workflowType, kind, workflowId, args }: Entity<Args>,
+export function buildWakeUp(
+  { workflowType, kind, workflowId, args }: Entity,
   key: string,
   taskQueue: string,
   attributes = false,
