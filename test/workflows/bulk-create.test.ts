@@ -218,15 +218,15 @@ describe('the events of codes', () => {
     await collection.deleteOne({ _id: `msg_${lost}_1` });
     const before = await listEvents(job.codeIds);
     const signaled: string[] = [];
-    const { announceJob } = createAnnounceJobActivities({
+    const activities = createAnnounceJobActivities({
       ...lab.stores,
       findWatchPolicy: () => Promise.resolve({ plan: 'business', isServed: true }),
       publicUrl: 'http://localhost:3000',
       wake: (webhookId) => Promise.resolve(void signaled.push(webhookId)),
       wakeTimelinesOfJob: () => Promise.resolve(),
     });
-    await runActivity(() => announceJob({ jobId: job.id, accountId: lab.accountId }));
-    await runActivity(() => announceJob({ jobId: job.id, accountId: lab.accountId }));
+    await runActivity(() => activities.announceJob({ jobId: job.id, accountId: lab.accountId }));
+    await runActivity(() => activities.announceJob({ jobId: job.id, accountId: lab.accountId }));
     expect(before).toHaveLength(2);
     expect(await listEvents(job.codeIds)).toEqual(createdEvents(job.codeIds));
     expect(signaled).toHaveLength(2);
