@@ -1,19 +1,6 @@
 import { kindOf, type JobKind } from '../../core/jobs/job-kinds.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import type { IconName } from '../components/icon.js';
 import { pluralize } from '../format/numbers.js';
-
-/** Icon of each type of jobs. */
-export const JOB_ICONS: Readonly<Record<Job['type'], IconName>> = {
-  bulk_create: 'plus',
-  bulk_export: 'download',
-  export: 'download',
-  bulk_update: 'edit',
-  bulk_delete: 'trash',
-  revert: 'back',
-  import: 'upload',
-  sheet: 'sheet',
-};
 
 /** Returns the entry of a job's type: clients see an export of scans as an `export` that has `scans`. */
 export function kindOfJob({ type, scans }: Pick<Job, 'type' | 'scans'>): Readonly<JobKind> {

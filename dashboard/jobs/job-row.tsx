@@ -1,12 +1,24 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Link } from '../router/link.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
-import { Icon } from '../components/icon.js';
+import { Icon, type IconName } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
-import { JOB_ICONS, jobTitle, kindOfJob } from './job-kind.js';
+import { jobTitle, kindOfJob } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobStatusBadge } from './job-status.js';
+
+/** Icon of each type of jobs. */
+const JOB_ICONS: Readonly<Record<Job['type'], IconName>> = {
+  bulk_create: 'plus',
+  bulk_export: 'download',
+  export: 'download',
+  bulk_update: 'edit',
+  bulk_delete: 'trash',
+  revert: 'back',
+  import: 'upload',
+  sheet: 'sheet',
+};
 
 /** Row of a job in the list. */
 export function JobRow({ job }: { job: Job }) {
