@@ -119,7 +119,9 @@ export function createSheetActivities(deps: SheetDeps) {
         const ordered = offsets.toSorted((one, other) => one.id - other.id).map(({ offset }) => offset);
         await write(fileId, Readable.from([bytes]), { offsets: ordered, firstId, pageIds });
         const stored = {
-          ...{ fileId, nextId, cutLines },
+          fileId,
+          nextId,
+          cutLines,
           ...(unprintableLines > 0 && { unprintableLines, unprintable }),
         };
         const after = await parts.completePart(jobId, index, stored, part.until - part.from, now());

@@ -82,7 +82,12 @@ function toSpec(request: SheetRequest): SheetSpec {
   return {
     layout: { page, columns, rows, label, origin, pitch },
     place: place ?? defaultPlace(label),
-    ...{ startAt, copies, text, guides, color, testPage },
+    startAt,
+    copies,
+    text,
+    guides,
+    color,
+    testPage,
     ...(needsCorrection && { correction: { offset, scale } }),
   };
 }

@@ -30,7 +30,8 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const expiresAt = expiryTime(expiry, date, Date.now());
   const { mutate, isPending, error } = useMutation(async () => {
     const body = {
-      ...{ name: name.trim(), scopes },
+      name: name.trim(),
+      scopes,
       ...(folders.length > 0 && { folders }),
       ...(expiresAt && { expiresAt }),
     };

@@ -59,7 +59,10 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
         {error && (error.details.length === 0 || !isChoosing) && <Problem error={error} />}
         {summary && change ? (
           <CheckedResult
-            {...{ action, selection, summary, isPending }}
+            action={action}
+            selection={selection}
+            summary={summary}
+            isPending={isPending}
             back={action === 'delete' ? { label: 'Cancel', go: onClose } : { label: 'Back', go: reset }}
             onCheckAgain={error?.code === 'selection_changed' ? () => check(change) : undefined}
             onSubmit={submit}

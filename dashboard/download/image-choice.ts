@@ -34,7 +34,12 @@ const DEFAULT_PIXELS = 1_024;
 /** Returns the initial choice of a form. */
 export function firstChoice({ format, size }: { format: ImageFormat; size: number }): ImageChoice {
   return {
-    ...{ format, inPrint: false, width: '30', unit: 'mm', dpi: '300', color: 'rgb' },
+    format,
+    inPrint: false,
+    width: '30',
+    unit: 'mm',
+    dpi: '300',
+    color: 'rgb',
     pixels: String(Math.max(DEFAULT_PIXELS, size)),
   };
 }

@@ -33,7 +33,11 @@ function EditCode({ code }: { code: QrCode }) {
       const metadataChanges = metadataPatch(code.metadata, metadata);
       const watchChanges = watchPatch(code.watch, watch);
       await updateCode(code.id, {
-        ...{ data, style, name, tags, metadata: metadataChanges },
+        data,
+        style,
+        name,
+        tags,
+        metadata: metadataChanges,
         ...(watchChanges && { watch: watchChanges }),
         ...(folder !== code.folder && { folder }),
       });

@@ -135,7 +135,10 @@ function UrlPreview({ code, url, draft }: Pick<ParametersPanelProps, 'code' | 'u
     variants: [],
     activeFrom: '',
     activeUntil: '',
-    ...{ forward, forwardKeys, utm, params },
+    forward,
+    forwardKeys,
+    utm,
+    params,
   });
   const destination = draft.variants[0]?.url || (url ?? SAMPLE_URL);
   return (

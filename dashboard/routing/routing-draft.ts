@@ -147,7 +147,9 @@ function toRuleDraft({ id, name, when, url, variants, unavailable }: RoutingRule
 
 function toVariantDrafts(variants: readonly RoutingVariant[] = []): VariantDraft[] {
   return variants.map(({ id, name, url, weight }, key) => ({
-    ...{ key, id, url },
+    key,
+    id,
+    url,
     name: name ?? '',
     weight: String(weight),
   }));

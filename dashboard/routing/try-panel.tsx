@@ -125,11 +125,20 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
             label="Parameters of the link"
             field="query"
             placeholder="table=7"
-            {...{ visitor, error, set }}
+            visitor={visitor}
+            error={error}
+            set={set}
           />
-          <VisitorText label="State or province" field="region" {...{ visitor, error, set }} />
-          <VisitorText label="City" field="city" {...{ visitor, error, set }} />
-          <VisitorText label="IP address" field="ip" placeholder="192.0.2.1" {...{ visitor, error, set }} />
+          <VisitorText label="State or province" field="region" visitor={visitor} error={error} set={set} />
+          <VisitorText label="City" field="city" visitor={visitor} error={error} set={set} />
+          <VisitorText
+            label="IP address"
+            field="ip"
+            placeholder="192.0.2.1"
+            visitor={visitor}
+            error={error}
+            set={set}
+          />
           {draft.rules.some(({ when }) => when.source !== undefined) && (
             <SelectField
               label="Source"

@@ -27,7 +27,8 @@ export function PrinterPanel({ correction, error, onDraft }: PrinterPanelProps) 
             label={label}
             type="number"
             step="any"
-            {...{ min, max }}
+            min={min}
+            max={max}
             required
             value={correction[name]}
             onValue={(value) => onDraft({ correction: { ...correction, [name]: value } })}

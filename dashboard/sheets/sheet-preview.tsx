@@ -29,7 +29,13 @@ export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProp
   return (
     <>
       <PagePreview
-        {...{ layout, parts, place, copies, startAt, labels, onStart }}
+        layout={layout}
+        parts={parts}
+        place={place}
+        copies={copies}
+        startAt={startAt}
+        labels={labels}
+        onStart={onStart}
         guides={draft.guides}
         correction={toCorrection(draft.correction)}
         codes={codes.firstCodes}
@@ -37,7 +43,10 @@ export function SheetPreview({ draft, layout, codes, onStart }: SheetPreviewProp
       {codes.first && (
         <LabelPreview
           label={layout.label}
-          {...{ parts, place, text, labels }}
+          parts={parts}
+          place={place}
+          text={text}
+          labels={labels}
           code={codes.first}
           folder={folder.data?.name ?? null}
         />

@@ -93,7 +93,10 @@ function ApplyForm({ template, onClose }: ApplyTemplateDialogProps) {
       {error && <Problem error={error} />}
       {summary ? (
         <CheckedResult
-          {...{ action: 'template' as const, selection, summary, isPending }}
+          action="template"
+          selection={selection}
+          summary={summary}
+          isPending={isPending}
           back={{ label: 'Back', go: reset }}
           onCheckAgain={error?.code === 'selection_changed' ? () => check(change) : undefined}
           onSubmit={submit}

@@ -45,7 +45,11 @@ export function TemplateRouting({ draft, isProtected, shortCode, errors, onRouti
         onRules={(rules) => onRouting({ rules })}
         defaultRow={{
           destination: { text: 'The destination of the new code', url: '' },
-          ...{ draft: routing, errors, results: NO_RESULTS, onUseVariant: undefined, onDraft: onRouting },
+          draft: routing,
+          errors,
+          results: NO_RESULTS,
+          onUseVariant: undefined,
+          onDraft: onRouting,
         }}
       />
       <ParametersPanel code={code} url={undefined} draft={routing} errors={errors} onDraft={onRouting} />

@@ -43,7 +43,12 @@ export function EndpointForm({
   onCancel,
 }: EndpointFormProps) {
   const [values, setValues] = useState({
-    ...{ url, events, includeBots, filter, perItemEvents, format },
+    url,
+    events,
+    includeBots,
+    filter,
+    perItemEvents,
+    format,
     description: description ?? '',
   });
   const set = (change: Partial<typeof values>) => setValues((current) => ({ ...current, ...change }));

@@ -149,8 +149,13 @@ async function labelOperators(
   const matrix = [scale, 0, 0, scale, x - form.image.x * scale, y - form.image.y * scale].map(formatPoints);
   const { name, shortCode, metadata } = code;
   const values = {
-    ...{ name, shortCode, metadata, shortUrl: shortUrl(base, shortCode), folder: folderOf(code) },
-    ...{ n: label + 1, total },
+    name,
+    shortCode,
+    metadata,
+    shortUrl: shortUrl(base, shortCode),
+    folder: folderOf(code),
+    n: label + 1,
+    total,
   };
   let operators = guideOperators(box, spec) + `q\n${matrix.join(' ')} cm\n/C${form.id} Do\nQ\n`;
   for (const [index, template] of spec.text.entries()) {

@@ -140,8 +140,13 @@ export const JOIN_CALLER = {
       { $match: ACCOUNT_NOT_DELETED },
       {
         $project: {
-          ...{ _id: 0, plan: 1, sessionEpoch: 1, domain: '$branding.domain' },
-          ...{ linkWatch: 1, watchableSince: 1, defaultTemplate: 1 },
+          _id: 0,
+          plan: 1,
+          sessionEpoch: 1,
+          domain: '$branding.domain',
+          linkWatch: 1,
+          watchableSince: 1,
+          defaultTemplate: 1,
         },
       },
     ],

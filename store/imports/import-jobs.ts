@@ -160,7 +160,12 @@ export function createImportJobStore(db: Db, concurrency: Pick<JobConcurrency, '
     /** Sums up the checks of all pages. */
     async sumPages({ id: jobId, file }: ImportJob & { file: ImportFile }): Promise<ImportCheck> {
       const check: ImportCheck = {
-        ...{ rows: file.rows, create: 0, update: 0, skip: 0, invalid: 0, warnings: 0 },
+        rows: file.rows,
+        create: 0,
+        update: 0,
+        skip: 0,
+        invalid: 0,
+        warnings: 0,
         sample: [],
       };
       const found = pages.find({ jobId }, { batchSize: 10 }).sort({ page: 1 });
@@ -212,12 +217,18 @@ export function createImportJobStore(db: Db, concurrency: Pick<JobConcurrency, '
     ): Promise<ImportJob | undefined> {
       const found = await jobs.findOneAndUpdate(
         {
-          ...{ _id: jobId, accountId: view.accountId, type: 'import', status: 'awaiting_confirmation' },
+          _id: jobId,
+          accountId: view.accountId,
+          type: 'import',
+          status: 'awaiting_confirmation',
           'file.id': fileId,
         },
         {
           $set: {
-            ...{ status: 'queued', stage: 'create', startedAt: null, 'progress.done': 0 },
+            status: 'queued',
+            stage: 'create',
+            startedAt: null,
+            'progress.done': 0,
             dispatchAfter: startGrace(now),
           },
           $unset: { dispatchedAt: '' },

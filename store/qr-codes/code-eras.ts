@@ -60,7 +60,9 @@ export function createCodeEraStore(db: Db) {
 /** Returns the era of a code that has not been changed yet. */
 export function onlyEra({ updatedAt, status, activeFrom, activeUntil, exhaustedAt }: StoredQrCode): CodeEra {
   return {
-    ...{ at: updatedAt, status, exhaustedAt },
+    at: updatedAt,
+    status,
+    exhaustedAt,
     ...(activeFrom && { activeFrom }),
     ...(activeUntil && { activeUntil }),
   };
@@ -69,7 +71,9 @@ export function onlyEra({ updatedAt, status, activeFrom, activeUntil, exhaustedA
 function toEra({ at, content: { status, routing } }: EraDocument, exhaustedAt: Date | undefined): CodeEra {
   const { activeFrom, activeUntil } = routingMembers(routing, false);
   return {
-    ...{ at, status, exhaustedAt },
+    at,
+    status,
+    exhaustedAt,
     ...(activeFrom && { activeFrom }),
     ...(activeUntil && { activeUntil }),
   };

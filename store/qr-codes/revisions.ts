@@ -268,7 +268,12 @@ function toStored({
   operationKey,
 }: Omit<RevisionDocument, 'content'>): StoredRevision {
   return {
-    ...{ revision, at, actor, note, changes, encodedChanged },
+    revision,
+    at,
+    actor,
+    note,
+    changes,
+    encodedChanged,
     ...(operationKey !== undefined && { operationKey }),
   };
 }

@@ -22,7 +22,10 @@ export function createShortCodeStore(db: Db) {
       const found = await codes
         .find({ shortCodes: { $in: [...shortCodes] } })
         .project<Pick<QrCodeDocument, '_id' | 'accountId' | 'shortCodes' | 'deletedAt' | 'isReleased'>>({
-          ...{ accountId: 1, shortCodes: 1, deletedAt: 1, isReleased: 1 },
+          accountId: 1,
+          shortCodes: 1,
+          deletedAt: 1,
+          isReleased: 1,
         })
         .toArray();
       return new Map(

@@ -226,7 +226,11 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
     const patch = { replaceInUrls: { find: 'old.example/1', replace: '' } };
     const body = { select: { ids }, patch };
     expect(await update({ ...body, dryRun: true })).toEqual({
-      ...{ counted: 3, wouldChange: 0, symbolsChanged: 0, invalid: 1, sample: [] },
+      counted: 3,
+      wouldChange: 0,
+      symbolsChanged: 0,
+      invalid: 1,
+      sample: [],
       invalidSample: [
         {
           id: ids[1],

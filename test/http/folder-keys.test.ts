@@ -148,19 +148,21 @@ beforeAll(async () => {
   }
 
   for (const [what, text] of Object.entries({
-    ...{ top, other, hidden: hidden['id'], left: left['id'], loose: loose['id'], job: all.shared.job },
-    ...{
-      hiddenShortCode: hidden['shortCode'],
-      looseShortCode: loose['shortCode'],
-      resource: all.shared.qrCode,
-    },
-    ...{
-      folderName: 'Hidden folder',
-      topName: 'Top of everything',
-      codeName: 'Hidden code',
-      tag: 'hidden-tag',
-    },
-    ...{ looseName: 'Loose code', leftName: 'Code that left' },
+    top,
+    other,
+    hidden: hidden['id'],
+    left: left['id'],
+    loose: loose['id'],
+    job: all.shared.job,
+    hiddenShortCode: hidden['shortCode'],
+    looseShortCode: loose['shortCode'],
+    resource: all.shared.qrCode,
+    folderName: 'Hidden folder',
+    topName: 'Top of everything',
+    codeName: 'Hidden code',
+    tag: 'hidden-tag',
+    looseName: 'Loose code',
+    leftName: 'Code that left',
   })) {
     marks.set(what, text as string);
   }

@@ -155,8 +155,13 @@ describe('a folder', () => {
     const at = new Date();
     const documents = Array.from({ length: MAX_FOLDERS - 2 }, (_, index) => ({
       _id: newId('folder'),
-      ...{ accountId: full.accountId, name: `${index}`, nameKey: `${index}`, parentId: null },
-      ...{ createdAt: at, updatedAt: at, revision: 1 },
+      accountId: full.accountId,
+      name: `${index}`,
+      nameKey: `${index}`,
+      parentId: null,
+      createdAt: at,
+      updatedAt: at,
+      revision: 1,
     }));
     await api.db.collection<{ _id: string }>(FOLDERS).insertMany(documents);
     const statuses = await Promise.all(

@@ -191,7 +191,16 @@ describe('the history of a code', () => {
       status,
       archived,
     }: Code) => ({
-      ...{ type, data, name, tags, metadata, dynamic, shortCode, style, status, archived },
+      type,
+      data,
+      name,
+      tags,
+      metadata,
+      dynamic,
+      shortCode,
+      style,
+      status,
+      archived,
     });
     for (const { revision: number, changes } of all.toReversed()) {
       for (const change of changes) apply(rebuilt, change);

@@ -319,15 +319,18 @@ describe('an import', () => {
     expect(codes.map(({ data, tags }) => [data, tags])).toMatchObject([
       [
         {
-          ...{ firstName: 'Ada', phones: ['+4930901820'], emails: ['ada@example.com'] },
+          firstName: 'Ada',
+          phones: ['+4930901820'],
+          emails: ['ada@example.com'],
           urls: ['https://example.com/a,b'],
         },
         ['a', 'b'],
       ],
       [
         {
-          ...{ firstName: 'Ada', phones: ['+4930901820', '+4930901821'] },
-          ...{ emails: ['a@example.com', 'b@example.com'] },
+          firstName: 'Ada',
+          phones: ['+4930901820', '+4930901821'],
+          emails: ['a@example.com', 'b@example.com'],
           urls: ['https://example.com/a,b', 'https://example.com/c'],
         },
         ['x, y'],

@@ -111,11 +111,21 @@ describe('the events of a code', () => {
     });
     const at = updated['updatedAt'] as string;
     expect(dataOf('qr_code.state_changed')).toEqual({
-      ...{ qrCodeId: code['id'], from: 'active', to: 'paused', reason: 'change', at },
+      qrCodeId: code['id'],
+      from: 'active',
+      to: 'paused',
+      reason: 'change',
+      at,
     });
     const { id, shortCode, shortUrl, metadata } = code;
     expect(dataOf('qr_code.deleted')).toEqual({
-      ...{ id, name: 'Menu', shortCode, shortUrl, metadata, totalScans: 0, actor },
+      id,
+      name: 'Menu',
+      shortCode,
+      shortUrl,
+      metadata,
+      totalScans: 0,
+      actor,
     });
 
     const logged = await listEvents(account, `?qrCodeId=${id}`);

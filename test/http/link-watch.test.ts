@@ -131,8 +131,13 @@ describe('linkWatch of an account', () => {
     const { json: code } = await create({ data: URL });
     await send('PATCH', '/api/v1/account', { linkWatch: { enabled: true } });
     expect((await send('GET', pathOf(code))).json.health).toEqual({
-      ...{ status: 'unchecked', url: URL, httpStatus: null, reason: null },
-      ...{ checkedAt: null, since: null, targets: [] },
+      status: 'unchecked',
+      url: URL,
+      httpStatus: null,
+      reason: null,
+      checkedAt: null,
+      since: null,
+      targets: [],
     });
     const list = async (status: string) =>
       (await send('GET', `/api/v1/qr-codes?health=${status}`)).json.data.map(({ id }) => id);

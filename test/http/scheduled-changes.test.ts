@@ -63,7 +63,9 @@ const eventsOf = async ({ id }: Code) => {
   const response = await account.request('GET', `/api/v1/events?qrCodeId=${id}`);
   const { data } = (await response.json()) as { data: { type: string; timestamp: string; data: Json }[] };
   return data.map(({ type, timestamp, data: { change } = {} as never, ...event }) => ({
-    ...{ type, timestamp, change },
+    type,
+    timestamp,
+    change,
     ...event,
   }));
 };

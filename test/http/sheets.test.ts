@@ -168,7 +168,9 @@ describe('a sheet of labels', () => {
       pitch: { x: 44, y: 45 },
     };
     const { pdf, result } = await print({
-      ...{ layout: custom, testPage: true, text: ['{metadata.area}'] },
+      layout: custom,
+      testPage: true,
+      text: ['{metadata.area}'],
       select: { ids: ids().slice(0, 2) },
     });
     expect(result).toMatchObject({ labels: 2, pages: 2 });
@@ -220,7 +222,10 @@ describe('a sheet of labels', () => {
     const [first, second] = ['\u{10fffe}', '\u{1fffe}'];
     const create = async (name: string, frame?: string) => {
       const created = await account.request('POST', '/api/v1/qr-codes', {
-        ...{ type: 'url', data: 'https://example.com', name, metadata: { area: `A${second}` } },
+        type: 'url',
+        data: 'https://example.com',
+        name,
+        metadata: { area: `A${second}` },
         ...(frame && { style: { frame: { text: frame } } }),
       });
       return (await created.json()) as QrCode;
@@ -238,7 +243,9 @@ describe('a sheet of labels', () => {
       const { pdf, result } = await print(body);
       expect(result).toMatchObject({ cutLines: 0, unprintableLines: 3, unprintable: [first, second] });
       await account.request('PATCH', `/api/v1/qr-codes/${code.id}`, {
-        ...{ name: 'Tisch 7', metadata: { area: 'A' }, style: { frame: { text: 'Scan' } } },
+        name: 'Tisch 7',
+        metadata: { area: 'A' },
+        style: { frame: { text: 'Scan' } },
       });
       const plain = await print(body);
       expect(plain.pdf.equals(pdf)).toBe(true);

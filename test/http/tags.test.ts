@@ -174,13 +174,13 @@ describe('a tag of more than 500 codes', () => {
       .then(async (one) => ({ json: await one.json() }));
     const at = new Date();
     const documents = Array.from({ length: 501 }, (_, index) => ({
-      ...{
-        _id: `qr_tagged_${index}`,
-        accountId: (json as Json)['id'],
-        tags: ['many'],
-        shortCodes: [`tagged-${index}`],
-      },
-      ...{ createdAt: at, updatedAt: at, revision: 1 },
+      _id: `qr_tagged_${index}`,
+      accountId: (json as Json)['id'],
+      tags: ['many'],
+      shortCodes: [`tagged-${index}`],
+      createdAt: at,
+      updatedAt: at,
+      revision: 1,
     }));
     await api.db.collection<{ _id: string }>('qr_codes').insertMany(documents);
     const response = await send('PATCH', 'tags/many', { name: 'few' });

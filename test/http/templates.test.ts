@@ -380,7 +380,14 @@ describe('the default template', () => {
     expect(data.map(({ style }: Json) => style.shape)).toEqual(['rounded', 'square']);
     const skipped = await call('POST', 'qr-codes', { ...code, template: null });
     const owned = ({ style, tags, metadata, folder, routing, template, compact, dynamic }: Json) => ({
-      ...{ style, tags, metadata, folder, routing, template, compact, dynamic },
+      style,
+      tags,
+      metadata,
+      folder,
+      routing,
+      template,
+      compact,
+      dynamic,
     });
     expect(owned(skipped)).toEqual(owned(before));
     await call('DELETE', `templates/${second['id']}`);
@@ -392,17 +399,34 @@ describe('the default template', () => {
     const { origin } = new URL(code['shortUrl'] as string);
     const path = `${origin}/api/v1/qr-codes/${id}/image`;
     expect(code).toEqual({
-      ...{ type: 'url', data: 'https://example.com/', name: 'Menu', tags: [], folder: null, template: null },
-      ...{ metadata: {}, dynamic: true, compact: false, encoded: `${origin}/r/${shortCode}` },
+      type: 'url',
+      data: 'https://example.com/',
+      name: 'Menu',
+      tags: [],
+      folder: null,
+      template: null,
+      metadata: {},
+      dynamic: true,
+      compact: false,
+      encoded: `${origin}/r/${shortCode}`,
       shortUrl: `${origin}/r/${shortCode}`,
       image: `${path}.svg`,
       images: Object.fromEntries(
         ['svg', 'png', 'pdf', 'eps', 'webp', 'jpg'].map((format) => [format, `${path}.${format}`]),
       ),
-      ...{ style: completeStyle(), status: 'active', state: 'active', routing: null },
-      ...{ passwordProtected: false, scansLeft: null, watch: null, health: null, archived: false },
+      style: completeStyle(),
+      status: 'active',
+      state: 'active',
+      routing: null,
+      passwordProtected: false,
+      scansLeft: null,
+      watch: null,
+      health: null,
+      archived: false,
       scannability: { ok: true, contrast: 21, quietZone: 4, warnings: [] },
-      ...{ totalScans: 0, lastScannedAt: null, updatedAt: createdAt },
+      totalScans: 0,
+      lastScannedAt: null,
+      updatedAt: createdAt,
     });
     expect(shareImage).toContain(id);
   });

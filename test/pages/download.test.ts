@@ -10,7 +10,11 @@ const fixture = setUpPages();
 
 async function openDownload({ page, call }: SignedIn, members: Record<string, unknown> = {}) {
   const code = await call('POST', '/api/v1/qr-codes', {
-    ...{ type: 'url', data: 'https://example.com/menu', name: 'Menu', shortCode: undefined, ...members },
+    type: 'url',
+    data: 'https://example.com/menu',
+    name: 'Menu',
+    shortCode: undefined,
+    ...members,
   });
   expect(code.error).toBeUndefined();
   await page.goto(`${fixture.api.url}/codes/${code.id}`);

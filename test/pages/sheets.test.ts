@@ -9,7 +9,11 @@ const fixture = setUpPages({}, true);
 async function createCodes({ call }: SignedIn, names: readonly string[], tag = 'tables'): Promise<void> {
   for (const name of names) {
     await call('POST', '/api/v1/qr-codes', {
-      ...{ type: 'url', data: 'https://example.com', name, tags: [tag], metadata: { area: 'Terrace' } },
+      type: 'url',
+      data: 'https://example.com',
+      name,
+      tags: [tag],
+      metadata: { area: 'Terrace' },
     });
   }
 }

@@ -94,8 +94,12 @@ describe('the backlog', () => {
   test('has the other events that are not deliveries yet', async () => {
     const endpoint = await stores.endpoint('http://127.0.0.1/a', { events: ['job.failed'] });
     const event = {
-      ...{ key: 'job_1_failed', type: 'job.failed' as const, accountId: endpoint.accountId },
-      ...{ at: ago(7), data: {}, codes: [] },
+      key: 'job_1_failed',
+      type: 'job.failed' as const,
+      accountId: endpoint.accountId,
+      at: ago(7),
+      data: {},
+      codes: [],
     };
     expect(await recordEvents(stores, endpoint.accountId, [event])).toEqual([endpoint.id]);
     const { outboxEntries, work } = await readBacklog(stores.db, NOW);

@@ -231,8 +231,15 @@ test('codes of an earlier version await their first scan unless a person has sca
   const ids = ['qr_new', 'qr_bot', 'qr_scanned', 'qr_archived', 'qr_deleted'];
   await codes.insertMany(
     ids.map((_id) => ({
-      ...{ _id, accountId: 'acc_1', searchText: '' },
-      ...{ name: null, tags: [], metadata: {}, shortCode: _id, encoded: '', destination: '' },
+      _id,
+      accountId: 'acc_1',
+      searchText: '',
+      name: null,
+      tags: [],
+      metadata: {},
+      shortCode: _id,
+      encoded: '',
+      destination: '',
       ...(_id === 'qr_deleted' && { deletedAt: ago(1) }),
     })),
   );

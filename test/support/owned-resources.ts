@@ -18,7 +18,13 @@ import type { SharedApi } from './shared-api.js';
 
 const SPEC: SheetJob['spec'] = {
   layout: NAMED_LAYOUTS[0]!,
-  ...{ place: 'right', startAt: 1, copies: 1, text: [], guides: 'none', color: 'rgb', testPage: false },
+  place: 'right',
+  startAt: 1,
+  copies: 1,
+  text: [],
+  guides: 'none',
+  color: 'rgb',
+  testPage: false,
 };
 
 type QueuedJobType = 'bulk_create' | 'bulk_export' | 'sheet';
@@ -174,7 +180,13 @@ export async function createOwnedResources(
   const { email, password } = account;
   const resetToken = await createResetToken(api);
   return {
-    ...{ email, password, resetToken, shared, queueJob, completeBulkCreation, createImport },
+    email,
+    password,
+    resetToken,
+    shared,
+    queueJob,
+    completeBulkCreation,
+    createImport,
     create: (kind) => creators[kind](),
     async createTag() {
       const tag = crypto.randomUUID();

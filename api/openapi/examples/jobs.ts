@@ -113,7 +113,12 @@ const CHECKED_IMPORT_JOB: Job = {
   progress: { done: 400, total: 400 },
   result: null,
   import: {
-    ...{ rows: 400, create: 398, update: 0, skip: 1, invalid: 1, warnings: 0 },
+    rows: 400,
+    create: 398,
+    update: 0,
+    skip: 1,
+    invalid: 1,
+    warnings: 0,
     encoding: 'utf-8',
     sample: [
       {

@@ -46,5 +46,5 @@ export function settleChange(
   { id, at, patch, note, createdBy, createdAt }: Omit<PendingChange, 'effect' | 'folder'>,
   outcome: Pick<SettledChange, 'state' | 'error' | 'settledAt'>,
 ): SettledChange {
-  return { ...{ id, accountId, qrCodeId, at, patch, note, createdBy, createdAt }, ...outcome };
+  return { id, accountId, qrCodeId, at, patch, note, createdBy, createdAt, ...outcome };
 }

@@ -98,7 +98,9 @@ describe('recording the scheduled changes of a code', () => {
     expect(await save()).toBe('conflict');
     await record(code, inMinutes(2));
     expect(await codes.qrCodes.findStored({ accountId }, code.id)).toMatchObject({
-      ...{ name: code.name, tags: ['later'], revision: 2 },
+      name: code.name,
+      tags: ['later'],
+      revision: 2,
     });
   });
 

@@ -14,7 +14,9 @@ afterAll(async () => {
 test('an event whose message cannot be built gets a failed delivery with the reason, and the others are delivered', async () => {
   const [webhookId, accountId, at] = [newId('webhook'), newId('account'), new Date()];
   const event = (key: string, data: Record<string, unknown>) => ({
-    ...{ key, at, data },
+    key,
+    at,
+    data,
     type: 'qr_code.scanned' as const,
   });
   // JSON has no big integers.

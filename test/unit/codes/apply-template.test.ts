@@ -11,9 +11,15 @@ const AT = new Date('2026-11-24T12:00:00Z');
 const ADDRESS = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq';
 
 const templateWith = (fields: Partial<StoredTemplate>): StoredTemplate => ({
-  ...{ id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g', accountId: 'acc_1', name: 'Menus' },
-  ...{ style: completeStyle({ shape: 'dots' }), defaults: {} },
-  ...{ createdAt: AT, updatedAt: AT, revision: 3, ...fields },
+  id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  accountId: 'acc_1',
+  name: 'Menus',
+  style: completeStyle({ shape: 'dots' }),
+  defaults: {},
+  createdAt: AT,
+  updatedAt: AT,
+  revision: 3,
+  ...fields,
 });
 
 const bodyOf = (fields: object = {}): CreateQrCode =>
@@ -77,7 +83,10 @@ describe('a body with the values of a template', () => {
       { defaults: { routing: { rules: [rule] } }, assignedIds: { rules: 7, variants: 0 } },
     );
     const code = await buildCode(input, {
-      ...{ accountId: 'acc_1', base: 'https://qr.example', now: AT, images: IMAGE_TASKS },
+      accountId: 'acc_1',
+      base: 'https://qr.example',
+      now: AT,
+      images: IMAGE_TASKS,
       routing: { publicUrl: 'https://qr.example', hashPassword: undefined },
       ...(origin && { origin }),
     });

@@ -28,7 +28,7 @@ describe('the connection to Temporal', () => {
 
   test('uses TLS with an API key, which is never sent in clear text', () => {
     expect(build({ TEMPORAL_API_KEY: 'secret' })).toEqual({
-      ...{ address: ADDRESS.TEMPORAL_ADDRESS },
+      address: ADDRESS.TEMPORAL_ADDRESS,
       tls: {},
       apiKey: 'secret',
     });

@@ -18,7 +18,12 @@ function pageOf(query: { page?: number; limit: number; cursor?: string }) {
 describe('a page of a list', () => {
   test('by number has its rows, and the cursor of the next page', () => {
     expect(pageOf({ page: 2, limit: 2 })).toMatchObject({
-      ...{ tags: 'cd', page: 2, limit: 2, total: 5, totalPages: 3, nextCursor: expect.any(String) },
+      tags: 'cd',
+      page: 2,
+      limit: 2,
+      total: 5,
+      totalPages: 3,
+      nextCursor: expect.any(String),
     });
   });
 

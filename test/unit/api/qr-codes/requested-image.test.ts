@@ -7,7 +7,10 @@ const styleOf = (input: object) => completeStyle(styleInputSchema.parse(input));
 const png = (size?: number): ImagePlan => ({ kind: 'plain', format: 'png', size });
 const svg = (size?: number): ImagePlan => ({ kind: 'plain', format: 'svg', size });
 const pdf = (widthMm: number, color: 'rgb' | 'cmyk' = 'rgb'): ImagePlan => ({
-  ...{ kind: 'vector', format: 'pdf', widthMm, color },
+  kind: 'vector',
+  format: 'pdf',
+  widthMm,
+  color,
 });
 
 const IMAGE: RequestedImage = {

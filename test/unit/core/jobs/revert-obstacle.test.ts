@@ -31,8 +31,11 @@ const queuedUpdate = newBulkUpdateJob({
 const update = { ...queuedUpdate, ...ended(), ...counted({ updated: 2 }) };
 const creation = newBulkCreateJob({ ...base, codeIds: ['qr_1'], chunks: 1 });
 const exported = newBulkExportJob({
-  ...{ ...base, codeIds: ['qr_1'] },
-  ...{ format: 'SVG', size: null, base: 'http://localhost:3000' },
+  ...base,
+  codeIds: ['qr_1'],
+  format: 'SVG',
+  size: null,
+  base: 'http://localhost:3000',
 });
 
 const codeOf = (job: StoredJob) => revertObstacle(job, NOW)?.code;
@@ -60,7 +63,8 @@ test.each<[string, StoredJob]>([
     'is a revert',
     {
       ...newRevertJob({ ...base, revertedJobId: 'job_0', mode: 'restore' }),
-      ...{ ...ended(), ...counted({ updated: 2 }) },
+      ...ended(),
+      ...counted({ updated: 2 }),
     },
   ],
   ['is an export', { ...exported, ...ended() }],

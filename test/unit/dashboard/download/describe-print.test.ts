@@ -13,7 +13,13 @@ import type { ImageChoice } from '../../../../dashboard/download/image-choice.js
 const black = completeStyle();
 const blue = completeStyle({ foreground: '#1a237e' });
 const choice = (members: Partial<ImageChoice>): ImageChoice => ({
-  ...{ format: 'png', inPrint: true, width: '30', unit: 'mm', dpi: '300', pixels: '1024', color: 'rgb' },
+  format: 'png',
+  inPrint: true,
+  width: '30',
+  unit: 'mm',
+  dpi: '300',
+  pixels: '1024',
+  color: 'rgb',
   ...members,
 });
 const readout = (widthMm: number, dpi?: number) =>

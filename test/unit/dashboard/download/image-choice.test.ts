@@ -11,7 +11,13 @@ import {
 } from '../../../../dashboard/download/image-choice.js';
 
 const choice = (members: Partial<ImageChoice>): ImageChoice => ({
-  ...{ format: 'svg', inPrint: false, width: '30', unit: 'mm', dpi: '300', pixels: '1024', color: 'rgb' },
+  format: 'svg',
+  inPrint: false,
+  width: '30',
+  unit: 'mm',
+  dpi: '300',
+  pixels: '1024',
+  color: 'rgb',
   ...members,
 });
 

@@ -17,8 +17,13 @@ test('a duplicated code gets the routing of the original', () => {
 test('a code does not get metadata of its template that was removed from the form', () => {
   const defaults = { tags: [], metadata: { shop: 'Berlin', floor: 2 }, folder: null };
   const template = {
-    ...{ id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Menus', style: completeStyle(), revision: 1, codes: 0 },
-    ...{ isDefault: false, passwordProtected: false },
+    id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g',
+    name: 'Menus',
+    style: completeStyle(),
+    revision: 1,
+    codes: 0,
+    isDefault: false,
+    passwordProtected: false,
     defaults: { ...defaults, routing: null, dynamic: null, compact: null },
   };
   const filled = withTemplate(newDraft('url', 'menu-1'), template);

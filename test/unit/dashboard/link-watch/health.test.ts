@@ -4,7 +4,12 @@ import { isChecked, listTargets } from '../../../../dashboard/link-watch/watched
 import { describeReason, isFailing, worstFirst } from '../../../../dashboard/link-watch/describe-health.js';
 
 const target = (url: string, members: Partial<TargetHealthResource> = {}): TargetHealthResource => ({
-  ...{ url, status: 'ok', httpStatus: 200, reason: null, checkedAt: null, since: null },
+  url,
+  status: 'ok',
+  httpStatus: 200,
+  reason: null,
+  checkedAt: null,
+  since: null,
   ...members,
 });
 const health = (...targets: TargetHealthResource[]): Health => ({

@@ -10,9 +10,16 @@ import { templateDraft } from '../../../../dashboard/templates/template-draft.js
 import { templateBody, templateErrors } from '../../../../dashboard/templates/template-request.js';
 
 const STORED: TemplateResource = {
-  ...{ id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Menus', style: completeStyle(), isDefault: false },
+  id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  name: 'Menus',
+  style: completeStyle(),
+  isDefault: false,
   defaults: {
-    ...{ tags: ['menu'], metadata: { shop: 'Berlin' }, folder: null, dynamic: null, compact: null },
+    tags: ['menu'],
+    metadata: { shop: 'Berlin' },
+    folder: null,
+    dynamic: null,
+    compact: null,
     routing: {
       activeUntil: '2036-01-01T00:00:00.000Z',
       unavailableUrl: 'https://example.com/later',
@@ -27,13 +34,19 @@ const STORED: TemplateResource = {
       params: { ref: '{shortCode}' },
     },
   },
-  ...{ passwordProtected: true, revision: 1, codes: 0 },
+  passwordProtected: true,
+  revision: 1,
+  codes: 0,
 };
 
 test('a template that is saved without a change keeps its whole routing, and its password', () => {
   const body = templateBody(templateDraft(STORED), STORED);
   expect(updateTemplateSchema.parse(body).defaults).toEqual({
-    ...{ tags: ['menu'], metadata: { shop: 'Berlin' }, folder: null, dynamic: null, compact: null },
+    tags: ['menu'],
+    metadata: { shop: 'Berlin' },
+    folder: null,
+    dynamic: null,
+    compact: null,
   });
 });
 
@@ -46,7 +59,9 @@ test('a new template has the routing of its draft', () => {
 test('a change names only the members that were changed, and removes with null', () => {
   const draft = templateDraft(STORED);
   const routing = {
-    ...{ ...draft.routing, activeUntil: '', password: { kind: 'removed' as const } },
+    ...draft.routing,
+    activeUntil: '',
+    password: { kind: 'removed' as const },
     utm: { ...draft.routing.utm, campaign: 'summer' },
   };
   expect(templateBody({ ...draft, routing }, STORED)).toMatchObject({

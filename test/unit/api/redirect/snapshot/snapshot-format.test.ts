@@ -3,8 +3,17 @@ import { parseEntry, serializeEntry } from '../../../../../api/redirect/snapshot
 import type { CodeTarget } from '../../../../../store/short-links/scan-targets.js';
 
 const target = (url: string, passwordHash: string): CodeTarget => ({
-  ...{ kind: 'code', accountId: 'acc_1', branded: false, qrCodeId: 'qr_1', name: null, type: 'url' },
-  ...{ data: { url }, destination: url, status: 'active', webhooks: [], botWebhooks: [] },
+  kind: 'code',
+  accountId: 'acc_1',
+  branded: false,
+  qrCodeId: 'qr_1',
+  name: null,
+  type: 'url',
+  data: { url },
+  destination: url,
+  status: 'active',
+  webhooks: [],
+  botWebhooks: [],
   routed: { revision: 2, routing: {}, metadata: {}, scansUsed: 0, passwordProtected: true, passwordHash },
 });
 

@@ -3,7 +3,9 @@ import { stateAnnotations, type CodeEra } from '../../../../../core/codes/histor
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 const era = (at: number, members: Partial<CodeEra> = {}): CodeEra => ({
-  ...{ at: day(at), status: 'active', ...members },
+  at: day(at),
+  status: 'active',
+  ...members,
 });
 const NOVEMBER = { from: day(1), to: day(31) };
 

@@ -16,7 +16,11 @@ const policy = (changes: Partial<WatchPolicy> = {}): WatchPolicy => ({
 
 function health(targets: Record<string, HealthStatus>): StoredHealth {
   const list = Object.entries(targets).map(([url, status]) => ({
-    ...{ url, status, since: AT, checkedAt: AT, dueAt: LATER },
+    url,
+    status,
+    since: AT,
+    checkedAt: AT,
+    dueAt: LATER,
     ...(status === 'ok' ? { httpStatus: 200, reason: null } : { httpStatus: 404, reason: 'status' as const }),
   }));
   const status = list.some((target) => target.status === 'broken') ? 'broken' : 'ok';

@@ -116,7 +116,12 @@ function buildCases(routing: Routing): RoutingCase[] {
       routing,
       at,
       visitor: {
-        ...{ country, region, city, os, device, browser },
+        country,
+        region,
+        city,
+        os,
+        device,
+        browser,
         language: LANGUAGES[(index + Math.floor(index / 4)) % LANGUAGES.length]!,
         ip: IPS[(index + Math.floor(index / 7)) % IPS.length]!,
         query: QUERIES[(index + Math.floor(index / 5)) % QUERIES.length]!,
@@ -143,7 +148,8 @@ function evaluate({ routing, visitor, at, url, shortCode }: RoutingCase) {
       acceptLanguage: language,
       source: null,
       variantDigest: () => new Uint8Array(32),
-      ...{ ip, query },
+      ip,
+      query,
     },
     instant,
   );

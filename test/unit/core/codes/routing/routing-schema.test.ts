@@ -395,13 +395,15 @@ describe('a routing', () => {
   test('may have rules, variants, and parameters only if the code redirects to a URL', () => {
     const page = { type: 'text', data: 'Hello', dynamic: true };
     const routing = {
-      ...{ rules: [], variants: VARIANTS, query: {}, utm: {}, params: {} },
-      ...{
-        activeUntil: '2026-05-01T00:00:00Z',
-        unavailableUrl: URL,
-        defaultLanguage: 'de',
-        password: 'open',
-      },
+      rules: [],
+      variants: VARIANTS,
+      query: {},
+      utm: {},
+      params: {},
+      activeUntil: '2026-05-01T00:00:00Z',
+      unavailableUrl: URL,
+      defaultLanguage: 'de',
+      password: 'open',
     };
     expect(problemsOf(routing, page)).toEqual(
       ['rules', 'variants', 'query', 'utm', 'params'].map(

@@ -8,7 +8,12 @@ const at = (hour: number) => new Date(Date.UTC(2026, 10, 24, hour));
 const code = (fields: Partial<StoredQrCode> = {}): StoredQrCode =>
   ({ id: 'qr_1', name: 'Menu', tags: [], revision: 1, updatedAt: at(0), ...fields }) as StoredQrCode;
 const change = (id: string, hour: number, set: Partial<StoredQrCode>): PendingChange => ({
-  ...{ id, at: at(hour), patch: '{}', note: null, createdAt: at(0), effect: { set, removed: [] } },
+  id,
+  at: at(hour),
+  patch: '{}',
+  note: null,
+  createdAt: at(0),
+  effect: { set, removed: [] },
   createdBy: { type: 'session', id: 'ses_1', name: null },
 });
 const scheduled = (changes: PendingChange[], fields: Partial<StoredQrCode> = {}) =>

@@ -18,7 +18,11 @@ function scheduled(patches: Patch[], folder?: string): StoredQrCode {
     const after = named === undefined ? before : named;
     const next: StoredQrCode = { ...others, ...fields, ...(after && { folder: after }) };
     const change = {
-      ...{ id: `chg_${index}`, at: AT, patch: JSON.stringify(patch), note: null, createdAt: AT },
+      id: `chg_${index}`,
+      at: AT,
+      patch: JSON.stringify(patch),
+      note: null,
+      createdAt: AT,
       createdBy: { type: 'session', id: 'ses_1', name: null } as const,
       ...(named && { folder: named }),
       effect: effectOf(state, next),
