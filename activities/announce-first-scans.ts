@@ -1,16 +1,15 @@
 import { firstScanEvent } from '../core/events/events.js';
+import type { Stores } from '../store/create-stores.js';
 import { addressEvents, type RecordedEvent } from '../store/events/events.js';
-import type { FirstScanCandidate, FirstScanStore } from '../store/qr-codes/first-scans.js';
-import type { Subscribers, SubscriberStore } from '../store/webhooks/subscribers.js';
+import type { FirstScanCandidate } from '../store/qr-codes/first-scans.js';
+import type { Subscribers } from '../store/webhooks/subscribers.js';
 import { isolateItem, type ReportProgramError } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Number of candidates that are read at once. */
 const BATCH_SIZE = 200;
 
-export interface FirstScanDeps {
-  firstScans: FirstScanStore;
-  subscribers: SubscriberStore;
+export interface FirstScanDeps extends Pick<Stores, 'firstScans' | 'subscribers'> {
   /** Wakes the workflow of an endpoint. */
   wake: (webhookId: string) => Promise<void>;
   /** Records errors of the program that concern one code. */

@@ -4,9 +4,9 @@ import { DomainError } from '../core/basics/errors.js';
 import { folderNotFound } from '../core/codes/folders/place-folder.js';
 import { replaceShortCode } from '../core/jobs/replace-short-code.js';
 import { addressEvents } from '../store/events/events.js';
+import type { Stores } from '../store/create-stores.js';
 import type { JobChunkStore, ShortCodeConflict, ToEvents } from '../store/jobs/job-chunks.js';
 import { newShortCode } from '../store/mongo/ids.js';
-import type { SubscriberStore } from '../store/webhooks/subscribers.js';
 import { createdEventsOf, type CreatedEventsDeps } from './announce-items.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
@@ -19,10 +19,8 @@ interface ChunkInput {
 /** A job that has not ended. */
 type ActiveJob = NonNullable<Awaited<ReturnType<JobChunkStore['findJob']>>>;
 
-export interface BulkCreateDeps extends JobViewDeps, CreatedEventsDeps {
-  jobChunks: JobChunkStore;
-  subscribers: SubscriberStore;
-}
+export interface BulkCreateDeps
+  extends JobViewDeps, CreatedEventsDeps, Pick<Stores, 'jobChunks' | 'subscribers'> {}
 
 /** Creates the activities of bulk creations, which create QR codes in chunks. */
 export function createBulkCreateActivities(deps: BulkCreateDeps) {

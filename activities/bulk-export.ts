@@ -3,8 +3,7 @@ import { cpuSlots, createFairQueue, type FairQueue } from '../core/basics/concur
 import type { AccountView } from '../core/accounts/account-view.js';
 import { EXPORT_FILE_NAME, EXPORT_RETENTION_MS, type BulkExportJob } from '../core/jobs/job.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
-import type { ExportFiles } from '../store/jobs/export-files.js';
-import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
+import type { Stores } from '../store/create-stores.js';
 import { codesMissing } from './codes-missing.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
@@ -16,11 +15,9 @@ const CODES_PER_READ = 50;
 /** Minimum interval between updates of the progress. */
 const PROGRESS_INTERVAL_MS = 250;
 
-export interface BulkExportDeps extends JobViewDeps {
+export interface BulkExportDeps extends JobViewDeps, Pick<Stores, 'exportFiles' | 'qrCodes'> {
   /** Bounds the number of images that are rendered at the same time; accounts take turns. */
   renderQueue: FairQueue;
-  exportFiles: ExportFiles;
-  qrCodes: Pick<QrCodeStore, 'findMany'>;
   /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
 }

@@ -5,17 +5,14 @@ import {
   type ErasureStep,
 } from '../core/accounts/account-deletion.js';
 import { DomainError } from '../core/basics/errors.js';
-import type { DeletedAccountStore } from '../store/accounts/deleted-accounts.js';
-import type { AccountErasure } from '../store/erasure/account-erasure.js';
+import type { Stores } from '../store/create-stores.js';
 import { withDomainFailures } from './failures.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
 /** Maximum length of one step; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;
 
-export interface DeleteAccountDeps {
-  deletedAccounts: DeletedAccountStore;
-  accountErasure: AccountErasure;
+export interface DeleteAccountDeps extends Pick<Stores, 'deletedAccounts' | 'accountErasure'> {
   now: () => Date;
 }
 

@@ -4,9 +4,7 @@ import { CSV_FILE_MARK, csvLine } from '../core/basics/csv.js';
 import { EXPORT_RETENTION_MS, SCAN_EXPORT_FILE_NAMES, type ScanExportJob } from '../core/jobs/job.js';
 import { SCANS_CSV_HEADER, scanCsvLine } from '../core/scans/scan-csv.js';
 import { presentScan, type PublicScan } from '../core/scans/scan.js';
-import type { ExportFiles } from '../store/jobs/export-files.js';
-import type { CodeListing } from '../store/qr-codes/code-listing.js';
-import type { ScanReader } from '../store/scans/scan-reader.js';
+import type { Stores } from '../store/create-stores.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { writeGzip } from '../zip/write-gzip.js';
 import { jobStopped, withDomainFailures } from './failures.js';
@@ -16,11 +14,7 @@ import { withHeartbeat } from './with-heartbeat.js';
 /** Minimum interval between updates of the progress. */
 const PROGRESS_INTERVAL_MS = 250;
 
-export interface ScanExportDeps extends JobViewDeps {
-  exportFiles: ExportFiles;
-  scanReader: ScanReader;
-  codeListing: Pick<CodeListing, 'listIds'>;
-}
+export type ScanExportDeps = JobViewDeps & Pick<Stores, 'exportFiles' | 'scanReader' | 'codeListing'>;
 
 interface Attempt {
   job: ScanExportJob;

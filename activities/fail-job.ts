@@ -1,12 +1,10 @@
 import type { JobFailure } from '../core/jobs/job-base.js';
 import type { JobStatus } from '../core/workflows/job-status.js';
-import type { ExportFiles } from '../store/jobs/export-files.js';
-import type { FailedStatus, JobTermination } from '../store/jobs/fail-job.js';
+import type { Stores } from '../store/create-stores.js';
+import type { FailedStatus } from '../store/jobs/fail-job.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-export interface EndJobDeps {
-  jobTermination: JobTermination;
-  exportFiles: Pick<ExportFiles, 'removeStaleUploads'>;
+export interface EndJobDeps extends Pick<Stores, 'jobTermination' | 'exportFiles'> {
   now: () => Date;
 }
 

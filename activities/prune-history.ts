@@ -1,9 +1,8 @@
 import type { PruneCounts, PrunePosition } from '../core/workflows/history-pruning.js';
-import type { HistoryPruning } from '../store/qr-codes/prune-history.js';
+import type { Stores } from '../store/create-stores.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-interface PruneHistoryDeps {
-  historyPruning: HistoryPruning;
+interface PruneHistoryDeps extends Pick<Stores, 'historyPruning'> {
   now: () => Date;
 }
 

@@ -1,13 +1,9 @@
 import { spanEndingWith, watermark } from '../core/scans/analytics/plan.js';
 import type { RollUpStep } from '../core/workflows/roll-ups.js';
 import { DAY_MS, HOUR_MS, MINUTE_MS, startOfUtcDay } from '../core/basics/time/durations.js';
-import type { RollUpBuilder } from '../store/analytics/build-roll-ups.js';
-import type { SegmentBuilder } from '../store/analytics/build-segments.js';
-import type { RollUpCheckpoints, ScannedCode } from '../store/analytics/checkpoints.js';
+import type { ScannedCode } from '../store/analytics/checkpoints.js';
 import { archiveBefore } from '../store/analytics/retention.js';
-import type { SegmentStore } from '../store/analytics/segments.js';
-import type { ScanTotalStore } from '../store/analytics/scan-totals.js';
-import type { ScanDeletion } from '../store/erasure/delete-scans.js';
+import type { Stores } from '../store/create-stores.js';
 import type { ScanScope } from '../store/scans/scan-query.js';
 import { isolateItem, type ReportProgramError } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
@@ -29,13 +25,10 @@ const CODES_PER_CALL = 1_000;
 
 const NOTHING_TO_DO: RollUpStep = { count: 0, checkpoint: null, done: true };
 
-interface RollUpDeps {
-  rollUpCheckpoints: RollUpCheckpoints;
-  rollUpBuilder: RollUpBuilder;
-  segments: SegmentStore;
-  segmentBuilder: SegmentBuilder;
-  totals: ScanTotalStore;
-  scanDeletion: ScanDeletion;
+interface RollUpDeps
+  extends
+    Pick<Stores, 'rollUpBuilder' | 'rollUpCheckpoints' | 'scanDeletion'>,
+    Pick<Stores, 'segmentBuilder' | 'segments' | 'totals'> {
   /** Months of 31 days after which scans are deleted; 0: never. */
   retentionMonths: number;
   now: () => Date;

@@ -9,20 +9,15 @@ import type { FairQueue } from '../core/basics/concurrency/fair-queue.js';
 import { EXPORT_RETENTION_MS, SHEET_FILE_NAME, type SheetJob } from '../core/jobs/job.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
 import { FOLDER_PLACEHOLDER } from '../core/jobs/sheets/label-text.js';
-import type { ExportFiles } from '../store/jobs/export-files.js';
-import type { SheetParts } from '../store/jobs/sheet-parts.js';
-import type { QrCodeStore } from '../store/qr-codes/qr-codes.js';
+import type { Stores } from '../store/create-stores.js';
 import { codesMissing } from './codes-missing.js';
 import { jobStopped, withDomainFailures } from './failures.js';
 import { namingItem } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-export interface SheetDeps extends JobViewDeps {
+export interface SheetDeps extends JobViewDeps, Pick<Stores, 'exportFiles' | 'sheetParts' | 'qrCodes'> {
   /** Bounds the number of parts and images that are rendered at the same time; accounts take turns. */
   renderQueue: FairQueue;
-  exportFiles: ExportFiles;
-  sheetParts: SheetParts;
-  qrCodes: Pick<QrCodeStore, 'findMany'>;
 }
 
 interface Progress {

@@ -1,13 +1,8 @@
 import { createNotifier, type Notifier } from '../../core/basics/concurrency/notifier.js';
 import type { DrainOutcome } from '../../core/workflows/webhook-endpoints.js';
 import { circuitState } from '../../core/events/webhooks/circuit-breaker.js';
-import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
-import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
-import type { RecordEventsDeps } from '../../store/events/record-events.js';
-import type { Outbox } from '../../store/webhooks/outbox.js';
-import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
-import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
-import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
+import type { Stores } from '../../store/create-stores.js';
+import type { WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import { attemptReplaced } from '../failures.js';
 import type { ReportProgramError } from '../program-errors.js';
 import { announceDisabled } from './announce-disabled.js';
@@ -19,19 +14,22 @@ import type { Sender } from './sender.js';
 import type { SharedBatches } from './shared-batches.js';
 import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
 
+/** The stores that draining an endpoint reads and writes. */
+export type DrainStores = Pick<
+  Stores,
+  | 'deliveries'
+  | 'eventLog'
+  | 'eventOutbox'
+  | 'firstScans'
+  | 'scanOutbox'
+  | 'subscribers'
+  | 'wakeUps'
+  | 'webhooks'
+>;
+
 /** What draining an endpoint needs. */
-export interface DrainDeps {
-  webhooks: WebhookStore;
-  deliveries: WebhookDeliveryStore;
-  /** The outbox of scans. */
-  scanOutbox: Outbox;
-  /** The outbox of all other events. */
-  eventOutbox: Outbox;
-  subscribers: SubscriberStore;
-  firstScans: FirstScanStore;
-  eventLog: RecordEventsDeps['eventLog'];
+export interface DrainDeps extends DrainStores {
   publicUrl: string;
-  wakeUps: Pick<WakeUpStore, 'scheduleCheck'>;
   runningDrains: RunningDrains;
   batches: SharedBatches;
   pendingWork: PendingWork;

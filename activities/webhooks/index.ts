@@ -1,8 +1,7 @@
 import { Context } from '@temporalio/activity';
 import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/workflows/webhook-endpoints.js';
-import type { DeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
-import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
-import { drainEndpoint, type DrainDeps } from './drain-endpoint.js';
+import type { Stores } from '../../store/create-stores.js';
+import { drainEndpoint, type DrainDeps, type DrainStores } from './drain-endpoint.js';
 import { createPendingWork } from './pending-work.js';
 import { createRunningDrains } from './running-drains.js';
 import { createSharedBatches } from './shared-batches.js';
@@ -22,24 +21,10 @@ const DRAIN_END_MS = 75_000;
 const DRAIN_JITTER = 1 / 4;
 
 /** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
-export type DeliveryActivityDeps = Pick<
-  DrainDeps,
-  | 'webhooks'
-  | 'deliveries'
-  | 'scanOutbox'
-  | 'eventOutbox'
-  | 'subscribers'
-  | 'firstScans'
-  | 'eventLog'
-  | 'publicUrl'
-  | 'sender'
-  | 'now'
-  | 'maxConnections'
-  | 'report'
-> &
+export type DeliveryActivityDeps = DrainStores &
+  Pick<Stores, 'deliveryWorkers'> &
+  Pick<DrainDeps, 'publicUrl' | 'sender' | 'now' | 'maxConnections' | 'report'> &
   Partial<Pick<DrainDeps, 'drainMs' | 'lingerMs'>> & {
-    wakeUps: WakeUpStore;
-    deliveryWorkers: DeliveryWorkerStore;
     signal: (webhookId: string) => Promise<void>;
     /** Maximum number of concurrent drains of the worker. */
     slots: number;

@@ -1,11 +1,7 @@
 import type { SweepPosition, SweepStep } from '../../core/workflows/webhook-endpoints.js';
 import { circuitState } from '../../core/events/webhooks/circuit-breaker.js';
-import type { EndpointsWithPending, Outbox } from '../../store/webhooks/outbox.js';
-import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
-import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
-import type { WebhookStore } from '../../store/webhooks/webhooks.js';
-import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
-import type { FirstScanStore } from '../../store/qr-codes/first-scans.js';
+import type { Stores } from '../../store/create-stores.js';
+import type { EndpointsWithPending } from '../../store/webhooks/outbox.js';
 import { announceFirstScans } from '../announce-first-scans.js';
 import type { ReportProgramError } from '../program-errors.js';
 import { wakeEndpoint } from '../../store/webhooks/wake-endpoint.js';
@@ -25,14 +21,10 @@ const SOURCES = ['firstScans', 'scans', 'events', 'deliveries'] as const;
 /** Maximum length of one step; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;
 
-export interface SweepDeps {
-  webhooks: Pick<WebhookStore, 'listStates'>;
-  deliveries: Pick<WebhookDeliveryStore, 'listEndpointsWithPending' | 'removeAll'>;
-  scanOutbox: Pick<Outbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
-  eventOutbox: Pick<Outbox, 'listEndpointsWithPending' | 'clearEndpoint'>;
-  wakeUps: Pick<WakeUpStore, 'claim' | 'claimOverdue' | 'clear'>;
-  firstScans: FirstScanStore;
-  subscribers: SubscriberStore;
+export interface SweepDeps
+  extends
+    Pick<Stores, 'webhooks' | 'deliveries' | 'scanOutbox' | 'eventOutbox' | 'wakeUps'>,
+    Pick<Stores, 'firstScans' | 'subscribers'> {
   /** Records errors of the program that concern one code. */
   report: ReportProgramError;
   /** Signals an endpoint's workflow. */
