@@ -1,15 +1,11 @@
+import { stripFormulaGuard } from '../core/basics/csv.js';
 import { validationError, type DomainError } from '../core/basics/errors.js';
 import { describeConflict, findColumnConflict } from '../core/jobs/imports/column-conflict.js';
 import type { ForeignContext } from '../core/jobs/imports/formats/foreign-format.js';
 import { foreignFormats } from '../core/jobs/imports/formats/foreign-formats.js';
-import { columnPath, mappedName } from '../core/jobs/imports/import-columns.js';
 import type { ImportFormat } from '../core/jobs/imports/import-job.js';
-import {
-  csvRecord,
-  parseImportRow,
-  renameColumns,
-  type ImportRow,
-} from '../core/jobs/imports/parse-import-row.js';
+import { columnPath, mappedName } from '../core/jobs/rows/import-columns.js';
+import { parseRow, type SpreadsheetRow } from '../core/jobs/rows/parse-row.js';
 import { findUnsafeJson } from '../core/basics/unsafe-json.js';
 import type { StoredRow } from '../store/imports/import-rows.js';
 
@@ -20,23 +16,28 @@ export interface RowFormat extends ForeignContext {
   mapping: Readonly<Record<string, string>>;
   /** The header of a CSV file. */
   columns: readonly string[];
+  /** IANA time zone of times without an offset. Default: such times are invalid. */
+  timezone?: string | undefined;
 }
 
 /** A row as its fields, or why it cannot be read. */
-export type DraftedRow = { kind: 'row'; row: ImportRow } | { kind: 'invalid'; error: DomainError };
+export type DraftedRow = { kind: 'row'; row: SpreadsheetRow } | { kind: 'invalid'; error: DomainError };
 
 /** Reads a stored row. Its fields are not validated. */
 export function draftImportRow(stored: StoredRow, format: RowFormat): DraftedRow {
   const record = typeof stored === 'string' ? parseLine(stored, format) : parseCells(stored, format.columns);
   if (typeof record === 'string') return { kind: 'invalid', error: invalidRow(record) };
-  const renamed = renameColumns(record, format.mapping);
-  if (format.format === 'qrelay') return { kind: 'row', row: parseImportRow(renamed) };
-  const { body, warnings } = foreignFormats[format.format](renamed, format);
+  const cells = Object.entries(record).map(
+    ([name, cell]) => [mappedName(name, format.mapping), cell] as const,
+  );
+  if (format.format === 'qrelay') return { kind: 'row', row: parseRow(cells, { timezone: format.timezone }) };
+  const { body, warnings } = foreignFormats[format.format](Object.fromEntries(cells), format);
   return {
     kind: 'row',
     row: {
       fields: body,
       dataCells: [],
+      problems: [],
       warnings: warnings.map(({ code, message, field }) => ({
         code,
         message: field === undefined ? message : `${field}: ${message}`,
@@ -52,7 +53,7 @@ function parseCells(cells: readonly string[], columns: readonly string[]): Recor
     return `has ${cells.length} cells, but the header has ${columns.length} columns; put quotes around a cell that has the delimiter in it`;
   }
   if (cells.some((cell) => cell.includes('\0'))) return HAS_NUL;
-  return csvRecord(columns, cells);
+  return Object.fromEntries(columns.map((column, index) => [column, stripFormulaGuard(cells[index] ?? '')]));
 }
 
 function parseLine(line: string, { format, mapping }: RowFormat): Record<string, unknown> | string {

@@ -1,5 +1,5 @@
 import { DomainError, validationError, type ErrorDetail } from '../core/basics/errors.js';
-import { dataFromCells, type ImportRow } from '../core/jobs/imports/parse-import-row.js';
+import { dataOfRow, type SpreadsheetRow } from '../core/jobs/rows/parse-row.js';
 import type { ItemError } from '../core/jobs/item-job-base.js';
 import { parseInput } from '../core/basics/parse-input.js';
 import { createQrCodeSchema, updateQrCodeSchema, type CreateQrCode } from '../core/codes/qr-code-schemas.js';
@@ -30,16 +30,15 @@ export interface NewCodeContext extends BuildContext {
 
 /** Builds the code that a row creates, scannability check included. Writes nothing. */
 export async function planNewCode(
-  { fields, dataCells }: ImportRow,
+  row: SpreadsheetRow,
   folder: string | null | undefined,
   { defaults, withTemplate, ...context }: NewCodeContext,
 ): Promise<PlannedRow> {
   return orInvalid(async () => {
-    const { status, ...merged } = withDefaults(fields, defaults);
-    const data = dataFromCells(merged['type'], dataCells);
-    const { data: whole = data ?? defaults['data'], ...others } = merged;
-    const problems = [...findStatusProblem(status), ...findTwoForms(fields, data)];
-    const body = { ...others, data: whole, ...(folder !== undefined && { folder }) };
+    const { status, ...merged } = withDefaults(row.fields, defaults);
+    const data = dataOfRow(merged['type'], row) ?? defaults['data'];
+    const problems = [...findStatusProblem(status), ...row.problems];
+    const body = { ...merged, data, ...(folder !== undefined && { folder }) };
     const parsed = parseInput(createQrCodeSchema, body);
     if (!parsed.ok) throw validationError([...parsed.invalid.details, ...problems]);
     if (problems.length > 0) throw validationError(problems);
@@ -62,15 +61,16 @@ export interface RowUpdateContext extends BulkChangeContext {
 /** Plans what a row changes in a code, scannability check included. Writes nothing. */
 export async function planCodeUpdate(
   code: StoredQrCode,
-  { fields, dataCells }: ImportRow,
+  row: SpreadsheetRow,
   folder: string | null | undefined,
   { listShortCodes, findTemplate, ...context }: RowUpdateContext,
 ): Promise<PlannedRow> {
   return orInvalid(async () => {
+    const { fields, problems } = row;
     const type = fields['type'] ?? code.type;
-    const cells = dataFromCells(type, dataCells);
-    const data = cells && (type === code.type ? mergePatch(code.data, cells) : cells);
-    const problems = findTwoForms(fields, cells);
+    const hasCells = row.dataCells.length > 0 && type === code.type;
+    const read = dataOfRow(type, row, hasCells ? code.data : undefined);
+    const data = hasCells ? mergePatch(code.data, read) : read;
     const update = {
       ...fields,
       ...(data !== undefined && { data }),
@@ -110,11 +110,6 @@ function withDefaults(
 function findStatusProblem(status: unknown): ErrorDetail[] {
   if (status === undefined || QR_CODE_STATUSES.some((one) => one === status)) return [];
   return [{ path: 'status', message: `must be one of ${QR_CODE_STATUSES.join(', ')}` }];
-}
-
-function findTwoForms(fields: Readonly<Record<string, unknown>>, cells: unknown): ErrorDetail[] {
-  if (cells === undefined || fields['data'] === undefined) return [];
-  return [{ path: 'data', message: 'must be empty, because other columns have the fields of the data' }];
 }
 
 const SYMBOL_WOULD_CHANGE = new DomainError(

@@ -3,7 +3,7 @@ import { validationError, type DomainError } from '../../core/basics/errors.js';
 import { folderNotFound } from '../../core/codes/folders/place-folder.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { followPath, type PathTarget } from '../../core/jobs/imports/folder-path.js';
-import type { ImportRow } from '../../core/jobs/imports/parse-import-row.js';
+import type { SpreadsheetRow } from '../../core/jobs/rows/parse-row.js';
 import { newId } from '../../store/mongo/ids.js';
 import type { RowContext } from './row-context.js';
 
@@ -24,7 +24,7 @@ const folderId = idSchema('folder');
  * @returns The place, or the error of the row.
  */
 export function placeRow(
-  { folder: named }: Pick<ImportRow, 'folder'>,
+  { folder: named }: Pick<SpreadsheetRow, 'folder'>,
   isNew: boolean,
   { defaults, tree, view }: Pick<RowContext, 'defaults' | 'tree' | 'view'>,
 ): RowPlace | DomainError {

@@ -3,7 +3,7 @@ import { draftImportRow, type DraftedRow } from '../../codes/draft-import-row.js
 import { planCodeUpdate, planNewCode, toItemError, type PlannedRow } from '../../codes/plan-import-row.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { idSchema, shortCodeSchema } from '../../core/basics/ids.js';
-import type { ImportRow } from '../../core/jobs/imports/parse-import-row.js';
+import type { SpreadsheetRow } from '../../core/jobs/rows/parse-row.js';
 import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
@@ -106,7 +106,7 @@ async function planDraft(
 }
 
 async function planRow(
-  row: ImportRow,
+  row: SpreadsheetRow,
   references: References,
   newId: string | undefined,
   context: RowContext,
@@ -163,7 +163,7 @@ function templateOrWarning(
 
 /** Decides which code a row is about. */
 function findTarget(
-  row: ImportRow,
+  row: SpreadsheetRow,
   { codes, holders }: References,
   { job }: Pick<RowContext, 'job'>,
 ): Target | DomainError {
@@ -194,26 +194,29 @@ function taken(shortCode = ''): DomainError {
   });
 }
 
-function keysOf(row: ImportRow): string[] {
+function keysOf(row: SpreadsheetRow): string[] {
   return [...idOf(row).map((id) => `id:${id}`), ...shortCodeOf(row).map((shortCode) => `code:${shortCode}`)];
 }
 
 const codeId = idSchema('qrCode');
 
 /** Returns the ID that a row names, if it is one. */
-function idOf({ id }: ImportRow): string[] {
+function idOf({ id }: SpreadsheetRow): string[] {
   const parsed = codeId.safeParse(id);
   return parsed.success ? [parsed.data] : [];
 }
 
 /** Returns the short code that a row names, if it is one. */
-function shortCodeOf({ fields }: ImportRow): string[] {
+function shortCodeOf({ fields }: SpreadsheetRow): string[] {
   const parsed = shortCodeSchema.safeParse(fields['shortCode']);
   return parsed.success ? [parsed.data] : [];
 }
 
 /** Drops the short code by which a row was matched: it may be a former one, and the update must not change the current one. */
-function withoutShortCode({ fields: { shortCode: _shortCode, ...fields }, ...row }: ImportRow): ImportRow {
+function withoutShortCode({
+  fields: { shortCode: _shortCode, ...fields },
+  ...row
+}: SpreadsheetRow): SpreadsheetRow {
   return { ...row, fields };
 }
 

@@ -1,4 +1,4 @@
-import type { ImportRow } from '../../core/jobs/imports/parse-import-row.js';
+import type { SpreadsheetRow } from '../../core/jobs/rows/parse-row.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { sha256 } from '../../store/sha256.js';
 import type { ImportDeps } from './deps.js';
@@ -17,7 +17,7 @@ interface LogoRef {
  * digest that matches no logo stays, and is later rejected as an invalid image.
  */
 export async function resolveLogos(
-  rows: readonly ImportRow[],
+  rows: readonly SpreadsheetRow[],
   codes: ReadonlyMap<string, StoredQrCode>,
   { job }: Pick<RowContext, 'job'>,
   { logos }: Pick<ImportDeps, 'logos'>,
@@ -35,7 +35,7 @@ export async function resolveLogos(
   for (const { logo, digest } of refs) logo['image'] = found.get(digest) ?? logo['image'];
 }
 
-function findDigest({ fields: { style } }: ImportRow): LogoRef[] {
+function findDigest({ fields: { style } }: SpreadsheetRow): LogoRef[] {
   const logo = isRecord(style) ? style['logo'] : undefined;
   if (!isRecord(logo) || typeof logo['image'] !== 'string') return [];
   const digest = DIGEST.exec(logo['image'])?.[1];

@@ -5,7 +5,7 @@ import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 import type { RowFormat } from '../../codes/draft-import-row.js';
 import { shortCodeReader } from '../../codes/own-short-links.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
-import { parseMapping } from '../../core/jobs/imports/import-columns.js';
+import { parseMapping } from '../../core/jobs/rows/import-columns.js';
 import { passwordPlaceholder, type ImportFile, type ImportJob } from '../../core/jobs/imports/import-job.js';
 import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import { imagesOf, readPageContext, type PageContext } from '../change-items/page-context.js';
@@ -54,6 +54,7 @@ export async function readRowContext(
       format: job.format,
       mapping: parseMapping(job.mapping),
       columns: job.file.columns,
+      timezone: job.timezone,
       ownShortCode: shortCodeReader([deps.publicUrl, context.base]),
     },
     defaults: JSON.parse(job.defaults) as Record<string, unknown>,

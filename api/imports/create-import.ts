@@ -43,7 +43,7 @@ async function buildImport(
   deps: ImportRouteDeps,
 ): Promise<ImportJob> {
   const caller = principalOf(request);
-  const { name, format, mapping = {}, onConflict = 'fail', confirm = 'manual' } = request.body;
+  const { name, format, mapping = {}, timezone, onConflict = 'fail', confirm = 'manual' } = request.body;
   const folder = ownOrDefault(request.body, 'folder');
   const chosen =
     folder.value === undefined
@@ -66,6 +66,7 @@ async function buildImport(
     ...{ name: name ?? null, format, onConflict, confirm },
     mapping: JSON.stringify(mapping),
     defaults: JSON.stringify({ ...defaults, ...hashed }),
+    ...(timezone !== undefined && { timezone }),
     ...(hasPassword && { defaultPasswordHash: await hashPasswordsOf(request, deps)(password) }),
     ...(caller.limit && { keyFolders: [...caller.limit.ownFolders] }),
   });

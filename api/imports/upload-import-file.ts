@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/basics/errors.js';
-import { columnPath, mappedName, parseMapping } from '../../core/jobs/imports/import-columns.js';
+import { columnPath, mappedName, parseMapping } from '../../core/jobs/rows/import-columns.js';
 import { idSchema } from '../../core/basics/ids.js';
 import {
   acceptsFile,

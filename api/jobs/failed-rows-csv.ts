@@ -1,5 +1,5 @@
 import { csvLine, stripFormulaGuard } from '../../core/basics/csv.js';
-import { FAILED_ROW_COLUMNS } from '../../core/jobs/imports/import-columns.js';
+import { FAILED_ROW_COLUMNS } from '../../core/jobs/rows/import-columns.js';
 import type { ImportFile, ImportJob } from '../../core/jobs/imports/import-job.js';
 import { createPasswordMask } from '../../core/jobs/imports/mask-passwords.js';
 import { ITEMS_PER_PAGE } from '../../core/jobs/item-jobs.js';

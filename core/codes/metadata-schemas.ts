@@ -3,7 +3,8 @@ import { keyMessage } from './routing/text-schemas.js';
 
 const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
 
-const metadataKey = z
+/** Schema of one key. */
+export const metadataKeySchema = z
   .string()
   .min(1, 'keys must not be empty')
   .max(64, 'keys must be at most 64 characters')
@@ -20,7 +21,7 @@ export const MAX_METADATA_KEYS = 50;
 
 /** Schema of the metadata of a code. */
 export const metadataSchema = z
-  .record(metadataKey, metadataValue, { error: keyMessage })
+  .record(metadataKeySchema, metadataValue, { error: keyMessage })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
     `must have at most ${MAX_METADATA_KEYS} keys`,
@@ -29,7 +30,7 @@ export const metadataSchema = z
 
 /** Schema of a merge patch of the metadata. */
 export const metadataPatchSchema = z
-  .record(metadataKey, metadataValue.nullable(), { error: keyMessage })
+  .record(metadataKeySchema, metadataValue.nullable(), { error: keyMessage })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
     `must have at most ${MAX_METADATA_KEYS} keys`,

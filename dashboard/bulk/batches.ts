@@ -1,7 +1,7 @@
 import { MAX_BULK_CODES } from '../../core/accounts/plans.js';
 import type { StyleInput } from '../../core/symbols/style.js';
 import type { CheckedRow } from './check-row.js';
-import type { Item } from './parse-row.js';
+import type { Item } from './build-item.js';
 
 /** The API accepts request bodies of up to 5 MiB; the rest is headroom for the JSON around the items. */
 const MAX_BATCH_BYTES = 4.8 * 1024 * 1024;

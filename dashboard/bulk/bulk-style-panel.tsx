@@ -9,7 +9,7 @@ import { useServerPreview } from '../editor/use-server-preview.js';
 import { TextField } from '../components/field.js';
 import { Button } from '../components/button.js';
 import { useAccount } from '../session/session.js';
-import type { Item } from './parse-row.js';
+import type { Item } from './build-item.js';
 import '../editor/editor.css';
 
 interface BulkStylePanelProps {

@@ -7,7 +7,7 @@ import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { maxCharacters } from '../../core/symbols/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import type { TableRow } from './parse-table.js';
-import { parseRow, type Item, type ParsedRow, type Setup } from './parse-row.js';
+import { buildItem, type Item, type ParsedRow, type Setup } from './build-item.js';
 import { ROUTING_TARGETS } from './routing-columns.js';
 import { contentTargets } from './targets.js';
 
@@ -32,7 +32,7 @@ export interface CheckedRow {
 
 /** Validates a row as the API would, except for conflicts with existing short codes, which only the API can detect. */
 export function checkRow(row: TableRow, setup: Setup, style: Style): CheckedRow {
-  const { item, origins, problems } = parseRow(row.cells, setup);
+  const { item, origins, problems } = buildItem(row.cells, setup);
   const parseErrors = problems.map(({ column, message }) => ({
     column: definedColumn(column),
     field: 'Type',
@@ -105,6 +105,7 @@ const FIELD_LABELS: Record<string, string> = {
   metadata: 'Metadata',
   shortCode: 'Short code',
   dynamic: 'Can be changed after printing',
+  compact: 'Short link in capitals',
   data: 'Content',
   type: 'Type',
   style: 'Style',
@@ -117,7 +118,7 @@ function labelForPath(path: string, { type }: Item): string {
   return target?.label ?? FIELD_LABELS[fieldPath.split('.')[0] ?? ''] ?? fieldPath;
 }
 
-/** `parseRow` reports -1 if no column is mapped to the type. */
+/** `buildItem` reports -1 if no column is mapped to the type. */
 function definedColumn(column: number): number | undefined {
   return column < 0 ? undefined : column;
 }

@@ -1,7 +1,7 @@
 import type { Style } from '../../core/symbols/style.js';
 import { checkRow, type CheckedRow, type RowError } from './check-row.js';
 import type { Table } from './parse-table.js';
-import type { Setup } from './parse-row.js';
+import type { Setup } from './build-item.js';
 
 /** Longest time the check blocks the page, so that it stays responsive. */
 const MAX_BLOCK_MS = 12;

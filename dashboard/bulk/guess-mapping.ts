@@ -1,6 +1,7 @@
-import { CODE_TYPES, codeTypeSchema, type CodeType } from '../../core/symbols/payloads/registry.js';
-import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
-import { knownNames, normalizeName } from './known-column-names.js';
+import { findCodeType } from '../../core/jobs/rows/code-type-names.js';
+import { normalizeName } from '../../core/jobs/rows/normalize-name.js';
+import { CODE_TYPES, type CodeType } from '../../core/symbols/payloads/registry.js';
+import { knownNames } from './known-column-names.js';
 import { mostLookLike } from './looks-like.js';
 import { isMetadataColumn } from './metadata-key.js';
 import type { Table } from './parse-table.js';
@@ -52,7 +53,7 @@ function guessType(table: Table): TypeChoice {
   const column = table.columns.findIndex((name) => knownNames('type').includes(normalizeName(name)));
   if (column >= 0) {
     const cells = cellsOf(table, column).filter((cell) => cell.trim() !== '');
-    if (cells.length > 0 && cells.filter((cell) => parseType(cell)).length >= cells.length / 2)
+    if (cells.length > 0 && cells.filter((cell) => findCodeType(cell)).length >= cells.length / 2)
       return 'column';
   }
   // A MECARD has a subset of a vCard's fields, so it is never guessed; users choose it.
@@ -122,46 +123,11 @@ function mapContactName(mapping: string[], choice: TypeChoice): string[] {
   return mapping.map((path) => (path === 'name' ? 'data.firstName' : path));
 }
 
-/** Names of types in addition to those of the API and the dashboard. */
-const TYPE_SYNONYMS: Record<string, CodeType> = {
-  mecard: 'mecard',
-  place: 'geo',
-  website: 'url',
-  webseite: 'url',
-  webaddress: 'url',
-  web: 'url',
-  kontakt: 'vcard',
-  visitenkarte: 'vcard',
-  businesscard: 'vcard',
-  wlan: 'wifi',
-  mail: 'email',
-  telefon: 'phone',
-  anruf: 'phone',
-  ort: 'geo',
-  location: 'geo',
-  termin: 'event',
-  veranstaltung: 'event',
-  calendar: 'event',
-  girocode: 'sepa',
-  ueberweisung: 'sepa',
-  btc: 'bitcoin',
-};
-const typeNames = new Map<string, CodeType>([
-  ...Object.entries(TYPE_SYNONYMS).map(([name, type]) => [normalizeName(name), type] as const),
-  ...CODE_TYPES.map((type) => [normalizeName(CODE_TYPE_LABELS[type]), type] as const),
-]);
-
-/** Parses the name of a type: the API's, the dashboard's, or a synonym. @returns `undefined` for anything else */
-export function parseType(cell: string): CodeType | undefined {
-  const parsed = codeTypeSchema.safeParse(cell.trim());
-  return parsed.success ? parsed.data : typeNames.get(normalizeName(cell));
-}
-
 /** Returns the types of the rows, in the order of `CODE_TYPES`. */
 export function listTypes(table: Table, choice: TypeChoice, mapping: Mapping): CodeType[] {
   if (choice !== 'column') return [choice];
   const column = mapping.indexOf('type');
-  const types = new Set(table.rows.map(({ cells }) => parseType(cells[column] ?? '')));
+  const types = new Set(table.rows.map(({ cells }) => findCodeType(cells[column] ?? '')));
   return CODE_TYPES.filter((type) => types.has(type));
 }
 

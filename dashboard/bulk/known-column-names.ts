@@ -1,18 +1,7 @@
+import { normalizeName } from '../../core/jobs/rows/normalize-name.js';
+
 /** Name of the column that `errorCsv` adds. It is dropped when that file is parsed again. */
 export const ERROR_COLUMN = 'Row errors';
-
-/**
- * Normalizes a column name for comparison: removes case, accents, spaces, and punctuation. `Post-Code` becomes
- * `postcode`; `Länge` and `Laenge` become `lange`.
- */
-export function normalizeName(name: string): string {
-  return name
-    .normalize('NFD')
-    .replaceAll('ß', 'ss')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]/gu, '')
-    .replaceAll(/([aou])e/g, '$1');
-}
 
 const PHONE =
   'phone telephone tel telefon telefonnummer telefonnr mobile mobil mobilnummer handy handynummer cell cellphone rufnummer telefono telefone movil celular portable telefonoportatil phonenumber number nummer festnetz fax';

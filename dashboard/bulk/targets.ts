@@ -14,6 +14,7 @@ const COMMON_TARGETS: readonly Target[] = [
   { path: 'metadata', label: 'Metadata, with the column name as key', required: false, list: true },
   optionalTarget('shortCode', 'Short code'),
   optionalTarget('dynamic', 'Can be changed after printing'),
+  optionalTarget('compact', 'Short link in capitals'),
   ...ROUTING_TARGETS,
 ];
 const WHOLE_CONTENT = optionalTarget('data', 'Whole content as text');

@@ -3,7 +3,7 @@ import type { Style } from '../../core/symbols/style.js';
 import type { CheckedRow } from './check-row.js';
 import { checkRows } from './check-rows.js';
 import type { Table } from './parse-table.js';
-import type { Setup } from './parse-row.js';
+import type { Setup } from './build-item.js';
 
 /** Progress or result of checking all rows. */
 export interface RowCheck {

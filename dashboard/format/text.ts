@@ -1,3 +1,5 @@
+export { withScheme } from '../../core/basics/with-scheme.js';
+
 /** Returns text with its first letter in upper case, e.g. an API message as a sentence. */
 export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -7,13 +9,6 @@ export function capitalize(text: string): string {
 export function parseTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];
-}
-
-/** Adds `https://` to text that looks like a host name with an optional path; trims and returns anything else unchanged. */
-export function withScheme(text: string): string {
-  const trimmed = text.trim();
-  const isBareHost = /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+([/?#:].*)?$/u.test(trimmed);
-  return isBareHost ? `https://${trimmed}` : trimmed;
 }
 
 /** Compares names for lists, with numbers by value, as the API sorts codes. */

@@ -1,4 +1,4 @@
-import { importColumn } from '../../core/jobs/imports/import-columns.js';
+import { importColumn } from '../../core/jobs/rows/import-columns.js';
 import { Icon } from '../components/icon.js';
 import type { FilePreview } from './file-preview.js';
 

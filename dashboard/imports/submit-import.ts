@@ -1,4 +1,5 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
+import { browserTimeZone } from '../format/times.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import type { FilePreview } from './file-preview.js';
@@ -16,7 +17,12 @@ export async function submitImport(
   { file, kind }: FilePreview,
   { format, onConflict, mapping }: ImportOptions,
 ): Promise<string> {
-  const body = { name: file.name.slice(0, 200), format, onConflict, ...(format === 'qrelay' && { mapping }) };
+  const body = {
+    name: file.name.slice(0, 200),
+    format,
+    onConflict,
+    ...(format === 'qrelay' && { mapping, timezone: browserTimeZone() }),
+  };
   const { id } = await call<Job>('POST', '/api/v1/imports', { body });
   try {
     await call('PUT', `/api/v1/imports/${id}/file`, { file: new Blob([file], { type: MEDIA_TYPES[kind] }) });

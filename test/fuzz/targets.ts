@@ -63,15 +63,15 @@ import { createTemplateSchema, updateTemplateSchema } from '../../core/codes/tem
 import { createWebhookSchema, updateWebhookSchema } from '../../core/events/webhooks/webhook-schemas.js';
 import { draftImportRow } from '../../codes/draft-import-row.js';
 import { isBlank } from '../../core/jobs/imports/blank.js';
-import { columnPath } from '../../core/jobs/imports/import-columns.js';
+import { columnPath } from '../../core/jobs/rows/import-columns.js';
 import { MAX_IMPORT_COLUMNS } from '../../core/jobs/imports/import-job.js';
-import { dataFromCells } from '../../core/jobs/imports/parse-import-row.js';
+import { dataOfRow } from '../../core/jobs/rows/parse-row.js';
 import { createCsvReader, createLineReader } from '../../core/jobs/imports/row-readers.js';
-import { splitListCell } from '../../core/jobs/imports/split-list-cell.js';
+import { splitListCell } from '../../core/jobs/rows/split-list-cell.js';
 import { parseMetadataCell } from '../../core/jobs/list-csv/metadata-cell.js';
 import { parseTagsCell } from '../../core/jobs/list-csv/tags-cell.js';
 import { parseTable } from '../../dashboard/bulk/parse-table.js';
-import { normalizeDateTime, normalizeNumber } from '../../dashboard/bulk/parse-cell.js';
+import { listMeanings } from '../../core/jobs/rows/written-values.js';
 import { parseDataUri } from '../../raster/decode-image.js';
 import { normalizeLogo } from '../../raster/logo.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
@@ -429,7 +429,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
             columns ??= Array.isArray(row) ? row : [];
             const format = { format: 'qrelay' as const, mapping: {}, columns, ownShortCode: () => undefined };
             const drafted = draftImportRow(row, format);
-            if (drafted.kind === 'row') dataFromCells('vcard', drafted.row.dataCells);
+            if (drafted.kind === 'row') dataOfRow('vcard', drafted.row);
           }
         }
       }
@@ -472,7 +472,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     fc.oneof(hostileText, damaged(fc.constant('https://a.example/x,y https://b.example; +49 30 901820'))),
     (text) => {
       const cells = [[['urls'], text], [['phones'], text], [['emails'], text]] as const; // prettier-ignore
-      dataFromCells('vcard', cells);
+      dataOfRow('vcard', { fields: {}, dataCells: cells });
       for (const item of [...splitListCell(text, true), ...splitListCell(text, false)])
         assert.notEqual(item, '');
     },
@@ -486,8 +486,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     for (const { cells } of rows as unknown as { cells: string[] }[]) {
       for (const cell of cells) {
         splitListCell(cell, false);
-        normalizeNumber(cell);
-        normalizeDateTime(cell);
+        assert([...listMeanings(cell, 'Europe/Vienna')].length <= 6);
       }
     }
   }),

@@ -85,6 +85,8 @@ export interface ImportJob extends ItemJobBase {
   defaultPasswordHash?: string;
   onConflict: ConflictMode;
   confirm: 'manual' | 'auto';
+  /** IANA time zone of times without an offset. Default: such times are invalid. */
+  timezone?: string;
   /** Folders of the key that created the job itself, if it is limited to folders. Only workers of version 0.1.0 read them. */
   keyFolders?: string[];
   /** null until a file is stored. */
@@ -108,10 +110,12 @@ export function newImportJob(
     | 'defaultPasswordHash'
     | 'onConflict'
     | 'confirm'
+    | 'timezone'
     | 'keyFolders'
   >,
 ): ImportJob {
-  const { name, format, mapping, defaults, defaultPasswordHash, onConflict, confirm, keyFolders } = fields;
+  const { name, format, mapping, defaults, defaultPasswordHash, onConflict, confirm, timezone, keyFolders } =
+    fields;
   return {
     ...queuedJob('import', fields, 0),
     status: 'awaiting_upload',
@@ -122,6 +126,7 @@ export function newImportJob(
     onConflict,
     confirm,
     ...(defaultPasswordHash !== undefined && { defaultPasswordHash }),
+    ...(timezone !== undefined && { timezone }),
     ...(keyFolders && { keyFolders }),
     pages: 0,
     counts: noItems(),

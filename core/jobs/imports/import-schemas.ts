@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { codeFolderSchema } from '../../codes/folders/folder-schemas.js';
 import { idSchema } from '../../basics/ids.js';
+import { isTimeZone } from '../../basics/time/time-zone.js';
 import { itemNoteSchema, itemErrorSchema } from '../job-item-schemas.js';
 import { newCodeDefaultsSchema } from '../../codes/qr-code-schemas.js';
 import { FILE_ENCODINGS } from './file-encoding.js';
-import { importColumn } from './import-columns.js';
+import { importColumn } from '../rows/import-columns.js';
 import { newCodeTemplateSchema } from '../../codes/templates/code-template-schemas.js';
 import { CONFLICT_MODES, IMPORT_FORMATS, IMPORT_SAMPLE_SIZE, ROW_ACTIONS } from './import-job.js';
 
@@ -34,6 +35,14 @@ export const createImportSchema = z
       .enum(IMPORT_FORMATS)
       .describe('Which columns the file has: those of this service, or of another one.'),
     mapping: mappingSchema.optional(),
+    timezone: z
+      .string()
+      .max(64)
+      .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin')
+      .optional()
+      .describe(
+        'IANA time zone of times without an offset in the format `qrelay`. Default: such a time is invalid.',
+      ),
     defaults: newCodeDefaultsSchema
       .optional()
       .describe('Values of fields that the rows of new codes do not set. Members of objects are merged.'),

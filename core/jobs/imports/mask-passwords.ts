@@ -1,4 +1,4 @@
-import { importColumn, mappedName, parseMapping } from './import-columns.js';
+import { importColumn, mappedName, parseMapping } from '../rows/import-columns.js';
 import type { ImportFile, ImportJob } from './import-job.js';
 
 /** Stands for a password in rows that are returned. It is shorter than a password may be, so an import of it fails. */

@@ -54,6 +54,9 @@ const schema = z
 export const app = definePayloadType({
   type: 'app',
   title: 'App download',
+  name: 'App',
+  icon: 'app',
+  redirects: true,
   summary:
     'Opens the app store of the device. Dynamic only, because the short link chooses the store on each scan.',
   symbol: 'dynamic-only',

@@ -27,6 +27,9 @@ type BitcoinData = z.output<typeof schema>;
 export const bitcoin = definePayloadType({
   type: 'bitcoin',
   title: 'Bitcoin payment',
+  name: 'Bitcoin',
+  otherNames: ['btc'],
+  icon: 'coin',
   summary: 'Opens a bitcoin wallet with the address and amount.',
   symbol: 'static-only',
   schema,

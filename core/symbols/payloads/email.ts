@@ -23,6 +23,9 @@ type EmailData = z.output<typeof schema>;
 export const email = definePayloadType({
   type: 'email',
   title: 'Email',
+  name: 'Email',
+  otherNames: ['mail'],
+  icon: 'mail',
   summary: 'Opens an email draft.',
   symbol: 'static',
   schema,

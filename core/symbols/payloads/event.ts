@@ -43,6 +43,9 @@ export interface EventEntry {
 export const event = definePayloadType({
   type: 'event',
   title: 'Calendar event',
+  name: 'Event',
+  otherNames: ['termin', 'veranstaltung', 'calendar'],
+  icon: 'calendar',
   summary: 'Adds an event to the calendar (iCalendar).',
   symbol: 'static',
   schema,

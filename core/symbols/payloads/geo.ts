@@ -32,6 +32,9 @@ type GeoData = z.output<typeof schema>;
 export const geo = definePayloadType({
   type: 'geo',
   title: 'Location',
+  name: 'Location',
+  otherNames: ['place', 'ort'],
+  icon: 'location',
   summary: 'Shows a location on the map.',
   symbol: 'static',
   schema,

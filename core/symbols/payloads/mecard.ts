@@ -36,6 +36,8 @@ type MecardData = z.output<typeof schema>;
 export const mecard = definePayloadType({
   type: 'mecard',
   title: 'Contact (compact)',
+  name: 'Contact (compact)',
+  icon: 'user',
   summary: 'Adds a contact to the address book (MECARD). Fewer fields than a vCard, and a smaller symbol.',
   symbol: 'static',
   schema,

@@ -35,6 +35,14 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   readonly type: Type;
   /** Title in forms and docs: a noun, such as `Wi-Fi network`. */
   readonly title: string;
+  /** Name in lists and on buttons. */
+  readonly name: string;
+  /** Other names of the type in spreadsheets, in several languages. */
+  readonly otherNames?: readonly string[];
+  /** Name of its icon on the dashboard. */
+  readonly icon: string;
+  /** Whether its short links redirect to a URL, which rules, variants, parameters, and link watch need. Default: false. */
+  readonly redirects?: true;
   /** Summary in forms and docs: one sentence. */
   readonly summary: string;
   /** Strict object that normalizes its input. Idempotent: parsing its own output returns the same output. */

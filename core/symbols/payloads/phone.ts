@@ -18,6 +18,9 @@ type PhoneData = z.output<typeof schema>;
 export const phone = definePayloadType({
   type: 'phone',
   title: 'Phone call',
+  name: 'Call',
+  otherNames: ['telefon', 'anruf'],
+  icon: 'phone',
   summary: 'Calls a phone number.',
   symbol: 'static',
   schema,

@@ -63,6 +63,8 @@ const PIX_DOMAIN = 'br.gov.bcb.pix';
 export const pix = definePayloadType({
   type: 'pix',
   title: 'Pix payment',
+  name: 'Pix',
+  icon: 'pix',
   summary: 'Opens a Pix payment in a Brazilian banking app (BR Code).',
   symbol: 'static-only',
   schema,

@@ -38,6 +38,9 @@ type SepaData = z.output<typeof schema>;
 export const sepa = definePayloadType({
   type: 'sepa',
   title: 'SEPA transfer',
+  name: 'SEPA transfer',
+  otherNames: ['girocode', 'ueberweisung'],
+  icon: 'bank',
   summary: 'Opens a euro transfer in a banking app (EPC QR code, GiroCode).',
   symbol: 'static-only',
   // EPC069-12, 2: at most 331 bytes, error correction M, symbols up to version 13.

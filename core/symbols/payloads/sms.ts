@@ -25,6 +25,8 @@ const schema = z.strictObject({
 export const sms = definePayloadType({
   type: 'sms',
   title: 'Text message',
+  name: 'SMS',
+  icon: 'message',
   summary: 'Opens a text message draft (SMS).',
   symbol: 'static',
   schema,

@@ -6,6 +6,8 @@ import { multilineField } from './text-fields.js';
 export const text = definePayloadType({
   type: 'text',
   title: 'Text',
+  name: 'Text',
+  icon: 'text',
   summary: 'Shows text.',
   symbol: 'static',
   schema: z.strictObject({

@@ -24,6 +24,8 @@ type UpiData = z.output<typeof schema>;
 export const upi = definePayloadType({
   type: 'upi',
   title: 'UPI payment',
+  name: 'UPI',
+  icon: 'rupee',
   summary: 'Opens an Indian payment app with the payee and amount.',
   symbol: 'static-only',
   schema,

@@ -6,6 +6,10 @@ import { MAX_DESTINATION_URL, webUrl } from './web-url.js';
 export const url = definePayloadType({
   type: 'url',
   title: 'Website',
+  name: 'Link',
+  otherNames: ['website', 'webseite', 'webaddress', 'web'],
+  icon: 'link',
+  redirects: true,
   summary: 'Opens a web page. Dynamic by default, so the URL can be changed after printing.',
   symbol: 'dynamic',
   schema: z.strictObject({

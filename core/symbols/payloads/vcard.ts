@@ -85,6 +85,9 @@ type VcardData = z.output<typeof schema>;
 export const vcard = definePayloadType({
   type: 'vcard',
   title: 'Contact',
+  name: 'Contact',
+  otherNames: ['kontakt', 'visitenkarte', 'businesscard'],
+  icon: 'card',
   summary: 'Adds a contact to the address book (vCard).',
   symbol: 'static',
   schema,

@@ -25,6 +25,8 @@ type WhatsappData = z.output<typeof schema>;
 export const whatsapp = definePayloadType({
   type: 'whatsapp',
   title: 'WhatsApp chat',
+  name: 'WhatsApp',
+  icon: 'whatsapp',
   summary: 'Opens a WhatsApp chat with a message draft.',
   symbol: 'static',
   schema,

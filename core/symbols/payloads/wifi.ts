@@ -16,6 +16,9 @@ const SPECIAL = '\\;,":';
 export const wifi = definePayloadType({
   type: 'wifi',
   title: 'Wi-Fi network',
+  name: 'Wi-Fi',
+  otherNames: ['wlan'],
+  icon: 'wifi',
   summary:
     'Joins a Wi-Fi network. Static only, because a phone that is not online yet cannot open a short link.',
   symbol: 'static-only',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { readImportFile } from '../../../../api/imports/read-import-file.js';
-import { columnPath } from '../../../../core/jobs/imports/import-columns.js';
+import { columnPath } from '../../../../core/jobs/rows/import-columns.js';
 import type { FileKind } from '../../../../core/jobs/imports/import-job.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 

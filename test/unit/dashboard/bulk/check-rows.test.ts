@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { CODE_TYPES, payloadType, parseData } from '../../../../core/symbols/payloads/registry.js';
 import { completeStyle } from '../../../../core/symbols/style.js';
-import { splitListCell } from '../../../../core/jobs/imports/split-list-cell.js';
+import { splitListCell } from '../../../../core/jobs/rows/split-list-cell.js';
 import { splitIntoBatches } from '../../../../dashboard/bulk/batches.js';
-import { normalizeDateTime, normalizeNumber, parseYesNo } from '../../../../dashboard/bulk/parse-cell.js';
+import { normalizeDateTime, normalizeNumber, parseYesNo } from '../../../../core/jobs/rows/written-values.js';
 import { checkRows, formatRowError } from '../../../../dashboard/bulk/check-rows.js';
 import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
 import { guessSetup } from '../../../../dashboard/bulk/guess-mapping.js';
@@ -66,7 +66,7 @@ describe('a row becomes an item', () => {
     expect(items).toEqual([
       {
         type: 'wifi',
-        data: { ssid: 'Café', password: 'espresso!', security: 'WPA', hidden: true },
+        data: { ssid: 'Café', password: 'espresso!', security: 'wpa2', hidden: true },
         name: 'Guests',
         shortCode: 'cafe-1',
       },
@@ -91,15 +91,15 @@ describe('a row becomes an item', () => {
     ]);
   });
 
-  test('metadata columns give text values under the names of their columns', async () => {
+  test('metadata columns give values under the names of their columns', async () => {
     const { items, errors } = await check(
       'Link,metadata.Tisch-Nr.,Metadata: Größe (cm)\nhttps://example.com,007,\nhttps://example.com,,10',
     );
     expect(errors).toEqual([[], []]);
-    expect(items.map((item) => item?.metadata)).toEqual([{ 'Tisch-Nr': '007' }, { Grosse_cm: '10' }]);
+    expect(items.map((item) => item?.metadata)).toEqual([{ 'Tisch-Nr': '007' }, { Grosse_cm: 10 }]);
 
     const odd = await check('Link,metadata.席,metadata.constructor\nhttps://example.com,1,2');
-    expect(odd.items[0]?.metadata).toEqual({ column_2: '1', column_3: '2' });
+    expect(odd.items[0]?.metadata).toEqual({ column_2: 1, column_3: 2 });
   });
 
   test('a column may hold the whole content as text', async () => {
@@ -183,7 +183,7 @@ describe('an error names its row and column', () => {
 
   test('a cell that would be silently ignored is rejected', async () => {
     const { errors } = await check('SSID,Password,Security\nCafé,espresso!,open\nCafé,,open');
-    expect(errors).toEqual([['Password: does not apply with the other values: leave it empty'], []]);
+    expect(errors).toEqual([['Password: must be omitted when security is nopass'], []]);
   });
 
   test('a static type cannot be dynamic', async () => {

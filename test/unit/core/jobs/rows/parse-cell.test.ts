@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { dataFromCells } from '../../../../../core/jobs/imports/parse-import-row.js';
+import { dataOfRow } from '../../../../../core/jobs/rows/parse-row.js';
 
 test.each([
   ['phones', '+49 30 901820', ['+49 30 901820']],
@@ -24,9 +24,11 @@ test.each([
   ['address', '{"city":"Berlin"}', { city: 'Berlin' }],
 ])('a cell of %s with %j is %j', (field, cell, value) => {
   // prettier-ignore
-  expect(dataFromCells('vcard', [[[field], cell]])).toEqual({ [field]: value });
+  expect(dataOfRow('vcard', { fields: {}, dataCells: [[[field], cell]] })).toEqual({ [field]: value });
 });
 
 test('the recipients of an email are one address, or several', () => {
-  expect(dataFromCells('email', [[['to'], 'ada@example.com']])).toEqual({ to: ['ada@example.com'] });
+  expect(dataOfRow('email', { fields: {}, dataCells: [[['to'], 'ada@example.com']] })).toEqual({
+    to: ['ada@example.com'],
+  });
 });

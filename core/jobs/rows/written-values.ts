@@ -1,38 +1,5 @@
-import type { FieldValue, FormField } from '../editor/form-fields.js';
-import { withScheme } from '../format/text.js';
-
-/**
- * Converts a cell to the value of its field. Accepts locale-specific spreadsheet formats; anything unrecognized is passed through
- * so that validation can report it.
- */
-export function toFieldValue(field: FormField, cell: string): Exclude<FieldValue, string[]> {
-  const text = cell.trim();
-  switch (field.kind) {
-    case 'number':
-      return normalizeNumber(text);
-    case 'switch':
-      return parseYesNo(text) ?? text;
-    case 'types':
-    case 'choice':
-      return parseChoice(field.name, field.values, text);
-    case 'dateTime':
-      return normalizeDateTime(text);
-    case 'multiline':
-      return text === '' ? '' : cell;
-    case 'text':
-      return textValue(field.input, text);
-    case 'list':
-      return textValue(field.input, text);
-    case 'group':
-      return text;
-  }
-}
-
-function textValue(input: string, text: string): string {
-  if (input === 'url') return withScheme(text);
-  if (input === 'tel') return text.replace(/^00(?=[1-9])/, '+');
-  return input === 'date' ? normalizeDateTime(text) : text;
-}
+import { TimeZone } from '../../basics/time/time-zone.js';
+import { withScheme } from '../../basics/with-scheme.js';
 
 const YES = ['true', 'yes', 'y', '1', 'x', 'on', 'ja', 'j', 'wahr', 'oui', 'vrai', 'si', 'sí', 'sim', '✓'];
 const NO = ['false', 'no', 'n', '0', '-', 'off', 'nein', 'falsch', 'non', 'faux', 'não', 'nao'];
@@ -54,28 +21,6 @@ export function normalizeNumber(text: string): string {
   return /^[+-]?\d+([.,]\d+)?$/.test(digits) ? digits.replace(',', '.') : text;
 }
 
-/** Names that router vendors use for Wi-Fi security, in lower case. */
-const SECURITY_NAMES: Record<string, string> = {
-  wpa2: 'WPA',
-  'wpa/wpa2': 'WPA',
-  'wpa2/wpa3': 'WPA',
-  'wpa2-psk': 'WPA',
-  'wpa-psk': 'WPA',
-  'wpa2-personal': 'WPA',
-  sae: 'WPA3',
-  open: 'nopass',
-  none: 'nopass',
-  offen: 'nopass',
-  keine: 'nopass',
-  'wpa2-enterprise': 'WPA2-EAP',
-};
-
-function parseChoice(name: string, values: readonly string[], text: string): string {
-  const word = text.toLowerCase();
-  const match = values.find((value) => value.toLowerCase() === word);
-  return match ?? (name === 'security' ? SECURITY_NAMES[word] : undefined) ?? text;
-}
-
 /**
  * Converts `1.5.2026 19:30` and `2026-05-01 19:30` to `2026-05-01T19:30`, and dates likewise. Dates with slashes are returned
  * unchanged: day and month are ambiguous.
@@ -92,4 +37,35 @@ export function normalizeDateTime(text: string): string {
   return text.replace(/^(\d{4}-\d{2}-\d{2})[ T]+(\d{1,2}):(\d{2})/, (_, date, hour, minute) => {
     return `${date}T${String(hour).padStart(2, '0')}:${minute}`;
   });
+}
+
+/** Returns whether a normalized time is a date with a time of day, but without an offset. */
+export function isLocalTime(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text);
+}
+
+/** Returns the instant of a local time, or of midnight of a date. @returns `undefined` for anything else */
+function toInstant(text: string, timezone: string): string | undefined {
+  const local = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
+  const asUtc = isLocalTime(local) ? Date.parse(`${local}Z`) : NaN;
+  return Number.isNaN(asUtc) ? undefined : new Date(new TimeZone(timezone).instantOf(asUtc)).toISOString();
+}
+
+/**
+ * Lists what people may mean by a text in a spreadsheet: yes or no, a number, a date or a time, a URL without its scheme, or a
+ * phone number that starts with 00. Which of them it is follows from what the field accepts.
+ *
+ * @param timezone IANA time zone of times without an offset. Without one, such a time is none of these.
+ */
+export function* listMeanings(text: string, timezone: string | undefined): Generator<unknown> {
+  const yesNo = parseYesNo(text);
+  if (yesNo !== undefined) yield yesNo;
+  const number = normalizeNumber(text);
+  if (/^[+-]?\d+(?:\.\d+)?$/.test(number)) yield Number(number);
+  const time = normalizeDateTime(text);
+  if (time !== text) yield time;
+  const instant = timezone === undefined ? undefined : toInstant(time, timezone);
+  if (instant !== undefined) yield instant;
+  yield withScheme(text);
+  if (/^00[1-9]/.test(text)) yield `+${text.slice(2)}`;
 }

@@ -1,4 +1,5 @@
 import { READ_ONLY_COLUMNS } from '../list-csv/read-only-columns.js';
+import { metadataKey } from './metadata-key.js';
 
 /** Columns with one name, in the form in which they are documented. */
 const FIXED = [
@@ -46,6 +47,10 @@ export function importColumn(header: string): ImportColumn {
   if (IGNORED.has(name.toLowerCase())) return { kind: 'ignored' };
   const [first = '', ...path] = name.split('.');
   const group = GROUPS.find((one) => one === first.toLowerCase());
+  if (group === 'metadata' && path.length > 0) {
+    const key = metadataKey(path.join('.'));
+    return key === undefined ? { kind: 'unknown' } : { kind: 'member', group, path: [key] };
+  }
   const isMember = group !== undefined && path.length > 0 && !path.some((part) => UNSAFE.has(part));
   return isMember ? { kind: 'member', group, path } : { kind: 'unknown' };
 }
@@ -59,7 +64,7 @@ export function columnPath(header: string): readonly string[] {
   const column = importColumn(header);
   if (column.kind === 'fixed') return isGroup(column.name) ? [column.name, ''] : [column.name];
   if (column.kind !== 'member') return ['', header];
-  if (column.group === 'metadata') return [column.group, column.path.join('.')];
+  if (column.group === 'metadata') return [column.group, ...column.path];
   return [column.group, ...column.path.map((part) => part.normalize('NFC').toLowerCase())];
 }
 
