@@ -1,15 +1,13 @@
 import { z } from 'zod';
+import { isReservedKey, KEY_PATTERN, MAX_KEY_LENGTH } from './metadata-keys.js';
 import { keyMessage } from './routing/text-schemas.js';
 
-const FORBIDDEN_KEYS = ['__proto__', 'constructor', 'prototype'];
-
-/** Schema of one key. */
-export const metadataKeySchema = z
+const metadataKey = z
   .string()
   .min(1, 'keys must not be empty')
-  .max(64, 'keys must be at most 64 characters')
-  .regex(/^[0-9A-Za-z_-]+$/, 'keys must contain only letters, digits, -, and _')
-  .refine((key) => !FORBIDDEN_KEYS.includes(key), 'this key is reserved');
+  .max(MAX_KEY_LENGTH, `keys must be at most ${MAX_KEY_LENGTH} characters`)
+  .regex(KEY_PATTERN, 'keys must contain only letters, digits, -, and _')
+  .refine((key) => !isReservedKey(key), 'this key is reserved');
 /** Schema of one value. */
 export const metadataValue = z.union(
   [z.string().max(500, 'must be at most 500 characters'), z.number(), z.boolean()],
@@ -21,7 +19,7 @@ export const MAX_METADATA_KEYS = 50;
 
 /** Schema of the metadata of a code. */
 export const metadataSchema = z
-  .record(metadataKeySchema, metadataValue, { error: keyMessage })
+  .record(metadataKey, metadataValue, { error: keyMessage })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
     `must have at most ${MAX_METADATA_KEYS} keys`,
@@ -30,7 +28,7 @@ export const metadataSchema = z
 
 /** Schema of a merge patch of the metadata. */
 export const metadataPatchSchema = z
-  .record(metadataKeySchema, metadataValue.nullable(), { error: keyMessage })
+  .record(metadataKey, metadataValue.nullable(), { error: keyMessage })
   .refine(
     (metadata) => Object.keys(metadata).length <= MAX_METADATA_KEYS,
     `must have at most ${MAX_METADATA_KEYS} keys`,

@@ -1,11 +1,10 @@
 import { payloadType, type CodeType } from '../../core/symbols/payloads/registry.js';
-import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
 import { serializeCsv } from './error-csv.js';
 import { contentTargets } from './targets.js';
 
 /** Returns a CSV file with the columns of a type, named like its form fields, and one sample row. */
 export function exampleCsv(type: CodeType): string {
-  const example = payloadType(type).example as Record<string, unknown>;
+  const { name, example } = payloadType(type);
   const columns = contentTargets(type).flatMap(({ path, label }) => {
     const value = path.split('.').slice(1).reduce<unknown>(getMember, example);
     return value === undefined ? [] : [{ label, cell: cellOf(value) }];
@@ -13,7 +12,7 @@ export function exampleCsv(type: CodeType): string {
   return serializeCsv(
     [
       ['Code name', 'Tags', ...columns.map(({ label }) => label)],
-      [`${CODE_TYPE_LABELS[type]} 1`, 'spring, wall', ...columns.map(({ cell }) => cell)],
+      [`${name} 1`, 'spring, wall', ...columns.map(({ cell }) => cell)],
     ],
     ',',
   );

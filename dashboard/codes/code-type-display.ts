@@ -1,30 +1,12 @@
-import type { CodeType } from '../../core/symbols/payloads/registry.js';
-import type { IconName } from '../components/icon.js';
-import { CODE_TYPE_LABELS } from './code-type-labels.js';
+import { PAYLOAD_TYPES, type CodeType } from '../../core/symbols/payloads/registry.js';
+import type { IconName } from '../components/icon-paths.js';
 
-const ICONS: Record<CodeType, IconName> = {
-  url: 'link',
-  text: 'text',
-  vcard: 'card',
-  wifi: 'wifi',
-  email: 'mail',
-  sms: 'message',
-  phone: 'phone',
-  geo: 'location',
-  event: 'calendar',
-  whatsapp: 'whatsapp',
-  app: 'app',
-  mecard: 'user',
-  sepa: 'bank',
-  bitcoin: 'coin',
-  pix: 'pix',
-  upi: 'rupee',
-};
+// The bundle has the values of this module without the payload schemas: see `evaluated-modules-plugin.mjs`.
 
-/** All code types, in the order of the type picker. Unlike `CODE_TYPES` of core, it does not load the payload schemas. */
-export const ALL_CODE_TYPES = Object.keys(ICONS) as CodeType[];
+/** All code types, in the order of the type picker. */
+export const ALL_CODE_TYPES: readonly CodeType[] = PAYLOAD_TYPES.map(({ type }) => type);
 
-/** Name and icon of each code type. */
+/** Name and icon of each code type. Labels of form fields come from the schemas. */
 export const CODE_TYPE_DISPLAY = Object.fromEntries(
-  ALL_CODE_TYPES.map((type) => [type, { name: CODE_TYPE_LABELS[type], icon: ICONS[type] }]),
+  PAYLOAD_TYPES.map(({ type, name, icon }) => [type, { name, icon }]),
 ) as Record<CodeType, { name: string; icon: IconName }>;

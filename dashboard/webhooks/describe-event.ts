@@ -7,7 +7,7 @@ import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
 import { EVENTS } from '../../core/events/registry.js';
 import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { formatScanValue } from '../analytics/scan-values.js';
-import { CODE_TYPE_LABELS } from '../codes/code-type-labels.js';
+import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
 import { describeActor } from '../history/describe-actor.js';
@@ -60,7 +60,7 @@ const SUMMARIES: Partial<Record<WebhookEventType, (data: EventData) => unknown[]
   'qr_code.first_scanned': summarizeScan,
   'qr_code.created': ({ qrCode }) => {
     const { type, data } = qrCode as QrCode;
-    return [CODE_TYPE_LABELS[type], describeContent({ data })];
+    return [CODE_TYPE_DISPLAY[type].name, describeContent({ data })];
   },
   'qr_code.updated': ({ changes }) => {
     const fields = (changes as RevisionResource['changes']).map((change) => describeChange(change).field);

@@ -20,7 +20,7 @@ const EXCLUDED = new Set([
   'scripts/setup/language-check.mjs',
   'core/codes/landing-pages/messages.ts',
   'api/redirect/respond/field-names.ts',
-  'api/redirect/respond/type-names.ts',
+  'core/symbols/payloads/email.ts',
   'store/migrations.ts',
   'test/store/migrations.test.ts',
 ]);

@@ -1,12 +1,12 @@
 import type { Branding } from '../../../core/accounts/branding.js';
 import { renderContentBody } from '../../../core/codes/landing-pages/content-body.js';
-import { MESSAGES, type Language, type MessageKey } from '../../../core/codes/landing-pages/messages.js';
+import { MESSAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { describeContent } from '../../../core/codes/describe-content.js';
 import { payloadType, type CodeType } from '../../../core/symbols/payloads/registry.js';
 import { buildFieldRows } from './field-rows.js';
 import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';
-import { typeName, type PageType } from './type-names.js';
+import { typeName } from './type-names.js';
 
 /** What a visitor sees of a code. */
 export interface Content {
@@ -23,26 +23,12 @@ export interface Action {
   label: string;
 }
 
-/** Schemes that a button may open. Others, such as `javascript:`, could run code. */
-const SAFE_SCHEME = /^(?:https?|tel|sms|smsto|mailto|geo|bitcoin|upi|whatsapp):/i;
-
 /** Length of headings that are taken from the content, in characters. */
 const MAX_HEADING = 80;
 
-const ACTION_MESSAGES: Readonly<Record<string, MessageKey>> = {
-  url: 'open',
-  phone: 'call',
-  sms: 'message',
-  email: 'mail',
-  geo: 'map',
-  whatsapp: 'chat',
-  bitcoin: 'pay',
-  upi: 'pay',
-};
-
 /** Renders the landing page of an active code: its fields, and a button for its action. */
 export function renderContentPage(
-  content: Content & { type: PageType },
+  content: Content,
   language: Language,
   branding: Branding | null,
 ): RedirectResponse {
@@ -66,12 +52,14 @@ function firstLine(text: string): string {
 
 /** Returns the action of a code, labeled in English; undefined if its content can only be read. */
 export function actionOf({ type, data }: Pick<Content, 'type' | 'data'>): Action | undefined {
-  const action = payloadType(type).action?.(data);
-  return action && SAFE_SCHEME.test(action.href) ? action : undefined;
+  const { action } = payloadType(type);
+  const href = action?.href(data) ?? '';
+  const isSafe = action?.schemes.includes(href.split(':', 1)[0]?.toLowerCase() ?? '');
+  return action && isSafe ? { href, label: action.label } : undefined;
 }
 
 function translatedAction(content: Content, language: Language): Action | undefined {
   const action = actionOf(content);
-  const message = ACTION_MESSAGES[content.type];
-  return action && message ? { ...action, label: MESSAGES[language][message] } : action;
+  const message = payloadType(content.type).action?.message;
+  return action && message && { ...action, label: MESSAGES[language][message] };
 }

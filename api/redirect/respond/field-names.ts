@@ -1,31 +1,9 @@
 import { LANGUAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
+import type { Translations } from '../../../core/symbols/payloads/payload-type.js';
+import { payloadType, type CodeType } from '../../../core/symbols/payloads/registry.js';
 
-type Names = readonly [en: string, de: string, fr: string, es: string, pt: string, ja: string];
-
-/** Field labels on landing pages, in the order of `LANGUAGES`. */
-const NAMES: Readonly<Record<string, Names>> = {
-  ssid: ['Network', 'Netzwerk', 'Réseau', 'Red', 'Rede', 'ネットワーク'],
-  password: ['Password', 'Passwort', 'Mot de passe', 'Contraseña', 'Senha', 'パスワード'],
-  security: ['Security', 'Verschlüsselung', 'Sécurité', 'Seguridad', 'Segurança', 'セキュリティ'],
-  hidden: [
-    'Hidden network',
-    'Verstecktes Netzwerk',
-    'Réseau masqué',
-    'Red oculta',
-    'Rede oculta',
-    '非公開ネットワーク',
-  ],
-  eap: ['EAP method', 'EAP-Methode', 'Méthode EAP', 'Método EAP', 'Método EAP', 'EAP方式'],
-  phase2: ['Phase 2', 'Phase 2', 'Phase 2', 'Fase 2', 'Fase 2', 'フェーズ2'],
-  identity: ['Identity', 'Identität', 'Identité', 'Identidad', 'Identidade', 'ユーザーID'],
-  anonymousIdentity: [
-    'Anonymous identity',
-    'Anonyme Identität',
-    'Identité anonyme',
-    'Identidad anónima',
-    'Identidade anônima',
-    '匿名ID',
-  ],
+/** Labels on landing pages of fields that several types have. */
+const NAMES: Readonly<Record<string, Translations>> = {
   phone: ['Phone', 'Telefon', 'Téléphone', 'Teléfono', 'Telefone', '電話番号'],
   phones: ['Phone', 'Telefon', 'Téléphone', 'Teléfono', 'Telefone', '電話番号'],
   number: ['Phone', 'Telefon', 'Téléphone', 'Teléfono', 'Telefone', '電話番号'],
@@ -35,8 +13,6 @@ const NAMES: Readonly<Record<string, Names>> = {
   bcc: ['Bcc', 'Bcc', 'Cci', 'Cco', 'Cco', 'Bcc'],
   subject: ['Subject', 'Betreff', 'Objet', 'Asunto', 'Assunto', '件名'],
   body: ['Message', 'Nachricht', 'Message', 'Mensaje', 'Mensagem', '本文'],
-  latitude: ['Latitude', 'Breitengrad', 'Latitude', 'Latitud', 'Latitude', '緯度'],
-  longitude: ['Longitude', 'Längengrad', 'Longitude', 'Longitud', 'Longitude', '経度'],
   label: ['Name', 'Name', 'Nom', 'Nombre', 'Nome', '名称'],
   firstName: ['First name', 'Vorname', 'Prénom', 'Nombre', 'Nome', '名'],
   lastName: ['Last name', 'Nachname', 'Nom', 'Apellidos', 'Sobrenome', '姓'],
@@ -54,38 +30,11 @@ const NAMES: Readonly<Record<string, Names>> = {
   ],
   note: ['Note', 'Notiz', 'Note', 'Nota', 'Observação', 'メモ'],
   name: ['Payee', 'Zahlungsempfänger', 'Bénéficiaire', 'Beneficiario', 'Beneficiário', '受取人'],
-  iban: ['IBAN', 'IBAN', 'IBAN', 'IBAN', 'IBAN', 'IBAN'],
-  bic: ['BIC', 'BIC', 'BIC', 'BIC', 'BIC', 'BIC'],
   amount: ['Amount', 'Betrag', 'Montant', 'Importe', 'Valor', '金額'],
-  reference: ['Reference', 'Referenz', 'Référence', 'Referencia', 'Referência', '参照番号'],
   text: ['Payment for', 'Verwendungszweck', 'Motif', 'Concepto', 'Descrição', '支払い内容'],
-  purpose: [
-    'Purpose code',
-    'Zweckcode',
-    'Code motif',
-    'Código de propósito',
-    'Código de finalidade',
-    '目的コード',
-  ],
-  info: ['Note', 'Hinweis', 'Remarque', 'Nota', 'Observação', '備考'],
-  key: ['Pix key', 'Pix-Schlüssel', 'Clé Pix', 'Clave Pix', 'Chave Pix', 'Pixキー'],
-  city: ['City', 'Ort', 'Ville', 'Ciudad', 'Cidade', '市区町村'],
-  txid: [
-    'Transaction ID',
-    'Transaktions-ID',
-    'Identifiant de transaction',
-    'ID de transacción',
-    'ID da transação',
-    '取引ID',
-  ],
-  pa: ['UPI ID', 'UPI-ID', 'Identifiant UPI', 'ID de UPI', 'ID UPI', 'UPI ID'],
-  pn: ['Payee', 'Zahlungsempfänger', 'Bénéficiaire', 'Beneficiario', 'Beneficiário', '受取人'],
-  am: ['Amount', 'Betrag', 'Montant', 'Importe', 'Valor', '金額'],
-  tn: ['Payment for', 'Verwendungszweck', 'Motif', 'Concepto', 'Descrição', '支払い内容'],
-  tr: ['Reference', 'Referenz', 'Référence', 'Referencia', 'Referência', '参照番号'],
 };
 
-/** Returns the label of a field on landing pages; undefined if the field has none. */
-export function fieldName(field: string, language: Language): string | undefined {
-  return NAMES[field]?.[LANGUAGES.indexOf(language)];
+/** Returns the label of a field on the landing pages of a type; undefined if the field has none. */
+export function fieldName(type: CodeType, field: string, language: Language): string | undefined {
+  return (payloadType(type).fieldNames?.[field] ?? NAMES[field])?.[LANGUAGES.indexOf(language)];
 }

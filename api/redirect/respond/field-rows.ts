@@ -1,4 +1,5 @@
 import { MESSAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
+import { payloadType, type CodeType } from '../../../core/symbols/payloads/registry.js';
 import { fieldName } from './field-names.js';
 
 export interface FieldRow {
@@ -6,23 +7,21 @@ export interface FieldRow {
   value: string;
 }
 
-const MONEY_FIELDS: ReadonlySet<string> = new Set(['amount', 'am']);
-/** Types whose currencies have two decimals: EUR, BRL, and INR. */
-const TYPES_WITH_CENTS: ReadonlySet<string> = new Set(['sepa', 'pix', 'upi']);
-
 /** Returns the fields of a code's data as labels and values, in schema order, without absent and empty ones. */
-export function buildFieldRows(type: string, data: unknown, language: Language): FieldRow[] {
+export function buildFieldRows(type: CodeType, data: unknown, language: Language): FieldRow[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([field, value]) => {
     const text = formatField(type, field, value, language);
-    return text === '' ? [] : [{ label: fieldName(field, language) ?? splitCamelCase(field), value: text }];
+    return text === ''
+      ? []
+      : [{ label: fieldName(type, field, language) ?? splitCamelCase(field), value: text }];
   });
 }
 
-function formatField(type: string, field: string, value: unknown, language: Language): string {
+function formatField(type: CodeType, field: string, value: unknown, language: Language): string {
   if (type === 'wifi' && field === 'security' && value === 'nopass') return MESSAGES[language].none;
-  const isMoney = MONEY_FIELDS.has(field) && typeof value === 'number' && TYPES_WITH_CENTS.has(type);
-  return isMoney ? value.toFixed(2) : formatValue(value, language);
+  const hasCents = typeof value === 'number' && payloadType(type).amountWithCents === field;
+  return hasCents ? value.toFixed(2) : formatValue(value, language);
 }
 
 function formatValue(value: unknown, language: Language): string {

@@ -47,7 +47,7 @@ export function respondToTarget(
   if (!hasLandingPage(type)) throw new Error(`codes of type ${type} have no landing page`);
   return preferences.wantsJson
     ? jsonResponse(content)
-    : renderContentPage({ ...content, type }, preferences.language, branding);
+    : renderContentPage(content, preferences.language, branding);
 }
 
 /** Returns the URL that a code redirects to; undefined if codes of its type serve content instead. */

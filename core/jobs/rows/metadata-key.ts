@@ -1,4 +1,4 @@
-import { metadataKeySchema } from '../../codes/metadata-schemas.js';
+import { isReservedKey, KEY_PATTERN, MAX_KEY_LENGTH } from '../../codes/metadata-keys.js';
 
 /**
  * Returns the metadata key that a column names: its name, or what is left of it in the characters of a key: `Tisch-Nr.` becomes
@@ -14,6 +14,8 @@ export function metadataKey(name: string): string | undefined {
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^0-9A-Za-z_-]+/g, '_')
     .replaceAll(/^_+|_+$/g, '')
-    .slice(0, 64);
-  return [written, converted].find((key) => metadataKeySchema.safeParse(key).success);
+    .slice(0, MAX_KEY_LENGTH);
+  return [written, converted].find(
+    (key) => key.length <= MAX_KEY_LENGTH && KEY_PATTERN.test(key) && !isReservedKey(key),
+  );
 }

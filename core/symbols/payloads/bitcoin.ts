@@ -30,6 +30,14 @@ export const bitcoin = definePayloadType({
   name: 'Bitcoin',
   otherNames: ['btc'],
   icon: 'coin',
+  pageName: [
+    'Bitcoin payment',
+    'Bitcoin-Zahlung',
+    'Paiement en bitcoins',
+    'Pago en bitcoins',
+    'Pagamento em bitcoin',
+    'ビットコインでの支払い',
+  ],
   summary: 'Opens a bitcoin wallet with the address and amount.',
   symbol: 'static-only',
   schema,
@@ -41,7 +49,7 @@ export const bitcoin = definePayloadType({
   },
   encode: encodeBitcoin,
   parse: parseBitcoin,
-  action: (data) => ({ href: encodeBitcoin(data), label: 'Pay with a wallet' }),
+  action: { message: 'pay', label: 'Pay with a wallet', schemes: ['bitcoin'], href: encodeBitcoin },
 });
 
 function encodeBitcoin({ address, amount, label, message }: BitcoinData): string {

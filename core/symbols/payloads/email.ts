@@ -26,6 +26,7 @@ export const email = definePayloadType({
   name: 'Email',
   otherNames: ['mail'],
   icon: 'mail',
+  pageName: ['Email', 'E-Mail', 'E-mail', 'Correo electrónico', 'E-mail', 'メール'],
   summary: 'Opens an email draft.',
   symbol: 'static',
   schema,
@@ -33,7 +34,7 @@ export const email = definePayloadType({
   encode: encodeEmail,
   parse: (text) => parseMailto(text) ?? parseMatmsg(text),
   fromText: (text) => ({ to: [text] }),
-  action: (data) => ({ href: encodeEmail(data), label: 'Write the email' }),
+  action: { message: 'mail', label: 'Write the email', schemes: ['mailto'], href: encodeEmail },
 });
 
 function encodeEmail(data: EmailData): string {

@@ -35,6 +35,11 @@ export const geo = definePayloadType({
   name: 'Location',
   otherNames: ['place', 'ort'],
   icon: 'location',
+  pageName: ['Location', 'Standort', 'Lieu', 'Ubicación', 'Localização', '場所'],
+  fieldNames: {
+    latitude: ['Latitude', 'Breitengrad', 'Latitude', 'Latitud', 'Latitude', '緯度'],
+    longitude: ['Longitude', 'Längengrad', 'Longitude', 'Longitud', 'Longitude', '経度'],
+  },
   summary: 'Shows a location on the map.',
   symbol: 'static',
   schema,
@@ -50,7 +55,7 @@ export const geo = definePayloadType({
             message: 'Only Android shows the name of a location; RFC 5870 does not define one.',
           },
         ],
-  action: (data) => ({ href: encodeGeo(data), label: 'Show on the map' }),
+  action: { message: 'map', label: 'Show on the map', schemes: ['geo'], href: encodeGeo },
 });
 
 function encodeGeo({ latitude, longitude, label }: GeoData): string {

@@ -15,10 +15,18 @@ export interface SymbolLimits {
   maxBytes?: number;
 }
 
-/** The button of a payload's landing page, e.g. `{ href: 'tel:+1…', label: 'Call' }`. */
-export interface PayloadAction {
-  href: string;
-  label: string;
+/** A text in the languages of landing pages, in the order of `LANGUAGES`. */
+export type Translations = readonly [en: string, de: string, fr: string, es: string, pt: string, ja: string];
+
+/** The button of a landing page. */
+export interface PayloadAction<Data> {
+  /** Text of the button in the languages of landing pages. */
+  readonly message: 'open' | 'call' | 'message' | 'mail' | 'map' | 'chat' | 'pay';
+  /** English label for programs. */
+  readonly label: string;
+  /** Schemes that the button may open. Others, such as `javascript`, could run code. */
+  readonly schemes: readonly string[];
+  href(this: void, data: Data): string;
 }
 
 /** A risk in valid data, returned with the code. */
@@ -43,6 +51,10 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   readonly icon: string;
   /** Whether its short links redirect to a URL, which rules, variants, parameters, and link watch need. Default: false. */
   readonly redirects?: true;
+  /** Name of the type on landing pages. Absent if its short links redirect or return a file. */
+  readonly pageName?: Translations;
+  /** Labels on landing pages of fields that no other type has; `field-names.ts` of the API has the others. */
+  readonly fieldNames?: Readonly<Record<string, Translations>>;
   /** Summary in forms and docs: one sentence. */
   readonly summary: string;
   /** Strict object that normalizes its input. Idempotent: parsing its own output returns the same output. */
@@ -64,8 +76,10 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   fromText?(this: void, text: string): unknown;
   /** Returns what phones handle differently or what may fail in practice. */
   warnings?(this: void, data: z.output<Schema>): Warning[];
-  /** Returns the button of the landing page, or `undefined` if the page only shows the data. */
-  action?(this: void, data: z.output<Schema>): PayloadAction | undefined;
+  /** Field with an amount of money that has two decimals. */
+  readonly amountWithCents?: string;
+  /** The button of the landing page. Absent if the page only shows the data. */
+  readonly action?: PayloadAction<z.output<Schema>>;
 }
 
 /** Text that starts like a payload of the type but breaks its grammar, for example with a wrong checksum. */

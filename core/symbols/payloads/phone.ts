@@ -21,6 +21,14 @@ export const phone = definePayloadType({
   name: 'Call',
   otherNames: ['telefon', 'anruf'],
   icon: 'phone',
+  pageName: [
+    'Phone number',
+    'Telefonnummer',
+    'Numéro de téléphone',
+    'Número de teléfono',
+    'Número de telefone',
+    '電話番号',
+  ],
   summary: 'Calls a phone number.',
   symbol: 'static',
   schema,
@@ -29,7 +37,7 @@ export const phone = definePayloadType({
   parse: parsePhone,
   fromText: (text) => ({ number: text }),
   warnings: (data) => phoneWarnings([data.number]),
-  action: (data) => ({ href: encodePhone(data), label: 'Call' }),
+  action: { message: 'call', label: 'Call', schemes: ['tel'], href: encodePhone },
 });
 
 /** RFC 3966, 3: a # in a number is percent-encoded, because it would start a fragment. */

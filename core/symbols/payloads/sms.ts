@@ -27,6 +27,7 @@ export const sms = definePayloadType({
   title: 'Text message',
   name: 'SMS',
   icon: 'message',
+  pageName: ['Text message', 'SMS', 'SMS', 'SMS', 'SMS', 'ショートメッセージ'],
   summary: 'Opens a text message draft (SMS).',
   symbol: 'static',
   schema,
@@ -34,10 +35,13 @@ export const sms = definePayloadType({
   encode: ({ phone, message }) => (message === undefined ? `SMSTO:${phone}` : `SMSTO:${phone}:${message}`),
   parse: (text) => parseSmsto(text) ?? parseSmsUri(text),
   warnings: (data) => phoneWarnings([data.phone]),
-  action: ({ phone, message }) => ({
-    href: `sms:${phone}${serializeQuery([['body', message && percentEncode(message)]])}`,
+  action: {
+    message: 'message',
     label: 'Write the message',
-  }),
+    schemes: ['sms'],
+    href: ({ phone, message }) =>
+      `sms:${phone}${serializeQuery([['body', message && percentEncode(message)]])}`,
+  },
 });
 
 /** The text is everything after the second colon, without escapes. */

@@ -8,6 +8,7 @@ export const text = definePayloadType({
   title: 'Text',
   name: 'Text',
   icon: 'text',
+  pageName: ['Text', 'Text', 'Texte', 'Texto', 'Texto', 'テキスト'],
   summary: 'Shows text.',
   symbol: 'static',
   schema: z.strictObject({

@@ -26,6 +26,22 @@ export const upi = definePayloadType({
   title: 'UPI payment',
   name: 'UPI',
   icon: 'rupee',
+  pageName: [
+    'UPI payment',
+    'UPI-Zahlung',
+    'Paiement UPI',
+    'Pago con UPI',
+    'Pagamento via UPI',
+    'UPIでの支払い',
+  ],
+  amountWithCents: 'am',
+  fieldNames: {
+    pa: ['UPI ID', 'UPI-ID', 'Identifiant UPI', 'ID de UPI', 'ID UPI', 'UPI ID'],
+    pn: ['Payee', 'Zahlungsempfänger', 'Bénéficiaire', 'Beneficiario', 'Beneficiário', '受取人'],
+    am: ['Amount', 'Betrag', 'Montant', 'Importe', 'Valor', '金額'],
+    tn: ['Payment for', 'Verwendungszweck', 'Motif', 'Concepto', 'Descrição', '支払い内容'],
+    tr: ['Reference', 'Referenz', 'Référence', 'Referencia', 'Referência', '参照番号'],
+  },
   summary: 'Opens an Indian payment app with the payee and amount.',
   symbol: 'static-only',
   schema,
@@ -38,7 +54,7 @@ export const upi = definePayloadType({
   },
   encode: encodeUpi,
   parse: parseUpi,
-  action: (data) => ({ href: encodeUpi(data), label: 'Pay with UPI' }),
+  action: { message: 'pay', label: 'Pay with UPI', schemes: ['upi'], href: encodeUpi },
 });
 
 /** Apps compare `pa` as text, so its @ is not percent-encoded. Amounts have two decimals. */

@@ -21,5 +21,10 @@ export const url = definePayloadType({
   encode: (data) => data.url,
   parse: (text) => (/^https?:\/\//i.test(text) ? { url: text } : undefined),
   fromText: (text) => ({ url: text }),
-  action: (data) => ({ href: data.url, label: 'Open the page' }),
+  action: {
+    message: 'open',
+    label: 'Open the page',
+    schemes: ['https', 'http'],
+    href: (data) => data.url,
+  },
 });

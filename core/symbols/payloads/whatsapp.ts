@@ -27,6 +27,14 @@ export const whatsapp = definePayloadType({
   title: 'WhatsApp chat',
   name: 'WhatsApp',
   icon: 'whatsapp',
+  pageName: [
+    'WhatsApp chat',
+    'WhatsApp-Chat',
+    'Discussion WhatsApp',
+    'Chat de WhatsApp',
+    'Conversa no WhatsApp',
+    'WhatsAppチャット',
+  ],
   summary: 'Opens a WhatsApp chat with a message draft.',
   symbol: 'static',
   schema,
@@ -34,7 +42,7 @@ export const whatsapp = definePayloadType({
   encode: encodeWhatsapp,
   parse: parseWhatsapp,
   warnings: (data) => whatsappWarnings(data.phone),
-  action: (data) => ({ href: encodeWhatsapp(data), label: 'Open WhatsApp' }),
+  action: { message: 'chat', label: 'Open WhatsApp', schemes: ['https'], href: encodeWhatsapp },
 });
 
 function encodeWhatsapp({ phone, message }: WhatsappData): string {

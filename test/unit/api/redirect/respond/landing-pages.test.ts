@@ -69,8 +69,10 @@ describe.each(LANGUAGES)('a landing page in %s', (language) => {
   });
 
   test('has a label for each field', () => {
-    for (const field of PAGE_TYPES.flatMap(fieldsOf))
-      expect([field, fieldName(field, language)]).toEqual([field, expect.any(String)]);
+    for (const type of PAGE_TYPES) {
+      for (const field of fieldsOf(type))
+        expect([type, field, fieldName(type, field, language)]).toEqual([type, field, expect.any(String)]);
+    }
   });
 });
 
@@ -79,7 +81,7 @@ describe.each(LANGUAGES.filter((language) => language !== 'en'))('the texts in %
     const labels = (of: Language) => [
       ...Object.values(MESSAGES[of]),
       ...PAGE_TYPES.map((type) => typeName(type, of)),
-      ...PAGE_TYPES.flatMap(fieldsOf).map((field) => fieldName(field, of)!),
+      ...PAGE_TYPES.flatMap((type) => fieldsOf(type).map((field) => fieldName(type, field, of)!)),
     ];
     const english = labels('en');
     const same = labels(language).filter((label, index) => label === english[index]);

@@ -99,11 +99,10 @@ describe('sms', () => {
   });
 
   test('is an sms: link (RFC 5724) on a landing page', () => {
-    expect(payloadType('sms').action?.({ phone, message: 'a+b c\nd' })).toEqual({
-      href: 'sms:+12015550123?body=a%2Bb%20c%0Ad',
-      label: 'Write the message',
-    });
-    expect(payloadType('sms').action?.({ phone })).toMatchObject({ href: 'sms:+12015550123' });
+    expect(payloadType('sms').action?.href({ phone, message: 'a+b c\nd' })).toBe(
+      'sms:+12015550123?body=a%2Bb%20c%0Ad',
+    );
+    expect(payloadType('sms').action?.href({ phone })).toBe('sms:+12015550123');
   });
 
   test.each([
