@@ -57,7 +57,7 @@ export function buildItem(cells: readonly string[], setup: Setup): ParsedRow {
   const itemsOf = (path: string, cell: string): string[] => {
     if (mapping.indexOf(path) === mapping.lastIndexOf(path)) return [];
     const one = parseRow([[path, cell]], { timezone });
-    const list = path === 'tags' ? one.fields['tags'] : Object.values(dataOfRow(type, one) ?? {})[0];
+    const [list] = Object.values<unknown>(path === 'tags' ? one.fields : (dataOfRow(type, one) ?? {}));
     const start = lengths.get(path) ?? 0;
     const end = start + (Array.isArray(list) ? list.length : 0);
     lengths.set(path, end);

@@ -1,6 +1,7 @@
 import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
 import { parseInput } from '../../core/basics/parse-input.js';
 import { encodeData, payloadType, parseData } from '../../core/symbols/payloads/registry.js';
+import { findFieldLabel } from '../../core/codes/code-fields.js';
 import { createQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import type { Style } from '../../core/symbols/style.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
@@ -8,8 +9,7 @@ import { maxCharacters } from '../../core/symbols/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import type { TableRow } from './parse-table.js';
 import { buildItem, type Item, type ParsedRow, type Setup } from './build-item.js';
-import { ROUTING_TARGETS } from './routing-columns.js';
-import { contentTargets } from './targets.js';
+import { COMMON_TARGETS, contentTargets } from './targets.js';
 
 /** A problem in one cell, or in the row if no column holds the field. */
 export interface RowError {
@@ -99,23 +99,10 @@ function columnForPath(path: string, origins: ParsedRow['origins']): number | un
   return undefined;
 }
 
-const FIELD_LABELS: Record<string, string> = {
-  name: 'Code name',
-  tags: 'Tags',
-  metadata: 'Metadata',
-  shortCode: 'Short code',
-  dynamic: 'Can be changed after printing',
-  compact: 'Short link in capitals',
-  data: 'Content',
-  type: 'Type',
-  style: 'Style',
-  routing: 'Routing',
-};
-
 function labelForPath(path: string, { type }: Item): string {
   const fieldPath = path.replace(/\[\d+\].*$/, '');
-  const target = [...contentTargets(type), ...ROUTING_TARGETS].find((each) => each.path === fieldPath);
-  return target?.label ?? FIELD_LABELS[fieldPath.split('.')[0] ?? ''] ?? fieldPath;
+  const target = [...contentTargets(type), ...COMMON_TARGETS].find((each) => each.path === fieldPath);
+  return target?.label ?? findFieldLabel(fieldPath.split('.')[0] ?? '') ?? fieldPath;
 }
 
 /** `buildItem` reports -1 if no column is mapped to the type. */

@@ -8,7 +8,8 @@ export type TypeChoice = CodeType | 'column';
 
 const optionalTarget = (path: string, label: string) => ({ path, label, required: false, list: false });
 const TYPE = { ...optionalTarget('type', 'Type'), required: true };
-const COMMON_TARGETS: readonly Target[] = [
+/** The fields that codes of all types have. */
+export const COMMON_TARGETS: readonly Target[] = [
   optionalTarget('name', 'Code name'),
   { path: 'tags', label: 'Tags', required: false, list: true },
   { path: 'metadata', label: 'Metadata, with the column name as key', required: false, list: true },

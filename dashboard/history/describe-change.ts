@@ -1,3 +1,4 @@
+import { findFieldLabel } from '../../core/codes/code-fields.js';
 import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { describeMember } from '../routing/describe-routing.js';
@@ -13,23 +14,6 @@ export interface DescribedChange {
   /** Value after; undefined if the field was removed or its values are not shown. */
   to: string | undefined;
 }
-
-const FIELD_NAMES: Readonly<Record<string, string>> = {
-  type: 'Type',
-  data: 'Content',
-  name: 'Name',
-  tags: 'Tags',
-  metadata: 'Metadata',
-  dynamic: 'Dynamic',
-  shortCode: 'Short code',
-  style: 'Style',
-  status: 'Status',
-  archived: 'Archived',
-  routing: 'Routing',
-  watch: 'Link watch',
-  compact: 'Compact symbol',
-  folder: 'Folder',
-};
 
 /**
  * Describes a change of a revision for people.
@@ -60,7 +44,7 @@ export function describeChange(
 
 function describePath(path: string): string {
   const [first = '', ...rest] = path.split('.');
-  const name = FIELD_NAMES[first] ?? first;
+  const name = findFieldLabel(first) ?? first;
   return rest.length === 0 ? name : `${name}: ${rest.map(toWords).join(', ')}`;
 }
 

@@ -1,4 +1,4 @@
-import { importColumn } from '../../core/jobs/rows/import-columns.js';
+import { FIXED_COLUMNS, importColumn } from '../../core/jobs/rows/import-columns.js';
 import { Icon } from '../components/icon.js';
 import type { FilePreview } from './file-preview.js';
 
@@ -11,15 +11,8 @@ interface ColumnTableProps {
 
 /** Columns that are suggested; any other member can be typed. */
 const SUGGESTED = [
-  ...['id', 'type', 'data', 'data.url', 'name', 'tags', 'folder', 'shortCode', 'dynamic', 'compact'],
-  ...[
-    'status',
-    'template',
-    'style.foreground',
-    'style.background',
-    'routing.activeFrom',
-    'routing.activeUntil',
-  ],
+  ...FIXED_COLUMNS,
+  ...['data.url', 'style.foreground', 'style.background', 'routing.activeFrom', 'routing.activeUntil'],
 ];
 
 const SUGGESTIONS_ID = 'import-columns';

@@ -1,3 +1,4 @@
+import { CODE_FIELD_NAMES, CODE_FIELDS, fieldsWith } from '../code-fields.js';
 import { dataAsSent, type StoredQrCode } from '../qr-code.js';
 import { canonicalRouting } from '../routing/canonical-routing.js';
 import { routingMembers, withoutRouting } from '../routing/routing-fields.js';
@@ -7,46 +8,21 @@ import { listChanges, type Change } from './list-changes.js';
 /** Stands for a logo or a password in changes, which never contain them. */
 const CHANGED = 'changed';
 
-/** The fields of a code that its owner sets. A rollback restores them, and changes name them. */
-const OWNED_FIELDS = [
-  'type',
-  'data',
-  'dataAsText',
-  'name',
-  'tags',
-  'metadata',
-  'dynamic',
-  'shortCode',
-  'style',
-  'status',
-  'archived',
-] as const;
-
-/** The fields that follow from those of the owner. */
-const DERIVED_FIELDS = ['encoded', 'destination', 'scannability'] as const;
-
-type ContentField = (typeof OWNED_FIELDS)[number] | (typeof DERIVED_FIELDS)[number];
+/** The fields that a revision stores: those of the owner, and those that follow from them. */
+const STORED_FIELDS = [...CODE_FIELD_NAMES, 'dataAsText', 'encoded', 'destination', 'scannability'] as const;
 
 /** The part of a code that a revision stores and a rollback restores. */
-export interface CodeContent extends Pick<
-  StoredQrCode,
-  ContentField | 'routing' | 'watch' | 'compact' | 'folder' | 'template'
-> {
+export interface CodeContent extends Pick<StoredQrCode, (typeof STORED_FIELDS)[number]> {
   /** Whether the code had a password. A revision holds neither the password nor its hash, so no rollback restores it. */
   passwordProtected?: true;
 }
 
 /** Returns the part of a code that a rollback restores. */
 export function contentOf(code: StoredQrCode): CodeContent {
-  const entries = [...OWNED_FIELDS, ...DERIVED_FIELDS].map((field) => [field, code[field]]);
+  const entries = STORED_FIELDS.map((field) => [field, code[field]] as const);
   return {
-    ...(Object.fromEntries(entries) as CodeContent),
+    ...(Object.fromEntries(entries.filter(([, value]) => value !== undefined)) as unknown as CodeContent),
     archived: code.archived ?? false,
-    ...(code.compact && { compact: code.compact }),
-    ...(code.folder !== undefined && { folder: code.folder }),
-    ...(code.template && { template: code.template }),
-    ...(code.routing && { routing: code.routing }),
-    ...(code.watch && { watch: code.watch }),
     ...(code.passwordHash !== undefined && { passwordProtected: true }),
   };
 }
@@ -59,15 +35,18 @@ export function restorableContent(content: CodeContent): CodeContent {
   return routing ? { ...content, routing: canonicalRouting(routing) } : content;
 }
 
+const OPTIONAL_FIELDS = fieldsWith('absent');
+
 /** Returns a code with the content of one of its revisions. Its password and the numbers of its assigned IDs stay. */
 export function withContent(code: StoredQrCode, content: CodeContent): StoredQrCode {
-  const { routing, watch, passwordProtected: _passwordProtected, ...fields } = content;
-  const { compact: _compact, watch: _watch, folder: _folder, template: _template, ...others } = code;
-  const { assignedIds, passwordHash } = code;
+  const { routing, passwordProtected: _passwordProtected, ...fields } = content;
+  const { archived, assignedIds, passwordHash } = code;
+  const others = { ...withoutRouting(code) };
+  for (const field of OPTIONAL_FIELDS) delete others[field];
   return {
-    ...withoutRouting(others),
+    ...others,
+    ...(archived !== undefined && { archived }),
     ...fields,
-    ...(watch && { watch }),
     ...(assignedIds && { assignedIds }),
     ...(passwordHash !== undefined && { passwordHash }),
     ...routingMembers(routing, passwordHash !== undefined),
@@ -85,15 +64,13 @@ export function listContentChanges(before: StoredQrCode, after: StoredQrCode): C
 
 /** Returns the owner's fields without the logo and the password. */
 function comparable(code: StoredQrCode): Record<string, unknown> {
-  const { type, name, tags, folder, metadata, dynamic, compact, shortCode, status, archived } = code;
-  const { routing, watch, template } = code;
+  const entries = CODE_FIELD_NAMES.map((field) => {
+    const rules = CODE_FIELDS[field];
+    const value: unknown = code[field];
+    return [field, value === undefined && 'absent' in rules ? rules.absent : value] as const;
+  });
   const { logo: _logo, ...style } = code.style;
-  return {
-    ...{ type, data: dataAsSent(code), name, tags, folder: folder ?? null, metadata, dynamic },
-    ...{ template: template ?? null, compact: compact ?? false, shortCode },
-    ...{ style, status, archived: archived ?? false, routing: routing ?? null },
-    watch: watch ?? null,
-  };
+  return { ...Object.fromEntries<unknown>(entries), data: dataAsSent(code), style };
 }
 
 function listPasswordChanges(before: string | undefined, after: string | undefined): Change[] {

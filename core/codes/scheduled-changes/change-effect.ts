@@ -1,23 +1,13 @@
 import { canonicalJson } from '../../basics/canonical-json.js';
+import { fieldsWith } from '../code-fields.js';
 import type { ChangeEffect, StoredQrCode } from '../qr-code.js';
 
-/** The fields that a scheduled change can set. */
-const FIELDS = [
-  'data',
-  'dataAsText',
-  'destination',
-  'scannability',
-  'name',
-  'tags',
-  'metadata',
-  'folder',
-  'status',
-  'routing',
-  'assignedIds',
-  'passwordHash',
-  'activeFrom',
-  'activeUntil',
-] as const satisfies readonly (keyof StoredQrCode)[];
+/** The stored fields that a scheduled change can set: those of its patch, and those that follow from them. */
+const FIELDS: readonly (keyof StoredQrCode)[] = [
+  ...fieldsWith('schedulable'),
+  ...(['dataAsText', 'destination', 'scannability'] as const),
+  ...(['assignedIds', 'passwordHash', 'activeFrom', 'activeUntil'] as const),
+];
 
 /** Returns what a change does to a code. @param after The code as the change makes it. */
 export function effectOf(before: StoredQrCode, after: StoredQrCode): ChangeEffect {

@@ -1,28 +1,13 @@
+import { fieldsWith } from '../../codes/code-fields.js';
 import { READ_ONLY_COLUMNS } from '../list-csv/read-only-columns.js';
 import { metadataKey } from './metadata-key.js';
 
 /** Columns with one name, in the form in which they are documented. */
-const FIXED = [
-  'id',
-  'type',
-  'data',
-  'name',
-  'tags',
-  'folder',
-  'shortCode',
-  'dynamic',
-  'compact',
-  'status',
-  'template',
-  'metadata',
-  'style',
-  'routing',
-  'watch',
-] as const;
-export type FixedColumn = (typeof FIXED)[number];
+export const FIXED_COLUMNS = ['id', ...fieldsWith('columns')] as const;
+export type FixedColumn = (typeof FIXED_COLUMNS)[number];
 
 /** Columns that name a member: `data.url`, `style.eyes.frame`. */
-const GROUPS = ['data', 'metadata', 'style', 'routing', 'watch'] as const;
+const GROUPS = fieldsWith('columns', 'members');
 export type ColumnGroup = (typeof GROUPS)[number];
 
 /** Columns that failed rows have in addition, so that they can be corrected and imported as they are. */
@@ -36,7 +21,7 @@ export type ImportColumn =
   | { kind: 'ignored' }
   | { kind: 'unknown' };
 
-const BY_LOWER_CASE = new Map(FIXED.map((name) => [name.toLowerCase(), name]));
+const BY_LOWER_CASE = new Map(FIXED_COLUMNS.map((name) => [name.toLowerCase(), name]));
 const IGNORED = new Set([...READ_ONLY_COLUMNS, ...FAILED_ROW_COLUMNS].map((name) => name.toLowerCase()));
 
 /** Returns what an import does with a column of the format `qrelay`. Names of members are case-sensitive. */

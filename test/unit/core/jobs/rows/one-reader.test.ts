@@ -26,8 +26,9 @@ function onPage(csv: string): unknown {
 function inImport(csv: string): unknown {
   const reader = createCsvReader();
   const [header, row] = [...reader.push(csv), ...reader.end()];
-  const { columns, pick } = parseHeader(header!, columnPath);
-  const drafted = draftImportRow(pick(row!, 1), {
+  const table = parseHeader(header!, columnPath);
+  const { columns } = table;
+  const drafted = draftImportRow(table.pick(row!, 1), {
     format: 'qrelay',
     mapping: {},
     columns,
