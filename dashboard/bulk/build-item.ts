@@ -57,7 +57,8 @@ export function buildItem(cells: readonly string[], setup: Setup): ParsedRow {
   const itemsOf = (path: string, cell: string): string[] => {
     if (mapping.indexOf(path) === mapping.lastIndexOf(path)) return [];
     const one = parseRow([[path, cell]], { timezone });
-    const [list] = Object.values<unknown>(path === 'tags' ? one.fields : (dataOfRow(type, one) ?? {}));
+    const members = path === 'tags' ? one.fields : (dataOfRow(type, one) as Record<string, unknown>);
+    const [list] = Object.values(members);
     const start = lengths.get(path) ?? 0;
     const end = start + (Array.isArray(list) ? list.length : 0);
     lengths.set(path, end);
