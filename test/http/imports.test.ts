@@ -338,6 +338,37 @@ describe('an import', () => {
     ]);
   });
 
+  test('reads the cells of a spreadsheet as the bulk page does, and local times in its time zone', async () => {
+    const imports = importsOf(await api.createAccount('business'));
+    const file = [
+      'type;name;data.url;data.ssid;data.hidden;data.security;data.title;data.start;routing.activeUntil;metadata.Größe (cm)',
+      'Link;One;example.com/a;;;;;;1.5.2030 19:30;12',
+      'WLAN;Two;;Guests;ja;offen;;;;',
+      'Termin;Three;;;;;Fest;1.5.2030 19:30;;',
+    ].join('\n');
+    const withoutZone = await imports.check(file);
+    expect(withoutZone.import).toMatchObject({ create: 1, invalid: 2 });
+    const items = await imports.items(withoutZone.id, '&outcome=failed');
+    expect(items.map(({ error }) => error.details[0].path)).toEqual(['routing.activeUntil', 'data.start']);
+
+    const done = await imports.run(file, { timezone: 'Europe/Berlin' });
+    expect(done.result).toMatchObject({ created: 3, failed: 0 });
+    expect(await imports.codes('&sort=createdAt')).toMatchObject([
+      {
+        data: { url: 'https://example.com/a' },
+        metadata: { Grosse_cm: 12 },
+        routing: { activeUntil: '2030-05-01T17:30:00.000Z' },
+      },
+      { data: { ssid: 'Guests', hidden: true, security: 'nopass' } },
+      { data: { start: '2030-05-01T17:30:00Z', timezone: 'Europe/Berlin' } },
+    ]);
+    const unknown = await account.request('POST', '/api/v1/imports', {
+      format: 'qrelay',
+      timezone: 'Berlin',
+    });
+    expect(await json(unknown, 422)).toMatchObject({ error: { details: [{ path: 'timezone' }] } });
+  });
+
   test('rejects a line of NDJSON with two members for the same field, and keeps the others', async () => {
     const imports = importsOf(account);
     const lines = [

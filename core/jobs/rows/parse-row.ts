@@ -135,12 +135,6 @@ function setFixed(row: SpreadsheetRow, name: FixedColumn, cell: unknown): void {
     case 'tags':
       fields['tags'] = typeof value === 'string' ? joinLists(fields['tags'], parseTags(value)) : value;
       return;
-    case 'name':
-    case 'dynamic':
-    case 'compact':
-    case 'status':
-      fields[name] = typeof cell === 'string' ? parseCell(FIELDS[name], cell, row) : cell;
-      return;
     case 'metadata':
     case 'style':
     case 'routing':
@@ -158,7 +152,10 @@ function setFixed(row: SpreadsheetRow, name: FixedColumn, cell: unknown): void {
       fields['shortCode'] = typeof value === 'string' ? value.toLowerCase() : value;
       return;
     case 'template':
-      fields[name] = value;
+      fields['template'] = value;
+      return;
+    default:
+      fields[name] = typeof cell === 'string' ? parseCell(FIELDS[name], cell, row) : cell;
   }
 }
 
