@@ -180,13 +180,10 @@ function setMember(
   else {
     const schema = memberSchema(SCHEMAS[group], path);
     const value = parseCell(schema, cell, { timezone });
-    if (typeof value === 'string' && isJsonOnly(schema)) problems.push(notJson([group, ...path].join('.')));
+    const isBroken = typeof value === 'string' && isJsonOnly(schema) && parseObject(value) === value;
+    if (isBroken) problems.push({ path: [group, ...path].join('.'), message: 'must be JSON' });
     else setAt(target, path, value);
   }
-}
-
-function notJson(path: string): ErrorDetail {
-  return { path, message: 'must be a list or an object in JSON' };
 }
 
 function setAt(target: Record<string, unknown>, path: readonly string[], value: unknown): void {

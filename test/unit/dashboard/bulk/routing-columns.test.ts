@@ -61,10 +61,7 @@ test('errors inside a list name the column of the list', async () => {
       'routing.activeFrom: must be an ISO 8601 time such as 2026-11-21T08:00:00Z',
       'routing.rules: must have at least one condition',
     ],
-    [
-      'routing.rules: must be a list or an object in JSON',
-      'routing.activeUntil: must be later than activeFrom',
-    ],
+    ['routing.rules: must be JSON', 'routing.activeUntil: must be later than activeFrom'],
     ['routing.variants: must have at least 2 items'],
   ]);
 });

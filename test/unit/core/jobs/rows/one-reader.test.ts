@@ -196,7 +196,7 @@ const CASES: [cells: Record<string, string>, code: object | string][] = [
     { routing: { unavailableUrl: 'https://example.com/closed' } },
   ],
   [{ ...URL_CODE, 'routing.rules': RULES }, { routing: { rules: [{ when: { country: ['CH'] } }] } }],
-  [{ ...URL_CODE, 'routing.rules': '[{"when"' }, 'must be a list or an object in JSON'],
+  [{ ...URL_CODE, 'routing.rules': '[{"when"' }, 'must be JSON'],
   [
     { ...URL_CODE, 'routing.query.keys': 'table, guest', 'routing.query.forward': 'Append' },
     { routing: { query: { forward: 'append', keys: ['table', 'guest'] } } },
