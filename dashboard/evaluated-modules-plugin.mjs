@@ -1,7 +1,13 @@
 import { runnerImport } from 'vite';
 
 /** Modules whose values are computed when the dashboard is built, because what they import is too large for every page. */
-const EVALUATED = /\/(?:dashboard\/codes\/code-type-display|core\/symbols\/payloads\/redirecting-types)\.ts$/;
+const EVALUATED = new RegExp(
+  `/(?:${[
+    'dashboard/codes/code-type-display',
+    'dashboard/webhooks/event-display',
+    'core/symbols/payloads/redirecting-types',
+  ].join('|')})\\.ts$`,
+);
 
 /** Vite plugin that replaces modules by the values that they export, which must be JSON. */
 export function evaluatedModules() {
@@ -9,7 +15,8 @@ export function evaluatedModules() {
     name: 'evaluated-modules',
     async load(id) {
       if (!EVALUATED.test(id)) return undefined;
-      const { module } = await runnerImport(id);
+      const { module, dependencies } = await runnerImport(id, { configFile: false });
+      for (const dependency of dependencies) this.addWatchFile(dependency);
       const values = Object.entries(module).map(
         ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`,
       );

@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { eventNames } from './event-names-plugin.mjs';
 import { evaluatedModules } from './evaluated-modules-plugin.mjs';
 import { worldMap } from './world-map-plugin.mjs';
 
@@ -10,7 +9,7 @@ export default defineConfig({
   root: inDashboard('.'),
   base: '/',
   publicDir: false,
-  plugins: [eventNames(), worldMap(), evaluatedModules()],
+  plugins: [worldMap(), evaluatedModules()],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {

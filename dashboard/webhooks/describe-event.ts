@@ -4,7 +4,6 @@ import type { RevisionResource } from '../../core/codes/history/history-schemas.
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { WebhookEventType } from '../../core/events/event-types.js';
 import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
-import { EVENTS } from '../../core/events/registry.js';
 import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { formatScanValue } from '../analytics/scan-values.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
@@ -13,6 +12,7 @@ import { capitalize } from '../format/text.js';
 import { describeActor } from '../history/describe-actor.js';
 import { describeChange } from '../history/describe-change.js';
 import { HEALTH_REASONS } from '../link-watch/describe-health.js';
+import { EVENT_LABELS } from './event-display.js';
 
 type EventData = Readonly<Record<string, unknown>>;
 
@@ -24,7 +24,7 @@ export interface DescribedEvent {
 
 /** Returns when an event is sent, as a phrase; `undefined` if its type was added after the page was loaded. */
 export function labelOfEvent(type: WebhookEventType): string | undefined {
-  return type in EVENTS ? EVENTS[type].label : undefined;
+  return EVENT_LABELS[type];
 }
 
 /** Returns the event of a delivery. Both formats have `data` in the same place. */
