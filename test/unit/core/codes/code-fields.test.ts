@@ -20,7 +20,7 @@ import {
 import { applyEffect, effectOf } from '../../../../core/codes/scheduled-changes/change-effect.js';
 import { scheduledPatchSchema } from '../../../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { templateDefaultsSchema, templateSchema } from '../../../../core/codes/templates/template-schemas.js';
-import { qrCodeInEventSchema } from '../../../../core/events/event-schemas.js';
+import { qrCodeInEventSchema } from '../../../../core/events/types/qr-code-in-event.js';
 import { importColumn } from '../../../../core/jobs/rows/import-columns.js';
 import { parseRow } from '../../../../core/jobs/rows/parse-row.js';
 import { listColumns, type ListedCode } from '../../../../core/jobs/list-csv/list-csv.js';
