@@ -1,9 +1,29 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
+/** Rejects the spread of an object literal: its members can stand in the object around it, and the formatter wraps them. */
+const noPackingSpread = {
+  meta: { type: 'suggestion', fixable: 'code' },
+  create(context) {
+    const message = 'Write plain members; the formatter wraps them';
+    return {
+      'SpreadElement > ObjectExpression'(node) {
+        const members = context.sourceCode.getText(node).slice(1, -1).replace(/,\s*$/, '').trim();
+        context.report({ node, message, fix: (fixer) => fixer.replaceText(node.parent, members) });
+      },
+      'SpreadElement > TSAsExpression > ObjectExpression': (node) => context.report({ node, message }),
+      'JSXSpreadAttribute > ObjectExpression': (node) => context.report({ node, message }),
+    };
+  },
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'node_modules', '.data', 'coverage', 'test/clients/tours'] },
   js.configs.recommended,
+  {
+    plugins: { qrelay: { rules: { 'no-packing-spread': noPackingSpread } } },
+    rules: { 'qrelay/no-packing-spread': 'error' },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     extends: [tseslint.configs.recommendedTypeChecked],
@@ -41,6 +61,19 @@ export default tseslint.config(
           'NewExpression[callee.name="Date"][arguments.length=0]',
           'CallExpression[callee.object.name="Math"][callee.property.name="random"]',
         ].map((selector) => ({ selector, message: 'core has no clock and no randomness; take a parameter' })),
+      ],
+    },
+  },
+  {
+    files: ['{activities,api,codes,scripts,worker}/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.name=/^create(?!Stores$)/]:matches([arguments.0.name="db"], [arguments.0.property.name="db"])',
+          message: 'Take the repository from `createStores`, which builds all of them',
+        },
       ],
     },
   },

@@ -50,7 +50,9 @@ export async function importCodes(input: ImportInput) {
     pagesOfRun += 1;
     if (pagesOfRun < MAX_PAGES || page >= pages) return;
     await continueAsNew<typeof importCodes>({
-      ...{ jobId, accountId, ...progress },
+      jobId,
+      accountId,
+      ...progress,
       position: { kind, fileId, page },
     });
   }

@@ -42,8 +42,14 @@ export async function checkImportPage(
   }
   decision.keys.push(...used);
   return {
-    ...{ _id: `${job.id}:${page}`, jobId: job.id, accountId: job.accountId, page, codeIds },
-    ...{ decision, results: [], expiresAt: itemsExpireAt(job.createdAt) },
+    _id: `${job.id}:${page}`,
+    jobId: job.id,
+    accountId: job.accountId,
+    page,
+    codeIds,
+    decision,
+    results: [],
+    expiresAt: itemsExpireAt(job.createdAt),
   };
 }
 

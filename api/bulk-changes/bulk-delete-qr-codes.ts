@@ -43,7 +43,9 @@ export const bulkDeleteQrCodes = defineRoute({
     return submitPreferred({ id, caller, headers, signal }, deps, async () => {
       const codeIds = await resolve();
       const job = newBulkDeleteJob({
-        ...{ id, accountId: caller.accountId, now: deps.now() },
+        id,
+        accountId: caller.accountId,
+        now: deps.now(),
         total: codeIds.length,
       });
       return { job, items: toItemPages(job, codeIds) };

@@ -39,7 +39,10 @@ export async function checkCodes(
   };
   const summary: ChangeSummary = {
     counted: codeIds.length,
-    ...{ wouldChange: 0, symbolsChanged: 0, invalid: 0, sample: [] },
+    wouldChange: 0,
+    symbolsChanged: 0,
+    invalid: 0,
+    sample: [],
   };
   const invalidSample: NonNullable<ChangeSummary['invalidSample']> = [];
   const pace = createPacer(() => nextTurn());

@@ -37,7 +37,9 @@ export const revertJob = defineRoute({
       assertRevertible(reverted, deps.now());
       const { codeIds, revisions } = await listItems(reverted, deps);
       const job = newRevertJob({
-        ...{ id, accountId: caller.accountId, now: deps.now() },
+        id,
+        accountId: caller.accountId,
+        now: deps.now(),
         total: codeIds.length,
         revertedJobId: reverted.id,
         mode: JOB_KINDS[reverted.type].revert!,

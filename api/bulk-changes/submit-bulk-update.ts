@@ -50,8 +50,13 @@ export async function submitBulkUpdate(
     const codeIds = await resolve();
     const hash = hashPasswordsOf(request, deps);
     const job = newBulkUpdateJob({
-      ...{ id, accountId: caller.accountId, now: deps.now() },
-      ...{ dryRun, skipInvalid, allowSymbolChange, total: codeIds.length },
+      id,
+      accountId: caller.accountId,
+      now: deps.now(),
+      dryRun,
+      skipInvalid,
+      allowSymbolChange,
+      total: codeIds.length,
       ...(template && { template }),
       ...(await withHashedPassword(patch, dryRun ? undefined : hash)),
     });

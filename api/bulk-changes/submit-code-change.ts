@@ -33,8 +33,14 @@ export async function submitCodeChange(
   const id = idFromOperation('job', operationKey);
   const build = async () => {
     const job = newBulkUpdateJob({
-      ...{ id, accountId: caller.accountId, now: deps.now(), total: codeIds.length },
-      ...{ patch: JSON.stringify(patch), dryRun: false, skipInvalid: true, allowSymbolChange: false },
+      id,
+      accountId: caller.accountId,
+      now: deps.now(),
+      total: codeIds.length,
+      patch: JSON.stringify(patch),
+      dryRun: false,
+      skipInvalid: true,
+      allowSymbolChange: false,
       ...(emptiedFolder && { emptiedFolder }),
     });
     return { job, items: toItemPages(job, codeIds) };

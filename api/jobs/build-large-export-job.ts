@@ -37,8 +37,13 @@ export async function buildLargeExportJob(
     await deps.admission.run('bulk', caller.accountId, check, signal);
   }
   const job = newExportJob({
-    ...{ id, accountId: caller.accountId, now: deps.now(), codeIds },
-    ...{ formats, size: size ?? null, base },
+    id,
+    accountId: caller.accountId,
+    now: deps.now(),
+    codeIds,
+    formats,
+    size: size ?? null,
+    base,
     ...(hasPrint && { print: { widthMm, dpi, color } }),
     ...(nameTemplate !== undefined && { nameTemplate }),
     ...(manifest !== undefined && { manifest }),

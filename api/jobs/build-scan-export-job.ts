@@ -32,8 +32,11 @@ export async function buildScanExportJob(
   const filter = parseFilter(scans);
   const codeIds = await findCodeIds(caller, scans.select, signal, deps);
   const job = newScanExportJob({
-    ...{ id, accountId: caller.accountId, now: deps.now() },
-    ...{ format: scans.format, filter },
+    id,
+    accountId: caller.accountId,
+    now: deps.now(),
+    format: scans.format,
+    filter,
     ...(codeIds && { codeIds }),
   });
   return { job };

@@ -75,7 +75,12 @@ async function insertCode(
   const routing = { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) };
   for (let attempt = 1; ; attempt++) {
     const built = await buildCode(body, {
-      ...{ id, accountId, base, now: now(), images, routing },
+      id,
+      accountId,
+      base,
+      now: now(),
+      images,
+      routing,
       watch: watchPolicyOf(caller, deps),
       ...(origin && { origin }),
     });

@@ -15,7 +15,10 @@ export function healthEvent(code: HealthyCode, { kind, target }: HealthTransitio
     accountId,
     at: checkedAt,
     data: {
-      ...{ qrCodeId: id, url, httpStatus, reason },
+      qrCodeId: id,
+      url,
+      httpStatus,
+      reason,
       since: (target.since ?? checkedAt).toISOString(),
       fallbackActive: kind === 'broken' && watch?.fallbackUrl !== undefined && watch.fallbackUrl !== url,
     },

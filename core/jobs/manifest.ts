@@ -51,7 +51,14 @@ export function manifestRow(
 ): ManifestRow {
   const { id, name, type, shortCode, dynamic, tags, revision } = code;
   return {
-    ...{ file, id, name, type, encoded: symbolText(code, base), shortCode, dynamic, tags },
+    file,
+    id,
+    name,
+    type,
+    encoded: symbolText(code, base),
+    shortCode,
+    dynamic,
+    tags,
     createdAt: code.createdAt.toISOString(),
     archived: code.archived ?? false,
     state: codeState(code, now),

@@ -54,7 +54,8 @@ export function useCheckedChange(
     const isJob = 'workflowId' in found;
     if (isJob) setQueryData(jobPath(found.id), found);
     setCheck({
-      ...{ change, submissionKey },
+      change,
+      submissionKey,
       ...(isJob ? { jobId: found.id, summary: undefined } : { jobId: undefined, summary: found }),
     });
   });

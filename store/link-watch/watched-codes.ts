@@ -25,8 +25,19 @@ export interface LinkPosition {
 }
 
 const WATCHED = {
-  ...{ accountId: 1, type: 1, data: 1, dynamic: 1, routing: 1, tags: 1, folder: 1, watch: 1, health: 1 },
-  ...{ linksDueAt: 1, revision: 1, version: 1, shortCode: 1 },
+  accountId: 1,
+  type: 1,
+  data: 1,
+  dynamic: 1,
+  routing: 1,
+  tags: 1,
+  folder: 1,
+  watch: 1,
+  health: 1,
+  linksDueAt: 1,
+  revision: 1,
+  version: 1,
+  shortCode: 1,
 } as const;
 
 type Found = Omit<WatchedCode, 'id'> & { _id: string };

@@ -55,7 +55,8 @@ export function createHistoryPruning(db: Db, historyDays: Readonly<Record<Plan, 
       const days = account ? historyDays[account.plan] : 0;
       if (days === 0) continue;
       const { deletedCount } = await revisions.deleteMany({
-        ...{ accountId, qrCodeId: _id },
+        accountId,
+        qrCodeId: _id,
         revision: { $lte: revision - MIN_STORED_REVISIONS },
         at: { $lt: new Date(now.getTime() - days * DAY_MS - HIDDEN_MS) },
       });

@@ -258,7 +258,10 @@ function followRouting(routing: Routing, visitor: Partial<RoutingVisitor>): stri
     {
       device: { os: null, device: 'unknown', browser: null },
       location: { country: null, region: null, city: null },
-      ...{ acceptLanguage: '', ip: '', query: '', source: null },
+      acceptLanguage: '',
+      ip: '',
+      query: '',
+      source: null,
       ...visitor,
       variantDigest: () => KEY,
     },

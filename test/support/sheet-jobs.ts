@@ -12,7 +12,12 @@ const COPIES = 100;
 
 const SPEC: SheetJob['spec'] = {
   layout: NAMED_LAYOUTS.find(({ name }) => name === 'L7651')!,
-  ...{ place: 'right', startAt: 1, text: ['{n}'], guides: 'none', color: 'rgb', testPage: false },
+  place: 'right',
+  startAt: 1,
+  text: ['{n}'],
+  guides: 'none',
+  color: 'rgb',
+  testPage: false,
   copies: COPIES,
 };
 

@@ -50,9 +50,14 @@ async function queuedUpdate(
   await Promise.all(prepared.map(({ code }) => insertCode(lab.qrCodes, code)));
   codeIds = prepared.map(({ code }) => code.id);
   const job = newBulkUpdateJob({
-    ...{ id: newId('job'), accountId: lab.accountId, now: new Date(), total: CODES },
+    id: newId('job'),
+    accountId: lab.accountId,
+    now: new Date(),
+    total: CODES,
     patch: JSON.stringify(emptiedFolder ? { folder: emptiedFolder.moveTo } : { name }),
-    ...{ skipInvalid: false, allowSymbolChange: false, dryRun: false },
+    skipInvalid: false,
+    allowSymbolChange: false,
+    dryRun: false,
     ...(emptiedFolder && { emptiedFolder }),
   });
   await lab.jobs.create(job, [], toItemPages(job, codeIds));

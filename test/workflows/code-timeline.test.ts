@@ -171,7 +171,11 @@ describe('scheduled changes of a code, with time skipping', () => {
       'active>paused change',
     ]);
     expect(await codes.qrCodes.find({ accountId }, code.id)).toMatchObject({
-      ...{ name: 'Renamed', status: 'paused', tags: ['closed'], revision: 5, updatedAt: pause },
+      name: 'Renamed',
+      status: 'paused',
+      tags: ['closed'],
+      revision: 5,
+      updatedAt: pause,
     });
     expect(await codes.listChanges(code.id)).toEqual([
       `chg_1 revision 2 at ${rename.toISOString()}`,

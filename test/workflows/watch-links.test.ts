@@ -100,8 +100,13 @@ test('three failures break a destination, the fallback takes over, and one succe
   const etag = async () => (await account.request('GET', `/api/v1/qr-codes/${code.id}`)).headers.get('etag');
   const revision = await etag();
   expect(code.health).toEqual({
-    ...{ status: 'unchecked', url: `${site.url}/menu`, httpStatus: null, reason: null },
-    ...{ checkedAt: null, since: null, targets: [] },
+    status: 'unchecked',
+    url: `${site.url}/menu`,
+    httpStatus: null,
+    reason: null,
+    checkedAt: null,
+    since: null,
+    targets: [],
   });
 
   for (const status of ['unchecked', 'unchecked', 'broken']) {
@@ -132,8 +137,12 @@ test('three failures break a destination, the fallback takes over, and one succe
     'qr_code.destination_recovered',
   ]);
   expect(events[0]!.data).toEqual({
-    ...{ qrCodeId: code.id, url: `${site.url}/menu`, httpStatus: 404, reason: 'status' },
-    ...{ since: broken.since, fallbackActive: true },
+    qrCodeId: code.id,
+    url: `${site.url}/menu`,
+    httpStatus: 404,
+    reason: 'status',
+    since: broken.since,
+    fallbackActive: true,
   });
   const received = await receiver.expect(2);
   expect(received.map(({ body }) => (JSON.parse(body) as { type: string }).type).sort()).toEqual(
