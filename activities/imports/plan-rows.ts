@@ -120,7 +120,9 @@ async function planRow(
   const place = placeRow(row, target.kind === 'new', context);
   if (place instanceof DomainError) return { planned: invalid(place), warnings, keys };
   const shared = {
-    ...{ base: context.base, images: context.images, now: deps.now() },
+    base: context.base,
+    images: context.images,
+    now: deps.now(),
     routing: { publicUrl: deps.publicUrl, hashPassword: context.hashPassword },
   };
   const { accountId } = context.job;

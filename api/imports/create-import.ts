@@ -62,8 +62,13 @@ async function buildImport(
     routing: { ...defaults.routing, password: passwordPlaceholder(id) },
   };
   return newImportJob({
-    ...{ id, accountId: caller.accountId, now: deps.now() },
-    ...{ name: name ?? null, format, onConflict, confirm },
+    id,
+    accountId: caller.accountId,
+    now: deps.now(),
+    name: name ?? null,
+    format,
+    onConflict,
+    confirm,
     mapping: JSON.stringify(mapping),
     defaults: JSON.stringify({ ...defaults, ...hashed }),
     ...(timezone !== undefined && { timezone }),
