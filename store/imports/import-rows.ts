@@ -123,8 +123,6 @@ export function createImportRowStore(db: Db, keyring: Keyring) {
   };
 }
 
-export type ImportRowStore = ReturnType<typeof createImportRowStore>;
-
 function lengthOf(row: StoredRow): number {
   return typeof row === 'string' ? row.length : row.reduce((sum, cell) => sum + cell.length, 0);
 }

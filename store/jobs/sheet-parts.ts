@@ -128,5 +128,3 @@ export function createSheetParts(db: Db) {
     },
   };
 }
-
-export type SheetParts = ReturnType<typeof createSheetParts>;

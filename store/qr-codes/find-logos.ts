@@ -37,5 +37,3 @@ export function createLogoFinder(db: Db) {
     },
   };
 }
-
-export type LogoFinder = ReturnType<typeof createLogoFinder>;

@@ -74,5 +74,3 @@ export function createFirstScanStore(db: Db) {
     },
   };
 }
-
-export type FirstScanStore = ReturnType<typeof createFirstScanStore>;

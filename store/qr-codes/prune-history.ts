@@ -111,8 +111,6 @@ export function createHistoryPruning(db: Db, historyDays: Readonly<Record<Plan, 
   };
 }
 
-export type HistoryPruning = ReturnType<typeof createHistoryPruning>;
-
 interface Page {
   removed: number;
   /** ID of the last examined document; null if no page follows. */

@@ -36,5 +36,3 @@ export function createScanReader(db: Db) {
     },
   };
 }
-
-export type ScanReader = ReturnType<typeof createScanReader>;
