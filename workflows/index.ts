@@ -1,4 +1,4 @@
-import { setWorkflowOptions, workflowInfo } from '@temporalio/workflow';
+import { setWorkflowOptions, workflowInfo, type Workflow } from '@temporalio/workflow';
 import * as jobWorkflows from './job-workflows.js';
 
 /** The workflow types of a worker. `core/workflows/` and `core/accounts/account-deletion.ts` have their names. */
@@ -18,7 +18,7 @@ export { webhookSweep } from './webhook-sweep.js';
 
 // With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current one. Temporal
 // rejects tasks with a behavior from workers without versioning.
-for (const workflow of Object.values(jobWorkflows)) {
+for (const workflow of Object.values<Workflow>(jobWorkflows)) {
   setWorkflowOptions(
     () => (workflowInfo().currentDeploymentVersion?.deploymentName ? { versioningBehavior: 'PINNED' } : {}),
     workflow,
