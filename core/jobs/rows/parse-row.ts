@@ -154,7 +154,10 @@ function setFixed(row: SpreadsheetRow, name: FixedColumn, cell: unknown): void {
     case 'template':
       fields['template'] = value;
       return;
-    default:
+    case 'name':
+    case 'dynamic':
+    case 'compact':
+    case 'status':
       fields[name] = typeof cell === 'string' ? parseCell(FIELDS[name], cell, row) : cell;
   }
 }
