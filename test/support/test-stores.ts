@@ -3,12 +3,14 @@ import { createRollUpActivities, type RollUpActivities } from '../../activities/
 import { loadSettings } from '../../config/settings.js';
 import type { Keyring } from '../../core/basics/secret-keys.js';
 import { createStores, type Stores } from '../../store/create-stores.js';
+import { TEST_SECRET_KEY } from './secret-key.js';
 import { TEST_SETTINGS } from './test-settings.js';
 
 const SETTINGS = loadSettings(TEST_SETTINGS);
+const KEY = Buffer.from(TEST_SECRET_KEY);
 
-/** Creates the repositories of a database with the settings of tests. @param keyring Required to read and write secrets. */
-export function createTestStores(db: Db, now = () => new Date(), keyring?: Keyring): Stores {
+/** Creates the repositories of a database with the settings of tests. @param keyring Default: a key of the tests alone. */
+export function createTestStores(db: Db, now = () => new Date(), keyring: Keyring = KEY): Stores {
   return createStores(db, { settings: SETTINGS, keyring, now });
 }
 
