@@ -1,6 +1,7 @@
 /**
- * What a caller sees of an account: everything, or the codes in some of its folders. Every read of codes and jobs for a caller
- * takes the view of the caller, so that what is outside of it is missing for the caller everywhere.
+ * Part of an account that a caller sees: everything, or the codes in some of its folders. Every read of codes
+ * and jobs for a caller takes the view of the caller, so that what is outside of it is missing for the caller
+ * everywhere.
  */
 export interface AccountView {
   accountId: string;
@@ -14,7 +15,7 @@ export interface FolderLimit {
   keyId: string;
   /** IDs of the folders of the key itself, as far as they exist. */
   ownFolders: readonly string[];
-  /** IDs of the folders that the caller sees: those of its key, and everything below. */
+  /** IDs of the folders that the caller sees: the folders of its key, and all folders below them. */
   folders: ReadonlySet<string>;
   /** Folder in which the caller creates codes and folders unless it names another one; absent if all its folders are deleted. */
   home?: string;

@@ -31,7 +31,7 @@ export const createApiKeySchema = z
       .overwrite((scopes) => [...new Set(scopes)])
       .optional()
       .describe(
-        'Scopes of the key, within those of the caller. Default: those of the caller; a session has all.',
+        'Scopes of the key, within the scopes of the caller. Default: the scopes of the caller; a session has all scopes.',
       ),
     folders: foldersSchema
       .optional()

@@ -5,7 +5,7 @@ import { normalizeCheck, type ParseResult } from '../symbols/payloads/normalize.
 import { lineField } from '../symbols/payloads/text-fields.js';
 import { hexColor, imageDataUri } from '../symbols/style.js';
 
-/** What an account shows on its landing pages, and the host of its short links. null: not set. */
+/** Branding of an account's landing pages, and the host of its short links. null: not set. */
 export interface Branding {
   /** Custom domain in effect: host name in lower case and Punycode, with a port if it is not the default. */
   domain: string | null;

@@ -13,7 +13,7 @@ function remainingSchema(kind: IdKind, description: string) {
     .describe(description);
 }
 
-/** What a key has started and that continues without it. */
+/** Work that was started by a key and continues without the key. */
 export const pendingWorkSchema = z
   .object({
     scheduledChanges: remainingSchema(

@@ -3,8 +3,8 @@ export const SCOPES = ['codes:read', 'codes:write', 'analytics:read', 'bulk', 'w
 export type Scope = (typeof SCOPES)[number];
 
 /**
- * What each scope allows and which data it exposes, in Markdown. Shown in the OpenAPI document and in docs/api.md; the
- * dashboard has its own words in dashboard/api-keys/scopes.ts.
+ * Permissions of each scope and the data that it exposes, in Markdown. Shown in the OpenAPI document and in
+ * docs/api.md; the dashboard has its own words in dashboard/api-keys/scopes.ts.
  */
 export const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
   'codes:read':
@@ -19,7 +19,7 @@ export const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
   keys: "List all API keys and what they have in progress; create, rotate, and revoke keys within the key's own scopes and expiry, and cancel what these have started; change the branding and the custom domain.",
 };
 
-/** What a key without any scope may do; every key may do this. */
+/** Permissions of a key without any scope; every key has them. */
 export const EVERY_KEY_DESCRIPTION =
   'Every key reads the account (`GET /api/v1/account`: email, plan, limits, usage, branding, and domains) and the plans. A key with `folders` has its scopes for these folders only.';
 
@@ -36,7 +36,7 @@ export function missingScopes(scopes: readonly Scope[], { allOf, anyOf }: Requir
   return anyOf.some((scope) => scopes.includes(scope)) ? [] : anyOf;
 }
 
-/** What a caller may do, and until when. */
+/** Permissions of a caller, and when they end. */
 export interface Authority {
   scopes: readonly Scope[];
   /** null for never. */

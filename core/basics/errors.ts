@@ -61,7 +61,7 @@ export interface ErrorDetail {
   message: string;
 }
 
-/** What was counted in place of the expected numbers. */
+/** Actual numbers, reported if they differ from the expected numbers. */
 export type Counted = number | { create: number; update: number };
 
 interface DomainErrorOptions {

@@ -1,6 +1,6 @@
 import type { StoredQrCode } from './qr-code.js';
 
-/** What the service does with a field of a code that its owner sets. */
+/** Rules for a field of a code that its owner sets. */
 interface FieldRules {
   /** Name on the dashboard. */
   label: string;

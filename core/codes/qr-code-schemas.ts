@@ -159,9 +159,9 @@ function validateWatch({ value, issues }: z.core.ParsePayload<TypedContent>): vo
   }
 }
 
-/** Metadata of a new code, which is merged into that of its template. */
+/** Metadata of a new code, which is merged into the metadata of its template. */
 const newMetadataSchema = metadataPatchSchema.describe(
-  'Custom key-value data of the account: strings, numbers, and booleans by key. With the ID of a `template`, a key with null leaves out that of the template.',
+  'Custom key-value data of the account: strings, numbers, and booleans by key. With the ID of a `template`, a key with null leaves out the same key of the template.',
 );
 
 interface TemplatedMetadata {

@@ -15,7 +15,7 @@ export type QrCodeStatus = (typeof QR_CODE_STATUSES)[number];
 export const ARCHIVED_FILTERS = ['exclude', 'include', 'only'] as const;
 export type ArchivedFilter = (typeof ARCHIVED_FILTERS)[number];
 
-/** What is still to be recorded of a code when an instant passes. */
+/** The next instant to record for a code, and when its workflow was last woken. */
 export interface CodeTimeline {
   /** First instant whose transition is not recorded; absent if there is none. */
   nextAt?: Date;
@@ -23,7 +23,10 @@ export interface CodeTimeline {
   wakeUpSentAt?: Date;
 }
 
-/** What a scheduled change does to a code, computed when the change is checked: its fields after the change before it. */
+/**
+ * Effect of a scheduled change on the fields that a code has after the change before it. Computed when the
+ * change is checked.
+ */
 export interface ChangeEffect {
   /** The fields that get another value. */
   set: Partial<StoredQrCode>;
@@ -95,8 +98,8 @@ export interface StoredQrCode {
   /** Incremented by each change of the owner; the resource's ETag. */
   revision: number;
   /**
-   * Incremented by each write of the code other than counts of scans, so that of two writes of the same state only one succeeds.
-   * Only the store writes it; absent before the first change.
+   * Optimistic lock: each write of the code other than counts of scans increments it, so one of two writes of
+   * the same state fails. Only the store writes it; absent before the first change.
    */
   version?: number;
   /** ID of the bulk job that created the code. */

@@ -13,9 +13,9 @@ export function isShortLink(url: string): boolean {
 const MAX_PATH_LENGTH = 512;
 
 /**
- * What mail programs and chats take for the end of a link: punctuation, symbols, white space, and invisible characters of
- * any script. Slashes and backslashes are excluded, because what is before them is another path; `-` and `_` may be part of
- * the short code.
+ * Characters that mail programs and chats take for the end of a link: punctuation, symbols, white space, and
+ * invisible characters of any script. Slashes and backslashes are excluded, because what is before them is
+ * another path; `-` and `_` may be part of the short code.
  */
 const ATTACHED = /(?:(?![/\\_-])[\p{P}\p{S}\p{Cf}\p{Mn}\p{Me}\s])+$/u;
 

@@ -5,7 +5,7 @@ import type { StoredQrCode } from './qr-code.js';
  * Returns the base of the links that an account publishes.
  *
  * @param domain The account's custom domain, with a port if it has one; null for the service's own host.
- * @returns Scheme and host without a trailing slash. The scheme is always that of `publicUrl`.
+ * @returns Scheme and host without a trailing slash. The scheme is always the scheme of `publicUrl`.
  */
 export function baseUrl(publicUrl: string, domain: string | null): string {
   return domain === null ? publicUrl : `${new URL(publicUrl).protocol}//${domain}`;

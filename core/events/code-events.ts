@@ -9,7 +9,7 @@ import { filteredCode } from './event-filter.js';
 import type { AccountEvent } from './events.js';
 import type { QrCodeInEvent } from './types/qr-code-in-event.js';
 
-/** What the events of a code are built with. */
+/** Context for building the events of a code. */
 export interface CodeEventContext {
   actor: Actor;
   /** Base of the account's URLs, as returned by `baseUrl`. */
@@ -37,7 +37,10 @@ export function codeCreatedEvent(code: StoredQrCode, context: CodeEventContext):
   };
 }
 
-/** Builds the events of a change: that of the change, and that of the code's state if it changed, too. */
+/**
+ * Builds the events of a change: `qr_code.updated`, and `qr_code.state_changed` if the code's state changed,
+ * too.
+ */
 export function codeChangedEvents(
   [previous, next]: readonly [StoredQrCode, StoredQrCode],
   changes: readonly Change[],

@@ -31,7 +31,7 @@ export const eventFilterSchema = z
 
 export type EventFilter = z.output<typeof eventFilterSchema>;
 
-/** What filters compare of a code. */
+/** Fields of a code that filters compare. */
 export type FilteredCode = Pick<StoredQrCode, 'id' | 'type' | 'tags' | 'folder'>;
 
 /** Returns the part of a code that filters compare. */

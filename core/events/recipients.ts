@@ -3,7 +3,7 @@ import { matchesFilter } from './event-filter.js';
 import { isCodeEvent, isSubscribedTo, type Subscription } from './event-types.js';
 import type { AccountEvent } from './events.js';
 
-/** What decides which events an endpoint receives. */
+/** Settings of an endpoint that decide which events the endpoint receives. */
 export interface Subscriber {
   id: string;
   events: readonly Subscription[];

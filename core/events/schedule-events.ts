@@ -7,8 +7,9 @@ import { filteredCode } from './event-filter.js';
 import type { AccountEvent } from './events.js';
 
 /**
- * Builds the events of a scheduled change that took effect: that of the change, and that of the code's state if it changed,
- * too. Their keys follow from the revision, so every process that records the change writes the same events.
+ * Builds the events of a scheduled change that took effect: `qr_code.change_applied`, and
+ * `qr_code.state_changed` if the code's state changed, too. Their keys follow from the revision, so every
+ * process that records the change writes the same events.
  */
 export function changeAppliedEvents({ change, previous, next }: AppliedChange): AccountEvent[] {
   const { at } = change;

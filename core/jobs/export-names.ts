@@ -25,7 +25,7 @@ export function imageFileName(code: { id: string; name: string | null }, extensi
   return stem === '' ? `${code.id}.${extension}` : `${stem}-${code.id}.${extension}`;
 }
 
-/** What a template of file names may contain. */
+/** Placeholders that a template of file names may contain. */
 export const NAME_PLACEHOLDERS = ['name', 'shortCode', 'id', 'type', 'folder'] as const;
 
 type NamedCode = Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'type' | 'folder'>;
@@ -34,8 +34,8 @@ const FOLDER = '{folder}';
 
 /**
  * Returns a function that names the files of one ZIP by a template such as `{type}/{name}-{shortCode}`. Each part of a path
- * is as safe as those of `imageFileName`; `{folder}` alone stands for the whole path of the folder. A file has its own name:
- * one that another file has, in any case, gets `-2`, `-3`, and so on.
+ * is as safe as a name from `imageFileName`; `{folder}` alone stands for the whole path of the folder. A file
+ * has its own name: one that another file has, in any case, gets `-2`, `-3`, and so on.
  *
  * @param tree Paths of folders as the caller sees them.
  */

@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '../basics/errors.js';
 import type { JobBase } from './job-base.js';
 
-/** What a job has done with one of its items. */
+/** Outcomes of an item of a job. */
 export const ITEM_OUTCOMES = ['created', 'updated', 'deleted', 'skipped', 'failed'] as const;
 export type ItemOutcome = (typeof ITEM_OUTCOMES)[number];
 
@@ -22,7 +22,7 @@ export interface ItemWarning {
   message: string;
 }
 
-/** What jobs with fixed items have. */
+/** Fields of jobs with fixed items. */
 export interface ItemJobBase extends JobBase {
   /** Number of pages that the items are fixed in. */
   pages: number;

@@ -45,7 +45,7 @@ export interface ItemResult {
   warnings?: ItemWarning[];
 }
 
-/** What a check of codes has found. */
+/** Result of a check of codes. */
 export interface ChangeSummary {
   counted: number;
   wouldChange: number;

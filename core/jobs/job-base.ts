@@ -10,7 +10,7 @@ export interface JobFailure {
   details?: ErrorDetail[];
 }
 
-/** What jobs of all types have. */
+/** Common fields of jobs of all types. */
 export interface JobBase {
   id: string;
   accountId: string;

@@ -4,15 +4,15 @@ import { WORKFLOW_TYPES } from '../workflows/job-workflows.js';
 import type { ItemJob, RevertJob } from './item-jobs.js';
 import type { BulkExportJob, FileJob, StoredJob } from './job.js';
 
-/** What jobs of a type do, need, and leave. Light: it becomes part of the workflow bundle. */
+/** Behavior, requirements, and results of jobs of a type. Light: it becomes part of the workflow bundle. */
 export interface JobKind<Job extends StoredJob = StoredJob> {
   /** Type as clients see it. Default: the stored type. */
   publicType?: PublicJobType;
   /** Name for people. */
   name: string;
-  /** What a job does with its units: "Create" of "Create 40 codes". */
+  /** Verb for the action of a job on its units: "Create" of "Create 40 codes". */
   verb: string;
-  /** What the progress counts. */
+  /** Unit that the progress counts. */
   unit: 'code' | 'label' | 'row' | 'scan';
   /** Stands for the units while they are not counted. Default: they are counted before the job is stored. */
   uncounted?: string;
@@ -20,7 +20,7 @@ export interface JobKind<Job extends StoredJob = StoredJob> {
   workflow: string;
   /** Describes a job in the lists of Temporal. */
   summary(job: Job): string;
-  /** What a job leaves: new codes, a file of this type to download, or the outcomes of its items. */
+  /** Result of a job: new codes, a file of this type to download, or the outcomes of its items. */
   result: 'codes' | 'items' | FileType;
   /** Whether changes stay if a job fails or is canceled. Otherwise, everything that the job created is removed. */
   keepsChanges: boolean;
@@ -50,7 +50,7 @@ type JobOfType<Type, Job = StoredJob> = Job extends { type: infer Types }
 /** A key that follows bulk jobs may have either scope of codes, as it could before there were other types. */
 const BULK: RequiredScopes = { allOf: ['bulk'], anyOf: ['codes:read', 'codes:write'] };
 
-/** What most types share. */
+/** Values that most types share. */
 const BUSINESS = { unit: 'code', keepsChanges: false, plan: 'business', read: BULK } as const;
 
 const BULK_CHANGE = {

@@ -128,7 +128,7 @@ export const scanSchema = z
 
 export type PublicScan = z.infer<typeof scanSchema>;
 
-/** What of a scan responses show. */
+/** Fields of a scan that responses show. */
 export type ShownScan = Omit<Scan, 'accountId' | 'shortCode' | 'visitor'>;
 
 /** Presents a stored scan as an API response. */

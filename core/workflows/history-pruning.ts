@@ -1,4 +1,4 @@
-/** What a run of `pruneHistory` examines, in this order. */
+/** Data that a run of `pruneHistory` examines, in this order. */
 export type PruneStage = 'revisions' | 'deleted_codes' | 'logos';
 
 /** Where a run of `pruneHistory` continues. */

@@ -14,7 +14,7 @@ export interface ImportInput {
   total?: number;
 }
 
-/** What an import does next: it waits for its owner, for its turn, or works through pages of rows. */
+/** Next step of an import: it waits for its owner, for its turn, or works through pages of rows. */
 export type ImportNextStep =
   | { kind: 'wait' | 'queue'; waitMs: number; status: JobStatus }
   | { kind: 'check' | 'create'; fileId: string; pages: number; total: number }

@@ -42,7 +42,7 @@ export interface CheckHostStep {
   hasMore: boolean;
 }
 
-/** What becomes of the results of a run. */
+/** Verdict on a run of link checks. */
 export interface RunJudgment {
   checks: number;
   /** Whether most hosts failed, so that the service itself was probably offline. */

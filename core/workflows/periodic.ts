@@ -6,7 +6,7 @@ export interface PeriodicTask {
   /** Prefix of the workflow ID; the task queue follows. Default: Temporal derives the ID from the Schedule's. */
   workflowId?: string;
   every: string;
-  /** What happens to a run that is due while another one is running. Default: it is skipped. */
+  /** Handling of a run that is due while another one is running. Default: the due run is skipped. */
   overlap?: 'BUFFER_ONE';
   workflowExecutionTimeout?: string;
   /** Whether a run starts as soon as the Schedule is created. */

@@ -11,8 +11,8 @@ export function isTimeZone(name: string): boolean {
 }
 
 /**
- * What a local time stands for that the clocks skip: the first instant after the gap, or the instant that the offset before
- * the gap gives (RFC 5545, section 3.3.5).
+ * Interpretation of a local time that the clocks skip: the first instant after the gap, or the instant given
+ * by the offset before the gap (RFC 5545, section 3.3.5).
  */
 export type SkippedTimeRule = 'first-instant-after' | 'offset-before';
 

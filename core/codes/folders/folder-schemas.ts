@@ -35,7 +35,7 @@ export const folderSchema = z
     codes: z
       .int()
       .describe(
-        'Number of codes directly in the folder, archived ones included; those of folders below are not counted.',
+        'Number of codes directly in the folder, archived ones included; codes in folders below are not counted.',
       ),
   })
   .meta({ id: 'Folder' });

@@ -1,6 +1,6 @@
 import { PATH_SEPARATOR, type StoredFolder } from './folder.js';
 
-/** What a tree needs to know of a folder. */
+/** Fields of a folder that a tree needs. */
 export type TreeFolder = Pick<StoredFolder, 'id' | 'name' | 'parentId'>;
 
 /** All folders of an account. */

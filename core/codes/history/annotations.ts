@@ -2,7 +2,7 @@ import type { Annotation } from '../../scans/analytics/annotations.js';
 import type { Actor } from '../../accounts/actor.js';
 import type { Change } from './list-changes.js';
 
-/** What annotations show of a revision. */
+/** Fields of a revision that annotations show. */
 interface AnnotatedRevision {
   revision: number;
   at: Date;
@@ -12,8 +12,8 @@ interface AnnotatedRevision {
 }
 
 /**
- * Returns the annotations of a revision: that of a change of the status, and that of everything else. A scheduled change has
- * one of its own kind.
+ * Returns the annotations of a revision: one for a change of the status, and one for everything else. A
+ * scheduled change has one of its own kind.
  */
 export function annotationsOf({ revision, at, actor, note, changes }: AnnotatedRevision): Annotation[] {
   const time = at.toISOString();
@@ -39,7 +39,7 @@ function describe(paths: readonly string[]): string {
   return paths.length === 0 ? 'Saved without changes' : `Changed ${paths.join(', ')}`;
 }
 
-/** What annotations show of a change of the health of a code. */
+/** Fields of a change of a code's health that annotations show. */
 interface AnnotatedHealth {
   at: Date;
   kind: 'broken' | 'recovered';

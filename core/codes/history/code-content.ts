@@ -8,7 +8,7 @@ import { listChanges, type Change } from './list-changes.js';
 /** Stands for a logo or a password in changes, which never contain them. */
 const CHANGED = 'changed';
 
-/** The fields that a revision stores: those of the owner, and those that follow from them. */
+/** The fields that a revision stores: the fields set by the owner, and the fields derived from them. */
 const STORED_FIELDS = [...CODE_FIELD_NAMES, 'dataAsText', 'encoded', 'destination', 'scannability'] as const;
 
 /** The part of a code that a revision stores and a rollback restores. */

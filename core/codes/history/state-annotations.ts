@@ -2,7 +2,7 @@ import type { StoredQrCode } from '../qr-code.js';
 import { codeState, type CodeState } from '../routing/code-state.js';
 import type { Annotation } from '../../scans/analytics/annotations.js';
 
-/** What a code was from one change by its owner to the next. */
+/** Period from one change of a code by its owner to the next, with the fields that determine its state. */
 export interface CodeEra extends Pick<StoredQrCode, 'status' | 'activeFrom' | 'activeUntil'> {
   /** Time of the change that it begins with. */
   at: Date;

@@ -2,7 +2,7 @@ import { escapeMarkup } from '../../basics/escape-markup.js';
 import { MESSAGES, type Language } from './messages.js';
 
 interface PageBody {
-  /** What the page shows, such as `Wi-Fi network`. */
+  /** Kind of content that the page shows, such as `Wi-Fi network`. */
   kind: string;
   heading: string;
   /** Fields with their labels; may be empty. */

@@ -1,7 +1,7 @@
 import type { CheckOutcome } from './health.js';
 import { parseRetryAfter } from './retry-after.js';
 
-/** What a check has received: headers by name in lower case, and the beginning of the body, if it was read. */
+/** Response to a check: headers by name in lower case, and the beginning of the body, if it was read. */
 export interface CheckedResponse {
   status: number;
   headers: Readonly<Record<string, string | undefined>>;

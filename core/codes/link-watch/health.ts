@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What link watch knows about a destination, from the best to the worst. */
+/** Statuses of a destination in link watch, from the best to the worst. */
 export const HEALTH_STATUSES = ['ok', 'unchecked', 'unknown', 'broken'] as const;
 export type HealthStatus = (typeof HEALTH_STATUSES)[number];
 
@@ -31,7 +31,7 @@ export interface CheckOutcome {
   retryAfterMs?: number;
 }
 
-/** What is stored of one URL of a code. */
+/** Stored health of one URL of a code. */
 export interface TargetHealth {
   url: string;
   status: HealthStatus;
@@ -49,13 +49,13 @@ export interface TargetHealth {
   dueAt: Date;
 }
 
-/** What is stored of all checked URLs of a code. */
+/** Stored health of all checked URLs of a code. */
 export interface StoredHealth {
   /** Status of the worst URL. */
   status: HealthStatus;
   /** When any of the URLs was last checked. */
   checkedAt: Date;
-  /** Incremented by each write, so that of two at the same time only one succeeds. */
+  /** Optimistic lock: each write increments it, so one of two concurrent writes fails. */
   version: number;
   targets: TargetHealth[];
 }

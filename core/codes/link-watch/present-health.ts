@@ -14,7 +14,10 @@ function listValidTargets(code: CodeWithHealth, policy: WatchPolicy): TargetHeal
   return health.targets.filter(({ url, checkedAt }) => urls.has(url) && checkedAt >= since);
 }
 
-/** Builds `health` in responses: that of the worst URL. Null if the account does not use link watch for the code. */
+/**
+ * Builds `health` in responses: the health of the worst URL. Null if the account does not use link watch for
+ * the code.
+ */
 export function presentHealth(code: CodeWithHealth, policy: WatchPolicy): Health | null {
   if (!usesWatch(code, policy)) return null;
   const known = listValidTargets(code, policy);

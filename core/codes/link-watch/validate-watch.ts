@@ -3,7 +3,7 @@ import type { CodeType } from '../../symbols/payloads/registry.js';
 import { isOwnDestination, isWatchable } from './watched-urls.js';
 import type { Watch, WatchInput } from './watch-schema.js';
 
-/** What decides which watch a code may have. */
+/** Properties of a code that decide which watch the code may have. */
 interface WatchedContent {
   type: CodeType;
   dynamic: boolean;

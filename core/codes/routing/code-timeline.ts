@@ -19,8 +19,8 @@ type TimelineFields = Pick<
 >;
 
 /**
- * Returns the first instant after `after` at which the state of a code may change without its owner, or that of its next
- * scheduled change, which is pending until it is recorded.
+ * Returns the first instant after `after` at which the state of a code may change without its owner, or the
+ * instant of its next scheduled change, which is pending until it is recorded.
  */
 export function nextInstant(code: TimelineFields, after: Date): Date | undefined {
   const change = code.schedule?.changes[0]?.at;

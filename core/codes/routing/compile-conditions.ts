@@ -13,7 +13,7 @@ export interface CompiledCondition {
 
 type Matcher = CompiledCondition['matches'];
 
-/** What conditions are compiled with. */
+/** Context for compiling conditions. */
 export interface CompileContext {
   /** Returns the clock of a time zone, one for all rules of the code. */
   clockOf: (timeZone: string) => ZoneClock;

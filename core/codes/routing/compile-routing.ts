@@ -22,7 +22,7 @@ export interface CompiledRouting {
   /** Languages of the rules and of the default destination, in lower case; undefined without a default language. */
   languages: ReadonlySet<string> | undefined;
   readLanguages: ReadLanguages;
-  /** What is added to URLs; undefined if they are used as they are. */
+  /** Additions to URLs; undefined if URLs are used unchanged. */
   destinations: CompiledDestinations | undefined;
 }
 

@@ -9,7 +9,7 @@ import type { RoutedCode } from './routed-code.js';
 import { UTM_PARAMETERS, type Routing } from './routing-schema.js';
 import { parseTemplate, type ScanPlaceholder } from './templates.js';
 
-/** What is added to the URLs that a code redirects to. */
+/** Additions to the URLs that a code redirects to. */
 export interface CompiledDestinations {
   /** Undefined if no parameter of the visitor is passed. */
   forwarding: Forwarding | undefined;

@@ -24,7 +24,7 @@ export function readOwnedQuery(query: string): OwnedQuery {
   return { query, names: new Set(listPairs(query).map(({ name }) => name)) };
 }
 
-/** What a visitor's parameters make of the query of a destination. */
+/** Result of adding a visitor's parameters to the query of a destination. */
 interface ForwardedQuery {
   /** Query of the destination, with the values that the visitor's replaced. */
   query: string;
@@ -37,8 +37,8 @@ interface ForwardedQuery {
 /**
  * Adds a visitor's parameters to the query of a destination, byte for byte and in the visitor's order.
  *
- * With `append`, a parameter that the destination has is dropped. With `override`, it replaces that of the destination in
- * place.
+ * With `append`, a parameter that the destination has is dropped. With `override`, it replaces the
+ * destination's parameter in place.
  *
  * @param sent Query of the visitor, without `?`. One that is too long is dropped as a whole.
  */

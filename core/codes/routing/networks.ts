@@ -37,7 +37,7 @@ export function parseNetwork(cidr: string): Network | undefined {
   return { kind: 'ipv6', base: ip.words.map((word, index) => apply(masks[index]!, word)), masks };
 }
 
-/** Networks, by version, so that an address is compared with those of its own alone. */
+/** Networks by IP version, so an address is compared only with networks of its own version. */
 export class NetworkSet {
   readonly #ipv4: Ipv4Network[] = [];
   readonly #ipv6: Ipv6Network[] = [];

@@ -27,8 +27,9 @@ const ID_PREFIXES = { rules: 'r', variants: 'v' } as const;
 /**
  * Normalizes a valid routing: removes nulls and the password, stores the default of `scanLimit.confirm`, and assigns IDs.
  *
- * Analytics refer to IDs. So a rule without one keeps the ID of the former rule with the same conditions, a variant that of
- * the former variant with the same URL, and all others get IDs that the code never assigned before.
+ * Analytics refer to IDs. So a rule without one keeps the ID of the former rule with the same conditions, a
+ * variant keeps the ID of the former variant with the same URL, and all others get IDs that the code never
+ * assigned before.
  */
 export function normalizeRouting(input: RoutingInput, former: FormerRouting = {}): NormalizedRouting {
   const { password: _password, scanLimit, rules, variants, ...others } = input;

@@ -43,7 +43,7 @@ export type ResolveInput = z.output<typeof resolveInputSchema>;
 
 const OUTCOMES = ['redirect', 'page', 'password', 'confirm', 'unavailable'] as const;
 
-/** What the visitor would get. */
+/** Response that the visitor would get. */
 export const resolutionSchema = z
   .object({
     outcome: z

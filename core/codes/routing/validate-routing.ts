@@ -12,7 +12,7 @@ const URL_MEMBERS = [
   'params',
 ] as const satisfies readonly (keyof Routing)[];
 
-/** What decides which routing a code may have. */
+/** Properties of a code that decide which routing the code may have. */
 interface RoutableCode {
   type: CodeType;
   dynamic: boolean;

@@ -2,7 +2,7 @@ import type { Device, ScanLocation, ScanSource } from '../../scans/scan.js';
 import { lookUpLanguage, type ReadLanguages } from './language.js';
 import { parseIpAddress, type IpAddress } from './ip-address.js';
 
-/** What the choice of a destination depends on. */
+/** Data about a visitor on which the choice of a destination depends. */
 export interface RoutingVisitor {
   device: Device;
   location: ScanLocation;
@@ -82,7 +82,10 @@ export class VisitorFacts {
     return (this.#parameters ??= new URLSearchParams(`&${usableQuery(this.visitor.query)}`));
   }
 
-  /** The visitor's best language among those of the code; undefined if none suits, or without a default language. */
+  /**
+   * The visitor's best language among the languages of the code; undefined if none suits, or without a
+   * default language.
+   */
   get bestLanguage(): string | undefined {
     this.#bestLanguage ??= {
       tag:

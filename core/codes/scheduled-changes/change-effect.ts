@@ -2,7 +2,10 @@ import { canonicalJson } from '../../basics/canonical-json.js';
 import { fieldsWith } from '../code-fields.js';
 import type { ChangeEffect, StoredQrCode } from '../qr-code.js';
 
-/** The stored fields that a scheduled change can set: those of its patch, and those that follow from them. */
+/**
+ * The stored fields that a scheduled change can set: the fields of its patch, and the fields derived from
+ * them.
+ */
 const FIELDS: readonly (keyof StoredQrCode)[] = [
   ...fieldsWith('schedulable'),
   ...(['dataAsText', 'destination', 'scannability'] as const),

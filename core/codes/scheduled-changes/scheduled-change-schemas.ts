@@ -9,7 +9,7 @@ import { CHANGE_STATES } from './scheduled-change.js';
 
 const { data, routing, status, name, tags, metadata, folder } = updateQrCodeSchema.shape;
 
-/** What a scheduled change may change: nothing of the symbol and its style. */
+/** Fields that a scheduled change may change: none of the symbol and its style. */
 export const scheduledPatchSchema = z
   .strictObject({ data, routing, status, name, tags, metadata, folder })
   .check((payload) => {

@@ -12,7 +12,7 @@ export const newCodeTemplateSchema = idSchema('template')
 export const nextTemplateSchema = idSchema('template')
   .nullable()
   .describe(
-    'ID of the template whose style replaces that of the code; `style` is merged into it. Null: the code keeps its style and has no template.',
+    'ID of the template whose style replaces the style of the code; `style` is merged into it. Null: the code keeps its style and has no template.',
   );
 
 /** The template of a code in responses. */

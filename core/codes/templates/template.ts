@@ -2,7 +2,7 @@ import type { AssignedIds } from '../routing/normalize-routing.js';
 import type { Routing } from '../routing/routing-schema.js';
 import type { Style } from '../../symbols/style.js';
 
-/** What a template gives to new codes in addition to its style. An absent member gives nothing. */
+/** Values that a template gives to new codes in addition to its style. An absent member gives nothing. */
 export interface TemplateDefaults {
   tags?: string[];
   metadata?: Record<string, string | number | boolean>;

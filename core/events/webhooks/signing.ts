@@ -7,7 +7,7 @@ export const SECRET_PREFIX = 'whsec_';
 /** Length of a secret. Standard Webhooks allows 24 to 64 bytes; 32 equals the length of the digest. */
 export const SECRET_BYTES = 32;
 
-/** Returns the headers of every attempt, in addition to those of Standard Webhooks. */
+/** Returns the headers of every attempt, in addition to the headers of Standard Webhooks. */
 export function constantHeaders(format: EventFormat) {
   return {
     'content-type': CONTENT_TYPES[format],

@@ -4,11 +4,11 @@ import { DAY_MS } from '../../basics/time/durations.js';
 import { FOREIGN_FORMATS } from './formats/foreign-format.js';
 import type { FileEncoding } from './file-encoding.js';
 
-/** The formats of files: the service's own, and those of other services. */
+/** The formats of files: the service's own format, and formats of other services. */
 export const IMPORT_FORMATS = ['qrelay', ...FOREIGN_FORMATS] as const;
 export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
-/** What happens to a row with the short code of another code of the account. */
+/** Handling of a row with the short code of another code of the account. */
 export const CONFLICT_MODES = ['fail', 'skip', 'update'] as const;
 export type ConflictMode = (typeof CONFLICT_MODES)[number];
 
@@ -20,7 +20,7 @@ export const MAX_IMPORT_LINES = 2 * MAX_IMPORT_ROWS;
 export const MAX_IMPORT_COLUMNS = 1_000;
 /** Maximum size of a file in bytes. */
 export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
-/** Maximum size of a row in characters: that of the body of a request that creates a code. */
+/** Maximum size of a row in characters: the same as for the body of a request that creates a code. */
 export const MAX_ROW_LENGTH = 1024 * 1024;
 
 /** Time for which an import waits for a file, or for a confirmation. */
@@ -43,7 +43,7 @@ export interface ImportFile {
   encoding?: FileEncoding;
 }
 
-/** What an import does with a row. */
+/** Actions of an import for a row. */
 export const ROW_ACTIONS = ['create', 'update', 'skip', 'fail'] as const;
 export type RowAction = (typeof ROW_ACTIONS)[number];
 
@@ -61,7 +61,7 @@ export interface SampledRow {
   warnings: ItemWarning[];
 }
 
-/** What the check of a file has found. */
+/** Result of the check of a file. */
 export interface ImportCheck {
   rows: number;
   create: number;
@@ -77,7 +77,7 @@ export interface ImportJob extends ItemJobBase {
   type: 'import';
   name: string | null;
   format: ImportFormat;
-  /** Names of the service's columns by those of the file, as JSON: keys may have dots. */
+  /** Names of the service's columns by the file's column names, as JSON: keys may have dots. */
   mapping: string;
   /** Values of fields that the rows of new codes do not set, as JSON. A password is replaced by a placeholder. */
   defaults: string;
@@ -93,7 +93,7 @@ export interface ImportJob extends ItemJobBase {
   file: ImportFile | null;
   /** null until all rows of the file are checked. */
   check: ImportCheck | null;
-  /** What the job does now, or when its turn comes. */
+  /** Stage of the job now, or when its turn comes. */
   stage: 'check' | 'create';
   /** When a waiting import is canceled. */
   waitsUntil: Date;

@@ -30,10 +30,10 @@ export const createImportSchema = z
       .max(200)
       .regex(/^\P{Cc}*$/u, 'must not contain control characters')
       .optional()
-      .describe('Name of the import, such as that of its file.'),
+      .describe('Name of the import, such as the name of its file.'),
     format: z
       .enum(IMPORT_FORMATS)
-      .describe('Which columns the file has: those of this service, or of another one.'),
+      .describe('Which columns the file has: the columns of this service, or of another one.'),
     mapping: mappingSchema.optional(),
     timezone: z
       .string()
@@ -120,7 +120,7 @@ export const importCounts = {
   update: z.int().describe('Number of rows that update a code.'),
   skip: z.int().describe('Number of rows that change nothing, or are skipped because of `onConflict`.'),
   invalid: z.int().describe('Number of rows that are invalid.'),
-  warnings: z.int().describe('Number of warnings; those of a row are in its item.'),
+  warnings: z.int().describe('Number of warnings; the warnings of a row are in its item.'),
 };
 
 /** Schema of what the check of a file has found. */

@@ -49,7 +49,7 @@ export function createPasswordMask({
   };
 }
 
-/** What a column says about passwords: `routing` has the whole object. */
+/** Kind of a column with regard to passwords: `routing` has the whole object. */
 type ColumnKind = 'password' | 'routing' | 'other';
 
 /** Misspelled names count as well: their rows are invalid, and are returned. */

@@ -21,7 +21,7 @@ export interface ListedCode {
   folder: string | null;
 }
 
-/** What decides the columns of a list. */
+/** Properties of codes that decide the columns of a list. */
 export interface ListMembers {
   /** The types of the codes, and whether their data was sent as text. */
   types: readonly { type: CodeType; dataAsText: boolean }[];

@@ -13,7 +13,7 @@ export type ColumnGroup = (typeof GROUPS)[number];
 /** Columns that failed rows have in addition, so that they can be corrected and imported as they are. */
 export const FAILED_ROW_COLUMNS = ['import.row', 'import.error', 'import.message'] as const;
 
-/** What an import does with a column. */
+/** Handling of a column by an import. */
 export type ImportColumn =
   | { kind: 'fixed'; name: FixedColumn }
   | { kind: 'member'; group: ColumnGroup; path: readonly string[] }

@@ -200,7 +200,7 @@ function setAt(target: Record<string, unknown>, path: readonly string[], value: 
   setAt(inner, rest, value);
 }
 
-/** Merges the members of an object with those of columns of their own, which take precedence. */
+/** Merges the members of an object with members from columns of their own, which take precedence. */
 function mergeMembers(value: unknown, members: unknown): unknown {
   return isRecord(value) && isRecord(members) ? { ...value, ...members } : value;
 }

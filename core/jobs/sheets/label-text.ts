@@ -1,4 +1,4 @@
-/** What the placeholders of a label's text stand for. */
+/** Values of the placeholders of a label's text. */
 export interface LabelValues {
   name: string | null;
   shortUrl: string;
@@ -27,8 +27,8 @@ export function findUnknownPlaceholder(text: string): string | undefined {
 }
 
 /**
- * What a line of text cannot have: controls such as line breaks, and the characters that XML does not allow (XML 1.0, 2.2),
- * in which text without glyphs is drawn.
+ * Characters that a line of text cannot have: controls such as line breaks, and characters invalid in XML
+ * (XML 1.0, 2.2), in which text without glyphs is drawn.
  */
 const UNPRINTABLE = /[\p{Cc}\p{Surrogate}\u2028\u2029\ufffe\uffff]+/gu;
 

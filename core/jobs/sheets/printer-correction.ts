@@ -2,7 +2,7 @@ import type { ErrorDetail } from '../../basics/errors.js';
 import { edgeOfLabel } from './label-parts.js';
 import type { SheetLayout } from './sheet-layout.js';
 
-/** What makes up for a printer that shifts or scales pages. */
+/** Correction for a printer that shifts or scales pages. */
 export interface PrinterCorrection {
   /** Distance by which everything is moved, in millimeters; x to the right, y down. */
   offset: { x: number; y: number };

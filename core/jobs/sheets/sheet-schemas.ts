@@ -124,7 +124,7 @@ export const sheetRequestSchema = z
     sort: z
       .enum(SHEET_SORTS)
       .optional()
-      .describe('Order of the codes. Default: that of `ids`, otherwise `name`.'),
+      .describe('Order of the codes. Default: the order of `ids`, otherwise `name`.'),
     layout: layoutSchema,
     startAt: z
       .int()
@@ -186,7 +186,7 @@ export const sheetRequestSchema = z
 
 export type SheetRequest = z.output<typeof sheetRequestSchema>;
 
-/** What a sheet would have; the response to `?dryRun=1`. */
+/** Summary of the sheet that a request would create; the response to `?dryRun=1`. */
 export const sheetSummarySchema = z
   .object({
     labels: z.int(),

@@ -156,7 +156,7 @@ export type CodeCounts = Omit<CodeAnalytics, 'qrCodeId' | 'annotations' | 'omitt
   omitted: Omit<CodeAnalytics['omitted'], 'annotations'>;
 };
 
-/** What was counted for a response. */
+/** Counts for a response. */
 interface CountedStats {
   stats: ScanStats;
   botScans: number;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Maximum number of annotations in a response: the latest. */
 export const MAX_ANNOTATIONS = 1_000;
 
-/** What happened to a code in the range of its analytics. */
+/** Change of a code in the range of the code's analytics. */
 export const annotationSchema = z
   .object({
     at: z.iso.datetime(),

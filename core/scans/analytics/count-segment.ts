@@ -22,7 +22,7 @@ const SLOTS_PER_DAY = DAY_MS / SLOT_MS;
 /** Scans between two yields: about a millisecond of work, so that an event loop can respond to others in between. */
 const SCANS_PER_SLICE = 1 << 16;
 
-/** What the rows of a breakdown are counted by: a table, or the codes of groups. */
+/** Basis for counting the rows of a breakdown: a table, or the codes of groups. */
 const COUNTED_BY: Record<Dimension, Table | 'groups'> = {
   countries: 'places',
   cities: 'places',
@@ -45,7 +45,7 @@ interface Counts {
 /** The counts of one kind. */
 type CountsByTable = Record<'slots' | 'groups' | Table, Counts>;
 
-/** What all slices of a count share. */
+/** State that all slices of a count share. */
 interface Progress {
   columns: Segment['columns'];
   /** By index: whether a scan matches, 1 or 0. */

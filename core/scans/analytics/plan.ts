@@ -74,7 +74,7 @@ export function planSegments(range: Span, now: number): { parts: Span[]; raw: Sp
   return { parts: parts.filter(isCovered), raw: mergeSpans(parts.filter((part) => !isCovered(part))) };
 }
 
-/** Whether a rollup can cover a part of one UTC day. */
+/** Returns whether a rollup can cover a part of one UTC day. */
 function isRollUpSpan({ from, until }: Span, today: number): boolean {
   if (from === today) return true;
   return until <= today && until % DAY_MS === 0 && from % SLOT_MS === 0;

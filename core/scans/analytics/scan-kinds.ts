@@ -2,7 +2,10 @@
 export const COUNT_MODES = ['exclude', 'include', 'only'] as const;
 export type CountMode = (typeof COUNT_MODES)[number];
 
-/** What is counted apart: scans by people, by bots, and missed scans. A scan is of exactly one kind. */
+/**
+ * Kinds of scans that are counted separately: scans by people, by bots, and missed scans. A scan is of
+ * exactly one kind.
+ */
 export const SCAN_KINDS = ['people', 'bots', 'missed'] as const;
 export type ScanKind = (typeof SCAN_KINDS)[number];
 

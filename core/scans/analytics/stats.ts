@@ -2,7 +2,8 @@ import { SCAN_KINDS, type ScanKind } from './scan-kinds.js';
 
 /**
  * The dimensions of breakdowns, and the fields that make the key of each one's rows. `qrCodes` is empty in the stats of one
- * code, and `targets` in those of an account, because IDs of rules are unique within a code. Only missed scans have a reason.
+ * code, and `targets` in the stats of an account, because IDs of rules are unique within a code. Only missed
+ * scans have a reason.
  */
 export const DIMENSIONS = {
   countries: ['country'],
@@ -56,7 +57,7 @@ export interface Breakdown {
   keys: string[];
   scans: number[];
   uniqueScans: number[];
-  /** What the database left out, because only the most scanned rows were requested. */
+  /** Totals of the rows left out by the database, because only the most scanned rows were requested. */
   omitted?: { rows: number } & Count;
 }
 
@@ -66,7 +67,7 @@ export type ScanStats = Record<Dimension, Breakdown> & { slots: Slots };
 /** Stats by kind. A visitor who scans as a person, as a bot, and is turned away counts as three visitors. */
 export type SplitStats = Record<ScanKind, ScanStats>;
 
-/** What responses say about missed scans that their other counts leave out. */
+/** Counts of missed scans, which the other counts of a response leave out. */
 export type MissedCount = Pick<ScanStats, 'slots' | 'missed'>;
 
 /** Builds stats from slots and one breakdown per dimension. `breakdownOf` is called once for each. */

@@ -47,7 +47,10 @@ function decodeBase58Check(address: string): Uint8Array | undefined {
   }
 }
 
-/** Whether the version, the length of the witness program, and the version's checksum are valid (BIP 173, BIP 350). */
+/**
+ * Returns whether the version, the length of the witness program, and the version's checksum are valid (BIP
+ * 173, BIP 350).
+ */
 function isSegwitAddress(address: string): boolean {
   const encoding = address.charAt(3).toLowerCase() === VERSION_0 ? bech32 : bech32m;
   const decoded = encoding.decodeUnsafe(address, MAX_SEGWIT_ADDRESS);

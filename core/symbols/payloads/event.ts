@@ -26,7 +26,7 @@ type EventData = z.output<typeof schema>;
 /** RFC 5545 advises a domain in each UID. This one is reserved (RFC 2606), so it belongs to nobody else. */
 export const UID_DOMAIN = 'qr.invalid';
 
-/** What identifies an entry of a calendar, and which state of the event it shows. */
+/** Identity of an entry of a calendar, and the state of the event that the entry shows. */
 export interface EventEntry {
   /** Globally unique, and the same for all states of the event (RFC 5545, 3.8.4.7). */
   uid: string;

@@ -30,7 +30,10 @@ function mod97(text: string): number {
   return remainder;
 }
 
-/** Whether the two check digits after the two leading letters are right, as in ISO 13616 (IBAN) and ISO 11649. */
+/**
+ * Returns whether the two check digits after the two leading letters are right, as in ISO 13616 (IBAN) and
+ * ISO 11649.
+ */
 function hasValidCheckDigits(text: string): boolean {
   return mod97(text.slice(4) + text.slice(0, 4)) === 1;
 }

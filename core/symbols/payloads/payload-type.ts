@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 /**
- * What a symbol of this type encodes: the short link (dynamic) or the native payload (static).
+ * Content that a symbol of this type encodes: the short link (dynamic) or the native payload (static).
  * `dynamic` and `static` are defaults that a code can override; the `-only` rules are fixed.
  */
 export type SymbolRule = 'dynamic' | 'static' | 'static-only' | 'dynamic-only';

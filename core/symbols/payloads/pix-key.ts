@@ -51,7 +51,10 @@ function parsePixEmail(key: string): ParseResult<string> {
 const CPF_WEIGHTS = (distance: number): number => distance + 1;
 const CNPJ_WEIGHTS = (distance: number): number => ((distance - 1) % 8) + 2;
 
-/** Whether both check digits after `length` characters are right (modulo 11). A letter counts as its ASCII code minus 48. */
+/**
+ * Returns whether both check digits after `length` characters are right (modulo 11). A letter counts as its
+ * ASCII code minus 48.
+ */
 function hasValidCheckDigits(key: string, length: number, weight: (distance: number) => number): boolean {
   if (/^(.)\1*$/.test(key)) return false;
   return [length, length + 1].every((end) => {

@@ -98,7 +98,10 @@ function findPasswordProblem(
   return undefined;
 }
 
-/** Whether the password has a length that its kind of network allows; devices do not join with any other. */
+/**
+ * Returns whether the password has a length that its kind of network allows; devices do not join with any
+ * other.
+ */
 function isUsablePassword(security: WifiCredentials['security'], password: string): boolean {
   const bytes = utf8Length(password);
   // IEEE 802.11, 12.7.1.2 and annex J.4: 40 or 104 bits, or 128 with some vendors, as text or as hex digits.

@@ -88,7 +88,7 @@ export const printReadoutSchema = z
     moduleMm: z
       .number()
       .describe(
-        'Side of a module in millimeters. With `dpi`, that of its whole dots; without, that of vector formats.',
+        'Side of a module in millimeters. With `dpi`, the side of its whole dots; without `dpi`, the side in vector formats.',
       ),
     dotsPerModule: z
       .int()

@@ -21,7 +21,7 @@ import {
   type PrintWarning,
 } from './module-size.js';
 
-/** What a request states about an image, apart from the code. */
+/** Properties of an image that a request states, apart from the code. */
 export interface ImageRequest {
   format: ImageFormat;
   /** Side of a raster image in pixels. */

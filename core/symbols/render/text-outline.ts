@@ -12,6 +12,6 @@ export interface TextOutline {
 
 /**
  * Shapes a line of text, that is, selects and positions its glyphs.
- * What no font has is left out.
+ * Characters that no font has are left out.
  */
 export type TextShaper = (text: string) => TextOutline;

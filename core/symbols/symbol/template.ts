@@ -8,7 +8,7 @@ import type { Segment } from './segments.js';
 export const MASKS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export type Mask = (typeof MASKS)[number];
 
-/** What all symbols of one version and error correction level have in common. */
+/** Properties that all symbols of one version and error correction level share. */
 export interface Template {
   /** Side of the symbol in modules. */
   size: number;

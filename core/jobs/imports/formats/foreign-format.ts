@@ -5,7 +5,7 @@ export type ForeignFormatName = (typeof FOREIGN_FORMATS)[number];
 /** A row of a file: texts by header (CSV), or a JSON object (NDJSON). */
 export type ForeignRecord = Readonly<Record<string, unknown>>;
 
-/** What the account of the import decides about a row. */
+/** Functions for reading a row that depend on the account of the import. */
 export interface ForeignContext {
   /**
    * Returns the short code of a short URL.
@@ -15,7 +15,7 @@ export interface ForeignContext {
   ownShortCode: (url: string) => string | undefined;
 }
 
-/** What is lost when a row of another service becomes a code. */
+/** Warning about a loss when a row of another service becomes a code. */
 export interface RowWarning {
   /**
    * `cannot_be_moved`: the short URL leads to the other service. `rule_not_imported`: a redirect rule has no counterpart.

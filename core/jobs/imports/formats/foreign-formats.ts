@@ -4,7 +4,7 @@ import type { ForeignFormat, ForeignFormatName } from './foreign-format.js';
 import { readLinkColumns, type LinkColumns } from './link-columns.js';
 import { shlink } from './shlink.js';
 
-/** The columns of each service: those of its CSV, and the members of the links of its API. */
+/** The columns of each service: the columns of its CSV, and the members of the links of its API. */
 const COLUMNS: Readonly<Record<Exclude<ForeignFormatName, 'shlink'>, LinkColumns>> = {
   bitly: {
     destination: ['Long URL', 'Destination URL'],
