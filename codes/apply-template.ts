@@ -11,17 +11,18 @@ import { mergePatch } from './merge-patch.js';
 /** A new code with the values of a template. */
 export interface TemplatedInput {
   input: CreateQrCode;
-  /** What `buildCode` needs to know of the template. Absent without one. */
+  /** Origin of the template's values, for `buildCode`. Absent without a template. */
   origin?: InputOrigin;
 }
 
 /**
- * Gives a new code the values of a template. Values of the body take precedence: its tags replace those of the template; its
- * style, metadata, and routing are merged into them by member, as in a change of a code. What the code cannot have is left
- * out: routing and `compact` of a static code, and members of the routing that a code without a URL does not use.
+ * Gives a new code the values of a template. Values of the body take precedence: its tags replace the
+ * template's tags; its style, metadata, and routing are merged into the template's values by member, as in a
+ * change of a code. What the code cannot have is left out: routing and `compact` of a static code, and
+ * members of the routing that a code without a URL does not use.
  *
- * @param isUsableFolder Whether codes of the caller can be in a folder; otherwise, the code is created without that of the
- *   template.
+ * @param isUsableFolder Whether codes of the caller can be in a folder; otherwise, the code is created
+ *   without the folder of the template.
  * @throws DomainError `validation_error` if the values do not fit together.
  */
 export function applyTemplate(

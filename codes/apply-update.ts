@@ -28,7 +28,7 @@ import { buildNextWatch, mergeWatch } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
 import { mergePatch } from './merge-patch.js';
 
-/** What a change is applied with. */
+/** Context for applying a change. */
 export interface UpdateContext extends Pick<BuildContext, 'base' | 'now' | 'images'> {
   routing: RoutingSetting;
   /** Lists all short codes that the code has ever had. */
@@ -103,7 +103,7 @@ export async function applyUpdate(
  * between type, data, and `dynamic`.
  *
  * @param change Each member has passed `updateQrCodeSchema`.
- * @param styled The style into which that of the change is merged.
+ * @param styled The style into which the style of the change is merged.
  */
 export function validateUpdate(code: StoredQrCode, change: UpdateQrCode, styled = code.style): ErrorDetail[] {
   const type = change.type ?? code.type;

@@ -23,13 +23,13 @@ import { mergePatch } from './merge-patch.js';
 /** The image tasks that building a code needs. */
 export type CodeImages = Pick<ImageTasks, 'normalizeLogo' | 'assessScannability'>;
 
-/** What the routing of a new code is built with. */
+/** Context for building the routing of a new code. */
 export interface RoutingSetting extends Pick<RoutingContext, 'hashPassword'> {
   /** Base of the service's own short links. */
   publicUrl: string;
 }
 
-/** What is known of values that come from a template. */
+/** Facts about values that come from a template. */
 export interface InputOrigin {
   /** The template that the code is created from. */
   template?: CodeTemplate;

@@ -4,7 +4,7 @@ import type { RoutingInput } from '../core/codes/routing/routing-schema.js';
 import { findOversizedRouting, listOwnerUrls } from '../core/codes/routing/validate-routing.js';
 import { findOwnShortLink, type OwnShortLinks } from './own-short-links.js';
 
-/** What building the routing of a code needs. */
+/** Password hashing and short links for building the routing of a code. */
 export interface RoutingContext {
   /**
    * Hashes the password of the short link. Undefined if nothing is stored, so that no hash is needed.

@@ -8,7 +8,7 @@ import { buildCode, type BuildContext, type RoutingSetting } from './build-code.
 /** Data of the code that a template is checked with. */
 const SAMPLE = { type: 'url', data: 'https://example.com/sample' } as const;
 
-/** What a template is built from. Its values have passed their schemas. */
+/** Input from which a template is built. Its values have passed their schemas. */
 interface TemplateInput {
   style: StyleInput;
   defaults: TemplateDefaultsInput;
@@ -20,7 +20,7 @@ interface TemplateContext extends Pick<BuildContext, 'accountId' | 'base' | 'now
   former?: { logo?: string | undefined; routing: RoutingFields };
 }
 
-/** What the input of a template decides. */
+/** Fields of a template that its input decides. */
 type BuiltTemplate = Pick<StoredTemplate, 'style' | 'defaults' | 'assignedIds' | 'passwordHash'>;
 
 /**
@@ -70,7 +70,7 @@ export async function buildTemplate(
   };
 }
 
-/** Turns paths of the sample code into those of the template. */
+/** Turns paths of the sample code into paths of the template. */
 async function withTemplatePaths<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -11,7 +11,7 @@ import type { StoredQrCode } from '../core/codes/qr-code.js';
 import { mergePatch } from './merge-patch.js';
 import { findOwnShortLink, type OwnShortLinks } from './own-short-links.js';
 
-/** What the watch of a changed code is built with. */
+/** Context for building the watch of a changed code. */
 interface WatchContext {
   /** Base of the short link. */
   base: string;

@@ -22,11 +22,12 @@ export interface ChooseTemplateDeps {
 }
 
 /**
- * Returns the function that gives a new code of the caller the values of its template: that of the body, or the default
- * template of the account. Each template is read once. Without a template, nothing is read, and the body stays as it is.
+ * Returns the function that gives a new code of the caller the values of its template: the template named in
+ * the body, or the default template of the account. Each template is read once. Without a template, nothing
+ * is read, and the body stays as it is.
  *
  * The function takes the body and the start of its paths, and throws a DomainError: `not_found` if there is no such template,
- * `validation_error` if its values and those of the body do not fit together.
+ * `validation_error` if its values and the values of the body do not fit together.
  */
 export function createTemplateChooser(caller: TemplateCaller, { folders, templates }: ChooseTemplateDeps) {
   const { accountId, defaultTemplate, plan } = caller;

@@ -7,7 +7,7 @@ import { symbolText } from '../core/codes/urls.js';
 import { applyUpdate, type UpdateContext } from './apply-update.js';
 import { withPathPrefix, type CodeImages } from './build-code.js';
 
-/** What pending changes are checked with. */
+/** Context for checking pending changes. */
 export type ScheduleContext = Pick<UpdateContext, 'base' | 'images' | 'listShortCodes'> & {
   /** Base of the service's own short links. */
   publicUrl: string;

@@ -12,7 +12,7 @@ import type { StoredRow } from '../store/imports/import-rows.js';
 /** How the rows of a file are read. */
 export interface RowFormat extends ForeignContext {
   format: ImportFormat;
-  /** Names of the service's columns by those of the file. */
+  /** Names of the service's columns by the file's column names. */
   mapping: Readonly<Record<string, string>>;
   /** The header of a CSV file. */
   columns: readonly string[];

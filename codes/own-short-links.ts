@@ -3,7 +3,7 @@ import { isShortLink, parseShortCode } from '../core/codes/short-code.js';
 
 /** The short links of a code. */
 export interface OwnShortLinks {
-  /** Bases of the account's short links: that of the service, and that of its custom domain. */
+  /** Bases of the account's short links: the service's base, and the base of the account's custom domain. */
   bases: readonly string[];
   /** The short codes before and after the change. */
   shortCodes: readonly string[];

@@ -7,7 +7,7 @@ import { applyUpdate, type UpdateContext } from './apply-update.js';
 import { describeChange, type CodeDifference } from './describe-change.js';
 import { replaceInUrls } from './replace-in-urls.js';
 
-/** What a change does to one code. */
+/** Planned effect of a change on one code. */
 export type PlannedChange =
   | { kind: 'changed'; next: StoredQrCode; difference: CodeDifference }
   | { kind: 'unchanged' }

@@ -13,14 +13,14 @@ import { mergePatch } from './merge-patch.js';
 import type { BulkChangeContext } from './plan-bulk-change.js';
 import { reduceUpdate } from './reduce-update.js';
 
-/** What an import does with a row. */
+/** Planned action of an import for a row. */
 export type PlannedRow =
   | { kind: 'create'; code: StoredQrCode; hasCustomShortCode: boolean }
   | { kind: 'update'; previous: StoredQrCode; next: StoredQrCode; difference: CodeDifference }
   | { kind: 'unchanged'; code: StoredQrCode }
   | { kind: 'invalid'; error: ItemError };
 
-/** What the code of a row is built with. */
+/** Context for building the code of a row. */
 export interface NewCodeContext extends BuildContext {
   /** Values of fields that the rows of new codes do not set. */
   defaults: Readonly<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export async function planNewCode(
   });
 }
 
-/** What the change of a row is planned with. */
+/** Context for planning the change that a row requests. */
 export interface RowUpdateContext extends BulkChangeContext {
   /** Finds the template that a change names. @throws DomainError `not_found` */
   findTemplate: (id: string | null | undefined) => Promise<TemplateStyle | undefined>;
@@ -126,7 +126,7 @@ async function orInvalid(plan: () => Promise<PlannedRow>): Promise<PlannedRow> {
   }
 }
 
-/** Returns a domain error as that of an item. */
+/** Converts a domain error to the error of an item. */
 export function toItemError({ code, message, details }: DomainError): ItemError {
   return { code, message, ...(details && { details }) };
 }

@@ -7,9 +7,9 @@ import type { ChangePorts } from './ports.js';
 const MAX_CONCURRENT_WAKE_UPS = 10;
 
 /**
- * What follows writes of codes once they are committed: wakes the endpoints that receive their events, wakes the timelines of the
- * codes, shows the change on this process's short links, and counts blocked scheduled changes. If the process ends before that,
- * sweeps wake what was not woken.
+ * Follows up on writes of codes once they are committed: wakes the endpoints that receive their events, wakes
+ * the timelines of the codes, shows the change on this process's short links, and counts blocked scheduled
+ * changes. If the process ends before that, sweeps wake what was not woken.
  */
 export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePorts): Promise<void> {
   for (const { previous, next, settled = [] } of writes) {

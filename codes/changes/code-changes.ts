@@ -183,7 +183,7 @@ export function createCodeChanges(ports: ChangePorts) {
       return (await qrCodes.commit(planned)) === 'committed';
     },
 
-    /** What follows the writes of a larger write once it is committed; see `afterWrites`. */
+    /** Follows up on the writes of a larger write once the larger write is committed; see `afterWrites`. */
     afterWrites: (writes: readonly CodeWrite[]) => afterWrites(writes, ports),
 
     removeTraces,

@@ -18,7 +18,7 @@ import { describeChange, type CodeDifference } from '../describe-change.js';
 import type { Rescheduled } from '../reschedule.js';
 import type { Author, ChangePorts } from './ports.js';
 
-/** What an author says about a change. */
+/** Details that the author of a change provides. */
 export interface ChangeDetails extends Pick<CodeChange, 'note' | 'operationKey'> {
   /** Whether the count of the scan limit restarts at 0. */
   resetsScanLimit?: boolean;

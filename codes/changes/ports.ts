@@ -17,7 +17,7 @@ export type AddressEvents = (
   build: () => readonly AccountEvent[] | Promise<readonly AccountEvent[]>,
 ) => Promise<RecordedEvent[]>;
 
-/** What is needed to record what happens to the codes of an account without an author. */
+/** Context for recording changes of an account's codes without an author, such as transitions. */
 export interface AccountContext {
   /** Returns the policy that decides whether the account's codes are watched. */
   findWatchPolicy: () => WatchPolicy | Promise<WatchPolicy>;
@@ -51,7 +51,7 @@ export interface ChangeMetrics {
   transitionRecorded(reason: Transition['reason'], delayMs: number): void;
 }
 
-/** What changes of codes need of their process. The API does not wait for wake-ups; the worker does. */
+/** Process-level dependencies of changes of codes. The API does not wait for wake-ups; the worker does. */
 export interface ChangePorts {
   qrCodes: QrCodeStore;
   timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
