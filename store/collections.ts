@@ -31,7 +31,7 @@ import { WEBHOOK_INDEXES } from './webhooks/webhooks.js';
 
 export interface Collection extends CollectionIndexes {
   /**
-   * What happens to an account's documents when the account is deleted:
+   * Handling of an account's documents when the account is deleted:
    * the target of the account erasure that deletes them; `tombstones` if they stay with reserved names only; `purged` if they
    * are deleted last, unless domains remain reserved; `not owned` if the collection holds nothing of any account.
    */

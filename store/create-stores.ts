@@ -104,7 +104,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     return keyring;
   }
 
-  // A member that reads another one declares its type, because that of `stores` depends on it.
+  // A member that reads another one declares its type, because the type of `stores` depends on it.
   const stores = buildLazily({
     accounts: () => createAccountStore(db),
     apiKeys: () => createApiKeyStore(db),

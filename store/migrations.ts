@@ -34,7 +34,10 @@ const OLD_OUTBOX_INDEX = 'outbox_1__id_1';
 const NAMESPACE_NOT_FOUND = 26;
 const INDEX_NOT_FOUND = 27;
 
-/** Tasks by the name of their checkpoint in version 0.1. Without that of `days`, the Schedule rebuilds all rollups. */
+/**
+ * Tasks by the name of their checkpoint in version 0.1. Without the checkpoint of `days`, the Schedule
+ * rebuilds all rollups.
+ */
 const TASKS: Readonly<Record<string, RollUpTask>> = {
   totals: 'totals',
   'old-totals': 'archive',

@@ -70,7 +70,7 @@ export type AccountDocument = Omit<Account, 'id'> & {
 /** Matches accounts that are not deleted. */
 export const ACCOUNT_NOT_DELETED = { deletedAt: { $exists: false } };
 
-/** Aggregation stages that drop documents whose `accountId` is that of a deleted account. */
+/** Aggregation stages that drop documents whose `accountId` is the ID of a deleted account. */
 export const JOIN_LIVE_ACCOUNT: Document[] = [
   {
     $lookup: {

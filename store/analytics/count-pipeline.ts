@@ -6,7 +6,7 @@ import { SCANS, type ScanDocument } from '../scans/scan-documents.js';
 /** Fields of a dimension that scan documents store under another name. */
 const STORED_AS: Readonly<Record<string, string>> = { operatingSystem: 'os', reason: 'missed' };
 
-/** What the pipeline over raw scans counts, in addition to slots. */
+/** Counts that the pipeline over raw scans computes, in addition to slots. */
 export interface RawCount {
   match: Filter<ScanDocument>;
   dimensions: readonly Dimension[];
@@ -17,7 +17,7 @@ export interface RawCount {
 }
 
 export interface RawRow extends Count {
-  /** The fields of the key: `slot`, or those of a dimension; and those that are counted separately. */
+  /** Fields of the key: `slot`, or the fields of a dimension; and the fields that are counted separately. */
   _id: Record<string, string | null> & { slot?: number; day?: number; bot?: boolean | null };
 }
 

@@ -32,7 +32,7 @@ const MIN_SCANS_TO_ROLL_UP = 1_000;
 /** The same for the scans of one day that a short-lived rollup would cover. */
 const MIN_SCANS_TO_ROLL_UP_PART = 100;
 
-/** The count of a range, equal to that of its raw scans. */
+/** The count of a range, equal to the count of its raw scans. */
 export interface ScanCount {
   stats: ScanStats;
   /** Bot scans in the range that match the other filters, whether `stats` contains them or not. */
@@ -43,7 +43,7 @@ export interface ScanCount {
   missing: Span[];
 }
 
-/** What is stored for a planned span. */
+/** Result of reading the rollup of a planned span. */
 type SpanRead =
   | { kind: 'complete'; span: Span; rollUp: RollUp }
   /** The rollup ends before the span; its tail was counted. */
@@ -173,8 +173,8 @@ async function readSpan(db: Db, scope: ScanScope, span: Span, rollUp: RollUp | u
 }
 
 /**
- * Returns whether the rollup of a span should be built. That of a closed day always is, because a long span needs all its
- * days. A short-lived rollup is worth building only if it replaces enough raw scans.
+ * Returns whether the rollup of a span should be built. The rollup of a closed day always is, because a long
+ * span needs all its days. A short-lived rollup is worth building only if it replaces enough raw scans.
  */
 function isWorthBuilding(read: SpanRead, raw: SplitStats, watermarkMs: number): boolean {
   const { kind, span } = read;

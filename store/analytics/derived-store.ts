@@ -24,7 +24,7 @@ interface AnnouncedDocument<Document> {
   setOnInsert?: MatchKeysAndValues<Document>;
 }
 
-/** What a build stores in a document. */
+/** Update that a build writes to a document. */
 export interface DerivedUpdate<Document> {
   id: string;
   update: UpdateFilter<Document> | 'delete';

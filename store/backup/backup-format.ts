@@ -46,7 +46,7 @@ export type Manifest = BackupHeader & Omit<BackupTrailer, 'end'>;
 /** A file that is no backup, is damaged, or was written by a version with a newer format. The message is for the operator. */
 export class BackupError extends Error {}
 
-/** What a reader of a backup gets, in this order. */
+/** Entry of a backup. A reader gets entries of these kinds in this order. */
 export type BackupEntry =
   | { kind: 'header'; header: BackupHeader }
   | { kind: 'indexes'; collection: string; indexes: BSON.Document[] }

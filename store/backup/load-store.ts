@@ -41,8 +41,8 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
 }
 
 /**
- * Replaces all data of the database with that of a backup, and creates its indexes. Until `endRestore`, no process uses the
- * database.
+ * Replaces all data of the database with the data of a backup, and creates its indexes. Until `endRestore`,
+ * no process uses the database.
  *
  * @param entries The backup. The caller must have read it to its end once before, to find damage. Files are passed to `onFile`.
  * @param onProgress Called after each collection, and every 100,000 documents.

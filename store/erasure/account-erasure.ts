@@ -48,7 +48,7 @@ interface ErasureTarget {
   erase(ids: Id[], at: Date): Promise<unknown>;
 }
 
-/** What an account's erasure removes, in this order. The names appear in the result of the workflow. */
+/** Data that an account's erasure removes, in this order. The names appear in the result of the workflow. */
 export type ErasureTargetName =
   | 'codes'
   | 'revisions'

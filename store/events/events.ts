@@ -64,7 +64,7 @@ export function createEventStore(db: Db) {
       await events.insertMany(documents, { ordered: false }).catch(duplicateIndexes);
     },
 
-    /** Returns those of the events that are not stored under their own keys. */
+    /** Returns the given events that are not stored under their own keys. */
     async listUnknown(candidates: readonly AccountEvent[]): Promise<AccountEvent[]> {
       const ids = candidates.map(({ key }) => messageId(key));
       const found = await events.find({ _id: { $in: ids } }, { projection: { _id: 1 } }).toArray();

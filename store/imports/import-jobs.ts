@@ -28,7 +28,7 @@ const TURN_POLL_MS = 10_000;
 
 const WAITING: { $in: JobStatus[] } = { $in: ['awaiting_upload', 'awaiting_confirmation'] };
 
-/** What an import does next. */
+/** Next step of an import. */
 export type ImportStep =
   /** It waits for its owner, or for its turn. */
   | { kind: 'wait' | 'queue'; waitMs: number; status: JobStatus }

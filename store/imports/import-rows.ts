@@ -111,7 +111,7 @@ export function createImportRowStore(db: Db, keyring: Keyring) {
       }
     },
 
-    /** Removes the rows of a job, except for those of one file. */
+    /** Removes the rows of a job, except for the rows of one file. */
     async removeOthers(jobId: string, fileId: string | undefined): Promise<void> {
       await documents.deleteMany({ jobId, ...(fileId !== undefined && { fileId: { $ne: fileId } }) });
     },

@@ -36,7 +36,7 @@ export interface JobItemPageDocument {
   revisions?: (number | null)[];
   /** Absent until the page is checked. */
   check?: PageCheck;
-  /** What the check of an import has decided. Absent from other jobs. */
+  /** Decisions of the check of an import. Absent from other jobs. */
   decision?: PageDecision;
   /** Results of the items processed so far, in order. */
   results: ItemResult[];

@@ -29,8 +29,8 @@ export interface JobFilter {
 }
 
 /**
- * Creates the store of jobs. A job outside the caller's view, such as that of another account, is treated as missing. Expects
- * the indexes of `collections.ts`.
+ * Creates the store of jobs. A job outside the caller's view, such as a job of another account, is treated as
+ * missing. Expects the indexes of `collections.ts`.
  */
 export function createJobStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);

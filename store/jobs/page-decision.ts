@@ -1,9 +1,9 @@
 import type { RowAction, SampledRow } from '../../core/jobs/imports/import-job.js';
 import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
 
-/** What the check of an import has decided about the rows of a page. */
+/** Decisions of the check of an import about the rows of a page. */
 export interface PageDecision {
-  /** What happens to each row. The page itself holds the IDs of the codes. */
+  /** Action for each row. The page itself holds the IDs of the codes. */
   actions: RowAction[];
   /** Why rows are invalid, by their position in the page. */
   errors: { position: number; error: ItemError }[];

@@ -56,8 +56,8 @@ export interface LeasedRecord extends IdempotencyRecord {
 }
 
 /**
- * Responses are encrypted, because they may contain API keys and secrets that are shown only once. All times are those of
- * the database's clock, which all processes share.
+ * Responses are encrypted, because they may contain API keys and secrets that are shown only once. All times
+ * are taken from the database's clock, which all processes share.
  */
 type IdempotencyDocument = Omit<IdempotencyRecord, 'id' | 'response'> & {
   _id: string;

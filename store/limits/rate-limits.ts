@@ -24,7 +24,7 @@ export const PER_MINUTE: WindowLength = { per: 'minute', seconds: 60, slotSecond
 export const PER_HOUR: WindowLength = { per: 'hour', seconds: 3_600, slotSeconds: 15 };
 export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds: 360 };
 
-/** What is counted per account, in windows that the account's erasure removes. */
+/** Names of the windows that count per account. The account's erasure removes the windows. */
 const ACCOUNT_WINDOWS = [
   'session-calls',
   'session-writes',

@@ -12,7 +12,7 @@ import { buildSearchText } from './search-text.js';
 
 type Fields = Partial<QrCodeDocument>;
 
-/** What a change does in addition to its fields. */
+/** Effects of a change in addition to its fields. */
 export interface ChangeOptions {
   /** Whether the count of the scan limit restarts at 0. */
   resetsScanLimit?: boolean;

@@ -8,7 +8,7 @@ export const NEXT_VERSION = { $inc: { version: 1 } } as const;
 /** The same as a member of `$set` in an update pipeline. */
 export const NEXT_VERSION_STAGE = { version: { $add: [{ $ifNull: ['$version', 0] }, 1] } };
 
-/** What a write of a code needs of the state that it was built from. */
+/** Fields that a write of a code needs from the state on which the write is based. */
 type ReadState = Pick<StoredQrCode, 'id' | 'accountId' | 'version' | 'revision'>;
 
 /**

@@ -35,7 +35,7 @@ export function createFirstScanStore(db: Db) {
         .toArray();
     },
 
-    /** Lists those of the codes that still await their first scan. */
+    /** Lists the given codes that still await their first scan. */
     async listAwaiting(ids: readonly string[]): Promise<AwaitingCode[]> {
       const found = await codes
         .find(

@@ -13,8 +13,9 @@ export function hostKeyOf(url: string): string {
 }
 
 /**
- * Returns the keys of a connection: that of the host name, equal to `hostKeyOf` of its URLs, and that of the IP address, which
- * all names of a server share. One key if the URL has the IP address instead of a name.
+ * Returns the keys of a connection: the key of the host name, equal to `hostKeyOf` of its URLs, and the key
+ * of the IP address, which all names of a server share. One key if the URL has the IP address instead of a
+ * name.
  *
  * @param host Host name, or an IP address without brackets.
  */

@@ -71,8 +71,8 @@ interface PreparedChangeOptions extends ChangeOptions {
 }
 
 /**
- * Creates the store of QR codes. A code outside the caller's view, such as that of another account, is treated as missing.
- * Expects the indexes of `collections.ts`.
+ * Creates the store of QR codes. A code outside the caller's view, such as a code of another account, is
+ * treated as missing. Expects the indexes of `collections.ts`.
  *
  * @param totals Totals that lists are sorted by.
  * @param now Clock by which scheduled changes take effect.

@@ -2,8 +2,8 @@ import type { ClientSession, Collection } from 'mongodb';
 import type { QrCodeDocument } from './qr-code-documents.js';
 
 /**
- * Matches the tombstones of an account whose short codes the account may use again: those of codes whose creation by a job was
- * reverted.
+ * Matches the tombstones of an account whose short codes the account may use again: the tombstones of codes
+ * whose creation by a job was reverted.
  */
 function releasedBy(accountId: string, shortCodes: readonly string[]) {
   return { accountId, isReleased: true as const, shortCodes: { $in: [...shortCodes] } };
@@ -27,7 +27,10 @@ export async function takeReleased(
   return modifiedCount > 0;
 }
 
-/** Returns the short codes that an account may use again: all those of tombstones that have one of the given short codes. */
+/**
+ * Returns the short codes that an account may use again: all short codes of tombstones with one of the given
+ * short codes.
+ */
 export async function listReleased(
   codes: Collection<QrCodeDocument>,
   accountId: string,

@@ -33,7 +33,10 @@ export function scanIndexFor({ qrCodeId }: { qrCodeId?: string | undefined }) {
   return qrCodeId === undefined ? BY_ACCOUNT : BY_CODE;
 }
 
-/** `BY_CODE` serves totals (covered), lists, and ranges of a code; `BY_ACCOUNT` serves those of an account. */
+/**
+ * `BY_CODE` serves totals (covered), lists, and ranges of a code; `BY_ACCOUNT` serves totals, lists, and
+ * ranges of an account.
+ */
 export const SCAN_INDEXES: CollectionIndexes = {
   collection: SCANS,
   indexes: [

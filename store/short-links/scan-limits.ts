@@ -115,7 +115,11 @@ function limitExpression(at: Date): Document {
   return { $let: { vars: { due }, in: { $cond: [{ $eq: ['$$due', []] }, current, changed] } } };
 }
 
-/** Builds the update that grants scans. @param at The process's time, compared with those of wake-ups and scheduled changes. */
+/**
+ * Builds the update that grants scans.
+ *
+ * @param at The process's time, compared with the times of wake-ups and scheduled changes.
+ */
 function grantingStages(asked: number, at: Date): Document[] {
   const limit = limitExpression(at);
   const used = { $ifNull: ['$scansUsed', 0] };
