@@ -32,7 +32,7 @@ export function createScanExportActivities(deps: ScanExportDeps) {
     return { ...attempt, job: await limited(attempt.job) };
   }
 
-  /** Returns a job with those of its codes that its API key sees now. */
+  /** Returns a job, limited to the codes that its API key sees now. */
   async function limited(job: ScanExportJob): Promise<ScanExportJob> {
     const view = await requireJobView(job, deps);
     if (!view.limit) return job;

@@ -12,7 +12,7 @@ import type { TemplateStore } from '../../store/templates/templates.js';
 import type { ReportProgramError } from '../program-errors.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 
-/** What the activities of jobs with fixed items need. */
+/** Dependencies of the activities of jobs with fixed items. */
 export interface ChangeItemsDeps {
   itemProgress: ItemProgress;
   qrCodes: Pick<QrCodeStore, 'findMany' | 'findManyStored' | 'listShortCodes'>;

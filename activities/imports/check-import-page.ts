@@ -107,6 +107,6 @@ const ACTIONS: Readonly<Record<Exclude<RowPlan['planned']['kind'], 'invalid'>, R
 function repeats(key: string): { kind: 'invalid'; error: ItemError } {
   const field = key.startsWith('id:') ? 'id' : 'shortCode';
   const message = `An earlier row has the same ${field === 'id' ? 'code' : 'short code'}`;
-  const details = [{ path: field, message: 'must not be that of an earlier row' }];
+  const details = [{ path: field, message: 'must not be the same as in an earlier row' }];
   return { kind: 'invalid', error: { code: 'validation_error', message, details } };
 }

@@ -1,7 +1,7 @@
 import type { Stores } from '../../store/create-stores.js';
 import type { ChangeItemsDeps } from '../change-items/deps.js';
 
-/** What the activities of imports need. */
+/** Dependencies of the activities of imports. */
 export type ImportDeps = ChangeItemsDeps &
   Pick<
     Stores,

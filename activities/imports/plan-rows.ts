@@ -14,7 +14,7 @@ import { placeRow, type RowPlace } from './place-row.js';
 import { resolveLogos } from './resolve-logos.js';
 import type { RowContext } from './row-context.js';
 
-/** What is planned for a row. */
+/** Plan for one row of an import. */
 export interface RowPlan {
   index: number;
   /** `skip`: a code of the account has the short code of the row. */
@@ -33,7 +33,7 @@ export interface PlanRowsOptions {
   newIds?: ReadonlyMap<number, string>;
 }
 
-/** What the rows of a batch refer to. */
+/** Existing codes, and holders of short codes, that the rows of a batch refer to. */
 interface References {
   /** Codes that the import sees, by ID. */
   codes: ReadonlyMap<string, StoredQrCode>;

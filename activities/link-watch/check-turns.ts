@@ -30,12 +30,12 @@ export interface CheckTurns {
   end(): Promise<void>;
 }
 
-/** Opens the turns of a check. @param holder Identifies the check among those of all processes. */
+/** Opens the turns of a check. @param holder Identifies the check among the checks of all processes. */
 export type OpenTurns = (holder: string, signal: AbortSignal) => CheckTurns;
 
 /**
- * Creates the function that opens the turns of a check. Checks of one process wait in the order of their arrival; those of
- * other processes take turns in any order. Call it once per process.
+ * Creates the function that opens the turns of a check. Checks of one process wait in the order of their
+ * arrival; checks of other processes take turns in any order. Call it once per process.
  *
  * @param pauseMs Time between two checks of a host. Default: 2 s.
  */

@@ -16,7 +16,7 @@ export interface LinkWatchMetrics {
   runEnded(isVoid: boolean): void;
 }
 
-/** What the activities of link watch need. */
+/** Dependencies of the activities of link watch. */
 export interface LinkWatchDeps {
   codes: WatchedCodeStore;
   accounts: AccountWatchStore;
@@ -41,7 +41,8 @@ export interface LinkWatchDeps {
 /**
  * Reads the link watch policies of accounts.
  *
- * @returns A function from an account ID to the policy. Under that of a deleted or unlisted account, no code is watched.
+ * @returns A function from an account ID to the policy. Under the policy of a deleted or unlisted account, no
+ *   code is watched.
  */
 export async function findPolicies(
   { accounts, isServed }: Pick<LinkWatchDeps, 'accounts' | 'isServed'>,

@@ -2,7 +2,7 @@ import { errors } from 'undici';
 import type { CheckOutcome, HealthReason } from '../../core/codes/link-watch/health.js';
 import { DeliveryError } from '../webhooks/delivery-error.js';
 
-/** Error codes of Node.js for certificates and handshakes; those of OpenSSL begin with `ERR_SSL_`. */
+/** Error codes of Node.js for certificates and handshakes; the codes of OpenSSL begin with `ERR_SSL_`. */
 const TLS_CODES =
   /^(?:ERR_SSL_|ERR_TLS_|CERT_|CRL_|ERROR_IN_|UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|EPROTO$|INVALID_|PATH_LENGTH_|HOSTNAME_)/;
 

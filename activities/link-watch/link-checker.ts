@@ -84,7 +84,7 @@ export function createLinkChecker({
     const timeout = clock.after(checkTimeoutMs);
     const ended = new AbortController();
     const signal = AbortSignal.any([timeout, stop, ended.signal]);
-    /** What `admit` has thrown: no result of the site. */
+    /** Errors thrown by `admit`: they are not results of the site. */
     const admissionErrors = new Set<unknown>();
     const rejectCheck = (error: unknown) => {
       admissionErrors.add(error);

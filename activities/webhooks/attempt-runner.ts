@@ -36,7 +36,7 @@ export interface AttemptRunnerDeps {
   metrics?: AttemptMetrics;
 }
 
-/** What the metrics of a worker count. */
+/** Callbacks for the events that the metrics of a worker count. */
 export interface AttemptMetrics {
   /** An attempt has ended. */
   attempted(delivery: Delivery, result: AttemptResult): void;

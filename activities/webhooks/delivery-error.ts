@@ -1,4 +1,4 @@
-/** What the connector reports, apart from errors of Node.js and undici. */
+/** Problem that the connector reports, apart from errors of Node.js and undici. */
 export type ConnectionProblem = 'name' | 'not_public' | 'timeout';
 
 /** Why an attempt failed, with a message that the account may see. */

@@ -27,7 +27,7 @@ export type DrainStores = Pick<
   | 'webhooks'
 >;
 
-/** What draining an endpoint needs. */
+/** Dependencies and limits of draining an endpoint. */
 export interface DrainDeps extends DrainStores {
   publicUrl: string;
   runningDrains: RunningDrains;

@@ -57,10 +57,10 @@ export function createEndpointCopy(
       return (await read()) ?? 'deleted';
     },
 
-    /** Whether an attempt may start with the copy. */
+    /** Returns whether an attempt may start with the copy. */
     isFresh: () => performance.now() <= expiresAt,
 
-    /** Whether the copy is so old that it should be refreshed before it expires. */
+    /** Returns whether the copy is so old that it should be refreshed before it expires. */
     isAging: () => performance.now() - readAt > MAX_ENDPOINT_COPY_AGE_MS / 2,
   };
 }

@@ -14,7 +14,7 @@ const READ_DUE_MS = 400;
 /** Up to this number of endpoints, reading their work costs no more than checking first whether they have any. */
 const MAX_UNASKED = 4;
 
-/** What may be pending for an endpoint. */
+/** Kinds of work that may be pending for an endpoint. */
 export interface Work {
   scans: boolean;
   /** Due deliveries, or events other than scans. */

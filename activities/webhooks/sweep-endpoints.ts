@@ -15,7 +15,7 @@ const PAGE_SIZE = 200;
 /** Maximum number of concurrent wake-ups: after an outage a sweep may find every endpoint. */
 const MAX_WAKE_UPS = 50;
 
-/** What a sweep examines, in this order. */
+/** Sources of pending work that a sweep examines, in this order. */
 const SOURCES = ['firstScans', 'scans', 'events', 'deliveries'] as const;
 
 /** Maximum length of one step; shorter than the 5 s in which a stopping worker lets activities end. */
