@@ -34,7 +34,7 @@ import type { SystemDeps } from './system/routes.js';
 /** Rendered images that each process keeps. */
 const MAX_CACHED_IMAGE_BYTES = 8 * 1024 * 1024;
 
-/** What the process has composed before its routes. */
+/** Services and settings that the process has composed before its routes. */
 export interface FeatureOptions {
   settings: Settings;
   keys: SecretKeys;
@@ -51,7 +51,7 @@ export interface FeatureOptions {
   log: Logger;
 }
 
-/** What all requests or workflows need, and routes as well. */
+/** Services that all requests or workflows need, and routes as well. */
 interface Services extends WorkflowServices {
   admission: Admission;
   auth: AuthDeps;

@@ -25,15 +25,15 @@ interface RedirectsDeps {
   onStop: (close: () => unknown) => void;
 }
 
-/** What serves short links, and works without a database. */
+/** Services behind short links, which work without a database. */
 export interface Redirects {
   shortLinks: RedirectHandler;
   snapshot: ShortLinkSnapshot;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
-  /** What short links know about visitors. */
+  /** Services from which short links derive information about visitors. */
   visits: Pick<RedirectHandlerDeps, 'lookUpLocation' | 'salts' | 'timeZones'>;
-  /** Whether short links can be looked up in the database, or were restored from the snapshot. */
+  /** Returns whether short links can be looked up in the database, or were restored from the snapshot. */
   canRedirect: () => boolean;
   /** Sets who is notified of stored scans and exhausted codes, and notifies it of the scans that were stored before. */
   notifyWith(wakers: Wakers): void;

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import type { Settings } from '../config/settings.js';
 import type { Logger } from '../telemetry/logger.js';
 
-/** What traces an API process. */
+/** Tracing of an API process. */
 export interface ApiTracing {
   /** Express middleware. */
   traceRequest: RequestHandler;

@@ -34,7 +34,7 @@ export interface SharedPort {
   process: string;
   /** Number of processes, which share the cores. */
   processes: number;
-  /** Returns the source of the metrics of all processes; those of this one are in the registry. */
+  /** Returns the source of the metrics of all processes; the metrics of this process are in the registry. */
   shareMetrics(registry: Metrics): MetricsSource;
 }
 

@@ -31,7 +31,7 @@ import { TEMPLATE_ROUTES } from './templates/routes.js';
 import type { WebhookDeps } from './webhooks/deps.js';
 import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
-/** What the routes need: each feature declares its part. `compose-features.ts` provides it. */
+/** Dependencies of the routes: each feature declares its part. `compose-features.ts` provides them. */
 export type RouteDeps = QrCodeDeps &
   FolderDeps &
   TagDeps &

@@ -18,7 +18,10 @@ interface StoreStartupDeps {
 
 /** Brings the database into use, however long it is unavailable when the process starts. */
 export interface StoreStartup {
-  /** Whether the database has been prepared, so that it may be read and written. Never false again after that. */
+  /**
+   * Returns whether the database has been prepared, so that it may be read and written. Never false again
+   * after that.
+   */
   isPrepared(): boolean;
   /** Resolves when the first attempt has ended, after 10 s at most. Rejects as `prepared` does. */
   firstAttempt: Promise<void>;

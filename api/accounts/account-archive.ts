@@ -136,7 +136,10 @@ async function* jobItems(accountId: string, deps: ArchiveDeps): AsyncGenerator<u
   }
 }
 
-/** Yields the changes that each page of codes holds, pending or due, and those of its codes that are no longer pending. */
+/**
+ * Yields the changes that each page of codes holds, pending or due, and the changes of its codes that are no
+ * longer pending.
+ */
 async function* scheduledChanges(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const page of storedCodePages(caller, deps)) {
     const held = new Set<string>();

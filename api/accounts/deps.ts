@@ -15,7 +15,7 @@ import type { BrandingResolver } from '../redirect/respond/branding.js';
 import type { AccountDeletion } from './account-deletion.js';
 import type { DomainVerification } from './domain-verification.js';
 
-/** What the API response for an account is built from. */
+/** Dependencies of the API response for an account. */
 export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCodes' | 'apiKeys'> {
   settings: Pick<
     Settings,
@@ -32,7 +32,10 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
   domainRecords: DomainRecords;
 }
 
-/** The stores that the export of an account reads in addition to those of what it presents. */
+/**
+ * The stores that the export of an account reads in addition to the stores for presenting accounts, codes,
+ * and jobs.
+ */
 type ArchivedStore =
   | 'accounts'
   | 'codesInFolders'
@@ -48,13 +51,13 @@ type ArchivedStore =
   | 'templates'
   | 'webhooks';
 
-/** What the export of an account reads. */
+/** Dependencies of the export of an account. */
 export interface ArchiveDeps
   extends PresentAccountDeps, PresentStoredCodesDeps, PresentJobDeps, Pick<Stores, ArchivedStore> {
   settings: PresentAccountDeps['settings'] & PresentJobDeps['settings'];
 }
 
-/** What the routes of accounts need. */
+/** Dependencies of the routes of accounts. */
 export interface AccountDeps
   extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials'> {
   settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof'>;

@@ -11,7 +11,7 @@ const ANALYTICS_CSV_HEADER = [
   'missedScans',
 ];
 
-/** What only the analytics of a code, or of an account, have. */
+/** Rows that only the analytics of a code, or of an account, have. */
 interface OwnRows {
   targets?: CodeCounts['targets'];
   topQrCodes?: readonly { qrCodeId: string; scans: number; uniqueScans: number }[];

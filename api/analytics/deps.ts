@@ -2,7 +2,7 @@ import type { Settings } from '../../config/settings.js';
 import type { Stores } from '../../store/create-stores.js';
 import type { StreamSlots } from '../http/stream-slots.js';
 
-/** What the routes of analytics need. */
+/** Dependencies of the routes of analytics. */
 export interface AnalyticsDeps extends Pick<
   Stores,
   'qrCodes' | 'folders' | 'scans' | 'watchedCodes' | 'revisions' | 'codeEras'

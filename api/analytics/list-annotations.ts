@@ -26,7 +26,8 @@ interface CountedRevisions {
 }
 
 /**
- * Lists what happened to a code in a time range: the changes that its history shows, and those of its state and health.
+ * Lists what happened to a code in a time range: the changes that its history shows, and the changes of its
+ * state and health.
  *
  * @param code The code as it is stored: the annotations of scheduled changes that are due follow from it.
  */

@@ -4,7 +4,7 @@ import type { JobService } from '../jobs/job-service.js';
 import type { ChangeScheduleDeps } from '../scheduled-changes/deps.js';
 import type { EndpointWaker } from '../webhooks/webhook-wake-ups.js';
 
-/** What finding and canceling the work of a key needs. */
+/** Dependencies for finding and canceling the work of a key. */
 export interface PendingWorkDeps
   extends ChangeScheduleDeps, Pick<Stores, 'accountChanges' | 'jobs' | 'webhooks'> {
   jobService: Pick<JobService, 'cancel'>;
@@ -12,7 +12,7 @@ export interface PendingWorkDeps
   waker: Pick<EndpointWaker, 'wake'>;
 }
 
-/** What the routes of API keys need. */
+/** Dependencies of the routes of API keys. */
 export interface ApiKeyDeps extends PendingWorkDeps, Pick<Stores, 'apiKeys'> {
   /** Its cache is cleared after each change of a key. */
   keyVerifier: Pick<KeyVerifier, 'invalidate'>;

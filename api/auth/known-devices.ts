@@ -21,7 +21,7 @@ export interface KnownDevices {
 
 /**
  * Creates the device cookies: a random ID, encrypted and bound to one account. A device cookie grants no access; attempts
- * on a known device are only counted apart from those of strangers. Nothing is stored.
+ * on a known device are only counted apart from the attempts of strangers. Nothing is stored.
  *
  * @param keyring Encrypts the cookies. The same in every process.
  * @param publicUrl If it is an https URL, browsers send the cookie over https only, and only the service itself can set it.

@@ -14,10 +14,10 @@ import {
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import type { KnownDevices } from './known-devices.js';
 
-/** What is throttled because it accepts a secret, or because it costs as much as a password. */
+/** Action that is throttled because it accepts a secret, or because it costs as much as a password. */
 export type ThrottledAction = 'sign-in' | 'sign-up' | 'confirm-password' | 'reset-password';
 
-/** What is known about the sender of an attempt: part of `RouteRequest`. */
+/** Information about the sender of an attempt: part of `RouteRequest`. */
 export interface ThrottledRequest {
   clientIp: string;
   headers: { cookie?: string | undefined };
@@ -27,8 +27,8 @@ export interface LoginThrottle {
   /**
    * Counts one attempt, before the secret is checked. Whether the account exists makes no difference.
    *
-   * @param subject The normalized email address; for `confirm-password`, the ID of the session; for `reset-password`, that of
-   *   the link.
+   * @param subject The normalized email address; for `confirm-password`, the ID of the session; for
+   *   `reset-password`, the hash of the token in the link.
    * @throws DomainError `rate_limited` if the attempt exceeds a limit.
    */
   count(action: ThrottledAction, subject: string, request: ThrottledRequest): Promise<void>;
@@ -37,7 +37,7 @@ export interface LoginThrottle {
 }
 
 interface Limit {
-  /** What is counted; each combination has a window of its own. */
+  /** Parts of the key by which attempts are counted; each combination has a window of its own. */
   by: readonly string[];
   allowed: number;
   length: WindowLength;
@@ -47,7 +47,7 @@ interface Limit {
 const NEIGHBORHOOD: PrefixLengths = { ipv4: 24, ipv6: 64 };
 const ATTEMPTS_PER_MINUTE = 10;
 const ATTEMPTS_PER_HOUR = 100;
-/** Attempts that each site has left when strangers have used up those of all unknown devices. */
+/** Attempts left to each site when strangers have used up the attempts of all unknown devices. */
 const RESERVED_ATTEMPTS_PER_SITE = 3;
 const RESERVED_ATTEMPTS_PER_HOUR = 300;
 const SIGN_UPS_PER_HOUR = 200;

@@ -15,7 +15,10 @@ export const BULK_CHANGE_RESPONSES: Record<number, ResponseSpec> = {
   202: SUBMITTED_JOB,
 };
 
-/** Errors of these routes, in addition to those of every route: those of the selection and of the change. */
+/**
+ * Errors of the selection and of the change, which these routes have in addition to the errors of every
+ * route.
+ */
 export const BULK_CHANGE_ERRORS: readonly ErrorCode[] = [
   'validation_error',
   'bulk_limit_exceeded',

@@ -5,7 +5,7 @@ import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { SubmitJobDeps } from '../jobs/deps.js';
 import type { SelectionDeps } from '../selections/resolve-selection.js';
 
-/** What the routes of bulk changes need. */
+/** Dependencies of the routes of bulk changes. */
 export interface BulkChangeDeps
   extends SubmitJobDeps, SelectionDeps, Pick<Stores, 'jobItems' | 'qrCodes' | 'templates'> {
   settings: SubmitJobDeps['settings'] & Pick<Settings, 'linkWatch'>;

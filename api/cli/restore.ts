@@ -81,7 +81,10 @@ async function checkBackup(file: string): Promise<{ manifest: Manifest; keyFiles
   return { manifest: manifest as Manifest, keyFiles };
 }
 
-/** Finds the keys that processes will have after the restore: those of the settings, otherwise those of the backup. */
+/**
+ * Finds the keys that processes will have after the restore: the keys of the settings, otherwise the keys of
+ * the backup.
+ */
 async function keysAfterRestore(
   settings: Settings,
   keyFiles: Map<string, Buffer>,

@@ -1,4 +1,4 @@
 import type { Stores } from '../../store/create-stores.js';
 
-/** What the routes of events need. */
+/** Dependencies of the routes of events. */
 export type EventDeps = Pick<Stores, 'qrCodes' | 'eventLog'>;

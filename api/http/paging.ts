@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { parseCursor, serializeCursor } from './cursor.js';
 
-/** Maximum length of the key of a row, in characters: that of a tag. IDs are shorter. */
+/** Maximum length of the key of a row, in characters: the maximum length of a tag. IDs are shorter. */
 const MAX_KEY_LENGTH = 64;
 
 /** The page that a request asks for: by its number, or by the cursor of the previous page. */

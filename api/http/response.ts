@@ -4,7 +4,9 @@ import type { StaticFile } from './static-file.js';
 /** Headers by name; a header with several values, such as `Set-Cookie`, is sent once for each. */
 export type ResponseHeaders = Record<string, string | string[]>;
 
-/** What a handler returns. The router sends it; a handler touches the response itself only to stream a body. */
+/**
+ * Response of a handler. The router sends it; a handler touches the response itself only to stream a body.
+ */
 export type HandlerResponse = { status: number; headers?: ResponseHeaders } & (
   | { json: unknown }
   | { bytes: string | Uint8Array; contentType: string }

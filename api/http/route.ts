@@ -50,7 +50,7 @@ export function requiredScopes(access: Access): RequiredScopes {
 }
 
 /**
- * What a POST changes, which decides what is stored for repetitions under the same `Idempotency-Key`:
+ * Effect of a POST, which decides what is stored for repetitions under the same `Idempotency-Key`:
  *
  * - `none`: nothing. No response is stored, a repetition runs the handler again, and sessions do not count it as a write.
  * - `repeatable`: a second run with the same operation key finds what the first one created and presents it. The response
@@ -103,7 +103,7 @@ export interface ResponseSpec {
   body?: z.ZodType;
   /** Media types of bodies that are not JSON. */
   content?: readonly string[];
-  /** Names of the headers to document in addition to those of every response. */
+  /** Names of the headers to document in addition to the headers of every response. */
   headers?: readonly string[];
 }
 
@@ -115,7 +115,7 @@ export interface InvalidRequest<Params, Body> {
   principal: Principal | undefined;
 }
 
-/** What the router and the OpenAPI document know about a route, apart from its handler. */
+/** Properties of a route that the router and the OpenAPI document use, apart from its handler. */
 interface RouteSpec<Params, Query, Body> {
   method: 'get' | 'post' | 'patch' | 'put' | 'delete';
   /** In Express form, e.g. `/api/v1/qr-codes/:id`. */

@@ -30,7 +30,9 @@ interface IdempotentCall {
   /** Value of `Idempotency-Key`; undefined runs the handler without any record. */
   key: string | undefined;
   accountId: string;
-  /** ID of a key that is limited to folders, whose requests are apart from those of all others. */
+  /**
+   * ID of a key that is limited to folders, whose requests are apart from the requests of all other callers.
+   */
   limitedKeyId?: string | undefined;
   /** Authority that a caller needs to repeat the call; null if every caller that may make it may also repeat it. */
   authority: Authority | null;

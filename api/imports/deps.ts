@@ -2,7 +2,7 @@ import type { Stores } from '../../store/create-stores.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { SubmitJobDeps } from '../jobs/deps.js';
 
-/** What the routes of imports need. */
+/** Dependencies of the routes of imports. */
 export interface ImportRouteDeps
   extends SubmitJobDeps, Pick<Stores, 'importJobs' | 'importRows' | 'apiKeys' | 'folders' | 'templates'> {
   passwordHasher: Pick<PasswordHasher, 'hash'>;

@@ -4,7 +4,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { symbolText } from '../../core/codes/urls.js';
 
-/** What decides the size of a code in print. */
+/** Fields that decide the size of a code in print. */
 type PrintedCode = Pick<StoredQrCode, 'id' | 'style' | 'dynamic' | 'encoded' | 'shortCode' | 'compact'>;
 
 interface PrintedCodes {

@@ -9,7 +9,7 @@ import { assertPrintable } from './assert-printable.js';
 import type { JobDeps } from './deps.js';
 import type { NewJob } from './submit-job.js';
 
-/** What a ZIP contains. */
+/** Images that a ZIP contains. */
 interface ExportedImages {
   /** IDs of the codes, in order; duplicates are ignored. */
   ids: readonly string[];

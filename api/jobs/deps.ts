@@ -8,20 +8,20 @@ import type { StreamSlots } from '../http/stream-slots.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { JobService } from './job-service.js';
 
-/** What the API response for a job is built from. */
+/** Dependencies of the API response for a job. */
 export interface PresentJobDeps {
   settings: Pick<Settings, 'publicUrl' | 'temporalUiUrl' | 'temporalNamespace'>;
   now: () => Date;
 }
 
-/** What submitting a job, and waiting for it, needs. */
+/** Dependencies for submitting a job and waiting for it. */
 export interface SubmitJobDeps extends PresentJobDeps, Pick<Stores, 'jobs'> {
   /** Aborts when the process is asked to stop, so that waiting requests end early. */
   stopping: AbortSignal;
   jobService: JobService;
 }
 
-/** What the routes of jobs need. */
+/** Dependencies of the routes of jobs. */
 export interface JobDeps
   extends
     PresentStoredCodesDeps,

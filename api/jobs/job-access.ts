@@ -18,7 +18,7 @@ export const JOB_ACCESS: Access = {
 /** Access to the files of jobs, which have the data of codes. */
 export const JOB_DOWNLOAD_ACCESS: Access = { kind: 'account', folderKeys: true, scopes: ['codes:read'] };
 
-/** What the descriptions of job routes say about access. */
+/** Sentence about access in the descriptions of job routes. */
 export const JOB_ACCESS_DESCRIPTION =
   'A key needs the scope, and the account the plan, of the route that creates such a job: `bulk` and Business for bulk creations and deletions, imports, exports, and reverts, a scope of codes for bulk updates, `analytics:read` in addition for exports of scans, and `codes:read` for sheets.';
 

@@ -17,9 +17,10 @@ const SETTLE_MS = 60_000;
 
 export interface JobStarter {
   /**
-   * Starts the workflow of a job that has not ended, and wakes that of an import. Idempotent, also across processes: one run is active at a time. A
-   * workflow that ended without ending its job runs again; its steps are safe to repeat. This happens if MongoDB was
-   * restored from a backup that is older than Temporal's data.
+   * Starts the workflow of a job that has not ended, and wakes the workflow of an import. Idempotent, also
+   * across processes: one run is active at a time. A workflow that ended without ending its job runs again;
+   * its steps are safe to repeat. This happens if MongoDB was restored from a backup that is older than
+   * Temporal's data.
    *
    * @returns `terminated` if an operator terminated the workflow, so that it could not roll back; `settling` if the workflow
    *   completed less than a minute ago, so that the job may have ended since it was read.
@@ -54,7 +55,7 @@ export function createJobStarter(
       workflowIdReusePolicy,
       memo: { kind: job.type, account: job.accountId, total: job.progress.total },
       staticSummary: kind.summary(job),
-      // On servers that support fairness, tasks of a busy account do not delay those of other accounts.
+      // On servers that support fairness, tasks of a busy account do not delay tasks of other accounts.
       priority: { fairnessKey: job.accountId },
       ...(attributes && { typedSearchAttributes: jobSearchAttributes(job) }),
     };

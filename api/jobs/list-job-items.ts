@@ -68,7 +68,7 @@ export const listJobItems = defineRoute({
   },
 });
 
-/** Yields the items of a job. Those of a bulk creation follow from the job. */
+/** Yields the items of a job. The items of a bulk creation follow from the job. */
 async function* listItems(
   job: StoredJob,
   outcome: ItemOutcome | undefined,

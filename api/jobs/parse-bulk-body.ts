@@ -10,8 +10,8 @@ import {
 import { createQrCodeSchema, type CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 
 /**
- * Parses the body of a bulk creation one item at a time, and yields the event loop in between. The result is that of
- * `bulkCreateRequestSchema`.
+ * Parses the body of a bulk creation one item at a time, and yields the event loop in between. The result is
+ * the same as the result of `bulkCreateRequestSchema`.
  *
  * @throws DomainError `bulk_limit_exceeded` if there are too many items.
  */

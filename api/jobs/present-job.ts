@@ -45,7 +45,10 @@ function presentCheck({ check, file }: ImportJob): Job['import'] {
   return check && { ...check, encoding: file?.encoding ?? 'utf-8' };
 }
 
-/** What a job with fixed items has done stays if it is canceled, so it then has a result, too. */
+/**
+ * Returns whether a job has a result. The changes of a job with fixed items stay if it is canceled, so it
+ * then has a result, too.
+ */
 function hasResult(job: StoredJob): boolean {
   if (job.status === 'completed') return true;
   return isItemJob(job) && isEnded(job.status) && Object.values(job.counts).some((count) => count > 0);

@@ -27,8 +27,9 @@ export interface NewJob {
 }
 
 /**
- * Submits a job, waits for it as long as the caller prefers, and builds the response: that of `respond` if the job has
- * completed, otherwise 202 with the job. A repeated request finds the job by its ID and waits for the same job.
+ * Submits a job, waits for it as long as the caller prefers, and builds the response: the response of
+ * `respond` if the job has completed, otherwise 202 with the job. A repeated request finds the job by its ID
+ * and waits for the same job.
  *
  * @param build Builds the job. Called only if the job does not exist yet.
  * @param respond Builds the response for a completed job.

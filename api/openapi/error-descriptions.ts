@@ -3,13 +3,13 @@ import type { ErrorCode } from '../../core/basics/errors.js';
 interface ErrorDescription {
   /** When the error is returned, in one sentence. */
   summary: string;
-  /** What usually leads to it. */
+  /** Usual cause of the error. */
   cause: string;
-  /** What the caller can do about it. */
+  /** Advice for the caller. */
   fix: string;
 }
 
-/** What each error code means and what to do. Used by the OpenAPI document and by docs/errors.md. */
+/** Meaning, cause, and fix of each error code. Used by the OpenAPI document and by docs/errors.md. */
 export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   malformed_json: {
     summary: 'The body is not valid JSON.',

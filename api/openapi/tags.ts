@@ -1,4 +1,4 @@
-/** What the operations of each tag are about. */
+/** Subjects of the operations of each tag. */
 const DESCRIPTIONS: Record<string, string> = {
   'QR codes': 'Create, list, change, archive, and delete codes, and render their images.',
   Folders: 'Arrange codes in folders, and count them.',

@@ -19,7 +19,7 @@ const PARAMETERS = Object.entries(HEADERS).map(([name, [description, example]]) 
   example,
 }));
 
-/** What all requests to endpoints have in common. A signature takes the place of credentials. */
+/** Common part of all requests to endpoints. A signature takes the place of credentials. */
 const SENT_TO_RECEIVER = {
   security: [],
   parameters: PARAMETERS,

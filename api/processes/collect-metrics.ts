@@ -2,7 +2,10 @@ import { AggregatorRegistry } from 'prom-client';
 import type { Metrics, MetricsSource } from '../../telemetry/metrics.js';
 import type { MetricValues, PrimaryMessage, ProcessMessage } from './messages.js';
 
-/** Time that a busy process has to report its metrics. Those of a process that takes longer are missing from the scrape. */
+/**
+ * Time that a busy process has to report its metrics. If it takes longer, its metrics are missing from the
+ * scrape.
+ */
 const REPORT_TIMEOUT_MS = 2_000;
 
 /** An API process that reports its metrics. */

@@ -3,7 +3,7 @@ import type { MetricObject } from 'prom-client';
 /** A metric with its values, as `Registry.getMetricsAsJSON` returns it. */
 export type MetricValues = MetricObject;
 
-/** What an API process sends to its primary. */
+/** Message from an API process to its primary. */
 export type ProcessMessage =
   /** It serves requests. */
   | 'ready'
@@ -16,7 +16,7 @@ export type ProcessMessage =
   /** Its own metrics, which the primary has requested with this number. */
   | { metricsReport: number; metrics: MetricValues[] };
 
-/** What the primary sends to an API process. */
+/** Message from the primary to an API process. */
 export type PrimaryMessage =
   | { reportMetrics: number }
   /** The metrics of all processes in the Prometheus text format. */

@@ -11,7 +11,7 @@ import { codeNotFound } from './require-code.js';
  * Changes a code of the caller.
  *
  * @returns The code before and after the change, and the API response for it with its ETag.
- * @throws DomainError `not_found`, and those of `CodeChanges.change`.
+ * @throws DomainError `not_found`, and the errors of `CodeChanges.change`.
  */
 export async function changeCode(
   caller: Principal,

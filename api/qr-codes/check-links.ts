@@ -34,7 +34,7 @@ export const checkLinks = defineRoute({
   tag: 'QR codes',
   summary: 'Check the destinations of a QR code',
   description:
-    'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like those of scheduled checks. Link watch must be on for the code. At most 10 calls per code and 500 destinations per account in any 60 minutes; a call beyond that is rejected with 429 and `Retry-After`.',
+    'Checks all destinations of a code now. `health` of the code has the results within seconds; two checks of one host are at least two seconds apart. The results count like the results of scheduled checks. Link watch must be on for the code. At most 10 calls per code and 500 destinations per account in any 60 minutes; a call beyond that is rejected with 429 and `Retry-After`.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'], plan: 'pro' },
   params: z.object({ id: idSchema('qrCode') }),
   responses: { 202: { description: 'The checks have begun', body: linkCheckSchema, headers: ['Location'] } },

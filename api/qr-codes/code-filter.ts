@@ -7,7 +7,7 @@ import type { Principal } from '../http/principal.js';
 import { folderCondition } from './folder-filter.js';
 import { watchPolicyOf } from './watch-policy.js';
 
-/** What the conditions on codes depend on. */
+/** Dependencies of the conditions on codes. */
 export interface CodeFilterDeps extends Pick<Stores, 'folders' | 'templates'> {
   settings: Pick<Settings, 'linkWatch'>;
   now: () => Date;

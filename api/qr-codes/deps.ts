@@ -11,7 +11,7 @@ import type { ShareTokenLimiter } from '../rate-limits/share-token-limiter.js';
 import type { VisitDeps } from './resolve-visit.js';
 import type { ImageCache } from './image-cache.js';
 
-/** What the API response for a QR code with known totals is built from. */
+/** Dependencies of the API response for a QR code with known totals. */
 export interface PresentCodeDeps {
   settings: Pick<Settings, 'publicUrl' | 'linkWatch'>;
   now: () => Date;
@@ -19,7 +19,7 @@ export interface PresentCodeDeps {
   signingKey: Uint8Array;
 }
 
-/** What the API responses for stored QR codes are built from. */
+/** Dependencies of the API responses for stored QR codes. */
 export type PresentStoredCodesDeps = PresentCodeDeps & Pick<Stores, 'scans'>;
 
 /** The stores that the routes of QR codes read and write. */
@@ -33,7 +33,7 @@ type CodeStore =
   | 'scheduledChanges'
   | 'templates';
 
-/** What the routes of QR codes need. */
+/** Dependencies of the routes of QR codes. */
 export interface QrCodeDeps extends PresentStoredCodesDeps, Pick<Stores, CodeStore> {
   settings: Pick<Settings, 'publicUrl' | 'historyDays' | 'linkWatch'>;
   images: Images;
@@ -43,7 +43,7 @@ export interface QrCodeDeps extends PresentStoredCodesDeps, Pick<Stores, CodeSto
   shareTokenLimiter: ShareTokenLimiter;
   /** Bounds the running downloads of each account. */
   downloads: StreamSlots;
-  /** What short links know about visitors. */
+  /** Services from which short links derive information about visitors. */
   visits: VisitDeps;
   startLinkCheck: LinkCheckStarter;
   events: EventRecorder;

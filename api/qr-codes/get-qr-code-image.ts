@@ -110,7 +110,7 @@ function imageRoute(format?: ImageFormat) {
   });
 }
 
-/** The image routes of all formats, and that of each code's own format. */
+/** The image routes of all formats, and the route for each code's own format. */
 export const QR_CODE_IMAGES = [...IMAGE_FORMATS.map((format) => imageRoute(format)), imageRoute()];
 
 /** Returns the code and, for a request with a token, the headers that say how many more the client may send. */

@@ -26,7 +26,7 @@ export const resolveQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Try a QR code as a visitor',
   description:
-    'Returns where a visitor of the short link would be sent, and why: every rule up to the one that matches, with the conditions that failed. Counts and stores nothing. With `routing`, it evaluates a routing before you save it; the password and the count of the scan limit are those of the code.',
+    'Returns where a visitor of the short link would be sent, and why: every rule up to the one that matches, with the conditions that failed. Counts and stores nothing. With `routing`, it evaluates a routing before you save it; the password and the count of the scan limit come from the code.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   effect: 'none',
   params: z.object({ id: idSchema('qrCode') }),

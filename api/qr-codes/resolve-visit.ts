@@ -14,7 +14,7 @@ import type { DailySalts } from '../redirect/visitor/salts.js';
 import type { ParsedUserAgent } from '../redirect/visitor/user-agent.js';
 import { variantDigest } from '../redirect/visitor/variant-digest.js';
 
-/** What the short links of this process know about visitors. */
+/** Services from which the short links of this process derive information about visitors. */
 export interface VisitDeps {
   lookUpLocation: GeoIpLookup;
   salts: Pick<DailySalts, 'at'>;
@@ -31,7 +31,7 @@ const SCAN_ID = 'scan_000000000000000000000000';
  * Returns what a visitor of a short link would get, in the order of its checks. Counts and stores nothing.
  *
  * @param at Time of the scan.
- * @param now The salt of this day decides the variant: those of other days do not exist.
+ * @param now The salt of this day decides the variant: the salts of other days do not exist.
  * @param fallback Present while a destination is broken and the code has a fallback.
  */
 export function resolveVisit(

@@ -23,7 +23,7 @@ export const updateQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Update a QR code',
   description:
-    'Changes the given fields. `style`, `metadata`, `routing`, and `watch` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `template` replaces the style with that of a template. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
+    'Changes the given fields. `style`, `metadata`, `routing`, and `watch` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `template` replaces the style with the style of a template. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,

@@ -33,7 +33,7 @@ interface CallLimiterDeps {
   log: Logger;
 }
 
-/** What the limiter needs to know about a call. */
+/** Properties of a call that the limiter needs. */
 export interface MeteredCall {
   /**
    * false for a call that is rejected for another reason: it counts against the limits per minute, but not against the
@@ -48,8 +48,8 @@ export interface MeteredCall {
 
 export interface CallLimiter {
   /**
-   * Counts one call: with a key against the limits of the key and the account, with a session against those of all sessions
-   * of the account.
+   * Counts one call: with a key against the limits of the key and the account, with a session against the
+   * limits of all sessions of the account.
    *
    * @returns The limit that is closer; undefined if no limit applies or the database does not respond.
    */
@@ -57,7 +57,7 @@ export interface CallLimiter {
 }
 
 export interface CallLimitState extends LimitState {
-  /** What the limit counts. */
+  /** Unit that the limit counts. */
   unit: 'calls' | 'writes';
 }
 

@@ -8,8 +8,8 @@ export interface PrefixLengths {
 }
 
 /**
- * What one customer of an internet provider has at least: an IPv4 address, or an IPv6 /64, whose 2^64 addresses a single
- * machine can use (RFC 4291, 2.5.4).
+ * Smallest network of one customer of an internet provider: an IPv4 address, or an IPv6 /64, whose 2^64
+ * addresses a single machine can use (RFC 4291, 2.5.4).
  */
 export const CUSTOMER_NETWORK: PrefixLengths = { ipv4: 32, ipv6: 64 };
 /**
@@ -17,7 +17,7 @@ export const CUSTOMER_NETWORK: PrefixLengths = { ipv4: 32, ipv6: 64 };
  * many clients.
  */
 export const ADDRESS_OR_SITE: PrefixLengths = { ipv4: 32, ipv6: 48 };
-/** What one site has at most: an IPv4 /24, or an IPv6 /48 (RFC 6177, clause 2). */
+/** Largest network of one site: an IPv4 /24, or an IPv6 /48 (RFC 6177, clause 2). */
 export const SITE_NETWORK: PrefixLengths = { ipv4: 24, ipv6: 48 };
 
 /**

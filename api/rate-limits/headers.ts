@@ -25,8 +25,8 @@ export function setLimitHeaders(res: Response, state: LimitState | undefined): v
 }
 
 /**
- * Returns the middleware that sets rate limit headers on every API response: those of the client's IP address, which
- * `authenticate` replaces once the key is known.
+ * Returns the middleware that sets rate limit headers on every API response: the headers of the client's IP
+ * address, which `authenticate` replaces once the key is known.
  */
 export function setDefaultLimitHeaders(limiter: AnonymousLimiter, clientIpOf: (req: Request) => string) {
   return (req: Request, res: Response, next: NextFunction): void => {

@@ -8,7 +8,7 @@ const ROWS = 4;
 /** Cells per row; a power of two, at most 65,536. */
 const WIDTH = 16_384;
 
-/** What was counted for an ID. */
+/** Count for an ID over the last minute. */
 interface SlidingCount {
   count: number;
   /** When the oldest of it no longer counts, in milliseconds since 1970. */

@@ -69,7 +69,10 @@ type Refusal = Promise<RedirectResponse | undefined>;
 /** How a request is served. */
 export interface RoutedOutcome {
   response: RedirectResponse;
-  /** What to record before the response is sent. Absent if the visit does not lead to the destination or content. */
+  /**
+   * Scan to record before the response is sent. Absent if the visit does not lead to the destination or
+   * content.
+   */
   scan?: { visit: Visit; route: Pick<ScanRoute, 'rule' | 'variant'> };
 }
 

@@ -1,7 +1,7 @@
 import type { Stores } from '../../store/create-stores.js';
 import type { QrCodeDeps } from '../qr-codes/deps.js';
 
-/** What the creation and the cancellation of scheduled changes need. */
+/** Dependencies for creating and canceling scheduled changes. */
 export type ChangeScheduleDeps = Pick<
   QrCodeDeps,
   | 'settings'
@@ -16,5 +16,5 @@ export type ChangeScheduleDeps = Pick<
   | 'scheduledChanges'
 >;
 
-/** What the routes of scheduled changes need. */
+/** Dependencies of the routes of scheduled changes. */
 export type ScheduledChangeDeps = ChangeScheduleDeps & Pick<Stores, 'accountChanges'>;

@@ -5,7 +5,7 @@ import type { LoginThrottle } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { Sessions } from '../auth/sessions.js';
 
-/** What the routes of sessions (sign-up, sign-in, sign-out, password reset) need. */
+/** Dependencies of the routes of sessions (sign-up, sign-in, sign-out, password reset). */
 export interface SessionDeps
   extends PresentAccountDeps, Pick<Stores, 'accounts' | 'credentials' | 'sessionStore'> {
   settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen'>;

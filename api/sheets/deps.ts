@@ -4,7 +4,7 @@ import type { Images } from '../admission/images.js';
 import type { SubmitJobDeps } from '../jobs/deps.js';
 import type { SelectionDeps } from '../selections/resolve-selection.js';
 
-/** What the routes of label sheets need. */
+/** Dependencies of the routes of label sheets. */
 export interface SheetDeps extends SubmitJobDeps, SelectionDeps, Pick<Stores, 'printedCodes'> {
   settings: SubmitJobDeps['settings'] & Pick<Settings, 'linkWatch' | 'sheetLabels'>;
   images: Images;

@@ -26,14 +26,17 @@ export interface ClockCheck {
   stop(): void;
 }
 
-/** Starts to compare the clock of this host with that of the database, every 30 s. Logs when they begin or cease to differ. */
+/**
+ * Starts to compare the clock of this host with the clock of the database, every 30 s. Logs when they begin
+ * or cease to differ.
+ */
 export function startClockCheck({ readDatabaseTime, metrics, now, log }: ClockCheckDeps): ClockCheck {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let offsetMs: number | undefined;
   new Gauge({
     name: 'qrelay_clock_offset_seconds',
-    help: 'By how much the clock of this host is ahead of that of MongoDB',
+    help: 'By how much the clock of this host is ahead of the clock of MongoDB',
     registers: [metrics],
     collect() {
       this.set((offsetMs ?? 0) / 1_000);

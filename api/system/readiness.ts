@@ -7,7 +7,7 @@ const REDIRECT_PROBE_MS = 300;
 /** The same for a probe of the API, which a slow database does not end at once. */
 const API_PROBE_MS = 2_000;
 
-/** What a process can be ready for. */
+/** Part of the service that a process can be ready for. */
 export type ReadinessScope = 'redirects' | 'api';
 
 /** State of a dependency. A `warning` needs attention, but nothing fails because of it. */
@@ -30,13 +30,16 @@ export interface Readiness {
 }
 
 interface ReadinessDeps {
-  /** Whether the process has been asked to stop. */
+  /** Returns whether the process has been asked to stop. */
   isStopping: () => boolean;
   /** Rejects if MongoDB does not respond, or is not prepared for this version. Any number of callers share it. */
   pingDatabase: () => Promise<void>;
   /** Rejects if Temporal does not respond. Any number of callers share it. */
   pingTemporal: () => Promise<void>;
-  /** Whether short links can be looked up: in MongoDB, at least until it went down, or in the snapshot on disk. */
+  /**
+   * Returns whether short links can be looked up: in MongoDB, at least until it went down, or in the snapshot
+   * on disk.
+   */
   canRedirect: () => boolean;
   /** State of the spool of scans. */
   checkSpool: () => Check;

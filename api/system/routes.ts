@@ -6,7 +6,7 @@ import { defineRoute, type Route } from '../http/route.js';
 import type { StaticFile } from '../http/static-file.js';
 import type { Check, Readiness, ReadinessChecks, ReadinessScope } from './readiness.js';
 
-/** What the routes for operators and tools need. */
+/** Dependencies of the routes for operators and tools. */
 export interface SystemDeps {
   /** Returns what the process is ready for, with the state of each dependency. */
   checkReadiness: (scope: ReadinessScope) => Promise<Readiness>;
@@ -70,7 +70,7 @@ const readinessSchema = z.object({
     mongodb: checkSchema.describe('While it is `down`, known short links redirect and API calls get 503.'),
     temporal: checkSchema.describe('While it is `down`, new jobs stay `queued` and webhooks wait.'),
     spool: checkSchema.describe('Where scans wait while MongoDB is down.'),
-    clock: checkSchema.describe('A `warning` if the clock of this host differs from that of MongoDB.'),
+    clock: checkSchema.describe('A `warning` if the clock of this host differs from the clock of MongoDB.'),
   }),
 });
 

@@ -16,7 +16,7 @@ export const applyTemplateToCodes = defineRoute({
   operationId: 'applyTemplate',
   tag: 'Templates',
   summary: 'Apply a template to codes',
-  description: `Submits a job of the type \`bulk_update\` that replaces the style of up to ${MAX_CHANGED_CODES.toLocaleString('en-US')} codes with that of the template, as it is now. \`defaults\` are for new codes only. All codes are checked first: one code that scanners could not read in the new style fails the job before anything changes. A code that has the style already gets no revision. \`dryRun\` returns what would change, and \`POST /api/v1/jobs/{id}/revert\` undoes the job.`,
+  description: `Submits a job of the type \`bulk_update\` that replaces the style of up to ${MAX_CHANGED_CODES.toLocaleString('en-US')} codes with the style of the template, as it is now. \`defaults\` are for new codes only. All codes are checked first: one code that scanners could not read in the new style fails the job before anything changes. A code that has the style already gets no revision. \`dryRun\` returns what would change, and \`POST /api/v1/jobs/{id}/revert\` undoes the job.`,
   access: { kind: 'account', folderKeys: true, scopes: ['bulk', 'codes:write'], plan: 'business' },
   effect: 'repeatable',
   params: z.object({ id: idSchema('template') }),

@@ -8,7 +8,7 @@ const POLL_MS = 3_000;
 /** Exceeds the time that 50,000 codes take. If the process dies, the deletion is delayed by at most this. */
 const LEASE_MS = 60_000;
 
-/** What completing a deletion needs. */
+/** Dependencies for completing a deletion. */
 interface CompletionDeps {
   templates: Pick<TemplateStore, 'removeTombstone'>;
   codesOfTemplates: Pick<CodesOfTemplates, 'detach'>;

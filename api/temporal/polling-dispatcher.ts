@@ -2,7 +2,7 @@ import type { Logger } from '../../telemetry/logger.js';
 import type { DispatcherMetrics } from './dispatcher-metrics.js';
 
 interface PollingDispatcherOptions<Item> {
-  /** What is dispatched, in the plural, for the log: `jobs`. */
+  /** Name of the dispatched items, in the plural, for the log: `jobs`. */
   name: string;
   /** Mean interval between polls in milliseconds. */
   intervalMs: number;

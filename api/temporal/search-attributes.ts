@@ -2,7 +2,7 @@ import type { SearchAttributePair } from '@temporalio/common';
 import type { StoredJob } from '../../core/jobs/job.js';
 
 /**
- * Returns the search attributes by which an operator can list jobs in Temporal. Names and types are those of
+ * Returns the search attributes by which an operator can list jobs in Temporal. Names and types match
  * `SEARCH_ATTRIBUTES`.
  */
 export function jobSearchAttributes(job: StoredJob): SearchAttributePair[] {

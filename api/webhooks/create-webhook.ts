@@ -18,7 +18,7 @@ export const createWebhook = defineRoute({
   operationId: 'createWebhook',
   tag: 'Webhooks',
   summary: 'Create a webhook',
-  description: `Registers an endpoint that receives events. Only this response and that of a rotation contain the signing secret. Deliveries are signed as specified by Standard Webhooks. An account has at most ${MAX_WEBHOOKS} webhooks; one more returns 409.`,
+  description: `Registers an endpoint that receives events. Only this response and the response to a rotation contain the signing secret. Deliveries are signed as specified by Standard Webhooks. An account has at most ${MAX_WEBHOOKS} webhooks; one more returns 409.`,
   access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   body: createWebhookSchema,
   responses: {

@@ -3,7 +3,7 @@ import type { SsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
 import type { Stores } from '../../store/create-stores.js';
 import type { EndpointWaker } from './webhook-wake-ups.js';
 
-/** What the routes of webhooks need. */
+/** Dependencies of the routes of webhooks. */
 export interface WebhookDeps extends Pick<
   Stores,
   'webhooks' | 'deliveries' | 'eventLog' | 'folders' | 'qrCodes'

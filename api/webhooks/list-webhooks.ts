@@ -21,7 +21,7 @@ export const listWebhooks = defineRoute({
   tag: 'Webhooks',
   summary: 'List webhooks',
   description:
-    'Lists the webhooks of the account, newest first. `createdBy` finds those of an API key, even after it was revoked. With `include=deliveries`, each has the statuses of its last deliveries.',
+    'Lists the webhooks of the account, newest first. `createdBy` finds the webhooks of an API key, even after it was revoked. With `include=deliveries`, each has the statuses of its last deliveries.',
   access: { kind: 'account', scopes: ['webhooks'], plan: 'business' },
   query: webhookQuerySchema.extend({
     include: z

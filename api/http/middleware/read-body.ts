@@ -92,7 +92,7 @@ async function* readLimitedChunks(req: Request, bodyLimit: number): AsyncGenerat
  * Returns a body that is not JSON, for a handler that reads it as it arrives.
  *
  * @throws DomainError `unsupported_media_type` or, if `Content-Length` exceeds the limit, `payload_too_large`. The chunks
- *   throw as those of `readBody`.
+ *   throw as the chunks of `readBody` do.
  */
 export function openUpload(
   req: Request,

@@ -5,7 +5,7 @@ import type { Logger } from '../../../telemetry/logger.js';
 /** More than listen to one event of a response at the same time. */
 const MAX_LISTENERS = 30;
 
-/** What belongs to one request, in addition to Express's own fields. Stored in `res.locals`. */
+/** Data of one request, in addition to Express's own fields. Stored in `res.locals`. */
 export interface RequestContext {
   requestId: string;
   /** Logs with the request ID. */

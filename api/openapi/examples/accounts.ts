@@ -23,7 +23,7 @@ export const API_KEY: ApiKeyResource = {
   formerKeyEndsAt: null,
 };
 
-/** What the key of the examples has in progress: one scheduled change. */
+/** Pending work of the key of the examples: one scheduled change. */
 export const PENDING_WORK: PendingWork = {
   scheduledChanges: { count: 1, ids: ['chg_01k8zq4w5tfxxa1b2c3d4e5f6g'] },
   jobs: { count: 0, ids: [] },

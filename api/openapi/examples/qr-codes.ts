@@ -52,7 +52,7 @@ export function revisionExample(base: string): RevisionWithQrCode {
   return { ...REVISION, qrCode: { ...qrCode, updatedAt: REVISION.at } };
 }
 
-/** What a visitor of the example gets. */
+/** Result for the visitor of the example. */
 export const RESOLUTION: Resolution = {
   outcome: 'redirect',
   url: 'https://example.com/ch',

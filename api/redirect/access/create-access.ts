@@ -22,15 +22,15 @@ export interface AccessDeps {
   onExhausted: (qrCodeId: string) => void;
 }
 
-/** What decides whether a visitor may open a code. */
+/** Checks that decide whether a visitor may open a code. */
 export interface Access {
   limiter: ScanLimiter;
   passwords: PasswordChecker;
 }
 
 /**
- * Minimum timeout of a write that takes scans from a limit. It is longer than that of a scan, which goes to the spool
- * instead: a visitor of a code with a limit would have to retry.
+ * Minimum timeout of a write that takes scans from a limit. It is longer than the timeout of a scan, which
+ * goes to the spool instead: a visitor of a code with a limit would have to retry.
  */
 const MIN_LIMIT_TIMEOUT_MS = 1_500;
 

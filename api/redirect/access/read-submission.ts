@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** Maximum size of a submission in bytes: a password of 128 characters, all of them escaped, takes less than 2 KiB. */
 export const MAX_SUBMISSION_BYTES = 4 * 1024;
 
-/** What a visitor has sent to a short link with POST. */
+/** Result of reading a submission, which a visitor has sent to a short link with POST. */
 export type Submission =
   /** `password` is undefined if the body has none. */
   | { kind: 'read'; password: string | undefined }

@@ -4,7 +4,7 @@ import type { ScanLimitStore } from '../../../store/short-links/scan-limits.js';
 /** Whether a scan of a code with a limit may be served; `last`: it may, and no further one. */
 export type ScanPermission = 'granted' | 'last' | 'exhausted' | 'deleted';
 
-/** What became of a scan of a code with a limit; `failed`: the store did not respond. */
+/** Outcome of a scan of a code with a limit; `failed`: the store did not respond. */
 export type LimitOutcome = Exclude<ScanPermission, 'last'> | 'failed';
 
 interface ScanLimiterDeps {

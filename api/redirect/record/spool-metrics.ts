@@ -35,7 +35,7 @@ export function registerSpoolMetrics(registry: Metrics, folder: string, now: () 
   });
 }
 
-/** What the recorder of this process holds. */
+/** Current state of the recorder of this process. */
 interface RecorderGauges {
   spool: () => SpoolState;
   /** Number of scans that wait in memory. */

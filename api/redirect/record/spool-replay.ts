@@ -25,15 +25,15 @@ interface SpoolReplayDeps {
 }
 
 /**
- * Creates the replay of spooled scans: those of this process, in files and in memory, and those that crashed processes left
- * in the folder. Scan IDs make it idempotent.
+ * Creates the replay of spooled scans: scans of this process, in files and in memory, and scans that crashed
+ * processes left in the folder. Scan IDs make it idempotent.
  */
 export function createSpoolReplay({ spool, recorder, metrics, log, now }: SpoolReplayDeps): SpoolReplay {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
   let stopped = false;
   let isWritable = true;
-  /** Names that cannot be read, such as those of folders. Each is reported once. */
+  /** Names that cannot be read, such as the names of folders. Each is reported once. */
   const unreadable = new Set<string>();
 
   function start(): void {

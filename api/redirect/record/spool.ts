@@ -10,12 +10,12 @@ import { syncFolder, writeAndSync } from './durable-file.js';
 const FILE_NAME = /^([0-9a-f]{16})-\d+-(\d+)\.scans(?:\.claimed-(\d+))?$/;
 /** A file that is being written, or that a killed process left behind. No redirect was sent for its scans. */
 const DRAFT_NAME = /^[0-9a-f]{16}-\d+-\d+\.scans\.draft$/;
-/** Folder of damaged files, in that of the spool. Nothing reads or deletes them. */
+/** Folder of damaged files, inside the folder of the spool. Nothing reads or deletes them. */
 const QUARANTINE = 'quarantine';
 
 /** Time after which a claim expires, since its process has probably crashed. */
 const CLAIM_TTL_MS = 60_000;
-/** Age at which a draft is that of a killed process. */
+/** A draft older than this was left by a process that crashed. */
 const STALE_DRAFT_MS = 60_000;
 
 /** Maximum number of spooled scans per process: about 50 s of 200 scans/s. */
@@ -34,7 +34,7 @@ export interface ClaimedFile {
   quarantine(): Promise<string>;
 }
 
-/** What an operator needs to know about the spool. */
+/** State of the spool for operators. */
 export interface SpoolState {
   /** Why the last write failed; undefined if it succeeded. */
   failure: NodeJS.ErrnoException | undefined;

@@ -20,11 +20,11 @@ interface Found {
   bytes: number;
   /** See `compiledRouting`. */
   compiled?: CompiledRouting | undefined;
-  /** What the short code leads to from an instant on; absent if no change is scheduled. */
+  /** Result of looking up the short code from the instant `at` on; absent if no change is scheduled. */
   next?: { at: number; found: Found } | undefined;
 }
 
-/** What a short code leads to. */
+/** Result of looking up a short code. */
 export type LookupResult =
   | Found
   | { kind: 'notFound' }
@@ -33,7 +33,7 @@ export type LookupResult =
   /** The short code is not cached and the store does not respond. */
   | { kind: 'unavailable' };
 
-/** What a short code with a routing leads to. */
+/** Result of looking up a short code with a routing. */
 export interface FoundRouted extends Found {
   target: CodeTarget & { routed: RoutedTarget };
 }

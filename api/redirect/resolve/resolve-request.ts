@@ -4,7 +4,7 @@ import type { CustomDomains } from './custom-domains.js';
 import { NOT_FOUND, UNAVAILABLE, type LookupResult, type ShortLinkLookup } from './lookup.js';
 import { parseShortCode } from '../../../core/codes/short-code.js';
 
-/** What a request asks for. */
+/** Short code, domain, and short link that a request asks for. */
 export interface Resolution {
   /** '' if the request is not for a short code. */
   shortCode: string;

@@ -2,7 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { LANGUAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { chooseLanguage, namesHtml, wantsJson } from '../../http/content-negotiation.js';
 
-/** What a response depends on besides its target. The headers are parsed on demand, since a redirect needs none of them. */
+/**
+ * Properties of a request on which a response depends besides its target. The headers are parsed on demand,
+ * since a redirect needs none of them.
+ */
 export class ClientPreferences {
   readonly requestId: string;
   readonly #headers: IncomingHttpHeaders;

@@ -8,7 +8,7 @@ import { renderPage } from './html.js';
 import type { RedirectResponse } from './response.js';
 import { typeName } from './type-names.js';
 
-/** What a visitor sees of a code. */
+/** Content of a code as a visitor sees it. */
 export interface Content {
   type: CodeType;
   data: unknown;

@@ -99,7 +99,7 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
     });
   }
 
-  /** Returns the message of a page as that of a JSON error. */
+  /** Returns the message of a page as the message of a JSON error. */
   function describe(message: PageMessage | 'password' | 'wrongPassword' | 'confirm'): string {
     const title = MESSAGES.en[message];
     return `${title}${title.endsWith('?') ? '' : '.'} ${MESSAGES.en[`${message}Hint`]}`;

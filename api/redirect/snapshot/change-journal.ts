@@ -7,7 +7,10 @@ import { MINUTE_MS } from '../../../core/basics/time/durations.js';
 const FILE_NAME = /^changes-(\d+)$/;
 const LINE = /^(\d+) (code|host|branding|account) (\S+)$/;
 
-/** What has changed: a short code, the owner of a host, the branding of an account, or everything of an account. */
+/**
+ * Subject of a change: a short code, the owner of a host, the branding of an account, or everything of an
+ * account.
+ */
 export interface Change {
   kind: 'code' | 'host' | 'branding' | 'account';
   key: string;

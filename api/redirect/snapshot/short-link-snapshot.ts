@@ -94,7 +94,7 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
   let isFailing = false;
   let running: Promise<void> = Promise.resolve();
 
-  /** Returns the keys of the next snapshot: those in use, then those of the last snapshot. */
+  /** Returns the keys of the next snapshot: the keys in use, then the keys of the last snapshot. */
   async function collectKeys(changed: readonly string[]): Promise<Keys> {
     // Not remembered: during an outage, a process that does not write reads the same snapshot again and again.
     const foreign = await readForeignKeys();

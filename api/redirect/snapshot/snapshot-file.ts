@@ -6,7 +6,7 @@ import { MINUTE_MS } from '../../../core/basics/time/durations.js';
 import { SNAPSHOT_HEADER } from './snapshot-format.js';
 
 const NAME = 'snapshot';
-/** Age at which a draft is that of a killed process: longer than any process takes to write one. */
+/** A draft older than this was left by a process that crashed: no process takes this long to write one. */
 const STALE_DRAFT_MS = 30 * MINUTE_MS;
 
 /** Writes the lines of a snapshot, in order. */
@@ -18,7 +18,7 @@ export interface SnapshotFile {
   readLines(): AsyncGenerator<string>;
   /** Replaces the snapshot atomically. If `writeLines` rejects, the former one stays. */
   replace(writeLines: WriteLines): Promise<void>;
-  /** Whether another process has replaced the snapshot since this one did. */
+  /** Returns whether another process has replaced the snapshot since this one did. */
   isForeign(): Promise<boolean>;
   /** Deletes the snapshot. */
   remove(): Promise<void>;

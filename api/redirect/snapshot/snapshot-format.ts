@@ -8,7 +8,7 @@ import { ruleSchema } from '../../../core/codes/routing/target-schemas.js';
 import type { CodeTarget, RoutedTarget, ScanTarget } from '../../../store/short-links/scan-targets.js';
 import type { HostOwner } from '../resolve/custom-domains.js';
 
-/** What a redirect needs to know, with when it was looked up (milliseconds since 1970). */
+/** Data that a redirect needs, with the time of its lookup (milliseconds since 1970). */
 export type SnapshotEntry =
   | { kind: 'code'; key: string; at: number; value: ScanTarget }
   | { kind: 'host'; key: string; at: number; value: HostOwner }

@@ -1,4 +1,7 @@
-/** What bots write into the user agent of a browser: an address of their owner, `compatible`, or a product of their own. */
+/**
+ * Parts that bots add to the user agent of a browser: an address of their owner, `compatible`, or a product
+ * of their own.
+ */
 const GENERAL_FORMS = [
   'https?:',
   String.raw`compatible;(?! ?msie)`,

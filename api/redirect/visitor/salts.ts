@@ -27,7 +27,10 @@ export interface DailySaltsDeps {
 export interface DailySalts {
   /** Returns the salt of the UTC day of `at`. Synchronous, and waits for nothing. */
   at(at: Date): Uint8Array;
-  /** Resolves when this host has a salt for today. A new host may receive that of the others up to 3 s later. Never rejects. */
+  /**
+   * Resolves when this host has a salt for today. A new host may receive the salt of the other hosts up to
+   * 3 s later. Never rejects.
+   */
   ready: Promise<void>;
   /** Stops the exchange. The salts of today stay on disk for the next process. */
   close(): Promise<void>;
