@@ -4,9 +4,10 @@ import type { Logger } from '../telemetry/logger.js';
 const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERROR: 'error' } as const;
 
 /**
- * Sets up the Temporal SDK of this process: its log lines, those of its native part included, go to the service's logger, and
- * its metrics to an exporter on loopback. Turns off the SDK's own signal handling, because `main.ts` decides in which order
- * things stop. Call once per process, before the first worker is created.
+ * Sets up the Temporal SDK of this process: its log lines, including the lines of its native part, go to the
+ * service's logger, and its metrics to an exporter on loopback. Turns off the SDK's own signal handling,
+ * because `main.ts` decides in which order things stop. Call once per process, before the first worker is
+ * created.
  *
  * @param metricsAddress Address on loopback at which the SDK serves its metrics; undefined for no metrics.
  * @returns The runtime. Shut it down when the process ends: a runtime that never had a connection keeps the process alive.

@@ -23,7 +23,8 @@ interface StatusPortOptions {
 }
 
 /**
- * Serves `/healthz`, `/readyz`, and `/metrics` of a worker (`WORKER_PORT`). `/metrics` includes those of the Temporal SDK.
+ * Serves `/healthz`, `/readyz`, and `/metrics` of a worker (`WORKER_PORT`). `/metrics` includes the metrics
+ * of the Temporal SDK.
  *
  * @throws SettingsError if the port is in use.
  */

@@ -7,7 +7,7 @@ const CHECK_TIMEOUT_MS = 2_000;
 
 /** The parts of a worker that probes check. They exist only while the worker is connected. */
 export interface ConnectedParts {
-  /** Whether every worker of the process polls its task queue. */
+  /** Returns whether every worker of the process polls its task queue. */
   isPolling: () => boolean;
   /** Rejects if MongoDB does not respond. */
   pingDatabase: () => Promise<unknown>;
@@ -17,7 +17,7 @@ export interface ConnectedParts {
 
 type State = 'ok' | 'down';
 
-/** The body of `/readyz`, in the same form as that of the API. */
+/** The body of `/readyz`, in the same form as the body of the API's `/readyz`. */
 export interface WorkerReadiness {
   status: 'ok' | 'unavailable';
   checks: Record<'polling' | 'mongodb' | 'temporal', { status: State }>;
