@@ -81,7 +81,7 @@ export async function runJob(
   });
 }
 
-/** What messages say about the changes of a job that has ended without a result. */
+/** Text of messages about the changes of a job that has ended without a result. */
 const REMOVED = {
   stopped: 'Everything it created has been removed',
   failed: 'Everything the job created has been removed',

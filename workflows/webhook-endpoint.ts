@@ -33,7 +33,7 @@ const MIN_WAIT_MS = 20;
 
 const wakeSignal = defineSignal(WAKE_SIGNAL);
 
-/** Result of the query `status`. The counts are those of this run; `last` is the result of the last drain. */
+/** Result of the query `status`. The counts cover this run; `last` is the result of the last drain. */
 interface EndpointStatus {
   doing: 'sending' | 'waiting';
   delivered: number;
