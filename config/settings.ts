@@ -58,7 +58,10 @@ const TLS_SETTINGS = [
   'TEMPORAL_API_KEY',
 ] as const;
 
-/** The task queues that a worker can serve: that of jobs and periodic tasks, and that of webhook deliveries. */
+/**
+ * The task queues that a worker can serve: the queue of jobs and periodic tasks, and the queue of webhook
+ * deliveries.
+ */
 const WORKER_QUEUES = ['jobs', 'deliveries'] as const;
 
 /** Every setting with its default and its meaning. A test keeps `.env.example` in step with it. */
@@ -94,7 +97,7 @@ const settingsSchema = z
       .default('on')
       .describe('Whether a custom domain needs a DNS record as proof to take effect; off is for development'),
     DNS_SERVERS: nameServerList.describe(
-      'Name servers that look up the proofs of custom domains, as IP addresses separated by commas; default: those of the system',
+      'Name servers that look up the proofs of custom domains, as IP addresses separated by commas; default: the name servers of the system',
     ),
     DATA_DIR: z
       .string()
@@ -124,7 +127,7 @@ const settingsSchema = z
       .string()
       .optional()
       .describe(
-        "Certificates that sign Temporal's, as PEM or as the path of a file; default: those of the system",
+        "Certificates that sign Temporal's, as PEM or as the path of a file; default: the certificates of the system",
       ),
     TEMPORAL_TLS_CERT: z
       .string()
