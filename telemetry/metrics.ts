@@ -2,7 +2,7 @@ import { Registry, collectDefaultMetrics } from 'prom-client';
 
 export type Metrics = Registry;
 
-/** What a scrape reads: the metrics of one process, or of several. */
+/** Source of a scrape: the metrics of one process, or of several. */
 export type MetricsSource = Pick<Metrics, 'contentType' | 'metrics'>;
 
 /**

@@ -15,7 +15,7 @@ export interface SerializedError {
   errors?: SerializedError[];
 }
 
-/** Maximum number of errors in a chain of causes; those of drivers have up to three. Ends cycles too. */
+/** Maximum number of errors in a chain of causes; the chains of drivers have up to three. Ends cycles too. */
 const MAX_DEPTH = 5;
 const MAX_ERRORS = 3;
 const MAX_MESSAGE_LENGTH = 1_000;
@@ -41,8 +41,8 @@ const DATA_IN_MESSAGES: [RegExp, string][] = [
 
 /**
  * Returns the part of an error that explains it: type, message, code, and the chain of causes, each bounded in length.
- * Other properties are left out, because those of libraries hold connections, requests, and data of accounts. IP addresses
- * other than loopback are masked.
+ * Other properties are left out: in errors of libraries, they hold connections, requests, and data of
+ * accounts. IP addresses other than loopback are masked.
  *
  * @param error Anything that was thrown.
  * @param withStack Whether to include stacks.
@@ -69,7 +69,7 @@ function serialize(error: unknown, withStack: boolean, depth: number): Serialize
   };
 }
 
-/** Errors of other realms, such as those of workflows, are no instances of this realm's `Error`. */
+/** Errors of other realms, such as errors of workflows, are no instances of this realm's `Error`. */
 function isErrorLike(value: unknown): value is Error {
   return value instanceof Error || typeof (value as { message?: unknown } | null)?.message === 'string';
 }

@@ -4,7 +4,7 @@ import type { MetricsSource } from './metrics.js';
 /** Time in milliseconds that a client may take to send its request. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** What a path responds with. */
+/** Response of a path. */
 export interface StatusResponse {
   status: number;
   contentType: string;
