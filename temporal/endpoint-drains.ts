@@ -12,7 +12,7 @@ export interface StartedDrain {
   startedAt: Date;
 }
 
-/** What Temporal knows of the workflow of an endpoint. */
+/** State of the workflow of an endpoint in Temporal. */
 export interface EndpointWorkflow {
   /** Whether the workflow has a task that no worker has completed. False if it is not running. */
   hasTask: boolean;
