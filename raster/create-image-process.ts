@@ -13,8 +13,9 @@ const MAX_HEAP_MIB = 256;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
- * Environment variables of the image process: those of the operating system, of Node, and of the image libraries. It decodes
- * untrusted images, so it gets no setting of the service: no key, and no connection string.
+ * Environment variables of the image process: the variables of the operating system, of Node, and of the
+ * image libraries. It decodes untrusted images, so it gets no setting of the service: no key, and no
+ * connection string.
  */
 const ENVIRONMENT =
   /^(PATH|HOME|TMPDIR|TMP|TEMP|TZ|LANG|LC_\w+|LD_LIBRARY_PATH|SYSTEMROOT|NODE_\w+|MALLOC_\w+|UV_\w+|VIPS_\w+)$/i;

@@ -26,7 +26,7 @@ export interface TextWriter {
   report(): TextReport;
 }
 
-/** What the text of labels does not show. */
+/** Parts of the text of labels that are not shown. */
 export interface TextReport {
   /** Lines that did not fit. */
   cutLines: number;

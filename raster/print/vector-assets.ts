@@ -11,7 +11,7 @@ export interface LogoPixels {
   alpha: Uint8Array | undefined;
 }
 
-/** What the shapes of a file need in addition to paths. */
+/** Assets that the shapes of a file need in addition to paths. */
 export interface VectorAssets {
   logos: ReadonlyMap<LogoImage, LogoPixels>;
 }

@@ -36,7 +36,10 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 /** Colors of skin, which outlines do not show, and the frame of keycaps, which would make digits depend on other fonts. */
 const DECORATION = /[\p{Emoji_Modifier}\u20e3]/gu;
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
-/** Scripts whose syllables must be shaped apart from those of the others, if one font has several of them. */
+/**
+ * Scripts whose syllables must be shaped apart from the syllables of other scripts, if one font has several
+ * of them.
+ */
 const SHAPED_SCRIPTS = [
   'Arabic',
   'Hebrew',
