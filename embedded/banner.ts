@@ -1,7 +1,7 @@
 import type { DemoAccount } from './demo-account.js';
 
 export interface Banner {
-  /** URL of the dashboard: that of the API, or of the development server. */
+  /** URL of the dashboard: the URL of the API, or of the development server. */
   dashboardUrl: string;
   apiUrl: string;
   /** Undefined for an external Temporal server without `TEMPORAL_UI_URL`. */

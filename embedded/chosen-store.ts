@@ -27,8 +27,8 @@ interface StoreChoice {
 }
 
 /**
- * Chooses the database of a command: that of `MONGODB_URI`; otherwise that of the service that is running on the data folder;
- * otherwise the data in the folder.
+ * Chooses the database of a command: the database of `MONGODB_URI`; otherwise the database of the service
+ * that is running on the data folder; otherwise the data in the folder.
  *
  * @throws StartError if the user has not named the folder, and it probably is not the one that the user means: it has no data,
  *   or a service is running on another folder.

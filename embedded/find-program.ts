@@ -68,7 +68,7 @@ export interface Program {
   product: string;
   /** Ways to install the program at `target`, in order of preference. */
   sources: (options: FindOptions, target: string) => readonly ProgramSource[];
-  /** What to do if every source failed. */
+  /** Advice for the user if every source failed. */
   advice: string;
 }
 

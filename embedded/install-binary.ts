@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { runBounded } from './run-bounded.js';
 
-/** What is recorded about an installed program, next to it in `<program>.json`. */
+/** Record of an installed program, next to it in `<program>.json`. */
 interface InstallRecord {
   sha256: string;
   /** While both are unchanged, the digest is not computed again: that takes up to a second at each start. */

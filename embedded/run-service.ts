@@ -10,7 +10,7 @@ import { getCacheFolder } from './find-program.js';
 import { getFreePort, isPortFree } from './ports.js';
 import { createSupervisor, type Supervisor, type SupervisorOptions } from './supervisor.js';
 
-/** What `npm run dev` adds to `npm start`. */
+/** Services and the development server that `npm run dev` adds to `npm start`. */
 export interface DevMode {
   services: NonNullable<SupervisorOptions['dev']>;
   /** Starts the development server in front of the API. @returns The URL of the dashboard, and how to stop it. */
