@@ -25,7 +25,7 @@ export type RecordCheck =
 export type RecordChecker = (record: DomainRecord) => Promise<RecordCheck>;
 
 interface RecordCheckerOptions {
-  /** IP addresses of name servers, with ports if they are not 53. Empty: those of the system. */
+  /** IP addresses of name servers, with ports if they are not 53. Empty: the name servers of the system. */
   dnsServers: readonly string[];
   /** false: every record counts as found, without a query. For development. */
   domainProof: boolean;
