@@ -48,7 +48,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   },
   wrong_password: {
     summary: 'The password of the short link is wrong.',
-    cause: 'The password differs from that of the code. The owner may have changed it.',
+    cause: 'The password differs from the password of the code. The owner may have changed it.',
     fix: 'Ask the owner for the current password. After five wrong passwords in a minute, further ones are rejected.',
   },
   confirmation_required: {
@@ -129,7 +129,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     summary: 'The first request with this `Idempotency-Key` is still running: retry in a few seconds.',
     cause:
       'Two requests with the same `Idempotency-Key` run at the same time, usually because a client gave up too early and repeated the request.',
-    fix: 'Wait a second and repeat the request with the same key. The response is then that of the first request.',
+    fix: 'Wait a second and repeat the request with the same key. The response is then the response to the first request.',
   },
   gone: {
     summary: 'The resource existed, but has been deleted or has expired.',

@@ -36,10 +36,10 @@ test('a clock that differs from MongoDB is reported once, measured, and reported
   offsetMs = -60_000;
   await jest.advanceTimersByTimeAsync(90_000);
   expect(clock.check()).toEqual({ status: 'warning', message: '60 s behind MongoDB' });
-  expect(messages()).toEqual([expect.stringContaining('differs from that of MongoDB')]);
+  expect(messages()).toEqual([expect.stringContaining('differs from the clock of MongoDB')]);
   offsetMs = 200;
   await jest.advanceTimersByTimeAsync(31_000);
   expect(clock.check()).toEqual({ status: 'ok' });
-  expect(messages().at(-1)).toContain('agrees with that of MongoDB again');
+  expect(messages().at(-1)).toContain('agrees with the clock of MongoDB again');
   clock.stop();
 });
