@@ -10,7 +10,10 @@ interface CodePickerProps {
   onChange: (change: Record<keyof CodeSelection, string | undefined>) => void;
 }
 
-/** Chooses the codes to count: one code, or those of a tag and a type. Each choice shows as a button that removes it. */
+/**
+ * Chooses the codes to count: one code, or the codes of a tag and a type. Each choice shows as a button that
+ * removes it.
+ */
 export function CodePicker({ selection, onChange }: CodePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { code, tag, type } = selection;

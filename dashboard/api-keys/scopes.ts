@@ -3,7 +3,7 @@ import { SCOPES, type Scope } from '../../core/accounts/scopes.js';
 
 interface ScopeLabel {
   title: string;
-  /** What a key with the scope may do, and which data it exposes. */
+  /** Actions that the scope allows, and the data that it exposes. */
   allows: string;
   /** Plan that the scope's features require, if not every plan with keys includes them. */
   plan?: Plan;

@@ -8,7 +8,7 @@ import { changeSummary, type ChangeSummary } from '../jobs/job-kind.js';
 import { jobPath, useJob } from '../jobs/use-job.js';
 import { CHANGE_PATHS, type BulkChange, type BulkSelection } from './bulk-change.js';
 
-/** What the owner accepts after a check. */
+/** Consequences that the owner accepts after a check. */
 export interface Acceptance {
   /** Leaves out codes to which the change cannot be applied. */
   skipInvalid: boolean;

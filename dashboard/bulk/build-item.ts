@@ -11,13 +11,13 @@ export interface Setup {
   mapping: Mapping;
   /** Column names. */
   columns: readonly string[];
-  /** Tags added to those of each row. */
+  /** Tags added to each row's own tags. */
   tags: readonly string[];
   /** IANA time zone of times without an offset. */
   timezone: string;
 }
 
-/** The request body that creates a row's code, not yet validated. Other members are those of its columns. */
+/** The request body that creates a row's code, not yet validated. Other members come from the columns. */
 export interface Item {
   type: CodeType;
   data: unknown;

@@ -8,7 +8,7 @@ type Column = (number | null)[];
 
 /** The columns of a chart: one value per point and line. */
 export interface ChartData {
-  /** The points to draw: those of periods that have started, or only the first one if none has. */
+  /** The points to draw: points of periods that have started, or only the first one if none has. */
   points: readonly Point[];
   /** Whether the last period has not ended, so that its counts will grow. */
   isPartial: boolean;

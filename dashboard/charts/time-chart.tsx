@@ -18,7 +18,7 @@ interface TimeChartProps {
   timeZone: string;
   /** The series of the previous period, compared point by point. */
   previous?: readonly Point[] | undefined;
-  /** What happened to the code; marked at the top of the chart. */
+  /** Events of the code, marked at the top of the chart. */
   annotations?: readonly Annotation[] | undefined;
 }
 

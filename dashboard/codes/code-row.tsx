@@ -29,7 +29,7 @@ interface CodeRowProps {
   onToggle: (() => void) | undefined;
 }
 
-/** One row of the list of codes. Its columns are those of `CodesHead`. */
+/** One row of the list of codes, with the columns of `CodesHead`. */
 export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   const title = displayName(code);

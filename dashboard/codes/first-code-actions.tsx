@@ -1,6 +1,6 @@
 import { ButtonLink } from '../components/button.js';
 
-/** What an account without codes can do: create one, or read how the service works. */
+/** Actions for an account without codes: create one, or read how the service works. */
 export function FirstCodeActions() {
   return (
     <div class="row">

@@ -17,7 +17,7 @@ export interface SharedVariant {
   share: string;
 }
 
-/** What visitors get for whom no rule matches. */
+/** Response to visitors for whom no rule matches. */
 export type DefaultView =
   /** The data of the code. */
   | { kind: 'data' }
@@ -26,7 +26,7 @@ export type DefaultView =
   /** The fallback of the data, which is broken. */
   | { kind: 'fallback'; url: string };
 
-/** What visitors of a code get now. */
+/** Current responses to visitors of a code. */
 export interface VisitorView {
   byDefault: DefaultView;
   /** Number of rules that are evaluated before. */
@@ -44,7 +44,7 @@ export interface VisitorView {
  */
 export function viewOfVisitors(code: VisitedCode): VisitorView {
   const { dynamic, routing, state, passwordProtected } = code;
-  // What is printed of a static code is its data, whatever its short link does.
+  // A printed static code contains its data, whatever its short link does.
   if (!dynamic) return { byDefault: { kind: 'data' }, rules: 0, closed: undefined, asks: undefined };
   const confirms = routing?.scanLimit?.confirm === true;
   return {

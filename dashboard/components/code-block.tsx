@@ -1,7 +1,7 @@
 import { CopyButton } from './copy-button.js';
 
 interface CodeBlockProps {
-  /** What the text is, such as "Signing secret". */
+  /** Name of the text, such as "Signing secret". */
   label: string;
   text: string;
   /** Text to copy, if it differs from the text shown. */

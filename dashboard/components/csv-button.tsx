@@ -9,7 +9,7 @@ interface CsvButtonProps {
   path: string;
   /** Name of the file without its extension. */
   fileName: string;
-  /** What the button does, where "CSV" does not suffice. */
+  /** Description of the button, where "CSV" does not suffice. */
   title?: string;
 }
 

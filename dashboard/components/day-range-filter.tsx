@@ -2,7 +2,7 @@ import type { DayRange } from '../format/day-range.js';
 import { Select, type Choice } from './field.js';
 
 interface DayRangeFilterProps {
-  /** What the days refer to, such as "Created". */
+  /** Name of the filtered date, such as "Created". */
   label: string;
   /** Numbers of recent days. "Any date" and "Custom range…" are added. */
   choices: readonly Choice<string>[];

@@ -1,7 +1,7 @@
 import { Button } from './button.js';
 import type { Entry } from './entry.js';
 
-/** What is wrong with the entries, in words. */
+/** An error in the entries, in words. */
 export interface EntryError {
   /** Position of the entry, counted from 0; absent if the error is not about one entry. */
   index?: number | undefined;
@@ -12,7 +12,7 @@ interface EntriesFieldProps<Row extends Entry> {
   legend: string;
   optional?: boolean;
   hint: string;
-  /** What the keys are, such as "Parameter". */
+  /** Name of a key, such as "Parameter". */
   keyLabel: string;
   /** Text of the button that adds an entry. */
   addLabel: string;

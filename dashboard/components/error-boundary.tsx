@@ -6,9 +6,9 @@ import { Icon } from './icon.js';
 interface ErrorBoundaryProps {
   /** Heading above the message, for a page. */
   heading?: string;
-  /** What failed, such as "This page could not be shown". */
+  /** Title of the error, such as "This page could not be shown". */
   title: string;
-  /** What still works, and what to do if a second try fails. */
+  /** Names the parts that still work, and the next step if a second try fails. */
   advice: string;
   children: ComponentChildren;
 }

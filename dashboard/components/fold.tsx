@@ -4,7 +4,7 @@ import { Icon } from './icon.js';
 
 interface FoldProps {
   title: string;
-  /** What is set inside, such as "None" or "2 entries". */
+  /** Summary of the settings inside, such as "None" or "2 entries". */
   summary: string;
   /** Opens the fold initially, for example because something is set inside. */
   startsOpen?: boolean;

@@ -6,7 +6,7 @@ import { readImage } from './read-image.js';
 interface ImageDropProps {
   /** `data:` URI; `null` if there is no image yet. */
   image: string | null;
-  /** What the image is, such as `logo`; used in labels. */
+  /** Purpose of the image, such as `logo`; used in labels. */
   name: string;
   error: string | undefined;
   /** Receives a `data:` URI that the API accepts, or `null` when the image is removed. */

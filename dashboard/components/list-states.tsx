@@ -6,7 +6,7 @@ import { Problem } from './problem.js';
 interface EmptyStateProps {
   icon: IconName;
   title: string;
-  /** What the list or page is for. */
+  /** Purpose of the list or page. */
   children: ComponentChildren;
   /** The one action that the empty state offers. */
   action?: ComponentChildren;

@@ -4,7 +4,7 @@ import { Icon } from './icon.js';
 
 interface ProblemProps {
   error: ApiError;
-  /** What failed, such as "Couldn't load the codes". Without it, the error's own message is the title. */
+  /** Title, such as "Couldn't load the codes". Default: the error's own message. */
   title?: string;
   onRetry?: (() => void) | undefined;
 }

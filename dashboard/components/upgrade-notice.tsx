@@ -8,7 +8,7 @@ interface UpgradeNoticeProps {
   requiredPlan: Exclude<Plan, 'free'>;
   icon: IconName;
   title: string;
-  /** What the feature does and what the account would gain. */
+  /** Description of the feature and of its benefit for the account. */
   children: ComponentChildren;
   /** Hides the link to the comparison of plans, for use on that page. */
   hideLink?: boolean;

@@ -2,7 +2,7 @@ import { request } from './call.js';
 import { secondsToWait } from './limit-gate.js';
 import { connectionError, slowResponseError, toApiError, type ApiError } from './api-error.js';
 
-/** What the cache holds for one API path. */
+/** State of one API path in the cache. */
 export interface QueryState<Data = unknown> {
   /** The last successful response; it stays while a newer one is fetched, and if that fetch fails. */
   data: Data | undefined;

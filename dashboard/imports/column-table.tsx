@@ -4,7 +4,7 @@ import type { FilePreview } from './file-preview.js';
 
 interface ColumnTableProps {
   preview: FilePreview;
-  /** Names of the service's columns by those of the file. */
+  /** Names of the service's columns, by column name of the file. */
   mapping: Readonly<Record<string, string>>;
   onMapping: (mapping: Readonly<Record<string, string>>) => void;
 }

@@ -28,10 +28,10 @@ export function itemCounts({ result }: Job): ItemCounts | undefined {
   return result && 'skipped' in result ? result : undefined;
 }
 
-/** What a check of codes has found. */
+/** Result of a check of codes. */
 export type ChangeSummary = Extract<Result, { wouldChange: number }>;
 
-/** Returns what a check of codes has found. `undefined` for a job that is not a check. */
+/** Returns the result of a check of codes. `undefined` for a job that is not a check. */
 export function changeSummary({ result }: Job): ChangeSummary | undefined {
   return result && 'wouldChange' in result ? result : undefined;
 }

@@ -9,7 +9,7 @@ import './summary-facts.css';
 /** Maximum number of sampled codes that are shown. */
 const MAX_SHOWN = 8;
 
-/** What a number of changed symbols means: none, one, or several. */
+/** Meaning of a number of changed symbols: none, one, or several. */
 const SYMBOLS = ['symbols would change: prints stay correct', 'symbol would change', 'symbols would change'];
 
 interface SummaryFactsProps {
@@ -17,7 +17,7 @@ interface SummaryFactsProps {
   isDeletion?: boolean;
 }
 
-/** What a check of codes has found: numbers, and a sample of the changes. */
+/** Result of a check of codes: numbers, and a sample of the changes. */
 export function SummaryFacts({ summary, isDeletion = false }: SummaryFactsProps) {
   const { tree } = useFolders();
   const { counted, wouldChange, symbolsChanged, invalid, sample, invalidSample: allInvalid = [] } = summary;

@@ -7,7 +7,7 @@ import { listTargets } from './watched-targets.js';
 import { TargetFacts, TargetList } from './target-list.js';
 import './link-watch.css';
 
-/** What link watch knows about the destinations of a code. Needs a code with `health`. */
+/** Status of a code's destinations according to link watch. Needs a code with `health`. */
 export function HealthFact({ code, health }: { code: QrCode; health: NonNullable<QrCode['health']> }) {
   const account = useAccount();
   if (!isWatched(code, account)) {

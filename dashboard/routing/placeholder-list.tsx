@@ -1,7 +1,7 @@
 import { PLACEHOLDERS } from '../../core/codes/routing/templates.js';
 import { CopyButton } from '../components/copy-button.js';
 
-/** What each placeholder stands for. */
+/** Meaning of each placeholder. */
 const MEANINGS: Record<string, string> = {
   '{shortCode}': 'short code',
   '{rule}': 'ID of the rule',

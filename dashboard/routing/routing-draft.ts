@@ -15,7 +15,7 @@ export interface VariantDraft {
   weight: string;
 }
 
-/** Conditions as edited in the form: those of the API, but `query` keeps the order and the keys as typed. */
+/** Conditions as edited in the form: as in the API, but `query` keeps the order and the keys as typed. */
 export type WhenDraft = Omit<Condition, 'query'> & { query?: readonly Entry[] };
 
 /** Kind of a rule's destination. */

@@ -9,7 +9,7 @@ import { RoutingForm } from './routing-form.js';
 import { useVersionedCode, type VersionedCode } from './use-versioned-code.js';
 import './routing.css';
 
-/** What a static code shows in place of its routing, loaded separately because it needs all types of codes. */
+/** Notice in place of a static code's routing, loaded separately because it needs all types of codes. */
 const LoadedStaticCodeNotice = lazily(
   async () => (await import('./static-code-notice.js')).StaticCodeNotice,
   'Couldn’t load the page',

@@ -102,7 +102,7 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
       {listError && <p class="field-note field-error">{listError}</p>}
       <p class="field-note">
         A visitor keeps a variant all day.
-        {totalScans > 0 && ` Scans are those of the last ${RESULT_DAYS} days.`}
+        {totalScans > 0 && ` Scans are counted over the last ${RESULT_DAYS} days.`}
       </p>
       {variants.length < MAX_VARIANTS && (
         <Button

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { TextField } from '../components/field.js';
 
-/** What every form says about a new password. The API checks it. */
+/** Hint of every form with a new password. The API checks the password. */
 export const PASSWORD_HINT = 'At least 8 characters, better 12 or more. Not a common password or your email.';
 
 interface PasswordFieldProps {

@@ -26,7 +26,7 @@ export function DomainStatusBadge({ status }: { status: DomainStatus }) {
   );
 }
 
-/** What the status of the custom domain means, and the button that checks its DNS record now. */
+/** Meaning of the custom domain's status, and the button that checks its DNS record now. */
 export function DomainProof({ status, account }: { status: DomainStatus; account: AccountResource }) {
   const { mutate, isPending, error } = useMutation(async () => {
     setQueryData(ACCOUNT_PATH, await call<AccountResource>('POST', `${ACCOUNT_PATH}/domain/verify`));

@@ -75,8 +75,8 @@ export function CustomLayoutFields({ layout, error, onLayout }: CustomLayoutFiel
         ))}
       </div>
       <p class="field-note">
-        Margins are those of the first label. Distances are from the edge of one label to the same edge of the
-        next: its size and the gap.
+        Margins are the margins of the first label. Distances are from the edge of one label to the same edge
+        of the next: its size and the gap.
       </p>
     </>
   );

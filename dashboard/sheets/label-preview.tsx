@@ -24,7 +24,7 @@ const LINE_HEIGHT = 1.25;
 /** Smallest size of text, 5 pt, in millimeters. */
 const MIN_SIZE_MM = 1.76;
 const MAX_SIZE_MM = 100;
-/** Factor for regular text: estimated widths are those of bold text, which is wider. */
+/** Factor for regular text: estimated widths are for bold text, which is wider. */
 const REGULAR_SHARE = 1.05;
 
 /** The first label at its actual size, as closely as screens can show it. */

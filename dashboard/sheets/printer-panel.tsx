@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'scale', label: 'Scale in percent', path: 'scale', min: 100 * MIN_SCALE, max: 100 * MAX_SCALE },
 ] as const;
 
-/** What makes up for a printer that prints in the wrong place or size. */
+/** Correction for a printer that prints in the wrong place or size. */
 export function PrinterPanel({ correction, error, onDraft }: PrinterPanelProps) {
   return (
     <section class="panel stack" aria-labelledby="sheet-printer">

@@ -33,7 +33,7 @@ export interface SheetDraft {
   guides: 'none' | 'outline' | 'crop';
   color: 'rgb' | 'cmyk' | 'gray';
   testPage: boolean;
-  /** What makes up for the printer, as typed: millimeters, and percent. */
+  /** Correction for the printer, as typed: millimeters, and percent. */
   correction: CorrectionDraft;
 }
 

@@ -16,7 +16,7 @@ const PLACES = [
   { value: 'right' as const, label: 'Right of the symbol' },
 ];
 
-/** What a line can contain, each with what it stands for. */
+/** Placeholders that a line can contain, each with its meaning. */
 const PLACEHOLDERS = [
   { value: '{name}', label: 'Name' },
   { value: '{shortUrl}', label: 'Short link' },

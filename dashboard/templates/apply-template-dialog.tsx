@@ -78,8 +78,8 @@ function ApplyForm({ template, onClose }: ApplyTemplateDialogProps) {
             <strong>
               <bdi>{template.name}</bdi>
             </strong>{' '}
-            replaces that of the codes. Everything else about them stays, and printed codes keep working. The
-            job can be undone.
+            replaces the style of the codes. Everything else about them stays, and printed codes keep working.
+            The job can be undone.
           </p>
           <SelectField label="Codes" value={value} choices={targets} onValue={setValue} />
         </div>
@@ -113,7 +113,7 @@ function ApplyForm({ template, onClose }: ApplyTemplateDialogProps) {
   );
 }
 
-/** Returns the codes of the template, those of each tag, and all codes. */
+/** Returns the codes of the template, the codes of each tag, and all codes. */
 function useTargets({ id, codes }: TemplateResource): Target[] {
   const { usage } = useAccount();
   const tags = useQuery<{ data: TagResource[] }>(`${TAGS_PATH}?limit=100`).data?.data ?? [];

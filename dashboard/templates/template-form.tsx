@@ -209,7 +209,7 @@ async function loadRequest() {
   }
 }
 
-/** Converts an error path of a template to that of a code, which the routing panels expect. */
+/** Converts an error path of a template to the path in a code, which the routing panels expect. */
 function toRoutingPath({ path, message }: ErrorDetail): ErrorDetail {
   return { path: path.replace(/^defaults\./, ''), message };
 }

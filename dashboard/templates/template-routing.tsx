@@ -14,7 +14,7 @@ export interface TemplateRoutingProps {
   isProtected: boolean;
   /** Short code of the previewed URL. */
   shortCode: string;
-  /** Paths are those of the routing of a code. */
+  /** Errors with paths as in the routing of a code. */
   errors: readonly ErrorDetail[];
   onRouting: (change: Partial<RoutingDraft>) => void;
 }

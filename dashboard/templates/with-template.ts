@@ -3,8 +3,9 @@ import { newDraft, type Draft } from '../editor/draft.js';
 import { metadataRows } from '../editor/metadata.js';
 
 /**
- * Returns the draft of a code with the values of a template in place of those of the former template. Without a template,
- * the defaults of a new code are used. The API adds the template's routing when the code is created.
+ * Returns the draft of a code with the values of a template in place of the former template's values. Without
+ * a template, the defaults of a new code are used. The API adds the template's routing when the code is
+ * created.
  */
 export function withTemplate(
   { template: _former, templateMetadata: _formerMetadata, ...draft }: Draft,

@@ -12,7 +12,7 @@ export const FORMAT_LABELS: Record<WebhookResource['format'], string> = {
   cloudevents: 'CloudEvents 1.0',
 };
 
-/** What an endpoint receives, as facts of a description list. */
+/** Events and options of an endpoint, as facts of a description list. */
 export function EndpointFacts({ webhook }: { webhook: WebhookResource }) {
   const { events, includeBots, filter, perItemEvents, format, headerNames, createdBy } = webhook;
   return (

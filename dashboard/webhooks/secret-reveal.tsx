@@ -6,7 +6,7 @@ import { SegmentedControl } from '../components/segmented-control.js';
 
 interface SecretRevealProps {
   secret: string;
-  /** What to do with the secret. */
+  /** Instructions for the secret. */
   children: ComponentChildren;
   onDone: () => void;
 }
