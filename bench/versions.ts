@@ -26,7 +26,7 @@ const ROUND_MS = 2_000;
 const DATABASES = { earlier: `bench_earlier_${process.pid}`, this: `bench_this_${process.pid}` };
 const VERSIONS = ['earlier', 'this'] as const;
 type Version = (typeof VERSIONS)[number];
-/** What is measured: which version serves which code. */
+/** Measured contenders: which version serves which code. */
 const NAMES = ['earlier', 'this', 'this, 25 rules'] as const;
 type Contender = (typeof NAMES)[number];
 

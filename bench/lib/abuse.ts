@@ -6,7 +6,7 @@ export interface PasswordVictim {
   visited: string[];
 }
 
-/** What the abuses know about the service: all of it is available to a stranger who signs up. */
+/** The service as the abuses see it: everything here is available to a stranger who signs up. */
 export interface Victim {
   url: string;
   /** API keys of different accounts. */

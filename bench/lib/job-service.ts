@@ -17,7 +17,7 @@ import { createBenchStores } from './bench-stores.js';
  * Prepares an API and workers that run as in production, on their own database and task queue. `start` starts a process;
  * the caller must `stop` the service.
  *
- * @param settings Settings that differ from those of all benches.
+ * @param settings Settings that differ from the settings of all benches.
  */
 export async function startJobService(settings: Record<string, string> = {}) {
   const servers = await openBenchServers();

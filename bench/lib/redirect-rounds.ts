@@ -3,7 +3,7 @@ import { printTable, quantile } from './measure.js';
 import { cpuSeconds } from './processor-time.js';
 import type { Served } from './redirect-served.js';
 
-/** What is compared: requests to a process. */
+/** A process whose redirects are compared, and the requests to it. */
 export interface RedirectContender {
   served: Served;
   /** Returns request number `n` as it is sent. */

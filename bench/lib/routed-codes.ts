@@ -3,7 +3,7 @@ import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { insertCode } from './redirect-served.js';
 import { TARGET } from './redirect-contenders.js';
 
-/** Short codes of the codes whose redirects are compared with those of a plain code. */
+/** Short codes of the codes whose redirects are compared with redirects of a plain code. */
 export const ROUTED = 'routed25';
 export const LIMITED = 'limited9';
 export const SCARCE = 'scarce20';

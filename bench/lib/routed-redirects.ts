@@ -22,8 +22,8 @@ const RULES = '25 rules, utm, and query';
 const LIMIT = 'a scan limit';
 
 /**
- * Compares redirects of a plain code with those of a code with rules, then with those of a code with a scan limit, in one
- * process.
+ * Compares redirects of a plain code with redirects of a code with rules, then with redirects of a code with
+ * a scan limit, in one process.
  */
 export async function compareCodes({ uri, database, ...options }: Options): Promise<void> {
   const served = await start('qrelay', uri, database);
