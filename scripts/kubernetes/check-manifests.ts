@@ -10,7 +10,7 @@ import { findKubernetesTools } from './find-tools.js';
 const run = promisify(execFile);
 const TIMEOUT_MS = 120_000;
 
-/** What is rendered, relative to `deploy/kubernetes`. */
+/** Folders that are rendered, relative to `deploy/kubernetes`. */
 const OVERLAYS = ['base', 'example'];
 
 /**

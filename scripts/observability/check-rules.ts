@@ -5,7 +5,7 @@ import { findPromtool } from './find-promtool.js';
 
 const TIMEOUT_MS = 120_000;
 
-/** What Prometheus's own tool checks, by its arguments. Paths are relative to `observability/prometheus`. */
+/** Checks of Prometheus's own tool, by its arguments. Paths are relative to `observability/prometheus`. */
 const CHECKS = [
   ['check', 'rules', 'recording-rules.yml', 'alert-rules.yml'],
   ['check', 'config', 'prometheus.yml'],

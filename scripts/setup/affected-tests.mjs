@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { reach, readImports } from './import-graph.mjs';
 
-/** What every test depends on. A change here runs all tests. */
+/** Files on which every test depends. A change here runs all tests. */
 const CONCERNS_ALL =
   /^(package(-lock)?\.json|\.npmrc|tsconfig[^/]*\.json|jest\.[^/]+\.js|config\/|test\/support\/|scripts\/(setup\/|test\.mjs)|\.ci\/)/;
 
@@ -10,7 +10,7 @@ const CONCERNS_ALL =
 const OTHER_RUNS = /^test\/(faults|cluster|clients)\//;
 const TEST = /^test\/.*\.test\.ts$/;
 
-/** What tests of pages and of whole processes depend on, without importing or running it themselves. */
+/** Files on which tests of pages and whole processes depend without importing or running them. */
 const RULES = [
   { tests: /^test\/pages\//, changes: /^dashboard\// },
   {

@@ -32,7 +32,8 @@ const STEPS = {
     from: [...SOURCES, ...SETTINGS],
     result: COMPILER_STATE,
     stamp: inCheckout('dist', '.compiled-from'),
-    // Without type checks, which take twice as long: `npm run check` and editors check the types, including those of tests.
+    // Without type checks, which take twice as long: `npm run check` and editors check the types, including
+    // the types of tests.
     args: [inCheckout('node_modules', 'typescript', 'bin', 'tsc'), '-p', 'tsconfig.json', '--noCheck'],
   },
   workflows: {

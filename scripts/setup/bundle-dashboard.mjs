@@ -12,7 +12,7 @@ const outDir = process.argv[2] ?? inCheckout('dist', 'dashboard');
 const configFile = inCheckout('dashboard', 'vite.config.mjs');
 const TEXT_FILE = /\.(js|css|html|svg|json)$/;
 
-// With any other value, such as that of a test runner, every element would hold its file and line.
+// With any other value, such as the value of a test runner, every element would hold its file and line.
 process.env.NODE_ENV = 'production';
 await build({ configFile, logLevel: 'warn', build: { outDir } });
 

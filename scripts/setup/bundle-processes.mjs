@@ -2,8 +2,9 @@
  * Bundles the compiled API and worker into dist/bundles/<name>: a few files each in place of some 1,600 modules, whose loading
  * takes most of the startup time of a process. `npm run dev` and the commands use the modules.
  *
- * The bundles have no source maps: those of the packages would take longer to read than they save. The code is not minified, and
- * a comment names the file of each part, so a stack trace still leads to the source.
+ * The bundles have no source maps: source maps of the packages would take longer to read than they save. The
+ * code is not minified, and a comment names the file of each part, so a stack trace still leads to the
+ * source.
  */
 import { rmSync } from 'node:fs';
 import { isAbsolute, relative, sep } from 'node:path';
