@@ -18,8 +18,8 @@ export function diagrams(md) {
 const TEXT_LINES = /^ *acc(Title|Descr): *(.+)\n/gm;
 
 /**
- * What the security policy blocks, or no page needs: the renderer's style element, which would load a font from another host, inline
- * styles, and attributes for scripts.
+ * Parts that the security policy blocks or no page needs: the renderer's style element, which would load a
+ * font from another host, inline styles, and attributes for scripts.
  */
 const REMOVED = /<style>[^]*?<\/style>\n?| (?:style|data-[\w-]+)="[^"]*"/g;
 

@@ -17,7 +17,7 @@ export interface RequestDescription {
   bodies: { name: string; text: string }[];
 }
 
-/** What the reader has filled in. */
+/** Values that the reader has filled in. */
 export interface RequestInput {
   key: string;
   /** Values of parameters by name. Empty values are not sent. */
