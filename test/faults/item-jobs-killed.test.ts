@@ -12,7 +12,7 @@ const FOLLOWED = 200;
 /** Rows of the import: several pages of items, as for the codes. */
 const ROWS = CODES / 2;
 
-/** What is killed in turn; `npm start` starts each of them again. */
+/** Processes that are killed in turn; `npm start` starts each of them again. */
 const VICTIMS = ['worker', 'api', 'temporal'];
 /** Bounds of the time before each kill: the first one must hit the job, which takes seconds. */
 const PAUSE_MS = { least: 200, most: 1_200 };

@@ -114,7 +114,7 @@ function target<Input>(
 const request = (headers: Record<string, string>) =>
   ({ headers, socket: { remoteAddress: '127.0.0.1' } }) as unknown as IncomingMessage;
 
-/** What a parser accepts, it must accept again, with the same meaning. */
+/** Asserts that parsing the encoded form of accepted text, where it parses, gives the same meaning again. */
 function assertPayloadRoundTrip(text: string): void {
   for (const type of CODE_TYPES) {
     const parsed = parseData(type, text);

@@ -297,7 +297,7 @@ async function anonymized(response: Response): Promise<string> {
 
 function unknownPath({ path, idKinds }: Operation): string {
   return Object.entries(idKinds).reduce(
-    // Parameters without a kind are numbers, such as that of a revision.
+    // Parameters without a kind are numbers, such as the number of a revision.
     (filled, [name, kind]) => filled.replace(`{${name}}`, kind ? newId(kind) : '1'),
     path,
   );

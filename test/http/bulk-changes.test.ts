@@ -290,7 +290,7 @@ describe('POST /api/v1/qr-codes/bulk-update', () => {
     expect((await update(body, 404)).error.details).toMatchObject([{ path: 'patch.folder' }]);
   });
 
-  test('names unknown codes and those of other accounts', async () => {
+  test('names unknown codes and codes of other accounts', async () => {
     const other = await api.createAccount('business');
     const foreign = await json(
       await other.request('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://x.example' }),

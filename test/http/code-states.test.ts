@@ -296,7 +296,7 @@ describe('the analytics of a code', () => {
     return annotations.map(({ kind, text }) => `${kind} ${text}`);
   }
 
-  test('are annotated with transitions by the clock, including those of dates that were changed since', async () => {
+  test('are annotated with transitions by the clock, including transitions at dates that were changed since', async () => {
     const soon = new Date(Date.now() + 500).toISOString();
     const code = await create('Clock', { activeFrom: soon });
     const expiring = await create('Expiring', { activeUntil: soon });

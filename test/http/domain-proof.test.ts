@@ -93,7 +93,7 @@ const backdate = (by: TestAccount, ms: number) =>
   );
 
 describe('a claim that is not proved', () => {
-  test('has no effect: URLs, the host, and its codes stay those of the service', async () => {
+  test('has no effect: URLs, the host, and its codes still belong to the service', async () => {
     const { json } = await brand(account, { domain, name: 'Bistro Rosa' });
     expect(json).toMatchObject({
       baseUrl: `https://${SERVICE}`,

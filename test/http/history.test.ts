@@ -84,7 +84,7 @@ describe('the history of a code', () => {
     expect(pagination).toEqual({ page: null, limit: 20, total: null, totalPages: null, nextCursor: null });
   });
 
-  test('names what changed, who changed it, and why; the number is that of the ETag', async () => {
+  test('names what changed, who changed it, and why; the number equals the ETag', async () => {
     const code = await create({ tags: ['a'], metadata: { table: 7, room: 'x' } });
     await patch(
       code,

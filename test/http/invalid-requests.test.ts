@@ -145,7 +145,7 @@ async function checkAll(
         continue;
       faults.push(`${name}: ${path} ${how}: is not explained by "${message}" in ${JSON.stringify(details)}`);
     }
-    // What is accepted together is valid, and what is not found is looked up after all of it has been checked.
+    // All values of an accepted group are valid. So are those that got 404: resources are looked up last.
     const isAccepted = status < 400 || status === 404;
     if (group.length === 1 || isAccepted) {
       for (const { path, how, mustBeRejected } of group) {

@@ -173,7 +173,7 @@ describe('the port of a worker', () => {
     expect((await fetch(`${workerUrl}/readyz`, { method: 'POST' })).status).toBe(404);
   });
 
-  test('has metrics of attempts, jobs, and the backlog, and those of the Temporal SDK', async () => {
+  test('has metrics of attempts, jobs, and the backlog, and metrics of the Temporal SDK', async () => {
     const text = await scrapeWorker();
     expect(valueOf(text, 'qrelay_webhook_attempt_duration_seconds_count{outcome="2xx"')).toBeGreaterThan(0);
     expect(

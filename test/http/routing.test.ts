@@ -183,7 +183,7 @@ describe('a routing is rejected', () => {
     expect(page.status).toBe(200);
   });
 
-  test('with all its problems at once, next to those of other fields', async () => {
+  test('with all its problems at once, next to problems of other fields', async () => {
     const code = await create({ routing: { rules: [RULE] } });
     const response = await patch(code, {
       style: { size: 1 },

@@ -296,7 +296,7 @@ describe('deliveries', () => {
     await receiver.stop();
   });
 
-  test('carry the custom headers, which never replace those of the service', async () => {
+  test('carry the custom headers, which never replace headers of the service', async () => {
     const receiver = await startReceiver();
     const { id, secret } = await register(receiver.url, {
       headers: { Authorization: 'Bearer gateway', 'X-Api-Key': 'k-1' },

@@ -1,4 +1,4 @@
-/** What is mutated, by subject: the parts of the service that attackers would probe first. */
+/** Files that are mutated, by subject: the parts of the service that attackers would probe first. */
 export const SUBJECTS = {
   'webhook signing': ['core/events/webhooks/signing.ts', 'activities/webhooks/signed-headers.ts'],
   'address filtering': [

@@ -32,7 +32,7 @@ export function fieldsOf(document: Json, schema: Json, path = ''): Map<string, F
     if (resolved.items) collect(resolved.items, `${at}[]`, true, here);
     for (const part of resolved.allOf ?? []) collect(part, at, required, here);
     const mapping = Object.entries<string>(resolved.discriminator?.mapping ?? {});
-    // What most forms have in common is at the path of the whole, as if they were one form.
+    // Fields that most forms have in common are at the path of the whole, as if they were one form.
     for (const [value, $ref] of mapping) {
       collect({ $ref }, at, required, here);
       collect({ $ref }, `${at}<${value}>`, required, here);

@@ -87,7 +87,7 @@ test(
     await facts.getByText('0 of 1 left').waitFor();
     await facts.getByRole('link', { name: 'Change or reset' }).click();
     await page.getByText('0 left. Bots and link previews don’t count.').waitFor();
-    // What is typed survives the reset.
+    // The typed value survives the reset.
     await page.getByLabel('Number of scans').fill('20');
     await page.getByRole('button', { name: 'Reset limit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset limit' }).click();

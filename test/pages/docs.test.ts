@@ -72,7 +72,7 @@ const PARTS = SCREENS.flatMap((screen, index) => {
 /** Kinds of elements that axe has passed in this run, by screen. */
 const checkedKinds = new Map<string, Set<string>>();
 
-/** Sources that decide what is checked on a page, in addition to those of `CHECKER`. */
+/** Sources that decide what is checked on a page, in addition to the sources of `CHECKER`. */
 const SOURCES = ['docs.test.ts', '../support/docs-site.ts', '../support/page-structure.ts'].map((name) =>
   readFileSync(new URL(name, import.meta.url), 'utf8'),
 );

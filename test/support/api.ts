@@ -57,7 +57,7 @@ type SendRequest = (
 
 /**
  * Starts an API in this process.
- * @param env settings that differ from those of all tests
+ * @param env settings that differ from the settings of all tests
  * @param imageTasks run in this process by default: a process of their own would load the libraries for every test file
  */
 export async function startTestApi(

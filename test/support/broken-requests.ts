@@ -35,7 +35,7 @@ export function createBreaker(document: Json) {
     return schema?.allOf?.length === 1 ? { ...resolve(schema.allOf[0]), ...schema } : schema;
   };
 
-  /** Returns the forms of a value: one, or those of a union. */
+  /** Returns the forms of a value: one, or the forms of a union. */
   const formsOf = (given: Json): Json[] => {
     const schema = resolve(given);
     return (schema.anyOf ?? schema.oneOf ?? [schema]).flatMap((form: Json) =>

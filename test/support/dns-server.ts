@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
 
-/** What the name server knows about a name. */
+/** Entry of a name in the name server. */
 export interface DnsEntry {
   /** TXT records; the strings of one record in order. */
   txt?: string[][];

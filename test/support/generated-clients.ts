@@ -15,7 +15,7 @@ export interface GeneratedClient {
   tour(baseUrl: string, key: string): Promise<unknown>;
 }
 
-/** What every tour prints about a service without codes and webhooks. */
+/** Output of every tour of a service without codes and webhooks. */
 export const TOUR_RESULT = {
   ssid: 'Café',
   listed: ['Guests'],

@@ -20,7 +20,10 @@ export interface InterruptibleService {
   account: TestAccount;
   /** Receives webhook events, once an endpoint has its URL. */
   receiver: Receiver;
-  /** Starts another worker, or the first one again. @param folder name of its data folder; default: that of the first. */
+  /**
+   * Starts another worker, or the first one again.
+   * @param folder name of its data folder; default: the folder of the first worker
+   */
   startWorker(folder?: string): ServiceProcess;
   /** Kills all processes and removes what they stored. */
   stop(): Promise<void>;

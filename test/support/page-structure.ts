@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** What a page consists of, as far as axe's rules can depend on it. */
+/** Structure of a page, as far as axe's rules can depend on it. */
 export interface PageStructure {
   /** One entry per kind of element: its own and its parent's name, classes, and attributes, and how it is filled. */
   kinds: string[];

@@ -19,7 +19,7 @@ export interface FoundSymbol {
 
 /** A PDF file as pikepdf reads it. */
 export interface PdfDescription {
-  /** What qpdf finds wrong. */
+  /** Problems that qpdf finds. */
   problems: string[];
   pages: { mediaBox: number[]; trimBox: number[]; operators: [name: string, operands: number[]][] }[];
   /** Types of the objects. */

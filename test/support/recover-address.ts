@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Db, Document, Timestamp } from 'mongodb';
 
-/** What somebody who holds the disks can read: every value of every document and oplog entry, and every file. */
+/** Readable content of the disks: every value of every document and oplog entry, and every file. */
 export type DiskContent = (string | Uint8Array)[];
 
 /** Returns everything that MongoDB keeps of a database, its oplog entries since `since` included. */

@@ -4,7 +4,7 @@ import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { OwnedResources } from './owned-resources.js';
 
-/** What a request of one operation needs beyond the example of the OpenAPI document to succeed. */
+/** Additions to the OpenAPI document's example that a request of one operation needs to succeed. */
 interface Fixture {
   /** Default: the first example body. */
   body?: (resources: OwnedResources) => unknown;

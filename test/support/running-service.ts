@@ -26,7 +26,7 @@ export async function startService(env: Record<string, string> = {}): Promise<Ru
   let output = '';
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: CHECKOUT,
-    // The service starts its own servers instead of using those of the tests.
+    // The service starts its own servers instead of using the servers of the tests.
     env: {
       ...process.env,
       NODE_OPTIONS: '',

@@ -31,7 +31,7 @@ export async function createPrintedCodes(
   return codes.map(({ code }) => code.id);
 }
 
-/** Stores a queued sheet with 100 labels of each code. Those of 4 codes are 3 parts on 7 pages. */
+/** Stores a queued sheet with 100 labels of each code. The labels of 4 codes are 3 parts on 7 pages. */
 export async function queueSheet(
   { accountId, jobs }: Pick<JobFixture, 'accountId' | 'jobs'>,
   codeIds: readonly string[],

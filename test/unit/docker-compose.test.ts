@@ -76,7 +76,7 @@ describe('the compose file', () => {
     expect(services['temporal-ui'].ports).toEqual(['127.0.0.1:8233:8233']);
   });
 
-  test('the API has one public port, that of a proxy, whatever the number of its containers', () => {
+  test('the API has one public port, the port of a proxy, whatever the number of its containers', () => {
     expect(services.api.ports).toBeUndefined();
     expect(services.proxy.ports).toEqual(['3000:3000']);
     const config = readFileSync('deploy/compose/haproxy.cfg', 'utf8');
@@ -99,7 +99,7 @@ describe('the compose file', () => {
     expect(given.filter((variable) => !SETTING_NAMES.includes(variable))).toEqual([]);
   });
 
-  test('the environment of the API has every setting except that of workers', () => {
+  test('the environment of the API has every setting except the setting of workers', () => {
     const wanted = SETTING_NAMES.filter((name) => name !== 'WORKER_PORT');
     expect(Object.keys(services.api.environment ?? {}).sort()).toEqual(wanted.sort());
   });

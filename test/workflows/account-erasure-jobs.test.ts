@@ -10,7 +10,7 @@ import { runActivity } from '../support/run-activity.js';
 import { waitFor } from '../support/wait-for.js';
 import { insertCode } from '../support/stored-codes.js';
 
-/** Activities of jobs interleaved with those of an account's erasure, in an order that each test determines. */
+/** Activities of jobs interleaved with activities of an account's erasure. Each test determines the order. */
 
 const CANCELLED = { code: 'cancelled' as const, message: 'Canceled' };
 const STOPPED = { type: 'job_stopped' };

@@ -32,7 +32,7 @@ afterAll(async () => {
   await stores?.close();
 });
 
-/** Runs a worker whose clock is that of the Temporal server. */
+/** Runs a worker with the clock of the Temporal server. */
 async function withWorker<T>(
   work: (
     signal: (qrCodeId: string) => Promise<{ result(): Promise<unknown> }>,

@@ -217,7 +217,7 @@ test('500 codes with one URL are checked with one request, and each gets the res
   expect(((await listed.json()) as { pagination: { total: number } }).pagination.total).toBe(500);
 }, 120_000);
 
-test('checks of one host are at least two seconds apart, those of a code that its owner requests included', async () => {
+test('checks of one host are at least two seconds apart, including checks that an owner requests', async () => {
   const paths = ['/a', '/b', '/c'];
   for (const path of paths) site.pages[path] = page(200);
   const codes = await Promise.all(paths.map((path) => create({ data: site.url + path })));

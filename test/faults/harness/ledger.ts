@@ -7,7 +7,7 @@ import { ROWS_PER_IMPORT } from './item-jobs.js';
 import type { FaultReceiver } from './receiver.js';
 import type { System } from './system.js';
 
-/** What the ledger counts, in this order. */
+/** Rows of the ledger, in this order. */
 export const LEDGER_ROWS = [
   'scans',
   'deliveries',

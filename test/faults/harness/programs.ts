@@ -16,7 +16,7 @@ export async function findPrograms(): Promise<{ mongod: string; temporal: string
   return { mongod, temporal };
 }
 
-/** The clock of a process, which tests set without touching that of the machine. */
+/** The clock of a process, which tests set without touching the clock of the machine. */
 export interface FakeClock {
   /** Variables for the environment of the process. */
   env: Record<string, string>;

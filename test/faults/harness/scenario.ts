@@ -6,20 +6,20 @@ import type { System, SystemOptions } from './system.js';
 /** A fault under load, and what must hold. The table of all of them is `test/faults/scenarios.ts`. */
 export interface Scenario {
   name: string;
-  /** What fails, as a phrase. */
+  /** The fault, as a phrase. */
   fault: string;
   /** The promises that it proves, such as `F2` and `R1`. */
   promises: readonly string[];
   system?: SystemOptions;
   load?: LoadOptions;
-  /** What this machine must have. A scenario without it is reported as not run. */
+  /** Requirement on the machine. A scenario whose requirement is not met is reported as not run. */
   needs?: 'root' | 'libfaketime';
   /** Injects the fault while the load runs. */
   inject: (run: Run) => Promise<void>;
   bounds?: Bounds;
 }
 
-/** What a scenario may cost. Everything else must be as if there had been no fault. */
+/** Effects that a scenario may have. Everything else must be as if there had been no fault. */
 export interface Bounds {
   /** Whether scans may fail, because no API process runs for a time. */
   mayFailScans?: boolean;

@@ -21,7 +21,7 @@ export type ProgramName = 'api' | 'worker';
 export type ProcessName = ServerName | ProgramName;
 
 export interface SystemOptions {
-  /** Settings of the API and the worker, in addition to those of all scenarios. */
+  /** Settings of the API and the worker, in addition to the settings of all scenarios. */
   settings?: Record<string, string>;
   /** Options of MongoDB's connection string. */
   mongodbOptions?: string;

@@ -84,7 +84,7 @@ export const PROCESS_SCENARIOS: readonly Scenario[] = [
           await wait(isShort ? 500 : 3_000);
         }
       }
-      // What is pending now must arrive in time, also on a machine that manages few attempts at once.
+      // Pending deliveries must now arrive in time, also on a machine that manages few attempts at once.
       receiver.delayMs = 0;
       for (const [name, times] of Object.entries(stops)) {
         const slowest = Math.round(Math.max(...times));

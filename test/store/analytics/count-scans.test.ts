@@ -42,7 +42,7 @@ afterAll(() => release?.());
 
 const UNITS = { hourly: 'hour', daily: 'day', weekly: 'week', monthly: 'month' } as const;
 
-test("period starts equal those of the database's own calendar", async () => {
+test("period starts equal the starts in the database's own calendar", async () => {
   const instants = fc.array(
     fc.integer({ min: Date.UTC(2012, 0, 2), max: Date.UTC(2022, 6, 1) }).map((ms) => new Date(ms)),
     { minLength: 200, maxLength: 200 },
@@ -146,7 +146,7 @@ describe('analytics', () => {
         await scans.insertMany(early, 5_000);
         for (const scope of [CODE, ACCOUNT]) {
           await scans.buildRollUps(scope, some, now);
-          // What a process that ends during a build leaves behind.
+          // State after a process ended during a build.
           await rollUps.build(scope, aborted, () => Promise.resolve([]));
         }
         await expectReferenceCount(early, query, {}, now);

@@ -137,7 +137,7 @@ test('filtered counts equal a reference count before, during, and after builds, 
       const early = documents.slice(late.length);
       await scans.insertMany(early, 5_000);
       await buildAll(some);
-      // What a process that ends during a build leaves behind.
+      // State after a process ended during a build.
       for (const scope of SCOPES) for (const day of aborted) await abortBuild(scope, day);
       await expectCounts(scans, early, query, filter, now);
 

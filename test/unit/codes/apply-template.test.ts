@@ -48,7 +48,7 @@ describe('a body with the values of a template', () => {
       expect(() => bodyOf({ ...named, metadata: { shop: null } })).toThrow('must be a string, a number');
   });
 
-  test('prefers the style and routing members of the request, whose nulls remove those of the template', () => {
+  test('prefers the style and routing members of the request, whose nulls remove members of the template', () => {
     const style = completeStyle({ frame: { text: 'Scan me', color: '#1a237e' }, gradient: null });
     const routing = { utm: { source: 'qr', medium: 'print' }, activeUntil: '2036-01-01T00:00:00.000Z' };
     const { input } = apply(

@@ -171,7 +171,7 @@ describe('the windows of an attempt', () => {
     return { counted, message };
   }
 
-  /** The ID of a window, as every process computes it, including those of another version. */
+  /** The ID of a window, as every process computes it, including processes of another version. */
   function idOf(per: string, ...by: string[]): string {
     const key = Buffer.from(hkdfSync('sha256', SECRET_KEY, '', 'login-throttle', 32));
     return `login:${createHmac('sha256', key)
@@ -203,7 +203,7 @@ describe('the windows of an attempt', () => {
     ]);
   });
 
-  test('are those of the device if it is known', async () => {
+  test('are the windows of the device if it is known', async () => {
     const devices = createKnownDevices(SECRET_KEY, 'http://localhost');
     const cookie = devices.remember(EMAIL, undefined).split(';')[0]!;
     const device = devices.recognize(EMAIL, cookie)!;
@@ -213,7 +213,7 @@ describe('the windows of an attempt', () => {
     ]);
   });
 
-  test('include those of the reserve once unknown devices have used up theirs', async () => {
+  test('include the windows of the reserve once unknown devices have used up theirs', async () => {
     const isFull = (id: string) => id === idOf('hour', 'sign-in', EMAIL);
     expect((await windowsOf('sign-in', { isFull })).counted.slice(2)).toEqual([
       windowOf(3, 'hour', 'reserve', EMAIL, SITE),

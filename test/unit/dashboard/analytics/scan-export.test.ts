@@ -10,7 +10,7 @@ const WEEK = {
   filters: {},
 };
 
-test('the range, the time zone, and the filters of the page are those of the export', () => {
+test('the export has the range, the time zone, and the filters of the page', () => {
   const request = scanExportRequest(
     'ndjson',
     { ...WEEK, withBots: true, missedOnly: true, filters: { country: 'DE', rule: 'r1' } },

@@ -98,7 +98,7 @@ describe('type and mapping are guessed', () => {
   test.each(CODE_TYPES)('the example file of %s is recognized, with no required field missing', (type) => {
     const table = parseTable(exampleCsv(type));
     const { choice, mapping } = guessSetup(table);
-    // A MECARD has a subset of a vCard's columns, and WhatsApp has those of SMS.
+    // A MECARD has a subset of a vCard's columns, and WhatsApp has the columns of SMS.
     expect(choice).toBe(type === 'mecard' ? 'vcard' : type === 'whatsapp' ? 'sms' : type);
     const own = guessSetup(table, type);
     expect(own.mapping).not.toContain('');

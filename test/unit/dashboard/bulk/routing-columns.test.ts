@@ -66,7 +66,7 @@ test('errors inside a list name the column of the list', async () => {
   ]);
 });
 
-test('a column named "password" is that of a network, also next to one of the routing', async () => {
+test('a column named "password" is the password of a network, also next to one of the routing', async () => {
   const table = parseTable('ssid,password,routing.password\nCafé,espresso!,open sesame');
   expect(guessSetup(table)).toEqual({
     choice: 'wifi',

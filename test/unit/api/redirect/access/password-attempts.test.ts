@@ -4,7 +4,10 @@ import { SECOND_MS, utcDay } from '../../../../../core/basics/time/durations.js'
 
 const MIDNIGHT = Date.parse('2026-11-24T00:00:00Z');
 
-/** Counts in memory, with a clock of its own. The windows are those of the store: what is older than a minute no longer counts. */
+/**
+ * Counts in memory, with a clock of its own. The windows are the windows of the store: attempts older than a
+ * minute no longer count.
+ */
 function createFixture() {
   const clock = { at: MIDNIGHT };
   const salts = new Map<number, Uint8Array>();

@@ -147,7 +147,7 @@ test('a code that another host changed is in the snapshot as of its last write, 
   expect((await restored()).code.get('menu')).toMatchObject({ status: 'paused' });
 });
 
-test('a code that was changed or deleted after the last snapshot is not restored, nor are those of a deleted account', async () => {
+test('a code that was changed or deleted after the last snapshot is not restored, nor are codes of a deleted account', async () => {
   database.codes
     .set('menu', code())
     .set('poster', code())

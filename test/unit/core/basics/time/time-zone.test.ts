@@ -38,7 +38,7 @@ describe('the instant of a local time', () => {
     expect(utc(zone.instantOf(repeated, 'offset-before'))).toBe('2026-10-25T00:30');
   });
 
-  test('is that of any existing local time, under both rules', () => {
+  test('matches the clock for any existing local time, under both rules', () => {
     const instants = fc.integer({
       min: Date.UTC(2012, 0, 1) / MINUTE_MS,
       max: Date.UTC(2030, 0, 1) / MINUTE_MS,

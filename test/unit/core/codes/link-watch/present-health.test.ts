@@ -37,7 +37,7 @@ const code = (changes: object = {}) => ({
 });
 
 describe('health in responses', () => {
-  test('is that of the destination', () => {
+  test('is the health of the destination', () => {
     expect(presentHealth(code(), policy())).toEqual({
       status: 'broken',
       url: 'https://a.example/',
@@ -49,7 +49,7 @@ describe('health in responses', () => {
     });
   });
 
-  test('is that of the worst of several destinations, which are all listed', () => {
+  test('is the health of the worst of several destinations, which are all listed', () => {
     const routing = { unavailableUrl: 'https://closed.example/', variants: [] };
     const watched = code({ routing, health: health({ 'https://a.example/': 'ok' }) });
     expect(presentHealth(watched, policy())).toMatchObject({
@@ -102,7 +102,7 @@ describe('the watch', () => {
     expect(fallbackOf(code(changes), account)).toBeUndefined();
   });
 
-  test('of a code overrides that of its account', () => {
+  test('of a code overrides the watch of its account', () => {
     const off = policy({ linkWatch: { enabled: false, everyHours: 24, since: LATER } });
     const own = { enabled: true, fallbackUrl: 'https://b.example/' };
     expect(presentHealth(code({ watch: own }), off)).toMatchObject({ status: 'broken' });

@@ -87,7 +87,7 @@ describe('the health of a code', () => {
     recordCheck(undefined, url, outcome, at(minutes), INTERVALS);
   const urls = ['https://a.example/', 'https://b.example/'];
 
-  test('is that of its worst URL, and unchecked until each was checked', () => {
+  test('is the health of its worst URL, and unchecked until each was checked', () => {
     const first = withTarget(undefined, target(urls[0]!, OK, 0), urls);
     expect(first).toMatchObject({ status: 'unchecked', version: 1 });
     const second = withTarget(first, target(urls[1]!, BLOCKED, 1), urls);

@@ -48,7 +48,7 @@ describe('parameters of the visitor', () => {
   test.each([
     ['append', 'https://e.example/?A=1&b=%20+x&a=0&z', 'https://e.example/?A=1&b=%20+x&a=0&z&c=%2F&c=3'],
     ['override', 'https://e.example/?A=1&b=%20+x&a=0&z', 'https://e.example/?A=1&b=9&b=&a=1&z&c=%2F&c=3'],
-  ])('replace those of the destination only with override, byte for byte: %s', (mode, url, expected) => {
+  ])('replace parameters of the destination only with override, byte for byte: %s', (mode, url, expected) => {
     expect(forward(mode, url, 'a=1&c=%2F&b=9&&c=3&b=')).toBe(expected);
   });
 
@@ -88,7 +88,7 @@ describe('parameters of the visitor', () => {
 });
 
 describe('parameters of the owner', () => {
-  test('are percent-encoded, and follow those of the visitor', () => {
+  test('are percent-encoded, and follow the parameters of the visitor', () => {
     const routing = {
       query: { forward: 'append' },
       params: { 'a b': 'x&y=#', ü: '{metadata.note}' },

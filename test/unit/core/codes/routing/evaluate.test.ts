@@ -59,7 +59,7 @@ describe('the choice of a destination', () => {
     expect(choose({ rules: [rule('a', { os: ['null'], browser: ['-'] })] })).toBe('default');
   });
 
-  test("follows the order of the visitor's languages and not that of the rules, with a default language", () => {
+  test("follows the order of the visitor's languages and not the order of the rules, with a default language", () => {
     const routing = {
       defaultLanguage: 'fr',
       rules: [rule('en', { language: ['en'] }), rule('de', { language: ['de'] })],

@@ -16,7 +16,7 @@ interface Language {
   fence: string;
   /** Is on the PATH if the language is installed. */
   program: string;
-  /** What runs, if it is not `program`. */
+  /** Program that is run, if it is not `program`. */
   run?: string;
   file: string;
   /** Turns the documented code into a program that reads request.json and exits with 0 if the signature is valid. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { VisitorSet } from '../../../../../core/scans/analytics/visitor-set.js';
 import { propertyRuns } from '../../../../support/property-runs.js';
 
-/** Short keys, so that many are equal or share a prefix; some are those of bots. */
+/** Short keys, so that many are equal or share a prefix; some belong to bots. */
 const keys = fc.array(
   fc
     .string({ unit: fc.constantFrom('a', 'b', 'B', '-', '_', '9'), minLength: 1, maxLength: 3 })

@@ -46,7 +46,7 @@ const REPEATED = [
   '🙂',
 ];
 
-/** Far above the time that any type takes (under 60 ms on a busy machine), and far below that of a quadratic parser. */
+/** Far above the time of any type (under 60 ms on a busy machine), far below a quadratic parser's time. */
 const MOST_MILLISECONDS = 1_000;
 
 describe.each(CODE_TYPES)('hostile input to %s', (type) => {

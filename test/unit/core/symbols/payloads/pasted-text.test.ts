@@ -69,7 +69,7 @@ const PASTED: readonly (readonly [type: CodeType, field: string, pasted: string,
   ['wifi', 'security', `ＷＰＡ２‑PSK${NBSP}`, 'WPA'],
 ];
 
-/** What each type needs in addition to the field. */
+/** Members that each type needs in addition to the field. */
 const BASE: Partial<Record<CodeType, object>> = {
   sepa: { name: 'A', iban: 'DE89370400440532013000' },
   pix: { key: '52998224725', name: 'A', city: 'B' },
@@ -85,7 +85,7 @@ describe('a pasted identifier', () => {
     const isList = field === 'to';
     const data = parseValid(type, { ...BASE[type], [field]: isList ? [pasted] : pasted });
     expect(data).toMatchObject({ [field]: isList ? [stored] : stored });
-    // What is stored is stored as it is when the code is edited.
+    // An edit of the code leaves stored data unchanged.
     expect(parseValid(type, data)).toEqual(data);
   });
 

@@ -21,7 +21,7 @@ describe('a plain SVG', () => {
   });
 
   test.each(['M', 'L', 'H'] as const)(
-    'is no larger than that of qrcode at level %s',
+    'is no larger than the SVG of qrcode at level %s',
     async (errorCorrection) => {
       const theirs = await qrcode.toString(URL_60, { type: 'svg', errorCorrectionLevel: errorCorrection });
       expect(draw({ errorCorrection }).length).toBeLessThanOrEqual(theirs.length);

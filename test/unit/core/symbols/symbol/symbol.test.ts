@@ -40,7 +40,7 @@ function textOfBytes(length: number): string {
 
 describe('a symbol', () => {
   test.each(everySymbol)(
-    'of version $version-$level equals that of qrcode under the same mask',
+    'of version $version-$level equals the symbol of qrcode under the same mask',
     ({ version, level }) => {
       const text = textOfBytes(maxCharacters('byte', level, version));
       const symbol = encodeSymbol(text, { errorCorrection: level });
@@ -58,7 +58,7 @@ describe('a symbol', () => {
     '12',
     '1234',
     'Mixed 0123456789012345 and ABCDEFGHIJKLMNOP+, ä',
-  ])('of mixed modes equals that of qrcode: %s', (text) => {
+  ])('of mixed modes equals the symbol of qrcode: %s', (text) => {
     for (const errorCorrection of ERROR_CORRECTION_LEVELS) {
       const symbol = encodeSymbol(text, { errorCorrection });
       expect(Buffer.compare(symbol.modules, createdByQrcode(text, symbol))).toBe(0);
@@ -118,7 +118,7 @@ describe('the penalty', () => {
 });
 
 describe('segments', () => {
-  test('take no more bits than those of qrcode', () => {
+  test('take no more bits than segments of qrcode', () => {
     const texts = [
       'https://example.com/12345678901234567890',
       'ABC123abc456DEF',

@@ -8,7 +8,7 @@ import type {
 } from '../../../../../../core/jobs/imports/formats/foreign-format.js';
 import { createQrCodeSchema } from '../../../../../../core/codes/qr-code-schemas.js';
 
-/** What a row becomes; absent members are those that a code does not have. */
+/** Expected code of a row. Absent members are members that the code does not have. */
 interface Expected {
   url: string;
   name?: string;
