@@ -1,7 +1,9 @@
 /**
- * Rejects the words and names that docs/glossary.md lists under "Words to avoid" and "Names to avoid".
+ * Rejects the words, names, and comments that docs/glossary.md lists under "Words to avoid", "Names to avoid",
+ * and "Comments to avoid".
  *
- * `node scripts/setup/language-check.mjs [FOLDER|FILE …]` checks parts of the checkout and prints `file:line: finding`.
+ * `node scripts/setup/language-check.mjs [FOLDER|FILE …]` checks parts of the checkout and prints
+ * `file:line: finding`.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,10 +11,12 @@ import { pathToFileURL } from 'node:url';
 import { CHECKOUT, inCheckout } from './checkout.mjs';
 
 const GLOSSARY = 'docs/glossary.md';
+/** Prettier wraps code at the same column (`printWidth`), but leaves comments as they are. */
+const MAX_COMMENT_COLUMNS = 110;
 const CHECKED = /\.(ts|tsx|mjs|cjs|js|css|html|md|yml|py)$|(^|\/)(Dockerfile|\.env\.example|run)$/;
 /**
- * Files whose words are not the project's own: the glossary itself, the texts of licenses, translations, and the names that
- * stored fields had in former versions.
+ * Files whose words are not the project's own: the glossary itself, the texts of licenses, translations, the
+ * names that stored fields had in former versions, and the samples of this check's test.
  */
 const EXCLUDED = new Set([
   GLOSSARY,
@@ -23,6 +27,7 @@ const EXCLUDED = new Set([
   'core/symbols/payloads/email.ts',
   'store/migrations.ts',
   'test/store/migrations.test.ts',
+  'test/unit/scripts/language-check.test.ts',
 ]);
 
 /** The first column of the table under a heading of the glossary, one entry per comma. */
@@ -69,16 +74,61 @@ function nameParts(line) {
   );
 }
 
+/** A comment that names its subject with a relative clause: "What the route needs." */
+const STARTS_WITH_WHAT = /(?:^\s*(?:\/\*\*?|\*|\/\/)|\s(?:\/\*\*?|\/\/))\s+What\s/;
+const COMMENT_LINE = /^\s*(?:\*(?:[\s/]|$)|\/\*|\/\/)/;
+/** URLs and directives for tools cannot be wrapped. */
+const UNWRAPPABLE = /\w:\/\/|^\s*\/[/*]+\s*(?:eslint\b|eslint-|@ts-|prettier-ignore|<reference\b)/;
+
+/** Returns the problems of a line of a TypeScript or JavaScript file that may be a comment. */
+function commentProblems(line) {
+  const problems = [];
+  if (STARTS_WITH_WHAT.test(line)) {
+    problems.push('the comment begins with "What"; name the thing, or begin with a verb');
+  }
+  const columns = [...line].length;
+  if (columns > MAX_COMMENT_COLUMNS && COMMENT_LINE.test(line) && !UNWRAPPABLE.test(line)) {
+    problems.push(`the comment has ${columns} columns; wrap it at ${MAX_COMMENT_COLUMNS}`);
+  }
+  return problems;
+}
+
 /**
- * Finds avoided words and names.
+ * Creates the rules of a glossary.
  *
- * @param {string[]} paths folders and files relative to the checkout; none checks everything
- * @returns {string[]} findings of the form `file:line: "word"`
+ * @param {string} glossary text of the glossary
+ * @returns a function from the path and the text of a file to findings of the form `file:line: problem`; files
+ *   that are excluded, or of a kind that is not checked, have none
  */
-function findAvoidedWords(paths = []) {
-  const glossary = readFileSync(inCheckout(GLOSSARY), 'utf8');
+export function createLanguageRules(glossary) {
   const words = wordPattern(entriesUnder(glossary, 'Words to avoid'));
   const names = new Set(entriesUnder(glossary, 'Names to avoid'));
+  return (file, text) => {
+    if (!isChecked(file)) return [];
+    const isCode = /\.(ts|tsx|mjs|cjs|js)$/.test(file);
+    const hasOwnComments = /\.(ts|tsx|mjs|cjs)$/.test(file);
+    return text.split('\n').flatMap((line, index) => {
+      const found = new Set([...line.matchAll(words)].map(([word]) => word.toLowerCase()));
+      if (isCode) for (const part of nameParts(line)) if (names.has(part)) found.add(part);
+      const problems = [...found].map((word) => `"${word}"`);
+      if (hasOwnComments) problems.push(...commentProblems(line));
+      return problems.map((problem) => `${file}:${index + 1}: ${problem}`);
+    });
+  };
+}
+
+function isChecked(file) {
+  return CHECKED.test(file) && !EXCLUDED.has(file);
+}
+
+/**
+ * Finds avoided words, names, and comments.
+ *
+ * @param {string[]} paths folders and files relative to the checkout; none checks everything
+ * @returns {string[]} findings of the form `file:line: problem`
+ */
+function findProblems(paths = []) {
+  const findIn = createLanguageRules(readFileSync(inCheckout(GLOSSARY), 'utf8'));
   const listing = execFileSync(
     'git',
     ['ls-files', '--cached', '--others', '--exclude-standard', '--', ...paths],
@@ -87,34 +137,25 @@ function findAvoidedWords(paths = []) {
       encoding: 'utf8',
     },
   );
-  const findings = [];
-  for (const file of listing.split('\n')) {
-    if (!CHECKED.test(file) || EXCLUDED.has(file) || !existsSync(inCheckout(file))) continue;
-    const isCode = /\.(ts|tsx|mjs|cjs|js)$/.test(file);
-    readFileSync(inCheckout(file), 'utf8')
-      .split('\n')
-      .forEach((line, index) => {
-        const found = new Set([...line.matchAll(words)].map(([word]) => word.toLowerCase()));
-        if (isCode) for (const part of nameParts(line)) if (names.has(part)) found.add(part);
-        for (const word of found) findings.push(`${file}:${index + 1}: "${word}"`);
-      });
-  }
-  return findings;
+  return listing
+    .split('\n')
+    .filter((file) => isChecked(file) && existsSync(inCheckout(file)))
+    .flatMap((file) => findIn(file, readFileSync(inCheckout(file), 'utf8')));
 }
 
 /** The check of `npm run check`. */
 export const languageCheck = {
   name: 'language (docs/glossary.md)',
   run: async () => {
-    const findings = findAvoidedWords();
-    const output = `${findings.join('\n')}\n${findings.length} words to avoid: docs/glossary.md has the terms to use`;
+    const findings = findProblems();
+    const output = `${findings.join('\n')}\n${findings.length} findings: docs/glossary.md has the terms to use and the rules for comments`;
     return { code: findings.length === 0 ? 0 : 1, output };
   },
 };
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const findings = findAvoidedWords(process.argv.slice(2));
+  const findings = findProblems(process.argv.slice(2));
   for (const finding of findings) console.log(finding);
-  console.log(`${findings.length} words to avoid`);
+  console.log(`${findings.length} findings`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
