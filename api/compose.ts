@@ -91,7 +91,7 @@ async function compose(
   const prepare = () => prepareStore(db, { ...settings, keys });
   const startup = startStore({ connect: () => store.connect(), prepare, log });
   onStop(() => startup.stop());
-  // What the app opens is created last, but must close after the redirects, which notify its endpoints of scans.
+  // The connections of the app are opened last, but must close after the redirects, which notify its endpoints of scans.
   const appClosers: (() => unknown)[] = [];
   onStop(async () => {
     for (const close of appClosers.toReversed()) await close();

@@ -1,3 +1,4 @@
+import { createTurns } from '../../core/basics/concurrency/turns.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
@@ -12,7 +13,7 @@ import {
 } from './plan-write.js';
 import type { AccountContext, Author, ChangePorts } from './ports.js';
 import { isDue, recordDue } from './record-due.js';
-import { alwaysChanging, CONFLICT, retryConflicts } from './retry-conflicts.js';
+import { alwaysChanging, CHANGE_TIMEOUT_MS, CONFLICT, retryConflicts } from './retry-conflicts.js';
 
 /** How an author changes a code. */
 export interface CodeChangeRequest extends ChangeDetails {
@@ -43,6 +44,8 @@ export interface NextSchedule {
  */
 export function createCodeChanges(ports: ChangePorts) {
   const { qrCodes, now } = ports;
+  // Requests of this process for one code do not meet each other; those of other processes do.
+  const inTurn = createTurns();
 
   async function find({ view, ...account }: Author, id: string): Promise<StoredQrCode | undefined> {
     for (;;) {
@@ -63,7 +66,8 @@ export function createCodeChanges(ports: ChangePorts) {
     id: string,
     plan: (code: StoredQrCode) => Promise<CodeWrite | undefined>,
   ): Promise<{ code: StoredQrCode; written: CodeWrite | undefined } | undefined> {
-    const result = await retryConflicts(async () => {
+    const endAt = performance.now() + CHANGE_TIMEOUT_MS;
+    const attempt = async () => {
       const code = await find(author, id);
       if (!code) return undefined;
       const planned = await plan(code);
@@ -71,6 +75,10 @@ export function createCodeChanges(ports: ChangePorts) {
       // Something may have become due while the write was planned.
       if (isDue(code, now()) || (await qrCodes.commit(planned)) !== 'committed') return CONFLICT;
       return { code, written: planned };
+    };
+    const result = await inTurn(id, async () => {
+      const remainingMs = endAt - performance.now();
+      return remainingMs > 0 ? retryConflicts(attempt, remainingMs) : CONFLICT;
     });
     if (result === CONFLICT) throw alwaysChanging();
     if (result?.written) await afterWrites([result.written], ports);

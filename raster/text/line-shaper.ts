@@ -119,7 +119,7 @@ function shapeMixed(text: string, drawings: ReadonlyMap<string, Drawing>, bundle
   for (const character of splitGraphemes(text)) {
     const drawing = drawings.get(character) ?? drawBundled(character, bundled);
     if (drawing.isMissing) missing.add(character);
-    // What is left out leaves no second space.
+    // A character that is left out leaves no second space.
     const isSecondSpace = drawing.text === ' ' && missing.size > 0 && (drawn.at(-1)?.text ?? ' ') === ' ';
     if (drawing.text !== '' && !isSecondSpace) drawn.push(drawing);
   }
