@@ -1,6 +1,6 @@
 /**
- * Checks what workflows load at runtime, i.e. without type-only imports. Apart from workflows, core, and Temporal's own
- * packages, anything could break replay or would make the bundle larger.
+ * Checks what workflows load at runtime, i.e. without type-only imports. Apart from workflows, core, and
+ * Temporal's own packages, anything could break replay or would make the bundle larger.
  */
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -1,6 +1,6 @@
 /**
- * Checks which folder may import which, in the sources: type-only imports count. docs/architecture.md has the same table
- * with reasons.
+ * Checks which folder may import which, in the sources: type-only imports count. docs/architecture.md has the
+ * same table with reasons.
  */
 
 /** The project folders that each folder may import, in addition to itself. */
@@ -38,8 +38,8 @@ const layers = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
 }));
 
 /**
- * The levels of core in order. A level imports only from itself and from levels before it, so that the rules of each kind of
- * thing are found without reading the kinds that build on it.
+ * The levels of core in order. A level imports only from itself and from levels before it, so that the rules
+ * of each kind of thing are found without reading the kinds that build on it.
  */
 const CORE_LEVELS = ['basics', 'workflows', 'symbols', 'scans', 'accounts', 'codes', 'jobs', 'events'];
 
@@ -89,8 +89,8 @@ module.exports = {
       to: { circular: true },
     },
     {
-      // The type of a stored code is in the folder of its level, and its parts are in folders of their own. Both import types of
-      // each other.
+      // The type of a stored code is in the folder of its level, and its parts are in folders of their own.
+      // Both import types of each other.
       name: 'no-cycles-between-folders-of-a-level-of-core',
       severity: 'error',
       scope: 'folder',

@@ -16,14 +16,17 @@ export interface FirstScanDeps extends Pick<Stores, 'firstScans' | 'subscribers'
   report: ReportProgramError;
 }
 
-/** Time after which the activity ends; shorter than the 5 s in which a stopping worker lets activities end. */
+/**
+ * Time after which the activity ends; shorter than the 5 s in which a stopping worker lets activities end.
+ */
 const STEP_MS = 4_000;
 
 /** Creates the activity that announces the first scans of codes. */
 export function createFirstScanActivities(deps: FirstScanDeps) {
   return {
     /**
-     * Decides which scans were the first of their code, and records their events. Ends after 4 s. Safe to repeat.
+     * Decides which scans were the first of their code, and records their events. Ends after 4 s. Safe to
+     * repeat.
      *
      * @returns Whether no scans remain to be examined.
      */
@@ -37,8 +40,8 @@ export function createFirstScanActivities(deps: FirstScanDeps) {
 export type FirstScanActivities = ReturnType<typeof createFirstScanActivities>;
 
 /**
- * Returns the endpoints that the scan was for: a change of the code or of a filter since then has no effect. Endpoints that
- * were deleted or disabled since then are left out.
+ * Returns the endpoints that the scan was for: a change of the code or of a filter since then has no effect.
+ * Endpoints that were deleted or disabled since then are left out.
  */
 function recipientsAsOf(
   { firstScanOutbox }: FirstScanCandidate,
@@ -50,8 +53,8 @@ function recipientsAsOf(
 }
 
 /**
- * Examines the scans that may be the first of their code. Safe to repeat, and to run concurrently. A code whose event cannot be
- * built is left out, so that it does not hold up the others.
+ * Examines the scans that may be the first of their code. Safe to repeat, and to run concurrently. A code
+ * whose event cannot be built is left out, so that it does not hold up the others.
  *
  * @param endAt Value of `performance.now()` at which to stop. At least one batch is examined.
  * @returns Whether no scans remain to be examined.

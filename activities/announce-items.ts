@@ -25,8 +25,8 @@ export interface AnnounceItemsDeps extends RecordEventsDeps, CreatedEventsDeps {
 }
 
 /**
- * Returns the function that builds the events of codes that a bulk creation creates; undefined if no endpoint of the account has
- * `perItemEvents`.
+ * Returns the function that builds the events of codes that a bulk creation creates; undefined if no endpoint
+ * of the account has `perItemEvents`.
  */
 export async function createdEventsOf(
   { id, accountId }: Pick<StoredJob, 'id' | 'accountId'>,
@@ -41,8 +41,9 @@ export async function createdEventsOf(
 }
 
 /**
- * Records the events of the codes that a job has created, which only changes something if a worker of a former version has
- * completed the job: the events are otherwise part of the transaction that completes it. Safe to repeat.
+ * Records the events of the codes that a job has created, which only changes something if a worker of a
+ * former version has completed the job: the events are otherwise part of the transaction that completes it.
+ * Safe to repeat.
  *
  * @returns The IDs of the endpoints that receive the events.
  */

@@ -26,7 +26,10 @@ export interface BulkCreateDeps
 export function createBulkCreateActivities(deps: BulkCreateDeps) {
   const { jobChunks: chunks, now } = deps;
 
-  /** @throws DomainError `forbidden` if the API key of the job has ended, `not_found` if it no longer sees a folder of the codes. */
+  /**
+   * @throws DomainError `forbidden` if the API key of the job has ended, `not_found` if it no longer sees a
+   *   folder of the codes.
+   */
   async function assertAuthority({ jobId, index }: ChunkInput, job: ActiveJob): Promise<void> {
     const view = await requireJobView(job, deps);
     if (!view.limit) return;
@@ -34,14 +37,21 @@ export function createBulkCreateActivities(deps: BulkCreateDeps) {
     if (outside) throw folderNotFound(outside.folder ?? 'of the codes', '');
   }
 
-  /** Returns the function that builds the events of new codes; undefined if no endpoint receives one event per code. */
+  /**
+   * Returns the function that builds the events of new codes; undefined if no endpoint receives one event per
+   * code.
+   */
   async function findToEvents(jobId: string, { accountId }: ActiveJob): Promise<ToEvents | undefined> {
     const subscribers = await deps.subscribers.find(accountId);
     const toEvents = await createdEventsOf({ id: jobId, accountId }, subscribers, deps);
     return toEvents && ((codes) => addressEvents(subscribers, toEvents(codes)));
   }
 
-  /** Draws new short codes for codes whose short code is taken. @throws DomainError `short_code_taken` for custom short codes. */
+  /**
+   * Draws new short codes for codes whose short code is taken.
+   *
+   * @throws DomainError `short_code_taken` for custom short codes.
+   */
   async function resolveConflicts(
     { jobId, index }: ChunkInput,
     conflicts: readonly ShortCodeConflict[],
@@ -60,9 +70,9 @@ export function createBulkCreateActivities(deps: BulkCreateDeps) {
      * Creates the codes of one chunk. Safe to repeat: each code is created once.
      *
      * @returns The job's progress, counted in codes.
-     * @throws ApplicationFailure `short_code_taken` if another code has received a custom short code since the request was
-     *   validated; `forbidden` or `not_found` if the API key of the job has ended or no longer sees the folder of a code;
-     *   `job_stopped` if the job ended or was canceled.
+     * @throws ApplicationFailure `short_code_taken` if another code has received a custom short code since
+     *   the request was validated; `forbidden` or `not_found` if the API key of the job has ended or no
+     *   longer sees the folder of a code; `job_stopped` if the job ended or was canceled.
      */
     async createChunk(input: ChunkInput): Promise<{ done: number; total: number }> {
       return withHeartbeat(async () => {

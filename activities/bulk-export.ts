@@ -22,7 +22,10 @@ export interface BulkExportDeps extends JobViewDeps, Pick<Stores, 'exportFiles' 
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
 }
 
-/** Creates the queue in which a worker renders images for jobs. Jobs can wait, so the queue never rejects work. */
+/**
+ * Creates the queue in which a worker renders images for jobs. Jobs can wait, so the queue never rejects
+ * work.
+ */
 export function createRenderQueue(cores: number): FairQueue {
   return createFairQueue({
     maxRunning: cpuSlots(cores),
@@ -42,7 +45,11 @@ export function createBulkExportActivities({
   findWatchPolicy,
   now,
 }: BulkExportDeps) {
-  /** Yields the codes in order. @throws DomainError `not_found` that lists the codes deleted since the export was requested. */
+  /**
+   * Yields the codes in order.
+   *
+   * @throws DomainError `not_found` that lists the codes deleted since the export was requested.
+   */
   async function* readCodes({ codeIds }: BulkExportJob, view: AccountView): AsyncGenerator<StoredQrCode> {
     for (let start = 0; start < codeIds.length; start += CODES_PER_READ) {
       const ids = codeIds.slice(start, start + CODES_PER_READ);
@@ -56,7 +63,10 @@ export function createBulkExportActivities({
     }
   }
 
-  /** Returns a function that stores the progress at most every 250 ms. It throws `job_stopped` if the job must end. */
+  /**
+   * Returns a function that stores the progress at most every 250 ms. It throws `job_stopped` if the job must
+   * end.
+   */
   function createReporter(jobId: string, fileId: string) {
     let reportedAt = Date.now();
     return async (done: number): Promise<void> => {
@@ -68,12 +78,12 @@ export function createBulkExportActivities({
 
   return withDomainFailures({
     /**
-     * Renders all codes of a job into a ZIP and makes it the job's result. Safe to repeat: each attempt starts over and
-     * replaces earlier ones.
+     * Renders all codes of a job into a ZIP and makes it the job's result. Safe to repeat: each attempt
+     * starts over and replaces earlier ones.
      *
      * @returns The number of exported codes, as both `done` and `total`.
-     * @throws ApplicationFailure `not_found` if a code was deleted, or left the folders of the API key of the job; `forbidden` if that
-     *   key has ended; `job_stopped` if the job ended or was canceled.
+     * @throws ApplicationFailure `not_found` if a code was deleted, or left the folders of the API key of the
+     *   job; `forbidden` if that key has ended; `job_stopped` if the job ended or was canceled.
      */
     async packExport({ jobId }: { jobId: string }): Promise<{ done: number; total: number }> {
       return withHeartbeat(async () => {
@@ -100,7 +110,11 @@ export function createBulkExportActivities({
       });
     },
 
-    /** Removes the files of expired exports and sheets. @returns The number of jobs whose files were removed. */
+    /**
+     * Removes the files of expired exports and sheets.
+     *
+     * @returns The number of jobs whose files were removed.
+     */
     async removeExpiredExports(): Promise<number> {
       return withHeartbeat(() => files.removeExpired(now()));
     },

@@ -24,7 +24,10 @@ interface CheckDomainsDeps {
   report: ReportProgramError;
 }
 
-/** Creates the activity of the periodic check of custom domains. It changes only what is shown to accounts and operators. */
+/**
+ * Creates the activity of the periodic check of custom domains. It changes only what is shown to accounts and
+ * operators.
+ */
 export function createCheckDomainsActivities({
   domains,
   domainRecords,

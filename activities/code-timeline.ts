@@ -17,7 +17,10 @@ const PAGE_SIZE = 200;
 /** Maximum number of codes recorded or woken at once. */
 const MAX_CONCURRENT = 10;
 
-/** Time after which a step of a sweep ends; shorter than the 5 s in which a stopping worker lets activities end. */
+/**
+ * Time after which a step of a sweep ends; shorter than the 5 s in which a stopping worker lets activities
+ * end.
+ */
 const STEP_MS = 4_000;
 
 export interface CodeTimelineDeps {
@@ -38,14 +41,17 @@ export interface CodeTimelineDeps {
 /** Creates the activities that record the transitions and the scheduled changes of codes. */
 export function createCodeTimelineActivities(deps: CodeTimelineDeps) {
   return {
-    /** Records the due transitions and scheduled changes of a code. Safe to repeat, and to run concurrently. */
+    /**
+     * Records the due transitions and scheduled changes of a code. Safe to repeat, and to run concurrently.
+     */
     async recordDueTransitions({ qrCodeId }: { qrCodeId: string }): Promise<TimelineStep> {
       return withHeartbeat(async () => recordDue(deps, await deps.timelines.claim(qrCodeId)));
     },
 
     /**
-     * Records what is overdue for all codes, because the workflow of a code was never started or Temporal has lost it. Ends after
-     * 4 s. If recording a code fails, the error is logged and the code is left to the next sweep.
+     * Records what is overdue for all codes, because the workflow of a code was never started or Temporal has
+     * lost it. Ends after 4 s. If recording a code fails, the error is logged and the code is left to the
+     * next sweep.
      *
      * @param position Where the previous step ended; null at the beginning.
      */
@@ -68,7 +74,11 @@ export async function wakeTimelinesOfJob(
   }
 }
 
-/** Records the due transitions and scheduled changes of a code. @param found undefined if the code was deleted. */
+/**
+ * Records the due transitions and scheduled changes of a code.
+ *
+ * @param found undefined if the code was deleted.
+ */
 async function recordDue(deps: CodeTimelineDeps, found: StoredQrCode | undefined): Promise<TimelineStep> {
   if (!found) return { accountId: null, recorded: 0, nextInMs: null };
   const { accountId } = found;
@@ -102,7 +112,11 @@ async function sweep(deps: CodeTimelineDeps, position: TimelinePosition | null):
   return { recorded, next: after ? { id: after.id, nextAt: after.nextAt.toISOString() } : null };
 }
 
-/** Records what is due for a code, and wakes its workflow if more follows. @returns The number of transitions and changes. */
+/**
+ * Records what is due for a code, and wakes its workflow if more follows.
+ *
+ * @returns The number of transitions and changes.
+ */
 async function sweepCode(deps: CodeTimelineDeps, id: string): Promise<number> {
   try {
     const { recorded, nextInMs } = await recordDue(deps, await deps.timelines.claim(id));

@@ -1,7 +1,10 @@
 import type { AccountView } from '../core/accounts/account-view.js';
 import { DomainError } from '../core/basics/errors.js';
 
-/** Returns the `not_found` error of an export or a sheet whose codes its account, or its API key, no longer has. */
+/**
+ * Returns the `not_found` error of an export or a sheet whose codes its account, or its API key, no longer
+ * has.
+ */
 export function codesMissing(
   what: 'export' | 'sheet',
   ids: readonly string[],

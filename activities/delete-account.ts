@@ -17,7 +17,8 @@ export interface DeleteAccountDeps extends Pick<Stores, 'deletedAccounts' | 'acc
 }
 
 /**
- * Creates the activities that erase deleted accounts. All are safe to repeat, to interrupt, and to run concurrently.
+ * Creates the activities that erase deleted accounts. All are safe to repeat, to interrupt, and to run
+ * concurrently.
  *
  * @throws ApplicationFailure `conflict` from `stopAccount` and `eraseAccount` if the account is not deleted.
  */
@@ -32,7 +33,8 @@ export function createDeleteAccountActivities({ deletedAccounts, accountErasure,
   return withDomainFailures({
     /**
      * Stops the account's jobs.
-     * @returns Milliseconds until neither its jobs nor requests admitted before the deletion can write anything.
+     * @returns Milliseconds until neither its jobs nor requests admitted before the deletion can write
+     *   anything.
      */
     async stopAccount({ accountId }: { accountId: string }): Promise<{ settledInMs: number }> {
       return withHeartbeat(async () => {

@@ -25,7 +25,10 @@ interface Attempt {
 export function createScanExportActivities(deps: ScanExportDeps) {
   const { exportFiles: files, scanReader, now } = deps;
 
-  /** @throws ApplicationFailure `job_stopped` if the job ended or was canceled; DomainError `forbidden` if its API key has ended. */
+  /**
+   * @throws ApplicationFailure `job_stopped` if the job ended or was canceled; DomainError `forbidden` if its
+   *   API key has ended.
+   */
   async function begin(jobId: string): Promise<Attempt> {
     const attempt = await files.beginScanExport(jobId, now());
     if (!attempt) throw jobStopped();
@@ -40,7 +43,10 @@ export function createScanExportActivities(deps: ScanExportDeps) {
     return { ...job, codeIds: (job.codeIds ?? []).filter((id) => seen.has(id)) };
   }
 
-  /** Yields the lines of the file. Stores the progress at most every 250 ms; throws `job_stopped` if the job ended or was canceled. */
+  /**
+   * Yields the lines of the file. Stores the progress at most every 250 ms; throws `job_stopped` if the job
+   * ended or was canceled.
+   */
   async function* readLines({ job, fileId }: Attempt, written: { scans: number }): AsyncGenerator<string> {
     const { scope, filter } = selectionOf(job);
     const lineOf = job.format === 'csv' ? scanCsvLine : ndjsonLine;
@@ -77,8 +83,8 @@ export function createScanExportActivities(deps: ScanExportDeps) {
     },
 
     /**
-     * Writes the scans of a job into a compressed file and makes it the job's result. Safe to repeat: each attempt starts over
-     * and replaces earlier ones.
+     * Writes the scans of a job into a compressed file and makes it the job's result. Safe to repeat: each
+     * attempt starts over and replaces earlier ones.
      *
      * @returns The number of exported scans, as both `done` and `total`.
      * @throws ApplicationFailure `job_stopped` if the job ended or was canceled.
@@ -102,7 +108,10 @@ export function createScanExportActivities(deps: ScanExportDeps) {
 
 export type ScanExportActivities = ReturnType<typeof createScanExportActivities>;
 
-/** Returns which scans a job exports. A single code becomes the scope rather than a filter, because an index covers it. */
+/**
+ * Returns which scans a job exports. A single code becomes the scope rather than a filter, because an index
+ * covers it.
+ */
 function selectionOf({ accountId, codeIds, filter }: ScanExportJob): {
   scope: ScanScope;
   filter: ScanFilter;

@@ -13,7 +13,8 @@ export function createEndJobActivities({ jobTermination, exportFiles, now }: End
   return {
     /**
      * Ends a job without a result. Safe to repeat.
-     * @returns The job's final status: the one it already had, if it had ended; `cancelled` if its account was deleted.
+     * @returns The job's final status: the one it already had, if it had ended; `cancelled` if its account
+     *   was deleted.
      */
     async endJob({
       jobId,

@@ -6,9 +6,9 @@ import { isUnavailableCode } from './program-errors.js';
 type Activity = (input: never) => Promise<unknown>;
 
 /**
- * Wraps activities so that domain errors fail the workflow's step at once: a retry would fail in the same way. The failure
- * carries the error's code as its type, and the error's message and details. Other errors, and domain errors that ask to try again,
- * are thrown as they are; see `worker/limit-program-errors.ts`.
+ * Wraps activities so that domain errors fail the workflow's step at once: a retry would fail in the same
+ * way. The failure carries the error's code as its type, and the error's message and details. Other errors,
+ * and domain errors that ask to try again, are thrown as they are; see `worker/limit-program-errors.ts`.
  */
 export function withDomainFailures<Activities extends Record<string, Activity>>(
   activities: Activities,
@@ -35,7 +35,9 @@ export function jobStopped(): ApplicationFailure {
   });
 }
 
-/** Builds the failure of an attempt while another attempt of the same step is running. Temporal repeats it. */
+/**
+ * Builds the failure of an attempt while another attempt of the same step is running. Temporal repeats it.
+ */
 export function attemptReplaced(message: string): ApplicationFailure {
   return ApplicationFailure.create({ type: 'attempt_replaced', message });
 }

@@ -11,7 +11,10 @@ export type ReportProgramError = (error: unknown, item?: Readonly<Record<string,
 /** Maximum number of causes that are examined: a chain may be a cycle. */
 const MAX_CAUSES = 10;
 
-/** Names of errors that end a wait, and of errors of the Temporal SDK, whose classes differ between its packages. */
+/**
+ * Names of errors that end a wait, and of errors of the Temporal SDK, whose classes differ between its
+ * packages.
+ */
 const TRANSIENT_NAMES = new Set([
   'AbortError',
   'TimeoutError',
@@ -27,9 +30,10 @@ const TRANSIENT_NAMES = new Set([
 const LOST_CONNECTION = /^ERR_(?:STREAM|SOCKET|TLS|SSL|HTTP2)_/;
 
 /**
- * Returns whether an error comes from the program or its data, so that it will probably occur again: a `TypeError`, a schema that
- * does not match, an operation that MongoDB rejects, or any other error that is not known to be transient. Errors of networks,
- * disks, MongoDB, and Temporal are transient, as are timeouts, cancellations, and anything that they have caused.
+ * Returns whether an error comes from the program or its data, so that it will probably occur again: a
+ * `TypeError`, a schema that does not match, an operation that MongoDB rejects, or any other error that is
+ * not known to be transient. Errors of networks, disks, MongoDB, and Temporal are transient, as are timeouts,
+ * cancellations, and anything that they have caused.
  */
 export function isProgramError(error: unknown): boolean {
   return !causesOf(error).some(isTransient);
@@ -92,7 +96,8 @@ export async function isolateItem<Result>(
  * Runs the work on one item of a file, which cannot be complete without it.
  *
  * @param item Such as `The QR code qr_…`, the subject of the message.
- * @throws DomainError `internal_error` that names the item after an error of the program; other errors of `work` as they are.
+ * @throws DomainError `internal_error` that names the item after an error of the program; other errors of
+ *   `work` as they are.
  */
 export async function namingItem<Result>(
   item: string,

@@ -9,7 +9,11 @@ interface PruneHistoryDeps extends Pick<Stores, 'historyPruning'> {
 /** Creates the activity that removes revisions and logos that no history shows anymore. */
 export function createPruneHistoryActivities({ historyPruning, now }: PruneHistoryDeps) {
   return {
-    /** Prunes one page. Safe to repeat. @returns What was removed, and where to continue; `next` is null at the end. */
+    /**
+     * Prunes one page. Safe to repeat.
+     *
+     * @returns What was removed, and where to continue; `next` is null at the end.
+     */
     async pruneHistoryPage(
       position: PrunePosition,
     ): Promise<{ counts: PruneCounts; next: PrunePosition | null }> {

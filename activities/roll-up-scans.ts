@@ -8,7 +8,10 @@ import type { ScanScope } from '../store/scans/scan-query.js';
 import { isolateItem, type ReportProgramError } from './program-errors.js';
 import { withHeartbeat } from './with-heartbeat.js';
 
-/** Minimum number of scans per day with which a code or an account gets its rollup before a client requests it. */
+/**
+ * Minimum number of scans per day with which a code or an account gets its rollup before a client requests
+ * it.
+ */
 const MIN_SCANS_TO_ROLL_UP_DAY = 100;
 /** The same for its segment. Fewer scans per day are counted from raw scans fast enough, even over years. */
 const MIN_SCANS_FOR_SEGMENT = 1_000;
@@ -18,7 +21,10 @@ const SEGMENTS_PER_CALL = 50;
 const CODES_PER_BATCH = 100;
 /** Maximum length of the time range that one call of `rollUpTotals` covers. */
 const TOTALS_WINDOW_MS = 6 * HOUR_MS;
-/** Scans of a deleted code can arrive for this long: processes cache codes for 2 s, and writes time out after 5 s. */
+/**
+ * Scans of a deleted code can arrive for this long: processes cache codes for 2 s, and writes time out after
+ * 5 s.
+ */
 const ORPHAN_GRACE_MS = MINUTE_MS;
 /** Maximum number of deleted codes per call, and of stale totals. */
 const CODES_PER_CALL = 1_000;
@@ -37,8 +43,8 @@ interface RollUpDeps
 }
 
 /**
- * Creates the activities of the periodic roll-up. Each call does a bounded part and stores a checkpoint. It may be aborted,
- * repeated, or skipped: spans without a rollup are counted from raw scans.
+ * Creates the activities of the periodic roll-up. Each call does a bounded part and stores a checkpoint. It
+ * may be aborted, repeated, or skipped: spans without a rollup are counted from raw scans.
  */
 export function createRollUpActivities({
   rollUpCheckpoints: checkpoints,
@@ -79,8 +85,8 @@ export function createRollUpActivities({
     },
 
     /**
-     * Builds the rollups and segments of one closed day for every code and account with many scans on it. Once all days are
-     * built, rebuilds segments that were invalidated. `count`: codes and accounts.
+     * Builds the rollups and segments of one closed day for every code and account with many scans on it.
+     * Once all days are built, rebuilds segments that were invalidated. `count`: codes and accounts.
      */
     async rollUpDay(): Promise<RollUpStep> {
       return withHeartbeat(async () => {

@@ -38,7 +38,10 @@ export function createSheetActivities(deps: SheetDeps) {
     throw codesMissing('sheet', missing, view);
   }
 
-  /** Returns a function that finds the name of a code's folder; null if none. Reads folders only if labels name them. */
+  /**
+   * Returns a function that finds the name of a code's folder; null if none. Reads folders only if labels
+   * name them.
+   */
   async function findFolders({ accountId, limit }: AccountView, { text }: SheetJob['spec']) {
     if (!text.some((line) => line.includes(FOLDER_PLACEHOLDER))) return () => null;
     const tree = await folders.readTree(accountId);
@@ -87,8 +90,8 @@ export function createSheetActivities(deps: SheetDeps) {
      * Renders one part of a sheet: whole pages with about 200 labels. Safe to repeat: a part counts once.
      *
      * @returns The progress of the job in labels.
-     * @throws ApplicationFailure `not_found` if a code was deleted, or left the folders of the API key of the job; `forbidden` if that
-     *   key has ended; `job_stopped` if the job ended or was canceled.
+     * @throws ApplicationFailure `not_found` if a code was deleted, or left the folders of the API key of the
+     *   job; `forbidden` if that key has ended; `job_stopped` if the job ended or was canceled.
      */
     async renderSheetPart({ jobId, index }: { jobId: string; index: number }): Promise<Progress> {
       return withHeartbeat(async () => {

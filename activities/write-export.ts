@@ -39,8 +39,8 @@ const MAX_BYTES = 4 * 2 ** 30;
 /**
  * Writes the ZIP of an export: the images of each code in its stored style, in order, then the manifest.
  *
- * This module loads the renderers and the ZIP writer. Import it when the first export runs: a worker without exports needs
- * a fifth less memory.
+ * This module loads the renderers and the ZIP writer. Import it when the first export runs: a worker without
+ * exports needs a fifth less memory.
  *
  * @returns The size of the ZIP in bytes and its SHA-256 in hex.
  * @throws DomainError `export_limit_exceeded` if the images exceed 4 GiB.

@@ -31,7 +31,10 @@ interface AppDeps extends RouterDeps {
   traceRequest: RequestHandler | undefined;
 }
 
-/** Creates the Express app: the API, the docs, and the dashboard. Short links are served ahead of it (`server.ts`). */
+/**
+ * Creates the Express app: the API, the docs, and the dashboard. Short links are served ahead of it
+ * (`server.ts`).
+ */
 export function createApp(deps: AppDeps): Express {
   const { auth, publicUrl } = deps;
   const app = express();

@@ -13,10 +13,14 @@ interface ClientErrorDeps {
   log: Logger;
 }
 
-/** Time a client gets to read the error before the connection is closed; anything it still sends is discarded. */
+/**
+ * Time a client gets to read the error before the connection is closed; anything it still sends is discarded.
+ */
 const LINGER_MS = 1_000;
 
-/** Errors for the codes of Node's HTTP parser and timeouts. Any other code means that the bytes are not HTTP. */
+/**
+ * Errors for the codes of Node's HTTP parser and timeouts. Any other code means that the bytes are not HTTP.
+ */
 const ERRORS: Record<string, () => DomainError> = {
   HPE_HEADER_OVERFLOW: () => new DomainError('headers_too_large', 'The headers exceed the limit of 16 KiB'),
   HPE_CHUNK_EXTENSIONS_OVERFLOW: () =>
@@ -31,9 +35,9 @@ interface ParserError extends NodeJS.ErrnoException {
 }
 
 /**
- * Responds to bytes that Node cannot parse as a request, in the form of every API error; a request whose target only lacks
- * its percent-encoding is served. The response contains no URL of
- * the service, because the requested domain is unknown.
+ * Responds to bytes that Node cannot parse as a request, in the form of every API error; a request whose
+ * target only lacks its percent-encoding is served. The response contains no URL of the service, because the
+ * requested domain is unknown.
  */
 export function respondToClientErrors(server: Server, { limiter, log }: ClientErrorDeps): void {
   const responded = new WeakSet<Socket>();
@@ -62,7 +66,10 @@ function notHttp(): DomainError {
   return new DomainError('bad_request', 'The request is not valid HTTP/1.1');
 }
 
-/** Skips sockets that are closed, have sent nothing, or already have a response in progress, as Node's default does. */
+/**
+ * Skips sockets that are closed, have sent nothing, or already have a response in progress, as Node's default
+ * does.
+ */
 function canRespond(socket: Socket): boolean {
   const { _httpMessage: response } = socket as Socket & { _httpMessage?: ServerResponse };
   return socket.writable && socket.bytesRead > 0 && !response?.headersSent;

@@ -36,7 +36,9 @@ import { VERSION } from './version.js';
 
 const PING_TIMEOUT_MS = 2_000;
 
-/** Registers a function to call when the process stops. The functions run in reverse order of registration. */
+/**
+ * Registers a function to call when the process stops. The functions run in reverse order of registration.
+ */
 export type OnStop = (close: () => unknown) => void;
 
 export interface AppOptions extends FeatureOptions {
@@ -53,13 +55,17 @@ export interface AppOptions extends FeatureOptions {
 export interface ComposedApp {
   /** Returns the app as of now: until the database is prepared, it serves the system's routes only. */
   current: () => Express;
-  /** Rejects if the database turns out to be unusable, for a reason that no retry can fix. Otherwise it stays pending. */
+  /**
+   * Rejects if the database turns out to be unusable, for a reason that no retry can fix. Otherwise it stays
+   * pending.
+   */
   failure: Promise<never>;
 }
 
 /**
- * Composes everything that the API serves except short links. Part of the composition root (`compose.ts`), which loads this module once short
- * links are served: it takes two thirds of the time in which a process starts.
+ * Composes everything that the API serves except short links. Part of the composition root (`compose.ts`),
+ * which loads this module once short links are served: it takes two thirds of the time in which a process
+ * starts.
  */
 export async function composeApp(options: AppOptions): Promise<ComposedApp> {
   const { settings, db, stores, startup, redirects, metrics, stopping, now, log } = options;

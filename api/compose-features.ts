@@ -59,8 +59,8 @@ interface Services extends WorkflowServices {
 }
 
 /**
- * Creates the services of the features. All routes get one object with these and the stores, and each feature takes what its
- * `deps.ts` declares. Part of the composition root (`compose.ts`).
+ * Creates the services of the features. All routes get one object with these and the stores, and each feature
+ * takes what its `deps.ts` declares. Part of the composition root (`compose.ts`).
  */
 export function composeFeatures(options: FeatureOptions, services: Services): RouteDeps {
   const { settings, keys, stores, metrics, onLimited, now } = options;

@@ -35,7 +35,10 @@ export interface Redirects {
   visits: Pick<RedirectHandlerDeps, 'lookUpLocation' | 'salts' | 'timeZones'>;
   /** Returns whether short links can be looked up in the database, or were restored from the snapshot. */
   canRedirect: () => boolean;
-  /** Sets who is notified of stored scans and exhausted codes, and notifies it of the scans that were stored before. */
+  /**
+   * Sets who is notified of stored scans and exhausted codes, and notifies it of the scans that were stored
+   * before.
+   */
   notifyWith(wakers: Wakers): void;
   /** Wakes endpoints, as soon as that is possible. */
   wakeWebhooks(webhookIds: readonly string[]): void;
@@ -44,7 +47,8 @@ export interface Redirects {
 /**
  * Composes the redirects. Part of the composition root (`compose.ts`).
  *
- * Waits for the first attempt to prepare the database. If it failed, redirects begin with the snapshot on disk.
+ * Waits for the first attempt to prepare the database. If it failed, redirects begin with the snapshot on
+ * disk.
  */
 export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> {
   const { settings, stores, startup, now, log, onStop } = deps;

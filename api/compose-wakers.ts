@@ -12,8 +12,8 @@ const MAX_TIMELINE_CALLS = 200;
 export interface Wakers {
   waker: EndpointWaker;
   /**
-   * Wakes workflows of timelines. A workflow is signaled only for an instant that it does not know of, so wake-ups need no
-   * coalescing.
+   * Wakes workflows of timelines. A workflow is signaled only for an instant that it does not know of, so
+   * wake-ups need no coalescing.
    */
   timelineWaker: Pick<EntityWaker, 'wake'>;
   /** Wakes the workflow that announces first scans. Returns immediately and never throws. */

@@ -22,7 +22,10 @@ const STOP_GRACE_MS = 6_000;
 
 export interface RunningApi {
   port: number;
-  /** Rejects if the database turns out to be unusable, for a reason that no retry can fix. Otherwise it stays pending. */
+  /**
+   * Rejects if the database turns out to be unusable, for a reason that no retry can fix. Otherwise it stays
+   * pending.
+   */
   failure: Promise<never>;
   /** Rejects new requests, ends running ones, stores pending scans, and closes every connection. */
   stop(): Promise<void>;
@@ -39,17 +42,19 @@ export interface SharedPort {
 }
 
 /**
- * Composition root of the API: builds the stores, the services, and each feature's dependencies, and listens. If a step
- * fails, everything opened before it is closed again.
+ * Composition root of the API: builds the stores, the services, and each feature's dependencies, and listens.
+ * If a step fails, everything opened before it is closed again.
  *
- * Short links come first: the process listens as soon as it can redirect, and then loads the rest. Requests for the rest wait for it.
+ * Short links come first: the process listens as soon as it can redirect, and then loads the rest. Requests
+ * for the rest wait for it.
  *
- * If MongoDB is unavailable, the process listens anyway: it redirects the short links of the snapshot on disk, and
- * serves everything else once MongoDB responds.
+ * If MongoDB is unavailable, the process listens anyway: it redirects the short links of the snapshot on
+ * disk, and serves everything else once MongoDB responds.
  *
  * @param imageTasks Decode and render images; the API bounds how many run at the same time.
  * @param sharedPort Set if the port is shared with other processes. Their primary serves `METRICS_PORT`.
- * @throws SettingsError if a setting is missing. @throws UnusableStoreError if this process must not use the database. @throws Error `EADDRINUSE` if the port is in use.
+ * @throws SettingsError if a setting is missing. @throws UnusableStoreError if this process must not use the
+ *   database. @throws Error `EADDRINUSE` if the port is in use.
  */
 export async function composeApi(
   settings: Settings,
@@ -91,7 +96,8 @@ async function compose(
   const prepare = () => prepareStore(db, { ...settings, keys });
   const startup = startStore({ connect: () => store.connect(), prepare, log });
   onStop(() => startup.stop());
-  // The connections of the app are opened last, but must close after the redirects, which notify its endpoints of scans.
+  // The connections of the app are opened last, but must close after the redirects, which notify its
+  // endpoints of scans.
   const appClosers: (() => unknown)[] = [];
   onStop(async () => {
     for (const close of appClosers.toReversed()) await close();

@@ -11,7 +11,10 @@ export interface LateApp {
   load<App extends { current: () => RequestListener }>(load: () => Promise<App>): Promise<App>;
 }
 
-/** Creates an app whose requests wait until it is loaded, so that the server can listen and redirect before that. */
+/**
+ * Creates an app whose requests wait until it is loaded, so that the server can listen and redirect before
+ * that.
+ */
 export function createLateApp(): LateApp {
   let current: (() => RequestListener) | undefined;
   const waiting: Parameters<RequestListener>[] = [];

@@ -136,8 +136,8 @@ function parseParams(route: BoundRoute, params: unknown): never {
 }
 
 /**
- * Parses the query. A route of accounts without parameters rejects all of them: `?dryRun=1` on a route that reads `dryRun`
- * from the body must not run the change.
+ * Parses the query. A route of accounts without parameters rejects all of them: `?dryRun=1` on a route that
+ * reads `dryRun` from the body must not run the change.
  *
  * @throws DomainError `bad_request` that names every invalid parameter.
  */

@@ -50,8 +50,8 @@ export type RouteDeps = QrCodeDeps &
   SystemDeps;
 
 /**
- * Every route of the API, by feature. The router serves exactly these, the OpenAPI document describes exactly these, and the
- * generated tests call exactly these. The list needs no dependencies and no servers.
+ * Every route of the API, by feature. The router serves exactly these, the OpenAPI document describes exactly
+ * these, and the generated tests call exactly these. The list needs no dependencies and no servers.
  */
 export const ROUTES: readonly Route<RouteDeps>[] = [
   ...QR_CODE_ROUTES,

@@ -10,11 +10,12 @@ const END_OF_HEAD = '\r\n\r\n';
 const RAW_BYTE = /[\x80-\xff]/g;
 
 /**
- * Serves a request that Node's parser has rejected because its target contains bytes outside ASCII, as some apps and
- * scanners send them: percent-encoded, as browsers do (URL Standard). The connection is closed after the response.
+ * Serves a request that Node's parser has rejected because its target contains bytes outside ASCII, as some
+ * apps and scanners send them: percent-encoded, as browsers do (URL Standard). The connection is closed after
+ * the response.
  *
- * The request passes the parser and all checks again. Only GET and HEAD are served, and only if the whole head arrived in
- * one piece and no response is in progress.
+ * The request passes the parser and all checks again. Only GET and HEAD are served, and only if the whole
+ * head arrived in one piece and no response is in progress.
  *
  * @param packet The bytes that the parser has rejected.
  * @returns false if the request must be rejected.
@@ -26,7 +27,10 @@ export function serveRawTarget(server: Server, socket: Socket, packet: Buffer | 
   return true;
 }
 
-/** Returns the head with an encoded target and `Connection: close`; undefined if that is not what is wrong with it. */
+/**
+ * Returns the head with an encoded target and `Connection: close`; undefined if that is not what is wrong
+ * with it.
+ */
 function encodeTarget(packet: Buffer): Buffer | undefined {
   if (packet.indexOf(END_OF_HEAD) !== packet.length - END_OF_HEAD.length) return undefined;
   const [, method, target = '', rest = ''] = REQUEST_LINE.exec(packet.toString('latin1')) ?? [];

@@ -20,9 +20,9 @@ const TIMEOUTS = {
 const CLOSE_IDLE_MS = 50;
 
 /**
- * Creates the one HTTP server of the API. Short links branch off before Express, which would cost seven eighths of their
- * throughput. What a slow or hostile client can occupy is bounded: 16 KiB and 100 headers, which must arrive within 10 s,
- * and 60 s per request.
+ * Creates the one HTTP server of the API. Short links branch off before Express, which would cost seven
+ * eighths of their throughput. What a slow or hostile client can occupy is bounded: 16 KiB and 100 headers,
+ * which must arrive within 10 s, and 60 s per request.
  */
 export function createHttpServer(
   app: RequestListener,
@@ -38,7 +38,8 @@ export function createHttpServer(
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...timeouts }, serve);
   // One more than allowed, so that a request with too many headers can be recognized.
   server.maxHeadersCount = MAX_HEADERS + 1;
-  // Unknown expectations are ignored, as RFC 9110, clause 10.1.1, allows; Node would respond with a 417 without a body.
+  // Unknown expectations are ignored, as RFC 9110, clause 10.1.1, allows; Node would respond with a 417
+  // without a body.
   server.on('checkExpectation', serve);
   return server;
 }
@@ -60,8 +61,8 @@ export function startListening(server: Server, port: number, host: string): Prom
 }
 
 /**
- * Stops accepting connections and waits for running requests, then closes the remaining connections after `graceMs`. A
- * connection that its client keeps alive is closed when its request ends.
+ * Stops accepting connections and waits for running requests, then closes the remaining connections after
+ * `graceMs`. A connection that its client keeps alive is closed when its request ends.
  */
 export function closeServer(server: Server, graceMs: number): Promise<void> {
   return new Promise((resolve) => {

@@ -25,9 +25,15 @@ export interface StoreStartup {
   isPrepared(): boolean;
   /** Resolves when the first attempt has ended, after 10 s at most. Rejects as `prepared` does. */
   firstAttempt: Promise<void>;
-  /** Resolves when the database is prepared. Rejects with an error that no retry can fix, such as a wrong password. */
+  /**
+   * Resolves when the database is prepared. Rejects with an error that no retry can fix, such as a wrong
+   * password.
+   */
   prepared: Promise<void>;
-  /** Returns a function that rejects as if the database did not respond until it is prepared, and then calls `query`. */
+  /**
+   * Returns a function that rejects as if the database did not respond until it is prepared, and then calls
+   * `query`.
+   */
   whenPrepared<Args extends unknown[], Result>(
     query: (...args: Args) => Promise<Result>,
   ): (...args: Args) => Promise<Result>;
@@ -38,9 +44,11 @@ export interface StoreStartup {
 }
 
 /**
- * Starts to connect to the database and to prepare it, and repeats both every second while the database is unavailable.
+ * Starts to connect to the database and to prepare it, and repeats both every second while the database is
+ * unavailable.
  *
- * Nothing reads or writes a database that is not prepared: it may have data of another version, or belong to another key.
+ * Nothing reads or writes a database that is not prepared: it may have data of another version, or belong to
+ * another key.
  */
 export function startStore({ connect, prepare, log }: StoreStartupDeps): StoreStartup {
   const stopping = new AbortController();

@@ -10,7 +10,10 @@ import { createProtectedCodes, createVisitor } from './lib/password-flood.js';
 import { checkTarget, residentMiB } from './lib/measure.js';
 import { scanRequest } from './lib/redirect-served.js';
 
-/** Redirects at full speed, first alone and then while strangers abuse the API: how much redirects slow down, and what the abuse costs. */
+/**
+ * Redirects at full speed, first alone and then while strangers abuse the API: how much redirects slow down,
+ * and what the abuse costs.
+ */
 const CONNECTIONS = 64;
 const ROUND_MS = Number(process.env['BENCH_ROUND_MS'] ?? 6_000);
 const MAX_P99_MS = 40;

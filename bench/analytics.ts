@@ -139,7 +139,10 @@ async function measureAccount(db: Db): Promise<void> {
   printTable('The total of the code, as lists show it', codeTotal, 'count');
 }
 
-/** Measures what the TTL index of retention costs a batch of scans: the only part of analytics on the scan path. */
+/**
+ * Measures what the TTL index of retention costs a batch of scans: the only part of analytics on the scan
+ * path.
+ */
 async function measureScanPath(db: Db): Promise<void> {
   const insertInto = (collection: string) => () =>
     db.collection<ScanDocument>(collection).insertMany(

@@ -5,8 +5,8 @@ import { startJobService } from './lib/job-service.js';
 import { checkTarget, residentMiB } from './lib/measure.js';
 
 /**
- * A bulk update of 10,000 codes, first on its own and then while short links of another account redirect; and its revert. Then a
- * small job of one account while the large one of another runs.
+ * A bulk update of 10,000 codes, first on its own and then while short links of another account redirect; and
+ * its revert. Then a small job of one account while the large one of another runs.
  */
 const CODES = 10_000;
 const CODES_PER_REQUEST = 500;

@@ -4,8 +4,8 @@ import { startJobService } from './lib/job-service.js';
 import { cpuSeconds, treeOf } from './lib/processor-time.js';
 
 /**
- * Changes of codes per second through the API, in alternate rounds: each stores the code and its revision in one transaction,
- * on the Business plan also its event.
+ * Changes of codes per second through the API, in alternate rounds: each stores the code and its revision in
+ * one transaction, on the Business plan also its event.
  */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 const CONNECTIONS = 32;

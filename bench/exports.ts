@@ -13,8 +13,8 @@ import { checkTarget, residentMiB } from './lib/measure.js';
 import { randomScan } from './lib/scan-seed.js';
 
 /**
- * An export of 10,000 SVG images: Python checks the ZIP, and zxing-cpp reads some of the images. Then an export of a million raw
- * scans. For both, the memory of the worker.
+ * An export of 10,000 SVG images: Python checks the ZIP, and zxing-cpp reads some of the images. Then an
+ * export of a million raw scans. For both, the memory of the worker.
  */
 const CODES = 10_000;
 const CODES_PER_REQUEST = 500;

@@ -51,7 +51,10 @@ async function compareAnalytics(databases: Map<number, Db>): Promise<void> {
   }
 }
 
-/** Measures the account with all scans under one filter, and how long other work of the process waits in the meantime. */
+/**
+ * Measures the account with all scans under one filter, and how long other work of the process waits in the
+ * meantime.
+ */
 async function compareFilters(databases: Map<number, Db>): Promise<void> {
   const account = { accountId: BUSY.accountId };
   const delays = new Map<string, IntervalHistogram>();

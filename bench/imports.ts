@@ -4,8 +4,8 @@ import { startJobService } from './lib/job-service.js';
 import { checkTarget, residentMiB } from './lib/measure.js';
 
 /**
- * An import of 10,000 rows of which seven are invalid: its check, and the creation of its codes. Then the list of the codes is
- * imported again, which changes nothing.
+ * An import of 10,000 rows of which seven are invalid: its check, and the creation of its codes. Then the
+ * list of the codes is imported again, which changes nothing.
  */
 const ROWS = 10_000;
 const INVALID = 7;

@@ -9,8 +9,8 @@ const ROUND_MS = 2_500;
 const VISITORS = 10_000;
 
 /**
- * Parts of the run whose median sizes are compared. Memory grows during the first tenth; after that, the size fluctuates
- * with garbage collection.
+ * Parts of the run whose median sizes are compared. Memory grows during the first tenth; after that, the size
+ * fluctuates with garbage collection.
  */
 const EARLY = [0.1, 0.3] as const;
 const LATE = [0.8, Infinity] as const;
@@ -73,9 +73,9 @@ async function create({ url }: RunningService, key: string): Promise<Code> {
 }
 
 /**
- * Returns request number `n`. Of 1,000 requests, 980 are scans, 10 are images, 9 are codes, and 1 is analytics. The code of
- * the last three is not scanned: this bench is not about analytics of a million scans within minutes, which are
- * counted individually until they are ten minutes old.
+ * Returns request number `n`. Of 1,000 requests, 980 are scans, 10 are images, 9 are codes, and 1 is
+ * analytics. The code of the last three is not scanned: this bench is not about analytics of a million scans
+ * within minutes, which are counted individually until they are ten minutes old.
  */
 function mixedRequest(n: number, { shortCode }: Code, { id }: Code, key: string): string {
   if (n % 1_000 === 999) return apiRequest(`/api/v1/qr-codes/${id}/analytics`, key);

@@ -7,7 +7,10 @@ import { scanRequest } from './lib/redirect-served.js';
 
 /** Compares one API process with two that share a port: redirects, and the CPU time that each costs. */
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
-/** The same load per process: with fewer connections each, group commits are smaller and cost more per redirect. */
+/**
+ * The same load per process: with fewer connections each, group commits are smaller and cost more per
+ * redirect.
+ */
 const CONNECTIONS_PER_PROCESS = 64;
 const ROUND_MS = 4_000;
 const WARM_UP_MS = 2_500;

@@ -102,7 +102,10 @@ async function printFiles(): Promise<void> {
   printTable('PDF and EPS of 30 mm of a 60-byte URL, level M, from text', figures, 'SVG, plain', bytes);
 }
 
-/** Figures behind docs/adr/0013: everything in a plain PNG except its chunk headers, with different implementations of DEFLATE. */
+/**
+ * Figures behind docs/adr/0013: everything in a plain PNG except its chunk headers, with different
+ * implementations of DEFLATE.
+ */
 async function deflate(): Promise<void> {
   const implementations: Record<string, (rows: readonly RepeatedRow[]) => Uint8Array> = {
     qrelay: deflateRows,

@@ -9,8 +9,8 @@ import { createTimeZones } from '../core/basics/time/time-zones.js';
 import { checkTarget, quantile } from './lib/measure.js';
 
 /**
- * Time of one choice in this process: of the first rule that matches, and of the URL with its parameters. A visitor is new
- * for each choice, so headers, IP addresses, and queries are parsed each time.
+ * Time of one choice in this process: of the first rule that matches, and of the URL with its parameters. A
+ * visitor is new for each choice, so headers, IP addresses, and queries are parsed each time.
  */
 /** Short rounds, so that other work of the machine falls into few of them. */
 const ROUNDS = 300;

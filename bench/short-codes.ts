@@ -4,7 +4,10 @@ import { quantile } from './lib/measure.js';
 import { createCodeSource } from './lib/new-codes.js';
 import { inArray, inCollection, type ShortCodeLayout } from './lib/short-code-layouts.js';
 
-/** Compares where short codes are stored: in an array of the code (as the service does), or in a collection of their own (ADR 27). */
+/**
+ * Compares where short codes are stored: in an array of the code (as the service does), or in a collection of
+ * their own (ADR 27).
+ */
 const CODES = Number(process.env['BENCH_CODES'] ?? 100_000);
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const CALLS = 300;

@@ -1,7 +1,7 @@
 /**
- * P8: redirects of a plain code by this version and by an earlier one, and of a code with 25 rules by this version, in
- * alternating rounds on the same MongoDB.
- * `BENCH_BASE` is the folder of a checkout of the earlier version in which a bench has run, so that it is compiled.
+ * P8: redirects of a plain code by this version and by an earlier one, and of a code with 25 rules by this
+ * version, in alternating rounds on the same MongoDB. `BENCH_BASE` is the folder of a checkout of the earlier
+ * version in which a bench has run, so that it is compiled.
  */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

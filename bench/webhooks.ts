@@ -1,7 +1,7 @@
 /**
- * P5: signed and recorded deliveries per second, with one entity workflow per endpoint and with one workflow per delivery,
- * in alternating rounds on the same servers; history events per delivery; and the delay from a scan to its event at 200
- * scans per second.
+ * P5: signed and recorded deliveries per second, with one entity workflow per endpoint and with one workflow
+ * per delivery, in alternating rounds on the same servers; history events per delivery; and the delay from a
+ * scan to its event at 200 scans per second.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookEndpointWorkflowId } from '../core/workflows/webhook-endpoints.js';
@@ -48,7 +48,10 @@ async function measureWorkflowPerDelivery(): Promise<number> {
   return SINGLES / ((performance.now() - start) / 1_000);
 }
 
-/** Measures delays from a scan to its first attempt, in ms, with at most one wake-up per second, as the API sends them. */
+/**
+ * Measures delays from a scan to its first attempt, in ms, with at most one wake-up per second, as the API
+ * sends them.
+ */
 async function measureDelays(): Promise<number[]> {
   const id = await fixture.createEndpoint();
   await fixture.receiver.takeDelays();

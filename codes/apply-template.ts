@@ -65,7 +65,10 @@ function fittingDynamic({ type }: CreateQrCode, dynamic: boolean | undefined): b
   return findDynamicProblem(type, dynamic) === undefined ? dynamic : undefined;
 }
 
-/** @returns The routing of a dynamic code; null for none, undefined if neither the body nor the template has one. */
+/**
+ * @returns The routing of a dynamic code; null for none, undefined if neither the body nor the template has
+ *   one.
+ */
 function mergeRouting(
   { type, routing: own }: CreateQrCode,
   { defaults: { routing }, passwordHash }: StoredTemplate,

@@ -38,8 +38,8 @@ export interface UpdateContext extends Pick<BuildContext, 'base' | 'now' | 'imag
 }
 
 /**
- * Builds the next state of a QR code from a change. Encodes and checks the symbol again only if the change affects it.
- * Writes nothing.
+ * Builds the next state of a QR code from a change. Encodes and checks the symbol again only if the change
+ * affects it. Writes nothing.
  *
  * @throws DomainError `validation_error`, `data_too_long`, or `not_scannable`.
  */
@@ -99,8 +99,8 @@ export async function applyUpdate(
 }
 
 /**
- * Returns every invalid field of a change that depends on the code: its data by its type, its merged style, and the rules
- * between type, data, and `dynamic`.
+ * Returns every invalid field of a change that depends on the code: its data by its type, its merged style,
+ * and the rules between type, data, and `dynamic`.
  *
  * @param change Each member has passed `updateQrCodeSchema`.
  * @param styled The style into which the style of the change is merged.

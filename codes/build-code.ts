@@ -58,10 +58,11 @@ export interface BuildContext {
 }
 
 /**
- * Builds a QR code as it will be stored: chooses its ID and short code, encodes its payload, and checks that scanners can
- * read its symbol. Writes nothing.
+ * Builds a QR code as it will be stored: chooses its ID and short code, encodes its payload, and checks that
+ * scanners can read its symbol. Writes nothing.
  *
- * @throws DomainError `validation_error`, `data_too_long`, or `not_scannable`, with paths below `context.path`.
+ * @throws DomainError `validation_error`, `data_too_long`, or `not_scannable`, with paths below
+ *   `context.path`.
  */
 export async function buildCode(input: CreateQrCode, context: BuildContext): Promise<StoredQrCode> {
   return withPathPrefix(context.path, async () => {
@@ -103,7 +104,11 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
   });
 }
 
-/** Asserts that the base of the short links allows symbols in capitals. @throws DomainError `validation_error` at `compact` */
+/**
+ * Asserts that the base of the short links allows symbols in capitals.
+ *
+ * @throws DomainError `validation_error` at `compact`
+ */
 export function assertCompactAllowed({ compact }: { compact?: boolean | undefined }, base: string): void {
   if (!compact || allowsCompact(base)) return;
   const message = 'must be false on this service: its short links have a path, which may not be in capitals';
@@ -159,7 +164,9 @@ export interface Content {
   dynamicText: string;
   style: Style;
   images: Pick<ImageTasks, 'assessScannability'>;
-  /** The code before a change: its payload holds for the same data, and its check for the same text and style. */
+  /**
+   * The code before a change: its payload holds for the same data, and its check for the same text and style.
+   */
   former?: StoredQrCode;
 }
 
@@ -215,8 +222,8 @@ export async function encodeContent({
 }
 
 /**
- * Returns the payload of data. Data that a change leaves as it is keeps its payload, also where this version of the service
- * would encode it differently, so that no other change of a code alters a printed symbol.
+ * Returns the payload of data. Data that a change leaves as it is keeps its payload, also where this version
+ * of the service would encode it differently, so that no other change of a code alters a printed symbol.
  */
 function buildPayload(type: CodeType, data: unknown, former: StoredQrCode | undefined): string {
   const isUnchanged = former?.type === type && canonicalJson(former.data) === canonicalJson(data);

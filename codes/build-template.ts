@@ -16,7 +16,9 @@ interface TemplateInput {
 
 interface TemplateContext extends Pick<BuildContext, 'accountId' | 'base' | 'now' | 'images'> {
   routing: RoutingSetting;
-  /** The template before a change: its logo is normalized, and its password stays unless the input has one. */
+  /**
+   * The template before a change: its logo is normalized, and its password stays unless the input has one.
+   */
   former?: { logo?: string | undefined; routing: RoutingFields };
 }
 
@@ -24,8 +26,8 @@ interface TemplateContext extends Pick<BuildContext, 'accountId' | 'base' | 'now
 type BuiltTemplate = Pick<StoredTemplate, 'style' | 'defaults' | 'assignedIds' | 'passwordHash'>;
 
 /**
- * Builds the content of a template: creates a sample code from it, so that every value of a template is one that a code can
- * have, and checks that scanners can read its symbol. Writes nothing.
+ * Builds the content of a template: creates a sample code from it, so that every value of a template is one
+ * that a code can have, and checks that scanners can read its symbol. Writes nothing.
  *
  * @throws DomainError `validation_error` or `not_scannable`, with paths of the template.
  */

@@ -26,8 +26,8 @@ export interface ChooseTemplateDeps {
  * the body, or the default template of the account. Each template is read once. Without a template, nothing
  * is read, and the body stays as it is.
  *
- * The function takes the body and the start of its paths, and throws a DomainError: `not_found` if there is no such template,
- * `validation_error` if its values and the values of the body do not fit together.
+ * The function takes the body and the start of its paths, and throws a DomainError: `not_found` if there is
+ * no such template, `validation_error` if its values and the values of the body do not fit together.
  */
 export function createTemplateChooser(caller: TemplateCaller, { folders, templates }: ChooseTemplateDeps) {
   const { accountId, defaultTemplate, plan } = caller;
@@ -44,7 +44,10 @@ export function createTemplateChooser(caller: TemplateCaller, { folders, templat
     return new Set((await folders.readTree(accountId)).all.map(({ id }) => id));
   }
 
-  /** Returns which folder of a template a code can be in: it may have been deleted, and the caller may not see it. */
+  /**
+   * Returns which folder of a template a code can be in: it may have been deleted, and the caller may not see
+   * it.
+   */
   async function usableFolder({ defaults: { folder } }: StoredTemplate): Promise<string | undefined> {
     if (folder === undefined || !PLAN_TERMS[plan].folders || !seesFolder(caller, folder)) return undefined;
     existing ??= readFolders();

@@ -23,8 +23,8 @@ export interface CheckedChanges {
 }
 
 /**
- * Checks the pending changes of a code one after another, each as a change of the code after the ones before it, and computes
- * their effects. Writes nothing.
+ * Checks the pending changes of a code one after another, each as a change of the code after the ones before
+ * it, and computes their effects. Writes nothing.
  *
  * @param code The code before the first change.
  * @param changes In the order in which they apply.

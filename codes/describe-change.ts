@@ -9,8 +9,8 @@ export type CodeDifference = Pick<CodeChange, 'changes' | 'encodedChanged'>;
 /**
  * Describes the difference between two states of a code for the history.
  *
- * @param base Base of the account's short links. Both texts of the symbol are computed with it, so that a new custom domain
- *   is not a change of the code.
+ * @param base Base of the account's short links. Both texts of the symbol are computed with it, so that a new
+ *   custom domain is not a change of the code.
  */
 export function describeChange(
   [previous, next]: readonly [StoredQrCode, StoredQrCode],

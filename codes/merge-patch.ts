@@ -1,6 +1,6 @@
 /**
- * Applies a JSON merge patch: objects merge, null removes a member, and any other value replaces the member. Changes
- * neither argument.
+ * Applies a JSON merge patch: objects merge, null removes a member, and any other value replaces the member.
+ * Changes neither argument.
  *
  * @see RFC 7396
  */

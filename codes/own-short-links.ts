@@ -43,7 +43,10 @@ function hostOf({ hostname, port }: URL): string {
   return `${hostname.replace(/\.$/, '')}:${port}`;
 }
 
-/** Returns the function that returns the short code of a short URL below one of the bases, and undefined for any other text. */
+/**
+ * Returns the function that returns the short code of a short URL below one of the bases, and undefined for
+ * any other text.
+ */
 export function shortCodeReader(bases: readonly string[]): (url: string) => string | undefined {
   const hosts = new Set(bases.map((base) => hostOf(new URL(base))));
   return (url) => (URL.canParse(url) ? shortCodeOf(new URL(url), hosts) : undefined);

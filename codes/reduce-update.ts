@@ -5,8 +5,8 @@ import type { StoredQrCode } from '../core/codes/qr-code.js';
 import { mergePatch } from './merge-patch.js';
 
 /**
- * Returns an update without the fields that would not change the code, so that a list that is imported as it was exported
- * neither creates revisions nor checks symbols again.
+ * Returns an update without the fields that would not change the code, so that a list that is imported as it
+ * was exported neither creates revisions nor checks symbols again.
  */
 export function reduceUpdate(code: StoredQrCode, update: UpdateQrCode): UpdateQrCode {
   const entries = Object.entries(update) as [keyof UpdateQrCode, unknown][];

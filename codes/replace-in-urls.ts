@@ -12,8 +12,8 @@ export interface UrlReplacement {
 const URL_VALUE = /^(?:https?|itms-apps|market):\/\//i;
 
 /**
- * Returns the change that replaces a text in all URLs of a code: in its data, rules, variants, and fallbacks. Fields without
- * the text are absent.
+ * Returns the change that replaces a text in all URLs of a code: in its data, rules, variants, and fallbacks.
+ * Fields without the text are absent.
  */
 export function replaceInUrls(code: StoredQrCode, { find, replace }: UrlReplacement): UpdateQrCode {
   const inUrl = (url: string) => url.replaceAll(find, () => replace);

@@ -14,9 +14,9 @@ export interface JobViewDeps {
 type JobOwner = Pick<JobBase, 'accountId' | 'keyId'>;
 
 /**
- * Returns what a job may see and change at this moment. A job of an API key has the authority that the key has now: its folders on the
- * current tree. A rotated key keeps its ID, and therefore its jobs. A job of a session has the authority of the account, also
- * after the session has ended.
+ * Returns what a job may see and change at this moment. A job of an API key has the authority that the key
+ * has now: its folders on the current tree. A rotated key keeps its ID, and therefore its jobs. A job of a
+ * session has the authority of the account, also after the session has ended.
  *
  * @throws DomainError `forbidden` if the key was revoked or has expired.
  */
@@ -33,7 +33,10 @@ export async function requireJobView(job: JobOwner, deps: JobViewDeps): Promise<
   return { accountId, limit: buildFolderLimit({ id, folders }, await deps.folders.readTree(accountId)) };
 }
 
-/** Returns whether a job may still change something: it is a job of a session, or its API key exists and has not expired. */
+/**
+ * Returns whether a job may still change something: it is a job of a session, or its API key exists and has
+ * not expired.
+ */
 export async function hasJobAuthority(
   { accountId, keyId }: JobOwner,
   deps: Pick<JobViewDeps, 'apiKeys' | 'now'>,

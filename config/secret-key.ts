@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
 import { SettingsError, type Settings } from './settings.js';
 
-/** Files of `DATA_DIR` that hold keys in Base64, for installations without the settings of the same meaning. */
+/**
+ * Files of `DATA_DIR` that hold keys in Base64, for installations without the settings of the same meaning.
+ */
 export const KEY_FILES = {
   current: 'secret.key',
   former: 'secret.key.former',
@@ -16,9 +18,9 @@ const MIN_BYTES = 32;
 export type KeySettings = Pick<Settings, 'secretKey' | 'formerSecretKey' | 'signingKey' | 'dataDir'>;
 
 /**
- * Loads the secret keys of this installation from `SECRET_KEY`, `SECRET_KEY_FORMER`, and `SIGNING_KEY`, or from the files of
- * `DATA_DIR`. If there is no secret key, `secret.key` is created, readable only by its user. Processes that start
- * concurrently get the same key.
+ * Loads the secret keys of this installation from `SECRET_KEY`, `SECRET_KEY_FORMER`, and `SIGNING_KEY`, or
+ * from the files of `DATA_DIR`. If there is no secret key, `secret.key` is created, readable only by its
+ * user. Processes that start concurrently get the same key.
  *
  * @throws SettingsError if a file is too short to be a key, or if the key cannot be created.
  */
@@ -65,8 +67,9 @@ async function findKey(path: string): Promise<Buffer | undefined> {
 }
 
 /**
- * Begins a rotation of the key in `secret.key`: it becomes `secret.key.former`, and a new key takes its place. The first key
- * also becomes the signing key, permanently. Does nothing if a rotation has begun. Safe to abort anywhere and to repeat.
+ * Begins a rotation of the key in `secret.key`: it becomes `secret.key.former`, and a new key takes its
+ * place. The first key also becomes the signing key, permanently. Does nothing if a rotation has begun. Safe
+ * to abort anywhere and to repeat.
  *
  * @param hasSigningKey Whether `SIGNING_KEY` is set, so that no file is needed.
  * @returns Whether this call created the new key.
@@ -104,7 +107,10 @@ function newKeyFile(): string {
   return `${randomBytes(MIN_BYTES).toString('base64')}\n`;
 }
 
-/** Writes a temporary file and links it: the key appears with its complete content, and only the first process wins. */
+/**
+ * Writes a temporary file and links it: the key appears with its complete content, and only the first process
+ * wins.
+ */
 async function createKey(folder: string): Promise<Buffer> {
   const path = join(folder, KEY_FILES.current);
   const temporary = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,6 @@
 /**
- * Returns a signal that aborts when the process is to stop: on SIGTERM, on Ctrl-C, and when the process that started it
- * has exited. From then on these signals no longer end the process. Call once per process.
+ * Returns a signal that aborts when the process is to stop: on SIGTERM, on Ctrl-C, and when the process that
+ * started it has exited. From then on these signals no longer end the process. Call once per process.
  *
  * @param onStop Called once, with the name of the event.
  */

@@ -14,7 +14,10 @@ export class PermanentStartError extends Error {}
 export interface SupervisedProcess {
   /** Resolves when the process is ready for the first time; rejects with the error of the first start. */
   ready: Promise<void>;
-  /** Stops the process and starts it again at once, without back-off. Resolves when the old process has exited. */
+  /**
+   * Stops the process and starts it again at once, without back-off. Resolves when the old process has
+   * exited.
+   */
   restart(graceMs: number): Promise<void>;
   /** Stops the process permanently. */
   stop(graceMs: number): Promise<void>;
@@ -37,8 +40,9 @@ const MAX_BACK_OFF_MS = 30_000;
 const HEALTHY_MS = 10_000;
 
 /**
- * Starts a process and, once it has been ready, restarts it whenever it exits: at once, and with a back-off that doubles from
- * 0.5 s to 30 s while it keeps exiting soon. A process that fails at its first start is not restarted.
+ * Starts a process and, once it has been ready, restarts it whenever it exits: at once, and with a back-off
+ * that doubles from 0.5 s to 30 s while it keeps exiting soon. A process that fails at its first start is not
+ * restarted.
  */
 export function supervise<Started extends SupervisedChild>({
   name,

@@ -12,7 +12,10 @@ const SIGNED_OUT_PAGES = ['/sign-in', '/sign-up'];
 /** Pages that are the same with and without a session. */
 const INDEPENDENT_PAGES = ['/reset-password'];
 
-/** Root of the dashboard. Signed-out users see the sign-in page at any URL, and the requested page after they sign in. */
+/**
+ * Root of the dashboard. Signed-out users see the sign-in page at any URL, and the requested page after they
+ * sign in.
+ */
 export function App() {
   const session = useSessionState();
   const { path } = useLocation();
@@ -47,7 +50,9 @@ export function App() {
   );
 }
 
-/** Placeholder of the frame and the page while the account is loading; the page's code loads at the same time. */
+/**
+ * Placeholder of the frame and the page while the account is loading; the page's code loads at the same time.
+ */
 function ShellSkeleton({ path }: { path: string }) {
   useEffect(() => preloadPage(path), []);
   return (

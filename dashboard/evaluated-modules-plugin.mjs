@@ -1,6 +1,9 @@
 import { runnerImport } from 'vite';
 
-/** Modules whose values are computed when the dashboard is built, because what they import is too large for every page. */
+/**
+ * Modules whose values are computed when the dashboard is built, because what they import is too large for
+ * every page.
+ */
 const EVALUATED = new RegExp(
   `/(?:${[
     'dashboard/codes/code-type-display',

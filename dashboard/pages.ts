@@ -21,8 +21,8 @@ export interface Page {
 }
 
 /**
- * Every page of the dashboard, in the order of the navigation. The API serves exactly these paths, so a new page needs only
- * its file and an entry here.
+ * Every page of the dashboard, in the order of the navigation. The API serves exactly these paths, so a new
+ * page needs only its file and an entry here.
  */
 export const PAGES: readonly Page[] = [
   {

@@ -16,7 +16,8 @@ export default defineConfig({
     alias: [
       // The package's browser entry adds canvas rendering, which the dashboard does not use.
       { find: /^qrcode$/, replacement: 'qrcode/lib/core/qrcode.js' },
-      // 120 KB of phone numbering plans that only forms with phone numbers need: fetched as data when such a form opens.
+      // 120 KB of phone numbering plans that only forms with phone numbers need: fetched as data when such a
+      // form opens.
       { find: /^(?:\.\.\/)+metadata\.min\.json\.js$/, replacement: inDashboard('editor/phone-plans.ts') },
     ],
   },

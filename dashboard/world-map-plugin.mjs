@@ -8,14 +8,17 @@ const SIZE = [720, 360];
 /** Decimals of coordinates: a tenth of a pixel at twice the size. */
 const DIGITS = 1;
 const ANTARCTICA = '010';
-/** Areas that Natural Earth draws separately but that have no ISO 3166-1 number, with the codes of geolocation databases. */
+/**
+ * Areas that Natural Earth draws separately but that have no ISO 3166-1 number, with the codes of geolocation
+ * databases.
+ */
 const CODES_BY_NAME = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' };
 
 const require = createRequire(import.meta.url);
 
 /**
- * Vite plugin that provides `virtual:world-map`: the countries of Natural Earth (public domain) as paths of an SVG. Countries
- * that are too small for the coarse map are points, from the finer one.
+ * Vite plugin that provides `virtual:world-map`: the countries of Natural Earth (public domain) as paths of
+ * an SVG. Countries that are too small for the coarse map are points, from the finer one.
  */
 export function worldMap() {
   return {
@@ -25,7 +28,10 @@ export function worldMap() {
   };
 }
 
-/** Returns the map: the size of the drawing, a path by country code, and a point for each country without a path. */
+/**
+ * Returns the map: the size of the drawing, a path by country code, and a point for each country without a
+ * path.
+ */
 function drawWorldMap() {
   const coarse = readCountries('110m');
   const projection = geoNaturalEarth1().fitSize(SIZE, { type: 'FeatureCollection', features: coarse });

@@ -11,12 +11,18 @@ const CHECK_TIMEOUT_MS = 5_000;
 const MAX_REPORTED_VALUES = 3;
 const MAX_REPORTED_LENGTH = 100;
 
-/** Errors by which DNS states that there is no such record (RFC 2308). All others say nothing about the record. */
+/**
+ * Errors by which DNS states that there is no such record (RFC 2308). All others say nothing about the
+ * record.
+ */
 const ABSENT = new Set(['ENODATA', 'ENOTFOUND']);
 
 export type RecordCheck =
   | { kind: 'found' }
-  /** DNS responded without the record. `values`: up to 3 other TXT values at its name, each cut to 100 characters. */
+  /**
+   * DNS responded without the record. `values`: up to 3 other TXT values at its name, each cut to 100
+   * characters.
+   */
   | { kind: 'missing'; values: string[] }
   /** DNS did not respond, or with an error, so nothing is known. `reason` is a code such as `ETIMEOUT`. */
   | { kind: 'failed'; reason: string };
@@ -32,8 +38,9 @@ interface RecordCheckerOptions {
 }
 
 /**
- * Creates the check of TXT records. It queries DNS directly and sends at most two queries per name server. Aliases (CNAME)
- * are followed by the name server, and the strings of a record are joined (RFC 7208, 3.3, has the same rule).
+ * Creates the check of TXT records. It queries DNS directly and sends at most two queries per name server.
+ * Aliases (CNAME) are followed by the name server, and the strings of a record are joined (RFC 7208, 3.3, has
+ * the same rule).
  */
 export function createRecordChecker({ dnsServers, domainProof }: RecordCheckerOptions): RecordChecker {
   if (!domainProof) return async () => ({ kind: 'found' });

@@ -14,10 +14,12 @@ interface ServiceNames {
 export type ClaimProblem = (name: string) => Promise<string | undefined>;
 
 /**
- * Creates the check of which names accounts may claim as custom domains: not hosts of the service and their subdomains,
- * not public suffixes, not special-use names. IP addresses and names of one label are not host names to begin with.
+ * Creates the check of which names accounts may claim as custom domains: not hosts of the service and their
+ * subdomains, not public suffixes, not special-use names. IP addresses and names of one label are not host
+ * names to begin with.
  *
- * Public suffixes include the private ones, such as `github.io`, under which customers of a company have their names.
+ * Public suffixes include the private ones, such as `github.io`, under which customers of a company have
+ * their names.
  *
  * @see https://publicsuffix.org
  */

@@ -10,11 +10,12 @@ export type DomainRecords = (accountId: string, name: string) => DomainRecord;
 /**
  * Creates the derivation of DNS records that prove custom domains.
  *
- * A value is HMAC-SHA-256 over account and host name, in base64url: 43 characters that cannot be guessed, reveal nothing of
- * the account, and stay the same until the signing key changes. Nothing is stored, so an owner who sets a domain again does
- * not need a new record.
+ * A value is HMAC-SHA-256 over account and host name, in base64url: 43 characters that cannot be guessed,
+ * reveal nothing of the account, and stay the same until the signing key changes. Nothing is stored, so an
+ * owner who sets a domain again does not need a new record.
  *
- * @param signingKey The installation's signing key, the same in every process. The HMAC key is derived from it.
+ * @param signingKey The installation's signing key, the same in every process. The HMAC key is derived from
+ *   it.
  * @see RFC 5869 (HKDF), RFC 2104 (HMAC)
  */
 export function createDomainRecords(signingKey: Uint8Array): DomainRecords {

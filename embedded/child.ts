@@ -39,7 +39,10 @@ export interface Child {
   stop(graceMs: number): Promise<void>;
 }
 
-/** A server that does not become ready, or another reason not to start. The message is for the person at the terminal. */
+/**
+ * A server that does not become ready, or another reason not to start. The message is for the person at the
+ * terminal.
+ */
 export class StartError extends Error {}
 
 export interface ReadinessOptions {
@@ -58,7 +61,8 @@ const READINESS_POLL_MS = 20;
 /**
  * Starts a program in its own process group, logs its output to a file, and records it in a PID file.
  *
- * Because of the process group, Ctrl-C reaches only this process, which then stops its children in the right order.
+ * Because of the process group, Ctrl-C reaches only this process, which then stops its children in the right
+ * order.
  */
 export function startChild(options: ChildOptions): Child {
   const { name, command, args, env, folder, ipc, onLine, onStart } = options;

@@ -30,8 +30,8 @@ interface StoreChoice {
  * Chooses the database of a command: the database of `MONGODB_URI`; otherwise the database of the service
  * that is running on the data folder; otherwise the data in the folder.
  *
- * @throws StartError if the user has not named the folder, and it probably is not the one that the user means: it has no data,
- *   or a service is running on another folder.
+ * @throws StartError if the user has not named the folder, and it probably is not the one that the user
+ *   means: it has no data, or a service is running on another folder.
  */
 export function chooseStore(choice: StoreChoice): ChosenStore {
   const { mongodbUri, folder, isNamed, createsStore, cache } = choice;
@@ -61,7 +61,8 @@ export function chooseStore(choice: StoreChoice): ChosenStore {
 }
 
 /**
- * Registers this process as the service of a data folder, for commands that are started without the folder's name.
+ * Registers this process as the service of a data folder, for commands that are started without the folder's
+ * name.
  *
  * @param cache Cache folder. If it cannot be written, nothing is registered.
  * @returns A function that removes the entry.

@@ -25,18 +25,22 @@ export interface Runtime {
   pid: number;
 }
 
-/** Finds the process that has locked a data folder. @returns Its PID; undefined if the folder is not locked. */
+/**
+ * Finds the process that has locked a data folder.
+ *
+ * @returns Its PID; undefined if the folder is not locked.
+ */
 export function lockHolder(folder: string): number | undefined {
   return findRunningProcess(lockFile(folder));
 }
 
 /**
- * Locks a data folder for this process, and creates the folder if it does not exist. From then on, only this user can
- * read the folder and the files that this process and its children create.
+ * Locks a data folder for this process, and creates the folder if it does not exist. From then on, only this
+ * user can read the folder and the files that this process and its children create.
  *
  * @returns A function that releases the lock.
- * @throws StartError if another running process holds the lock, or if the folder cannot be written. The lock of a dead
- *   process is taken over.
+ * @throws StartError if another running process holds the lock, or if the folder cannot be written. The lock
+ *   of a dead process is taken over.
  */
 export function lockDataFolder(folder: string): () => void {
   process.umask(PRIVATE_UMASK);
@@ -81,8 +85,8 @@ function prepareFolder(folder: string, ownFile: string): void {
 }
 
 /**
- * Removes the access of other users to a folder. Windows has no such modes; there, a folder in the user's profile is
- * private.
+ * Removes the access of other users to a folder. Windows has no such modes; there, a folder in the user's
+ * profile is private.
  *
  * @throws StartError if this process may not change the folder.
  */
@@ -107,7 +111,10 @@ export async function stopOrphans(folder: string): Promise<string[]> {
   return files.filter((_, index) => stopped[index]).map((name) => name.replace(/\.json$/, ''));
 }
 
-/** Publishes the servers of this run. Only the user can read the file, because the MongoDB URI may hold a password. */
+/**
+ * Publishes the servers of this run. Only the user can read the file, because the MongoDB URI may hold a
+ * password.
+ */
 export function writeRuntime(folder: string, runtime: Runtime): void {
   writeFileSync(runtimeFile(folder), JSON.stringify(runtime, undefined, 2), { mode: 0o600 });
 }

@@ -17,7 +17,8 @@ export interface DemoAccount {
  * Creates the demo account if the database has no account yet, at most once per data folder.
  *
  * @param env Settings of the service, with `MONGODB_URI`.
- * @returns The account with its password and API key, which are stored nowhere; undefined if none was created.
+ * @returns The account with its password and API key, which are stored nowhere; undefined if none was
+ *   created.
  */
 export async function createDemoAccount(
   folder: string,

@@ -5,7 +5,10 @@ import { assertReachable } from './ports.js';
 
 const TIMEOUT_MS = 3_000;
 
-/** Masks the credentials of all URLs in a text, including passwords that are not percent-encoded as they should be. */
+/**
+ * Masks the credentials of all URLs in a text, including passwords that are not percent-encoded as they
+ * should be.
+ */
 export function maskCredentials(text: string): string {
   return text.replace(/\/\/\S*@/g, '//***@');
 }

@@ -1,6 +1,7 @@
 /**
- * Finds the programs of the servers named in the arguments (`mongodb`, `temporal`), or installs them in the cache, so that a first
- * start need not wait for them after its build. Exits with code 1 if one is not to be had; the output says why.
+ * Finds the programs of the servers named in the arguments (`mongodb`, `temporal`), or installs them in the
+ * cache, so that a first start need not wait for them after its build. Exits with code 1 if one is not to be
+ * had; the output says why.
  */
 import { firstLine } from '../config/supervise.js';
 import { findMongod } from './find-mongod.js';

@@ -7,8 +7,8 @@ const ADVICE =
   'or set MONGODB_URI to a running replica set.';
 
 /**
- * Finds `mongod` on the PATH or in the cache, or downloads it into the cache. A download is executed only if it has the
- * pinned digest.
+ * Finds `mongod` on the PATH or in the cache, or downloads it into the cache. A download is executed only if
+ * it has the pinned digest.
  *
  * @returns The path of the program.
  * @throws NotFoundError if no source has it; the message says what to do.

@@ -24,8 +24,8 @@ export function buildFindOptions(env: NodeJS.ProcessEnv, report: Report): FindOp
 }
 
 /**
- * Returns the folder for downloaded programs: `qrelay` in the user's cache folder. It is outside the checkout, so all
- * checkouts of a user share it.
+ * Returns the folder for downloaded programs: `qrelay` in the user's cache folder. It is outside the
+ * checkout, so all checkouts of a user share it.
  */
 export function getCacheFolder(env: Environment, platform = process.platform, home = homedir()): string {
   return join(userCacheFolder(env, platform, home), 'qrelay');
@@ -73,8 +73,8 @@ export interface Program {
 }
 
 /**
- * Finds a program on the PATH or in the cache, or installs it in the cache. A program on the PATH is the operator's
- * choice and is not checked; one in the cache must be as it was installed.
+ * Finds a program on the PATH or in the cache, or installs it in the cache. A program on the PATH is the
+ * operator's choice and is not checked; one in the cache must be as it was installed.
  *
  * @returns The path of the program.
  * @throws NotFoundError with the program's advice if every source failed.

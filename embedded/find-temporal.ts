@@ -8,8 +8,8 @@ const ADVICE =
   'or set TEMPORAL_ADDRESS to a running server.';
 
 /**
- * Finds `temporal` on the PATH or in the cache, or downloads or builds it into the cache. A download is executed, and a
- * source built, only if it has the pinned digest.
+ * Finds `temporal` on the PATH or in the cache, or downloads or builds it into the cache. A download is
+ * executed, and a source built, only if it has the pinned digest.
  *
  * @returns The path of the program.
  * @throws NotFoundError if no source has it; the message says what to do.

@@ -17,11 +17,11 @@ interface InstallRecord {
 const WRITABLE_BY_OTHERS = 0o022;
 
 /**
- * Installs a program at its final path once a call of it proves that it runs on this machine, and records its digest.
- * The caller has verified where the program comes from.
+ * Installs a program at its final path once a call of it proves that it runs on this machine, and records its
+ * digest. The caller has verified where the program comes from.
  *
- * Atomic: the copy is written to a temporary file in the same folder and renamed, so concurrent first runs never see a
- * partial file.
+ * Atomic: the copy is written to a temporary file in the same folder and renamed, so concurrent first runs
+ * never see a partial file.
  *
  * @param testArgs Arguments with which the program ends with code 0.
  * @returns The final path, `to`.
@@ -47,7 +47,8 @@ export async function installBinary(
 }
 
 /**
- * Checks that an installed program is still the one that was installed, and that no other user can replace it.
+ * Checks that an installed program is still the one that was installed, and that no other user can replace
+ * it.
  *
  * A program without a record, from a version that kept none, is recorded as it is.
  *

@@ -12,13 +12,20 @@ const KEY_BYTES = 48;
 /** MongoDB's error code for `createUser` if the user exists. */
 const USER_EXISTS = 51003;
 
-/** Credentials for the embedded MongoDB of one data folder. All of them derive from the key in `mongodb.key`. */
+/**
+ * Credentials for the embedded MongoDB of one data folder. All of them derive from the key in `mongodb.key`.
+ */
 export interface MongodAccess {
-  /** Arguments that make mongod reject commands without credentials. They contain no secret, since `ps` shows them. */
+  /**
+   * Arguments that make mongod reject commands without credentials. They contain no secret, since `ps` shows
+   * them.
+   */
   args: readonly string[];
   /** Returns the connection string of the service, with its password. */
   serviceUri(port: number): string;
-  /** Returns the connection string of mongod's built-in system user, which exists before any other user does. */
+  /**
+   * Returns the connection string of mongod's built-in system user, which exists before any other user does.
+   */
   systemUri(port: number): string;
   /**
    * Creates the service's user, or gives it the password of this key. Safe to repeat.
@@ -29,11 +36,12 @@ export interface MongodAccess {
 }
 
 /**
- * Reads the key of a data folder, and creates it at the first start: `mongodb.key`, readable only by its user. This
- * process must hold the lock of the folder.
+ * Reads the key of a data folder, and creates it at the first start: `mongodb.key`, readable only by its
+ * user. This process must hold the lock of the folder.
  *
- * Data of a version without authentication needs no migration: the key grants access to any data, and a lost key is
- * replaced by a new one. Every process that can read the key can read the database files next to it as well.
+ * Data of a version without authentication needs no migration: the key grants access to any data, and a lost
+ * key is replaced by a new one. Every process that can read the key can read the database files next to it as
+ * well.
  *
  * @see docs/adr/0017-access-to-embedded-servers.md
  */

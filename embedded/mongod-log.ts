@@ -47,7 +47,9 @@ function describe({ msg = '', attr }: LogEntry): string {
   return `${msg}: ${typeof detail === 'string' ? detail : JSON.stringify(detail)}`.trim();
 }
 
-/** Returns an error, or a line that mongod printed before it began to log JSON; undefined for any other entry. */
+/**
+ * Returns an error, or a line that mongod printed before it began to log JSON; undefined for any other entry.
+ */
 function parseEntry(line: string): LogEntry | undefined {
   try {
     const entry = JSON.parse(line) as LogEntry;

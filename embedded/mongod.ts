@@ -8,18 +8,22 @@ import { assertReachable } from './ports.js';
 import { configureReplicaSet, isPrimary, REPLICA_SET_ARGS } from './replica-set.js';
 
 /**
- * Maximum size of the oplog in megabytes. It keeps erased data until newer writes replace it, and a single-member replica
- * set needs it only for transactions and change streams. Data folders of earlier versions keep their 256 MB.
+ * Maximum size of the oplog in megabytes. It keeps erased data until newer writes replace it, and a
+ * single-member replica set needs it only for transactions and change streams. Data folders of earlier
+ * versions keep their 256 MB.
  */
 const OPLOG_MB = '64';
 
-/** End of the log that explains a failed start. An abort logs a stack trace of up to about 100 lines after its reason. */
+/**
+ * End of the log that explains a failed start. An abort logs a stack trace of up to about 100 lines after its
+ * reason.
+ */
 const LOG_LINES = 300;
 
 /**
- * Age in seconds at which MongoDB aborts a transaction; it looks every half of that. A process that is killed inside a
- * transaction then delays its job by at most 15 s. MongoDB's default of 60 delays it by up to 90 s. The transactions of the
- * service take milliseconds.
+ * Age in seconds at which MongoDB aborts a transaction; it looks every half of that. A process that is killed
+ * inside a transaction then delays its job by at most 15 s. MongoDB's default of 60 delays it by up to 90 s.
+ * The transactions of the service take milliseconds.
  */
 const TRANSACTION_SECONDS = 10;
 
@@ -41,8 +45,8 @@ export interface Mongod {
 }
 
 /**
- * Starts MongoDB on loopback as a single-member replica set and waits until it accepts writes. It accepts only clients
- * that know a secret of the data folder.
+ * Starts MongoDB on loopback as a single-member replica set and waits until it accepts writes. It accepts
+ * only clients that know a secret of the data folder.
  *
  * @throws StartError with mongod's last error if it does not become ready within 60 s.
  */

@@ -2,7 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Records a running process in a file, so that a later run can recognize it even if this process is killed. */
+/**
+ * Records a running process in a file, so that a later run can recognize it even if this process is killed.
+ */
 export function writePidFile(file: string, pid: number): void {
   writeFileSync(file, JSON.stringify({ pid, identity: processIdentity(pid) }));
 }
@@ -22,7 +24,8 @@ export function findRunningProcess(file: string): number | undefined {
 }
 
 /**
- * Stops the process recorded in a PID file with SIGTERM, then with SIGKILL after `graceMs`, and removes the file.
+ * Stops the process recorded in a PID file with SIGTERM, then with SIGKILL after `graceMs`, and removes the
+ * file.
  *
  * @returns Whether the process was running.
  */
@@ -40,8 +43,8 @@ export async function stopOrphan(file: string, graceMs: number): Promise<boolean
 }
 
 /**
- * Returns the start time of a process, which tells it apart from an earlier or later process with the same PID;
- * undefined if no such process is running.
+ * Returns the start time of a process, which tells it apart from an earlier or later process with the same
+ * PID; undefined if no such process is running.
  */
 function processIdentity(pid: number): string | undefined {
   try {
@@ -56,8 +59,8 @@ function processIdentity(pid: number): string | undefined {
 function linuxIdentity(pid: number): string {
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // proc(5): the command name in parentheses may contain spaces. After it come field 3, the state, and field 22, the
-  // start time in clock ticks since boot.
+  // proc(5): the command name in parentheses may contain spaces. After it come field 3, the state, and field
+  // 22, the start time in clock ticks since boot.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   if (fields[0] === 'Z') throw new Error('zombie: exited but not reaped yet');
   return `${boot} ${fields[19]}`;

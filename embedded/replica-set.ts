@@ -33,8 +33,9 @@ export async function isPrimary(admin: Db): Promise<boolean> {
 }
 
 /**
- * Initiates the single-member replica set at the first start, and changes its host if the data was last served on
- * another port. Repeat until `isPrimary`: while the server loads its configuration, it rejects both commands.
+ * Initiates the single-member replica set at the first start, and changes its host if the data was last
+ * served on another port. Repeat until `isPrimary`: while the server loads its configuration, it rejects both
+ * commands.
  *
  * @param host `host:port` of the server.
  */

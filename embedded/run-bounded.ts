@@ -15,11 +15,12 @@ export interface BoundedRun {
 const MAX_OUTPUT_CHARACTERS = 20_000;
 
 /**
- * Runs a program to its end, with a timeout. The program and its children are killed if this process exits first.
+ * Runs a program to its end, with a timeout. The program and its children are killed if this process exits
+ * first.
  *
  * @returns The last 20,000 characters that the program printed to stdout.
- * @throws Error with the last line that mentions an error, otherwise with the last line, if the exit code is not 0; with
- * the exceeded limit if the program was killed.
+ * @throws Error with the last line that mentions an error, otherwise with the last line, if the exit code is
+ * not 0; with the exceeded limit if the program was killed.
  */
 export function runBounded(run: BoundedRun): Promise<string> {
   const { command, args, env, cwd, timeoutMs, maxSilenceMs } = run;
@@ -68,7 +69,9 @@ export function runBounded(run: BoundedRun): Promise<string> {
   });
 }
 
-/** Returns the last line that mentions an error, otherwise the last line; undefined if nothing was printed. */
+/**
+ * Returns the last line that mentions an error, otherwise the last line; undefined if nothing was printed.
+ */
 function errorLine(output: string): string | undefined {
   const lines = output.split('\n').map((line) => line.trim());
   return lines.findLast((line) => /error/i.test(line)) ?? lines.findLast((line) => line !== '');

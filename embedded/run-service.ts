@@ -13,14 +13,21 @@ import { createSupervisor, type Supervisor, type SupervisorOptions } from './sup
 /** Services and the development server that `npm run dev` adds to `npm start`. */
 export interface DevMode {
   services: NonNullable<SupervisorOptions['dev']>;
-  /** Starts the development server in front of the API. @returns The URL of the dashboard, and how to stop it. */
+  /**
+   * Starts the development server in front of the API.
+   *
+   * @returns The URL of the dashboard, and how to stop it.
+   */
   startDevServer: (
     supervisor: Supervisor,
     apiUrl: string,
   ) => Promise<{ dashboardUrl: string; stop: () => Promise<void> }>;
 }
 
-/** npm forwards a Ctrl-C that this process has also received: a repetition within this time is the same key press. */
+/**
+ * npm forwards a Ctrl-C that this process has also received: a repetition within this time is the same key
+ * press.
+ */
 const SAME_SIGNAL_MS = 1_000;
 
 /** Errors whose message is for the person at the terminal. */

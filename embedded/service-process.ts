@@ -12,7 +12,9 @@ export interface ServiceOptions {
   env: NodeJS.ProcessEnv;
   /** The service is ready when it has said so and this URL returns a 2xx status. */
   readyUrl?: string;
-  /** Port on loopback for a debugger. The process then runs its modules in place of its bundle. Default: none. */
+  /**
+   * Port on loopback for a debugger. The process then runs its modules in place of its bundle. Default: none.
+   */
   inspectPort?: number;
   onLine?: ChildOptions['onLine'];
   onStart: ChildOptions['onStart'];
@@ -22,10 +24,10 @@ export interface ServiceOptions {
 export const SERVICE_TITLES = { api: 'The API', worker: 'The worker' } as const;
 
 /**
- * Node options of the services. A worker mostly waits: with the default young generation of up to 48 MiB it never frees
- * the garbage of its own start; with 6 MiB (three semi-spaces of 2 MiB) it does, at the same speed. What a job discards then
- * reaches the old generation, which V8 would let grow to four times its live data; with 100% it collects at twice. At 1.5
- * times, deliveries of webhooks were a tenth slower.
+ * Node options of the services. A worker mostly waits: with the default young generation of up to 48 MiB it
+ * never frees the garbage of its own start; with 6 MiB (three semi-spaces of 2 MiB) it does, at the same
+ * speed. What a job discards then reaches the old generation, which V8 would let grow to four times its live
+ * data; with 100% it collects at twice. At 1.5 times, deliveries of webhooks were a tenth slower.
  */
 export const NODE_FLAGS = {
   api: [],
@@ -33,10 +35,10 @@ export const NODE_FLAGS = {
 } as const;
 
 /**
- * Memory settings of the services. By default glibc caches freed memory separately in up to eight arenas per core, and
- * a worker has many threads. Whenever a large block is freed, glibc also raises the thresholds at which it returns memory to the
- * system. Setting one of them, here to its initial 128 KiB, keeps all of them fixed: at rest, an API takes about 7 MiB less,
- * and a worker 12.
+ * Memory settings of the services. By default glibc caches freed memory separately in up to eight arenas per
+ * core, and a worker has many threads. Whenever a large block is freed, glibc also raises the thresholds at
+ * which it returns memory to the system. Setting one of them, here to its initial 128 KiB, keeps all of them
+ * fixed: at rest, an API takes about 7 MiB less, and a worker 12.
  *
  * @see mallopt(3)
  */

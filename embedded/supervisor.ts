@@ -58,7 +58,10 @@ export interface Supervisor {
   stop(force?: boolean): Promise<void>;
 }
 
-/** Creates the supervisor of all processes that `npm start` runs. Its caller must call `stop`, also if `start` fails. */
+/**
+ * Creates the supervisor of all processes that `npm start` runs. Its caller must call `stop`, also if `start`
+ * fails.
+ */
 export function createSupervisor(options: SupervisorOptions): Supervisor {
   const { settings, env, folder, report, onGiveUp, dev } = options;
   const servers: SupervisedProcess[] = [];

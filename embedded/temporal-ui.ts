@@ -1,6 +1,6 @@
 /**
- * The process in front of Temporal's Web UI in the compose file: `node temporal-ui.js <host>:<port>` forwards requests on
- * port 8233 to this address if their `Host` names the machine of the browser.
+ * The process in front of Temporal's Web UI in the compose file: `node temporal-ui.js <host>:<port>` forwards
+ * requests on port 8233 to this address if their `Host` names the machine of the browser.
  */
 import { startUiProxy } from './ui-proxy.js';
 

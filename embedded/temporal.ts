@@ -12,7 +12,9 @@ export interface TemporalOptions {
   folder: string;
   namespace: string;
   ports: TemporalPorts;
-  /** Whether transactions wait for the disk, as they do by default in the development server. Default: false. */
+  /**
+   * Whether transactions wait for the disk, as they do by default in the development server. Default: false.
+   */
   waitsForDisk?: boolean;
   onStart: ChildOptions['onStart'];
 }
@@ -35,18 +37,19 @@ export interface Temporal {
 const LOW_LATENCY_ARGS = ['--dynamic-config-value', 'history.transferProcessorMaxPollRPS=2000'];
 
 /**
- * Writes to the database without waiting for the disk after each transaction. Its transactions run one at a time, so waiting
- * limits the server to some 50 a second on a busy disk. A killed server loses nothing; after a power failure the last
- * transactions can be lost, which the service treats as the loss of Temporal's data: MongoDB has all work.
+ * Writes to the database without waiting for the disk after each transaction. Its transactions run one at a
+ * time, so waiting limits the server to some 50 a second on a busy disk. A killed server loses nothing; after
+ * a power failure the last transactions can be lost, which the service treats as the loss of Temporal's data:
+ * MongoDB has all work.
  */
 const FEW_SYNCS_ARGS = ['--sqlite-pragma', 'journal_mode=WAL', '--sqlite-pragma', 'synchronous=NORMAL'];
 
 /**
  * Starts a Temporal server on loopback and waits until the namespace exists.
  *
- * The HTTP API responds only to requests with a random `Host`, so no web page can send it commands. The Web UI checks no
- * `Host` itself: see `startUiProxy`. Every local user can reach the gRPC port, because the development server has no
- * authentication.
+ * The HTTP API responds only to requests with a random `Host`, so no web page can send it commands. The Web
+ * UI checks no `Host` itself: see `startUiProxy`. Every local user can reach the gRPC port, because the
+ * development server has no authentication.
  *
  * @throws StartError with the end of its log if it is not ready within 60 s.
  */
@@ -82,7 +85,10 @@ export async function startTemporal(options: TemporalOptions): Promise<Temporal>
   return { address: `127.0.0.1:${ports.grpc}`, child };
 }
 
-/** Asks the HTTP API with the given `Host`, which `fetch` cannot set. Rejects while the server does not listen. */
+/**
+ * Asks the HTTP API with the given `Host`, which `fetch` cannot set. Rejects while the server does not
+ * listen.
+ */
 function hasNamespace(port: number, host: string, namespace: string): Promise<boolean> {
   const path = `/api/v1/namespaces/${encodeURIComponent(namespace)}`;
   return new Promise((resolve, reject) => {

@@ -1,6 +1,6 @@
 /**
- * Runs MongoDB and Temporal for tests and benches, on free ports and in a temporary folder. Runs as its own process,
- * which stops the servers and removes the folder as soon as its parent disconnects or dies.
+ * Runs MongoDB and Temporal for tests and benches, on free ports and in a temporary folder. Runs as its own
+ * process, which stops the servers and removes the folder as soon as its parent disconnects or dies.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,9 @@ import { startMongod } from './mongod.js';
 import { getFreePort } from './ports.js';
 import { startTemporal } from './temporal.js';
 
-/** The one message from this process to its parent: where the started servers are, or why they did not start. */
+/**
+ * The one message from this process to its parent: where the started servers are, or why they did not start.
+ */
 export type TestServersMessage = { mongodbUri?: string; temporalAddress?: string } | { error: string };
 
 /** Arguments with which only one of the servers starts. */

@@ -21,10 +21,12 @@ export interface UiProxyOptions {
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Starts a proxy in front of Temporal's Web UI, which accepts any `Host`. The proxy forwards only requests that name this
- * machine, so a web page cannot read workflows by pointing its own name at a loopback address (DNS rebinding).
+ * Starts a proxy in front of Temporal's Web UI, which accepts any `Host`. The proxy forwards only requests
+ * that name this machine, so a web page cannot read workflows by pointing its own name at a loopback address
+ * (DNS rebinding).
  *
- * Requests with another `Host` get 403; if the Web UI is down, requests get 502. The caller must close the server.
+ * Requests with another `Host` get 403; if the Web UI is down, requests get 502. The caller must close the
+ * server.
  *
  * @throws Error with code `EADDRINUSE` if the port is in use.
  */

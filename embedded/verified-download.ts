@@ -20,12 +20,13 @@ const SILENCE_MS = 30_000;
 const TOTAL_MS = 20 * 60_000;
 
 /**
- * Downloads an archive, verifies its digest, and only then unpacks it. Follows redirects and honors `HTTPS_PROXY` and
- * `NO_PROXY`; because of the digest, no server along the way needs to be trusted.
+ * Downloads an archive, verifies its digest, and only then unpacks it. Follows redirects and honors
+ * `HTTPS_PROXY` and `NO_PROXY`; because of the digest, no server along the way needs to be trusted.
  *
  * @param folder Empty folder for the archive and its content. The caller removes it.
  * @returns The path of the unpacked program. It is not executed here.
- * @throws Error with the host and the reason if the download fails; with both digests if the archive is another one.
+ * @throws Error with the host and the reason if the download fails; with both digests if the archive is
+ *   another one.
  */
 export async function downloadVerified({ url, sha256, program }: Archive, folder: string): Promise<string> {
   const file = join(folder, 'archive.tar.gz');

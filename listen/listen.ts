@@ -18,8 +18,8 @@ export interface Output {
 }
 
 /**
- * Registers a local receiver as a webhook endpoint, sends it a test event, and prints all events that arrive. Deletes
- * the endpoint when `stop` aborts.
+ * Registers a local receiver as a webhook endpoint, sends it a test event, and prints all events that arrive.
+ * Deletes the endpoint when `stop` aborts.
  *
  * @throws ListenError with a message that says what to do.
  */

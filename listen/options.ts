@@ -91,7 +91,8 @@ function parseEvents(text: string | undefined): SubscribableEvent[] {
 
 function parsePort(text: string | undefined): number {
   const port = Number(text ?? 0);
-  // Webhooks are sent to ports 80, 443, and 1024 to 65535. The first two need root, so they are not offered here.
+  // Webhooks are sent to ports 80, 443, and 1024 to 65535. The first two need root, so they are not offered
+  // here.
   const isUsable = Number.isInteger(port) && (port === 0 || (port >= 1024 && port <= 65_535));
   if (!isUsable) throw new ListenError('--port must be a number from 1024 to 65535');
   return port;

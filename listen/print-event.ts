@@ -69,7 +69,9 @@ function pairs(data: Record<string, unknown>): string[] {
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
 }
 
-/** Replaces control characters by spaces: visitors choose the referrer, and it must not control the terminal. */
+/**
+ * Replaces control characters by spaces: visitors choose the referrer, and it must not control the terminal.
+ */
 function plain(text: string): string {
   return text.replace(/\p{C}/gu, ' ');
 }

@@ -33,8 +33,8 @@ export interface Receiver {
 }
 
 /**
- * Starts a minimal receiver on loopback: it verifies the raw body with the `standardwebhooks` library and responds
- * immediately. The caller must close it.
+ * Starts a minimal receiver on loopback: it verifies the raw body with the `standardwebhooks` library and
+ * responds immediately. The caller must close it.
  *
  * @param port 0 for any free port.
  * @param onRequest Receives each POST request after it was verified.

@@ -16,7 +16,8 @@ interface DeliveryResource {
 }
 
 /**
- * Creates a client of the routes that a receiver needs. All methods reject with a ListenError that says what to do.
+ * Creates a client of the routes that a receiver needs. All methods reject with a ListenError that says what
+ * to do.
  *
  * @param key API key with the scope `webhooks`.
  */

@@ -2,7 +2,10 @@ import sharp from 'sharp';
 import { decodeImage, imageError, parseDataUri } from './decode-image.js';
 
 const PATH = 'branding.logo';
-/** Tried in order, as multiples of the box, until the file is small enough. 3 suits high-density screens; even noise fits at 1. */
+/**
+ * Tried in order, as multiples of the box, until the file is small enough. 3 suits high-density screens; even
+ * noise fits at 1.
+ */
 const SCALES = [3, 2, 1.5, 1] as const;
 /** Box in CSS pixels in which landing pages show the logo. */
 const BOX = { width: 192, height: 48 };
@@ -11,8 +14,8 @@ const QUALITIES = [90, 75, 55];
 const MAX_BYTES = 8_000;
 
 /**
- * Reencodes a logo as WebP of at most 8,000 bytes: first frame only, upright, in sRGB, without metadata. None of the
- * original bytes are kept.
+ * Reencodes a logo as WebP of at most 8,000 bytes: first frame only, upright, in sRGB, without metadata. None
+ * of the original bytes are kept.
  *
  * @param dataUri `data:` URI of a PNG, JPEG, or WebP image in base64, at most 512 KiB.
  * @returns `data:image/webp;base64,…`

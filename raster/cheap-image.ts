@@ -6,7 +6,8 @@ import { isCheapRaster, isPlainPng, renderPlainPng } from './plain-png.js';
 import { renderVector } from './print/render-vector.js';
 
 /**
- * Returns whether `renderCheapImage` can render an image: in at most about 20 ms, and without an image library.
+ * Returns whether `renderCheapImage` can render an image: in at most about 20 ms, and without an image
+ * library.
  *
  * @param symbolSize Side of the symbol in modules.
  */

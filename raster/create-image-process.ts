@@ -32,7 +32,9 @@ const TASK_NAMES: Readonly<Record<keyof ImageTasks, true>> = {
 
 /** Image tasks that run in a process of their own. */
 export interface ImageProcess {
-  /** Reject with `unavailable`, with `Retry-After`, if the process crashes or a task takes longer than 60 s. */
+  /**
+   * Reject with `unavailable`, with `Retry-After`, if the process crashes or a task takes longer than 60 s.
+   */
   tasks: ImageTasks;
   /** Ends the process. Running tasks reject. */
   close(): void;
@@ -45,8 +47,8 @@ interface RunningTask {
 }
 
 /**
- * Creates the image process, which starts at the first task, exits when it is idle, and starts again after a crash. The
- * caller bounds the number of concurrent tasks and must close it.
+ * Creates the image process, which starts at the first task, exits when it is idle, and starts again after a
+ * crash. The caller bounds the number of concurrent tasks and must close it.
  */
 export function createImageProcess(): ImageProcess {
   const running = new Map<number, RunningTask>();
@@ -66,7 +68,10 @@ export function createImageProcess(): ImageProcess {
     return started;
   }
 
-  /** Forgets a process that has exited or is stuck. Tasks in other processes are not affected: there is one at a time. */
+  /**
+   * Forgets a process that has exited or is stuck. Tasks in other processes are not affected: there is one at
+   * a time.
+   */
   function stop(stopped: ChildProcess): void {
     if (stopped !== child) return;
     child = undefined;

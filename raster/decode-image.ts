@@ -3,8 +3,9 @@ import { validationError, type DomainError } from '../core/basics/errors.js';
 
 const MAX_BYTES = 512 * 1024;
 /**
- * Bounds the memory and the time of decoding: a small file can hold a huge image, and the cost of a row or a column does
- * not depend on the number of pixels alone. At the limits, an interlaced PNG of 16 bits takes 170 MB and 1.7 s.
+ * Bounds the memory and the time of decoding: a small file can hold a huge image, and the cost of a row or a
+ * column does not depend on the number of pixels alone. At the limits, an interlaced PNG of 16 bits takes 170
+ * MB and 1.7 s.
  */
 const MAX_SIDE = 4_096;
 const MAX_PIXELS = 16_000_000;
@@ -35,12 +36,12 @@ export function parseDataUri(dataUri: string, path: string): Buffer {
 }
 
 /**
- * Decodes an untrusted image: its first frame, upright, in sRGB, scaled down to fit `width` × `height` pixels. Reads its
- * dimensions from its header first, and decodes no image that is too large.
+ * Decodes an untrusted image: its first frame, upright, in sRGB, scaled down to fit `width` × `height`
+ * pixels. Reads its dimensions from its header first, and decodes no image that is too large.
  *
  * @param path Path of the field, for errors.
- * @throws DomainError `validation_error` at `path` if the image is damaged, has a side of more than 4,096 pixels, or has
- *   more than 16 million pixels.
+ * @throws DomainError `validation_error` at `path` if the image is damaged, has a side of more than 4,096
+ *   pixels, or has more than 16 million pixels.
  */
 export async function decodeImage(
   source: Buffer,
@@ -61,7 +62,9 @@ export async function decodeImage(
   }
 }
 
-/** Reads the header of an image only, with the parser that decodes it, so that both see the same dimensions. */
+/**
+ * Reads the header of an image only, with the parser that decodes it, so that both see the same dimensions.
+ */
 async function assertDimensions(source: Buffer, path: string): Promise<void> {
   const { width, height } = await sharp(source, { pages: 1, limitInputPixels: false })
     .metadata()

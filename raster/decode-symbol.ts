@@ -14,8 +14,8 @@ let reader: Promise<typeof Reader> | undefined;
 /**
  * Reports whether an independent decoder (zxing-cpp) finds exactly `text` in an image.
  *
- * Compares bytes, because a decoder has to guess the character set. Loads the decoder (1 MB of WebAssembly) at the first
- * call, since plain styles never need it.
+ * Compares bytes, because a decoder has to guess the character set. Loads the decoder (1 MB of WebAssembly)
+ * at the first call, since plain styles never need it.
  */
 export async function decodesTo(image: Pixels, text: string): Promise<boolean> {
   reader ??= loadReader();

@@ -5,7 +5,11 @@ import { pngChunk } from './png/png-chunk.js';
 /** Length of the signature and of IHDR, the first chunk of a PNG (W3C PNG, 5.2 and 11.2.1). */
 const PNG_HEAD_BYTES = 8 + 25;
 
-/** Writes the density into an image as libvips encodes it without metadata. @param dpi Dots per inch; undefined returns the image as it is. */
+/**
+ * Writes the density into an image as libvips encodes it without metadata.
+ *
+ * @param dpi Dots per inch; undefined returns the image as it is.
+ */
 export function withDensity(image: Buffer, format: RasterFormat, dpi: number | undefined): Buffer {
   if (dpi === undefined) return image;
   if (format === 'png') {
@@ -34,7 +38,10 @@ function withoutPhys(chunks: Buffer): Buffer {
 /** Length of the marker of the start of a JPEG. */
 const JPEG_START_BYTES = 2;
 
-/** Inserts the segment APP0 after the start of the image, which libvips omits without metadata (ITU-T T.871, 10.1). */
+/**
+ * Inserts the segment APP0 after the start of the image, which libvips omits without metadata (ITU-T T.871,
+ * 10.1).
+ */
 function withJfifDensity(image: Buffer, dpi: number): Buffer {
   const segment = Buffer.from('\xff\xe0\0\x10JFIF\0\x01\x02\x01\0\0\0\0\0\0', 'latin1');
   segment.writeUInt16BE(dpi, 12);
@@ -50,7 +57,8 @@ const HAS_EXIF = 0x08;
 function withExifDensity(image: Buffer, dpi: number): Buffer {
   const bitstream = image.subarray(12);
   if (bitstream.subarray(0, 4).toString('latin1') !== 'VP8L') throw new Error('the WebP is not lossless');
-  // 14 bits each of width − 1 and height − 1, and whether there is alpha, follow the signature byte (RFC 9649, 3.4).
+  // 14 bits each of width − 1 and height − 1, and whether there is alpha, follow the signature byte (RFC
+  // 9649, 3.4).
   const header = bitstream.readUInt32LE(9);
   const extended = Buffer.alloc(10);
   extended[0] = HAS_EXIF | ((header >>> 28) & 1 ? HAS_ALPHA : 0);
@@ -70,7 +78,9 @@ function riffChunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([header, data]);
 }
 
-/** Returns a TIFF structure with XResolution, YResolution, and ResolutionUnit (TIFF 6.0, sections 2 and 8). */
+/**
+ * Returns a TIFF structure with XResolution, YResolution, and ResolutionUnit (TIFF 6.0, sections 2 and 8).
+ */
 function exifDensity(dpi: number): Buffer {
   const tags = [
     { tag: 0x011a, type: 5, value: 50 }, // XResolution, a fraction at byte 50

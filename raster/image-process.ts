@@ -3,8 +3,9 @@ import { DomainError } from '../core/basics/errors.js';
 import { IMAGE_TASKS, type TaskCall, type TaskOutcome } from './image-tasks.js';
 
 /**
- * Entry point of the image process, a child of the API. It decodes images that strangers send, so it is separate from the
- * process that serves redirects: it has its own thread pool and memory, yields the processor to others, and may crash.
+ * Entry point of the image process, a child of the API. It decodes images that strangers send, so it is
+ * separate from the process that serves redirects: it has its own thread pool and memory, yields the
+ * processor to others, and may crash.
  */
 
 /** Redirects, sign-ins, and MongoDB come first when cores are busy. */

@@ -6,8 +6,8 @@ import { renderSvgImage } from './render-svg.js';
 import { assessScannability } from './scannability.js';
 
 /**
- * The expensive work with images: decoding, rasterizing, and outlining text. This module loads the image libraries; the API
- * runs it in a process of its own (`image-process.ts`).
+ * The expensive work with images: decoding, rasterizing, and outlining text. This module loads the image
+ * libraries; the API runs it in a process of its own (`image-process.ts`).
  */
 export const IMAGE_TASKS = {
   renderSvgImage,

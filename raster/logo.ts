@@ -2,7 +2,9 @@ import sharp from 'sharp';
 import { decodeImage, imageError, parseDataUri } from './decode-image.js';
 
 const PATH = 'style.logo.image';
-/** Sides in pixels, tried in order until the file is small enough: the logo is part of every SVG of its code. */
+/**
+ * Sides in pixels, tried in order until the file is small enough: the logo is part of every SVG of its code.
+ */
 const SIDES = [512, 384, 256, 192] as const;
 const MAX_STORED_BYTES = 192 * 1024;
 
@@ -15,8 +17,8 @@ interface Logo {
 }
 
 /**
- * Reencodes a logo as PNG of at most 512 px and, where 192 px are not too many, 192 KiB: first frame only, upright, in sRGB,
- * without metadata. None of the original bytes are kept.
+ * Reencodes a logo as PNG of at most 512 px and, where 192 px are not too many, 192 KiB: first frame only,
+ * upright, in sRGB, without metadata. None of the original bytes are kept.
  *
  * @param dataUri `data:` URI of a PNG, JPEG, or WebP image in base64, at most 512 KiB.
  * @throws DomainError `validation_error` at `style.logo.image` if the image is invalid.

@@ -5,7 +5,10 @@ import type { Style } from '../core/symbols/style.js';
 export interface PixelGrid {
   /** Side of a module in whole pixels; 0 if the image is too small for one pixel per module. */
   modulePixels: number;
-  /** Space that whole-pixel modules leave, in modules. It widens the quiet zone evenly, except for an odd pixel. */
+  /**
+   * Space that whole-pixel modules leave, in modules. It widens the quiet zone evenly, except for an odd
+   * pixel.
+   */
   bleed: Bleed;
 }
 

@@ -27,7 +27,8 @@ export function assertPngSize(symbolSize: number, style: Style, size: number): v
 }
 
 /**
- * Returns whether `renderPlainPng` can render a PNG: the style is plain, and each module has at least one pixel.
+ * Returns whether `renderPlainPng` can render a PNG: the style is plain, and each module has at least one
+ * pixel.
  *
  * @param symbolSize Side of the symbol in modules.
  * @param width Side of the image in pixels.
@@ -36,7 +37,11 @@ export function isPlainPng(symbolSize: number, style: Style, width: number): boo
   return isPlain(style) && pixelGrid(symbolSize, style, width).modulePixels > 0;
 }
 
-/** Returns whether `renderPlainPng` can render an image in its colors. @param symbolSize Side of the symbol in modules. */
+/**
+ * Returns whether `renderPlainPng` can render an image in its colors.
+ *
+ * @param symbolSize Side of the symbol in modules.
+ */
 export function isCheapRaster(
   symbolSize: number,
   style: Style,
@@ -47,8 +52,9 @@ export function isCheapRaster(
 }
 
 /**
- * Renders a symbol in a plain style as PNG with one bit per pixel, without loading an image library. The same symbol gives
- * the same bytes on every machine. Modules are whole pixels; the remaining pixels widen the quiet zone on all sides.
+ * Renders a symbol in a plain style as PNG with one bit per pixel, without loading an image library. The same
+ * symbol gives the same bytes on every machine. Modules are whole pixels; the remaining pixels widen the
+ * quiet zone on all sides.
  *
  * Takes at most about 12 ms: a symbol of version 40 at 4,096 px.
  *

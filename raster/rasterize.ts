@@ -18,7 +18,9 @@ export async function rasterize(symbol: QrSymbol, style: Style, width: number): 
   return sharp(Buffer.from(await renderSvgImage(symbol, style, { size: width, bleed })));
 }
 
-/** Returns the pixels of an image. Transparent pixels are shown on white, as the scannability check assumes. */
+/**
+ * Returns the pixels of an image. Transparent pixels are shown on white, as the scannability check assumes.
+ */
 export async function readPixels(image: Sharp): Promise<Pixels> {
   const { data, info } = await image
     .flatten({ background: '#ffffff' })

@@ -6,8 +6,9 @@ import { rasterize } from './rasterize.js';
 /**
  * Renders a symbol as PNG. Modules are whole pixels; the remaining pixels widen the quiet zone on all sides.
  *
- * Plain styles are written directly (`renderPlainPng`). Other styles are rasterized from their SVG. A `style.size` of less
- * than one pixel per module, which requires `strict: false`, is rasterized with antialiasing.
+ * Plain styles are written directly (`renderPlainPng`). Other styles are rasterized from their SVG. A
+ * `style.size` of less than one pixel per module, which requires `strict: false`, is rasterized with
+ * antialiasing.
  *
  * @param options.size Side of the image in pixels. Default: `style.size`.
  * @throws DomainError `validation_error` at `size` if `options.size` is less than one pixel per module.

@@ -8,11 +8,14 @@ import { isCheapRaster, renderPlainPng } from './plain-png.js';
 import { rasterize } from './rasterize.js';
 import { withDensity } from './density.js';
 
-/** A larger JPEG with Huffman tables of its own takes a gigabyte, because all of its coefficients are kept. */
+/**
+ * A larger JPEG with Huffman tables of its own takes a gigabyte, because all of its coefficients are kept.
+ */
 const MAX_OPTIMIZED_PX = 4_096;
 
 /**
- * Renders a symbol as PNG, WebP, or JPEG. Modules are whole pixels; the remaining pixels widen the quiet zone on all sides.
+ * Renders a symbol as PNG, WebP, or JPEG. Modules are whole pixels; the remaining pixels widen the quiet zone
+ * on all sides.
  */
 export async function renderRaster(symbol: QrSymbol, style: Style, options: RasterPlan): Promise<Buffer> {
   const { format, width, dpi, isGray } = options;

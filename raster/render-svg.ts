@@ -4,8 +4,8 @@ import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import { loadTextShaper } from './text-shaper.js';
 
 /**
- * Renders the SVG that the API serves: like `renderSvg`, but the text of a frame is drawn as outlines, so that it looks the
- * same everywhere.
+ * Renders the SVG that the API serves: like `renderSvg`, but the text of a frame is drawn as outlines, so
+ * that it looks the same everywhere.
  */
 export async function renderSvgImage(
   symbol: QrSymbol,

@@ -2,8 +2,8 @@ import type { QrSymbol } from '../core/symbols/symbol/encode-symbol.js';
 import type { RepeatedRow } from './png/row-matches.js';
 
 /**
- * Returns the scanlines of a symbol's PNG with one bit per pixel, 1 = dark. Each starts with filter type 0, none (W3C PNG,
- * 9.2). The symbol is centered; an odd pixel goes to the right and the bottom.
+ * Returns the scanlines of a symbol's PNG with one bit per pixel, 1 = dark. Each starts with filter type 0,
+ * none (W3C PNG, 9.2). The symbol is centered; an odd pixel goes to the right and the bottom.
  *
  * @param width Side of the image in pixels.
  * @param modulePixels Side of a module in whole pixels.

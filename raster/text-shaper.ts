@@ -17,8 +17,9 @@ const machineFonts = createMachineFonts();
 const fonts: Partial<Record<TextWeight, Promise<ShapingFont>>> = {};
 
 /**
- * Loads the fonts that draw a line of a frame as outlines: the bundled font, DejaVu Sans Bold, and for characters that it lacks
- * fonts of this machine. Characters without a font are left out; see `findUnprintable`.
+ * Loads the fonts that draw a line of a frame as outlines: the bundled font, DejaVu Sans Bold, and for
+ * characters that it lacks fonts of this machine. Characters without a font are left out; see
+ * `findUnprintable`.
  *
  * The bundled font covers Latin, Greek, Cyrillic, Arabic, Hebrew, Armenian, Georgian, and more.
  *

@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: runs the measurements behind the promises, one at a time; `npm run bench -- render` runs one. With `--write`,
- * their output replaces their sections in the pages docs/performance-*.md, and docs/performance.md counts the targets.
+ * `npm run bench`: runs the measurements behind the promises, one at a time; `npm run bench -- render` runs
+ * one. With `--write`, their output replaces their sections in the pages docs/performance-*.md, and
+ * docs/performance.md counts the targets.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import {

@@ -1,8 +1,10 @@
 /**
- * `npm run test:changed`: runs the tests that the changes since the last commit can break or, if there are none, those that the last commit
- * can break. `--since REV` compares with another revision; `--list` prints the selection and runs nothing.
+ * `npm run test:changed`: runs the tests that the changes since the last commit can break or, if there are
+ * none, those that the last commit can break. `--since REV` compares with another revision; `--list` prints
+ * the selection and runs nothing.
  *
- * `--record` runs all tests and records what each runs, so that later selections are small. It takes a quarter longer than `npm test`.
+ * `--record` runs all tests and records what each runs, so that later selections are small. It takes a
+ * quarter longer than `npm test`.
  */
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';

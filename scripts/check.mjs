@@ -1,6 +1,6 @@
 /**
- * `npm run check`: checks the sources without running the service; `npm run check -- lint types` runs some checks.
- * `npm run lint` and `npm run typecheck` are short for one of them.
+ * `npm run check`: checks the sources without running the service; `npm run check -- lint types` runs some
+ * checks. `npm run lint` and `npm run typecheck` are short for one of them.
  */
 import { inCheckout } from './setup/checkout.mjs';
 import { languageCheck } from './setup/language-check.mjs';

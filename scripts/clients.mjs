@@ -1,6 +1,7 @@
 /**
- * `npm run test:clients`: generates clients in Go and Java from the OpenAPI document, compiles them, and uses them; arguments go
- * to jest. After all tests have passed, records the document, so that `--if-changed` skips them until it changes again.
+ * `npm run test:clients`: generates clients in Go and Java from the OpenAPI document, compiles them, and uses
+ * them; arguments go to jest. After all tests have passed, records the document, so that `--if-changed` skips
+ * them until it changes again.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

@@ -1,10 +1,11 @@
 /**
- * Creates the data set of a release: fills a new service of that release over HTTP, and prints what a later version must
- * find. Run it in a checkout of the release:
+ * Creates the data set of a release: fills a new service of that release over HTTP, and prints what a later
+ * version must find. Run it in a checkout of the release:
  *
- *   DATA_DIR=/tmp/release PORT=3900 SCAN_RETENTION_MONTHS=0 DOMAIN_PROOF=off WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8 npm start > /tmp/release.log &
- *   node scripts/create-upgrade-data.mjs /tmp/release /tmp/release.log > test/upgrades/<version>.json
- *   DATA_DIR=/tmp/release npm run backup -- test/upgrades/<version>.bson.gz
+ *   DATA_DIR=/tmp/release PORT=3900 SCAN_RETENTION_MONTHS=0 DOMAIN_PROOF=off
+ *   WEBHOOK_ALLOW_NETWORKS=127.0.0.0/8 npm start > /tmp/release.log & node scripts/create-upgrade-data.mjs
+ *   /tmp/release /tmp/release.log > test/upgrades/<version>.json DATA_DIR=/tmp/release npm run backup --
+ *   test/upgrades/<version>.bson.gz
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

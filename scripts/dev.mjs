@@ -1,8 +1,10 @@
 /**
- * `npm run dev`: runs the service like `npm start`, and reloads the API, the worker, and the dashboard on changes.
+ * `npm run dev`: runs the service like `npm start`, and reloads the API, the worker, and the dashboard on
+ * changes.
  *
- * Changed files are compiled to dist/ without type checks, which takes milliseconds; `npm run typecheck` checks types.
- * So the processes run the same files, in the same way, as with `npm start`, on every supported version of Node.
+ * Changed files are compiled to dist/ without type checks, which takes milliseconds; `npm run typecheck`
+ * checks types. So the processes run the same files, in the same way, as with `npm start`, on every supported
+ * version of Node.
  */
 import { parseArgs } from 'node:util';
 import { startDashboardServer } from './dev/dashboard-server.mjs';

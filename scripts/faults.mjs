@@ -1,9 +1,10 @@
 /**
- * `npm run test:faults`: runs the tests that kill and suspend processes, in `test/faults`; options go to jest.
+ * `npm run test:faults`: runs the tests that kill and suspend processes, in `test/faults`; options go to
+ * jest.
  *
- * With names of scenarios in `test/faults/scenarios.ts`, or `all`, it injects these faults into a whole service under load, at full length,
- * and writes the ledger to `docs/reliability.md`. Options: `--minutes N` for the random faults, `--seed N`, and `--short` for runs as
- * short as in the tests.
+ * With names of scenarios in `test/faults/scenarios.ts`, or `all`, it injects these faults into a whole
+ * service under load, at full length, and writes the ledger to `docs/reliability.md`. Options: `--minutes N`
+ * for the random faults, `--seed N`, and `--short` for runs as short as in the tests.
  */
 import { pathToFileURL } from 'node:url';
 import { inCheckout } from './setup/checkout.mjs';

@@ -1,6 +1,7 @@
 /**
- * `npm run fuzz`: searches for inputs that break a parser, for a minute or `-- --seconds N`. Prints its seed, which `--seed N`
- * repeats, and saves failing inputs in `coverage/fuzz/`. Other arguments are the names of targets in `test/fuzz/targets.ts`.
+ * `npm run fuzz`: searches for inputs that break a parser, for a minute or `-- --seconds N`. Prints its seed,
+ * which `--seed N` repeats, and saves failing inputs in `coverage/fuzz/`. Other arguments are the names of
+ * targets in `test/fuzz/targets.ts`.
  */
 import { pathToFileURL } from 'node:url';
 import { inCheckout } from './setup/checkout.mjs';

@@ -1,4 +1,7 @@
-/** `npm run test:mutation`: measures how many faults in security code the tests find; fails below 85%. Takes minutes. */
+/**
+ * `npm run test:mutation`: measures how many faults in security code the tests find; fails below 85%. Takes
+ * minutes.
+ */
 import { inCheckout } from './setup/checkout.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { runAttached } from './setup/run-command.mjs';

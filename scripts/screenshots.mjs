@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: takes the screenshots of the dashboard for README.md, light and dark, of a seeded account in a
- * service of its own. Needs Chromium or Google Chrome on the PATH, or its path in CHROME_PATH.
+ * `npm run screenshots`: takes the screenshots of the dashboard for README.md, light and dark, of a seeded
+ * account in a service of its own. Needs Chromium or Google Chrome on the PATH, or its path in CHROME_PATH.
  */
 import { pathToFileURL } from 'node:url';
 import { inCheckout } from './setup/checkout.mjs';

@@ -1,4 +1,7 @@
-/** `npm test`: prepares the checkout and runs all tests but those that kill processes (`npm run test:faults`); arguments go to jest. */
+/**
+ * `npm test`: prepares the checkout and runs all tests but those that kill processes (`npm run test:faults`);
+ * arguments go to jest.
+ */
 import { fail } from './setup/log.mjs';
 import { prepare, TEST_SERVERS } from './setup/prepare.mjs';
 import { runTests } from './setup/run-tests.mjs';

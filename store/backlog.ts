@@ -10,7 +10,10 @@ import { DUE_INDEX, WEBHOOK_DELIVERIES } from './webhooks/webhook-deliveries.js'
 import { QR_CODES, TIMELINE_INDEX, type QrCodeDocument } from './qr-codes/qr-code-documents.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks/webhooks.js';
 
-/** States of an endpoint, which say whether its work should be done by now. A deleted endpoint's work is removed soon. */
+/**
+ * States of an endpoint, which say whether its work should be done by now. A deleted endpoint's work is
+ * removed soon.
+ */
 export const ENDPOINT_STATES = ['active', 'circuit_open', 'disabled', 'deleted'] as const;
 export type EndpointState = (typeof ENDPOINT_STATES)[number];
 
@@ -45,7 +48,9 @@ export interface Backlog {
   oldestDueTransitionAt: Date | null;
   /** Number of scheduled changes that have not been recorded yet. */
   pendingChanges: number;
-  /** Whether a limit was reached, so that the numbers are minimums. `MAX_SCHEDULED_CODES` is not considered. */
+  /**
+   * Whether a limit was reached, so that the numbers are minimums. `MAX_SCHEDULED_CODES` is not considered.
+   */
   truncated: boolean;
 }
 
@@ -60,7 +65,11 @@ const TIMEOUT_MS = 4_000;
 
 const ACTIVE_STATUSES = ['pending', 'retrying'];
 
-/** Reads the backlog with bounded queries on indexes. @throws MongoError or StoreTimeoutError if MongoDB does not respond. */
+/**
+ * Reads the backlog with bounded queries on indexes.
+ *
+ * @throws MongoError or StoreTimeoutError if MongoDB does not respond.
+ */
 export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
   const [
     due,
@@ -279,8 +288,8 @@ function groupJobs(jobs: readonly JobSummary[]): UnfinishedJobs[] {
 }
 
 /**
- * The jobs of an account run one after another, so only the oldest unfinished one of each account can start. Imports that wait
- * for their owner block none.
+ * The jobs of an account run one after another, so only the oldest unfinished one of each account can start.
+ * Imports that wait for their owner block none.
  */
 function findOldestStartable(jobs: readonly JobSummary[]): Date | null {
   const first = new Map<string, JobSummary>();

@@ -1,6 +1,6 @@
 /**
- * Returns an object whose members are built when they are first read, and then kept. Members may build on each other, except in
- * cycles. A copy by spreading builds all of them.
+ * Returns an object whose members are built when they are first read, and then kept. Members may build on
+ * each other, except in cycles. A copy by spreading builds all of them.
  */
 export function buildLazily<Builders extends Readonly<Record<string, () => unknown>>>(
   builders: Builders,

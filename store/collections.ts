@@ -31,19 +31,22 @@ import { WEBHOOK_INDEXES } from './webhooks/webhooks.js';
 
 export interface Collection extends CollectionIndexes {
   /**
-   * Handling of an account's documents when the account is deleted:
-   * the target of the account erasure that deletes them; `tombstones` if they stay with reserved names only; `purged` if they
-   * are deleted last, unless domains remain reserved; `not owned` if the collection holds nothing of any account.
+   * Handling of an account's documents when the account is deleted: the target of the account erasure that
+   * deletes them; `tombstones` if they stay with reserved names only; `purged` if they are deleted last,
+   * unless domains remain reserved; `not owned` if the collection holds nothing of any account.
    */
   erasure: ErasureTargetName | 'tombstones' | 'purged' | 'not owned';
   /**
-   * `excluded` for data that a restored service does not need or that no backup may contain: counters that expire within
-   * hours, heartbeats of workers, and data about visitor salts.
+   * `excluded` for data that a restored service does not need or that no backup may contain: counters that
+   * expire within hours, heartbeats of workers, and data about visitor salts.
    */
   backup: 'included' | 'excluded';
 }
 
-/** All collections with their indexes, erasure, and backup. The API and workers create the indexes when they start. */
+/**
+ * All collections with their indexes, erasure, and backup. The API and workers create the indexes when they
+ * start.
+ */
 export const COLLECTIONS: readonly Collection[] = [
   { ...ACCOUNT_INDEXES, erasure: 'purged', backup: 'included' },
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },

@@ -83,8 +83,8 @@ export interface StoreOptions {
     linkWatch: { isServed: boolean };
   };
   /**
-   * Encrypts stored responses, webhook secrets, and passwords of imports. The same in every process. Absent in commands that read
-   * and write none of these.
+   * Encrypts stored responses, webhook secrets, and passwords of imports. The same in every process. Absent
+   * in commands that read and write none of these.
    */
   keyring?: Keyring | undefined;
   now: () => Date;
@@ -94,9 +94,9 @@ export interface StoreOptions {
 export type Stores = ReturnType<typeof createStores>;
 
 /**
- * Creates all repositories of a process, each when it is first read. The only place that builds them. Call it once per database
- * client, in the composition root. Opens no connection and writes nothing; the repositories expect the indexes of
- * `collections.ts`.
+ * Creates all repositories of a process, each when it is first read. The only place that builds them. Call it
+ * once per database client, in the composition root. Opens no connection and writes nothing; the repositories
+ * expect the indexes of `collections.ts`.
  */
 export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
   function requireKeyring(): Keyring {

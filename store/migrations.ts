@@ -14,8 +14,9 @@ import { SCANS } from './scans/scan-documents.js';
 import { WEBHOOKS } from './webhooks/webhooks.js';
 
 /**
- * Rollups of version 0.1, which had another shape. They are a cache, so they are rebuilt. Version 0.1 creates the collection
- * whenever it starts, and the migration drops it last: while it exists, other collections can have the old names.
+ * Rollups of version 0.1, which had another shape. They are a cache, so they are rebuilt. Version 0.1 creates
+ * the collection whenever it starts, and the migration drops it last: while it exists, other collections can
+ * have the old names.
  */
 const OLD_ROLL_UPS = 'scan_days';
 /** Checkpoints of version 0.1. */
@@ -25,7 +26,10 @@ const OLD_TOTALS_INDEX = 'until_1';
 /** Visitor salts of version 0.1. They are not reused, because the oplog and backups may hold them. */
 const OLD_VISITOR_SALTS = 'visitor_salts';
 
-/** Index of version 0.1 on `sessions`. While it exists, sessions can be without an ID and the time of their last use. */
+/**
+ * Index of version 0.1 on `sessions`. While it exists, sessions can be without an ID and the time of their
+ * last use.
+ */
 const OLD_SESSIONS_INDEX = 'accountId_1';
 
 /** Index of earlier versions on `scans`, which contained every scan. It is rebuilt under the same name. */
@@ -54,8 +58,8 @@ const RENAMED_FIELDS = [
 ] as const;
 
 /**
- * The migrations of all versions, oldest first. Their number is the schema version. Append only: a database that has had a
- * migration never runs it again.
+ * The migrations of all versions, oldest first. Their number is the schema version. Append only: a database
+ * that has had a migration never runs it again.
  */
 const MIGRATIONS: readonly Migration[] = [
   { name: 'IDs of sessions', run: migrateSessions },
@@ -75,18 +79,23 @@ const MIGRATIONS: readonly Migration[] = [
 export const SCHEMA_VERSION = MIGRATIONS.length;
 
 /**
- * Migrates stored data to this version. Call it before `ensureIndexes`. Reads no data if there is nothing to migrate.
+ * Migrates stored data to this version. Call it before `ensureIndexes`. Reads no data if there is nothing to
+ * migrate.
  *
- * Idempotent, safe to call from several processes at once, and safe to abort anywhere. Processes of earlier versions must be
- * stopped.
+ * Idempotent, safe to call from several processes at once, and safe to abort anywhere. Processes of earlier
+ * versions must be stopped.
  */
 export async function migrateStore(db: Db): Promise<void> {
-  // Version 0.1 knows no schema version and may have run since the last migration. It creates this collection at each start.
+  // Version 0.1 knows no schema version and may have run since the last migration. It creates this collection
+  // at each start.
   if (await hasCollection(db, OLD_ROLL_UPS)) await resetSchemaVersion(db);
   await applyMigrations(db, MIGRATIONS);
 }
 
-/** Renames what version 0.1 stored under other names. It would recompute totals without archived scans afterwards. */
+/**
+ * Renames what version 0.1 stored under other names. It would recompute totals without archived scans
+ * afterwards.
+ */
 async function migrateNames(db: Db): Promise<void> {
   // No index finds the old names, so without this check each new database would be read whole.
   if (!(await hasCollection(db, OLD_ROLL_UPS))) return;
@@ -117,8 +126,8 @@ async function migrateSessions(db: Db): Promise<void> {
 }
 
 /**
- * Replaces the marks of pending wake-ups that have no age (`woken` in version 0.1, then `wakeUpPending`): these endpoints
- * become overdue, so that their workflows are woken once more. Idempotent.
+ * Replaces the marks of pending wake-ups that have no age (`woken` in version 0.1, then `wakeUpPending`):
+ * these endpoints become overdue, so that their workflows are woken once more. Idempotent.
  */
 async function migrateWakeUps(db: Db): Promise<void> {
   const marked = { $or: [{ woken: { $exists: true } }, { wakeUpPending: { $exists: true } }] };
@@ -134,7 +143,10 @@ async function dropOutboxIndex(db: Db): Promise<void> {
   if (isOld) await scans.dropIndex(OLD_OUTBOX_INDEX).catch(ignore(INDEX_NOT_FOUND));
 }
 
-/** Marks codes without scans, so that their first one is announced. The others are never announced. Idempotent. */
+/**
+ * Marks codes without scans, so that their first one is announced. The others are never announced.
+ * Idempotent.
+ */
 async function markUnscannedCodes(db: Db): Promise<void> {
   const isScanOfCode = {
     $and: [{ $eq: ['$accountId', '$$account'] }, { $eq: ['$qrCodeId', '$$code'] }, { $eq: ['$bot', false] }],

@@ -53,7 +53,8 @@ export function createScanStore(
 
   return {
     async insertMany(batch, timeoutMs) {
-      // Sent as a command, because the driver's `insertMany` serializes each document a second time to measure it.
+      // Sent as a command, because the driver's `insertMany` serializes each document a second time to
+      // measure it.
       const insert = { insert: SCANS, documents: batch, ordered: false, writeConcern: DURABLE };
       assertWritten(await withStoreTimeout(timeoutMs, db.command(insert)));
     },
@@ -94,8 +95,8 @@ export function createScanStore(
 
 export interface ScanStore {
   /**
-   * Stores a batch durably: acknowledged by the majority's journals. A scan that is already stored counts as stored, so the
-   * caller may retry.
+   * Stores a batch durably: acknowledged by the majority's journals. A scan that is already stored counts as
+   * stored, so the caller may retry.
    *
    * @param timeoutMs Maximum time to wait for the server. The batch may still be stored later.
    * @throws StoreTimeoutError or a MongoError if not all scans are known to be stored.
@@ -109,8 +110,8 @@ export interface ScanStore {
    */
   list(scope: ScanScope, filter: ScanFilter, limit: number, after?: ScanPosition): Promise<Scan[]>;
   /**
-   * Returns the totals of those codes of an account that have human scans, by ID. The map may contain other codes as well.
-   * Includes every scan that was stored before the call.
+   * Returns the totals of those codes of an account that have human scans, by ID. The map may contain other
+   * codes as well. Includes every scan that was stored before the call.
    */
   findTotals(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
   /**
@@ -129,7 +130,10 @@ export interface ScanStore {
   listRollUpSpans(filter: ScanFilter, now: Date): Span[];
   /** Builds rollups that make later counts faster. Idempotent, and safe under concurrent calls. */
   buildRollUps(scope: ScanScope, spans: readonly Span[], now: Date): Promise<void>;
-  /** Invalidates counts that lack late scans, and deletes late scans of deleted codes. Call it after storing the scans. */
+  /**
+   * Invalidates counts that lack late scans, and deletes late scans of deleted codes. Call it after storing
+   * the scans.
+   */
   settleLate(late: readonly ScanDocument[]): Promise<void>;
   /** Deletes all scans of a code and their counts. @returns The number of deleted scans, bots included. */
   deleteAll(accountId: string, qrCodeId: string): Promise<number>;
@@ -153,7 +157,11 @@ function olderThan({ at, id }: ScanPosition): Filter<ScanDocument> {
   return { at: { $lte: at }, $or: [{ at: { $lt: at } }, { _id: { $lt: new ObjectId(id) } }] };
 }
 
-/** Checks the result of an insert, because the command succeeds even if documents were rejected. @throws MongoServerError */
+/**
+ * Checks the result of an insert, because the command succeeds even if documents were rejected.
+ *
+ * @throws MongoServerError
+ */
 function assertWritten(result: Document): void {
   const failures = [result['writeConcernError'] ?? [], result['writeErrors'] ?? []].flat() as WriteFailure[];
   const failure = failures.find((one) => !isDuplicateKeyWriteError(one));

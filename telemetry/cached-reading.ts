@@ -1,6 +1,6 @@
 /**
- * Creates a reader for values that are expensive to read, such as sums over a database. Callers share a read that is running,
- * and its result, also a rejection, for `maxAgeMs` from its start.
+ * Creates a reader for values that are expensive to read, such as sums over a database. Callers share a read
+ * that is running, and its result, also a rejection, for `maxAgeMs` from its start.
  */
 export function createCachedReading<T>(
   read: () => Promise<T>,

@@ -27,9 +27,11 @@ const SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5
 /**
  * Creates the metrics of a process's MongoDB connections.
  *
- * Command events would be more precise. They make the driver decode each response once more, which analytics would notice.
+ * Command events would be more precise. They make the driver decode each response once more, which analytics
+ * would notice.
  *
- * @returns A function that observes the connections of a client, to be called for each client that the process opens.
+ * @returns A function that observes the connections of a client, to be called for each client that the
+ *   process opens.
  */
 export function createConnectionPoolMetrics(registry: Metrics): (client: PoolEvents) => void {
   const registers = [registry];

@@ -7,7 +7,8 @@ type Dependency = 'mongodb' | 'temporal';
 /**
  * Registers the gauge of the servers that a process depends on.
  *
- * @param checks Whether each server responds, read at every scrape. They bound their time, and how often they ask.
+ * @param checks Whether each server responds, read at every scrape. They bound their time, and how often they
+ *   ask.
  */
 export function registerDependencyGauge(
   registry: Metrics,

@@ -12,8 +12,9 @@ export interface FastHistogramOptions<Label extends string> {
 }
 
 /**
- * Registers a histogram for paths where every microsecond counts. Observing a value takes a few comparisons and two additions;
- * prom-client's own histogram hashes its labels on each call. The samples are built when the metrics are scraped.
+ * Registers a histogram for paths where every microsecond counts. Observing a value takes a few comparisons
+ * and two additions; prom-client's own histogram hashes its labels on each call. The samples are built when
+ * the metrics are scraped.
  *
  * @returns The function that observes a value.
  */

@@ -3,7 +3,9 @@ import { serializeError } from './serialize-error.js';
 
 export type Logger = PinoLogger;
 
-/** Fields whose values are masked in logs, down to three levels. IP addresses of visitors count as secrets. */
+/**
+ * Fields whose values are masked in logs, down to three levels. IP addresses of visitors count as secrets.
+ */
 const SECRET_KEYS = [
   'authorization',
   'cookie',
@@ -45,8 +47,8 @@ const ERROR_FIELDS = ['err', 'error'] as const;
 const STACK_LEVEL = pino.levels.values['error'] ?? 0;
 
 /**
- * Creates the logger of a process: one JSON object per line, with secrets and IP addresses masked. Errors in the
- * fields `err` and `error` are logged with their causes.
+ * Creates the logger of a process: one JSON object per line, with secrets and IP addresses masked. Errors in
+ * the fields `err` and `error` are logged with their causes.
  *
  * @param service Name of the process, in the field `service` of each line.
  * @param destination Receives the lines instead of stdout.
@@ -63,7 +65,8 @@ export function createLogger(
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths, censor: '***' },
-      // The hook below has serialized the errors of messages; these remain for errors in bindings of child loggers.
+      // The hook below has serialized the errors of messages; these remain for errors in bindings of child
+      // loggers.
       serializers: { err: serializeUnlessSerialized, error: serializeUnlessSerialized },
       hooks: {
         logMethod(args, method, level) {

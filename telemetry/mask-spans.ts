@@ -8,8 +8,8 @@ const MAX_LENGTH = 4_000;
 const mask = (text: string): string => maskSecrets(maskText(text, MAX_LENGTH));
 
 /**
- * Returns a processor that masks what is masked in logs: secrets, IP addresses, and data of accounts in the errors that
- * libraries record in spans.
+ * Returns a processor that masks what is masked in logs: secrets, IP addresses, and data of accounts in the
+ * errors that libraries record in spans.
  *
  * @param next Receives the masked spans.
  */

@@ -6,10 +6,12 @@ export type Metrics = Registry;
 export type MetricsSource = Pick<Metrics, 'contentType' | 'metrics'>;
 
 /**
- * Creates the metrics registry of a process, with Node's default metrics. Each module registers its own metrics.
+ * Creates the metrics registry of a process, with Node's default metrics. Each module registers its own
+ * metrics.
  *
  * @param service Value of the label `service` on every metric. Call once per process.
- * @param process Value of the label `process`, which tells apart processes that are scraped together. Default: no label.
+ * @param process Value of the label `process`, which tells apart processes that are scraped together.
+ *   Default: no label.
  */
 export function createMetrics(service: string, process?: string): Metrics {
   const registry = new Registry();

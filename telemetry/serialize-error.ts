@@ -25,8 +25,8 @@ const MAX_NAME_LENGTH = 100;
 const MAX_WORD_LENGTH = 500;
 
 /**
- * Text that may be an IP address, with a port and a punctuation mark: no part of a longer word or time, but after a name and a
- * colon (`peer:2001:db8::1`).
+ * Text that may be an IP address, with a port and a punctuation mark: no part of a longer word or time, but
+ * after a name and a colon (`peer:2001:db8::1`).
  */
 const IP_CANDIDATE = /(?:(?<![\w.:])|(?<=[g-z_]\w{0,30}:))[0-9a-f:.]{3,64}(?!\w)/gi;
 /** An IPv4 address anywhere, also next to letters; no part of a longer number. */
@@ -40,9 +40,9 @@ const DATA_IN_MESSAGES: [RegExp, string][] = [
 ];
 
 /**
- * Returns the part of an error that explains it: type, message, code, and the chain of causes, each bounded in length.
- * Other properties are left out: in errors of libraries, they hold connections, requests, and data of
- * accounts. IP addresses other than loopback are masked.
+ * Returns the part of an error that explains it: type, message, code, and the chain of causes, each bounded
+ * in length. Other properties are left out: in errors of libraries, they hold connections, requests, and data
+ * of accounts. IP addresses other than loopback are masked.
  *
  * @param error Anything that was thrown.
  * @param withStack Whether to include stacks.
@@ -82,7 +82,10 @@ function nameOf(error: Error): string {
   return shorten(names.find((one): one is string => typeof one === 'string' && one !== '') ?? 'Error');
 }
 
-/** MongoDB's selection errors have no `cause` if several servers failed; their description of the servers has the reasons. */
+/**
+ * MongoDB's selection errors have no `cause` if several servers failed; their description of the servers has
+ * the reasons.
+ */
 function findCause(error: Error): unknown {
   if (error.cause !== undefined && error.cause !== null) return error.cause;
   const { servers } = ((error as { reason?: unknown }).reason ?? {}) as { servers?: unknown };
@@ -110,7 +113,10 @@ function shorten<T extends string | number>(value: T): T {
   return typeof value === 'string' ? (maskText(value, MAX_NAME_LENGTH) as T) : value;
 }
 
-/** Returns text of an error without IP addresses other than loopback and without data of accounts, bounded in length. */
+/**
+ * Returns text of an error without IP addresses other than loopback and without data of accounts, bounded in
+ * length.
+ */
 export function maskText(text: string, maxLength: number): string {
   const masked = shortenText(text, maxLength)
     .replace(IP_CANDIDATE, maskIp)
@@ -118,7 +124,10 @@ export function maskText(text: string, maxLength: number): string {
   return DATA_IN_MESSAGES.reduce((rest, [pattern, mask]) => rest.replace(pattern, mask), masked);
 }
 
-/** Cuts text between two words: half of an IP address or of a connection string would not be recognized, so not masked. */
+/**
+ * Cuts text between two words: half of an IP address or of a connection string would not be recognized, so
+ * not masked.
+ */
 function shortenText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength);

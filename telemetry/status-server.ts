@@ -12,8 +12,8 @@ export interface StatusResponse {
 }
 
 /**
- * Creates the server of a port for operators. It responds to GET and HEAD; every other path is a 404, and a rejected responder
- * a 500.
+ * Creates the server of a port for operators. It responds to GET and HEAD; every other path is a 404, and a
+ * rejected responder a 500.
  *
  * @param responders What each path responds with.
  */

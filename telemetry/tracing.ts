@@ -19,8 +19,8 @@ export interface Tracing {
 const EXPORT_TIMEOUT_MS = 2_000;
 
 /**
- * Starts to export traces. Import this module only if traces are exported: it loads OpenTelemetry, and `startTracing` sets the
- * context manager and the propagator of the process. Call it once per process.
+ * Starts to export traces. Import this module only if traces are exported: it loads OpenTelemetry, and
+ * `startTracing` sets the context manager and the propagator of the process. Call it once per process.
  *
  * @param endpoint Base URL of a collector that accepts OTLP over HTTP.
  */
@@ -29,7 +29,8 @@ export function startTracing(service: string, endpoint: string, log: Pick<Logger
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS });
   const spanProcessor = maskSpans(new BatchSpanProcessor(exporter));
   const provider = new BasicTracerProvider({ resource, spanProcessors: [spanProcessor] });
-  // Contexts travel in the headers of workflows as W3C trace contexts, unless OTEL_PROPAGATORS says otherwise.
+  // Contexts travel in the headers of workflows as W3C trace contexts, unless OTEL_PROPAGATORS says
+  // otherwise.
   provider.register({ contextManager: new AsyncLocalStorageContextManager().enable() });
   const warn = (reason: string) => log.warn({ reason: reason.slice(0, 500) }, 'could not export traces');
   const ignore = () => undefined;

@@ -11,8 +11,8 @@ type Start<Outcome> = (attributes: boolean) => Promise<Outcome>;
 export type AttributeFallback = <Outcome>(start: Start<Outcome>) => Promise<Outcome>;
 
 /**
- * Creates the function through which a process starts workflows. It remembers for a minute that the server rejected search
- * attributes. Create it once per process.
+ * Creates the function through which a process starts workflows. It remembers for a minute that the server
+ * rejected search attributes. Create it once per process.
  */
 export function createAttributeFallback(now: () => Date): AttributeFallback {
   let withoutUntil = 0;
@@ -25,8 +25,8 @@ export function createAttributeFallback(now: () => Date): AttributeFallback {
 }
 
 /**
- * Starts a workflow or creates a Schedule with search attributes, and without them on servers where the attributes are not
- * registered. Rejects with the error of `start` if that fails for another reason.
+ * Starts a workflow or creates a Schedule with search attributes, and without them on servers where the
+ * attributes are not registered. Rejects with the error of `start` if that fails for another reason.
  */
 export async function preferAttributes<Outcome>(
   start: Start<Outcome>,

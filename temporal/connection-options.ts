@@ -59,7 +59,10 @@ function readCertificate(name: string, value: string): { pem: Buffer; certificat
   }
 }
 
-/** Returns the PEM of a setting, which is the text itself or the path of a file. An .env file has `\n` for line breaks. */
+/**
+ * Returns the PEM of a setting, which is the text itself or the path of a file. An .env file has `\n` for
+ * line breaks.
+ */
 function readPem(name: string, value: string): Buffer {
   if (value.includes('-----BEGIN ')) return Buffer.from(value.replaceAll('\\n', '\n'));
   try {

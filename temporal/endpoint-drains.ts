@@ -46,8 +46,8 @@ async function describe(client: Client, webhookId: string) {
 }
 
 /**
- * Makes a running attempt of a drain fail, so that Temporal retries it within a second, on any worker. Does nothing if it has
- * ended in the meantime.
+ * Makes a running attempt of a drain fail, so that Temporal retries it within a second, on any worker. Does
+ * nothing if it has ended in the meantime.
  *
  * @param reason Shown in the history of the workflow.
  * @throws Error if Temporal does not respond.

@@ -12,7 +12,10 @@ export interface EntitySignaling {
   timeoutMs?: number;
 }
 
-/** Wakes the workflow of an entity, or starts it if it is not running. Rejects if Temporal does not respond in time. */
+/**
+ * Wakes the workflow of an entity, or starts it if it is not running. Rejects if Temporal does not respond in
+ * time.
+ */
 export type SignalEntity = (key: string) => Promise<void>;
 
 /** Creates the function that wakes the workflows of one entity of `ENTITIES`. The caller owns the client. */

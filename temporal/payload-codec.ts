@@ -10,8 +10,9 @@ const TAG_BYTES = 16;
 const { Payload: PayloadMessage } = proto.temporal.api.common.v1;
 
 /**
- * Creates the codec that encrypts payloads with AES-256-GCM. Metadata and data have the format of Temporal's samples, so that
- * their codec servers decrypt them for the Web UI: the initialization vector, the encrypted `Payload` message, and the tag.
+ * Creates the codec that encrypts payloads with AES-256-GCM. Metadata and data have the format of Temporal's
+ * samples, so that their codec servers decrypt them for the Web UI: the initialization vector, the encrypted
+ * `Payload` message, and the tag.
  *
  * @param keys Keys of 32 bytes by ID; all of them decrypt. Payloads that are not encrypted stay as they are.
  * @param keyId The key that encrypts. undefined: `encode` changes nothing.
@@ -59,7 +60,9 @@ function textOf(bytes: Uint8Array | null | undefined): string {
   return Buffer.from(bytes ?? []).toString('utf8');
 }
 
-/** Returns the data converter of clients and workers: with the codec if there are keys, otherwise the default. */
+/**
+ * Returns the data converter of clients and workers: with the codec if there are keys, otherwise the default.
+ */
 export function buildDataConverter({
   temporalCodec: { keys, keyId },
 }: Pick<Settings, 'temporalCodec'>): DataConverter {

@@ -56,8 +56,9 @@ export interface ActivityContext {
 }
 
 /**
- * Creates all activities of a worker. Each gets the stores and what several activities share, and takes of these what it
- * declares; only what a single activity needs is passed on its own. Opens no connection of its own.
+ * Creates all activities of a worker. Each gets the stores and what several activities share, and takes of
+ * these what it declares; only what a single activity needs is passed on its own. Opens no connection of its
+ * own.
  */
 export function createActivities({
   settings,

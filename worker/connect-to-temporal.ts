@@ -5,7 +5,8 @@ import { buildConnectionOptions } from '../temporal/connection-options.js';
 /**
  * Connects a worker to Temporal.
  *
- * @throws Error if Temporal does not respond or rejects the connection; `explainTemporalFailure` may name the setting.
+ * @throws Error if Temporal does not respond or rejects the connection; `explainTemporalFailure` may name the
+ *   setting.
  * @throws SettingsError if a setting of the connection is missing or unusable.
  */
 export function connectToTemporal(settings: Settings): Promise<NativeConnection> {
@@ -13,7 +14,10 @@ export function connectToTemporal(settings: Settings): Promise<NativeConnection>
   return NativeConnection.connect({ ...options, ...(tls && { tls }) });
 }
 
-/** Patterns of error messages of the TLS library and of Temporal, with the setting that usually causes each of them. */
+/**
+ * Patterns of error messages of the TLS library and of Temporal, with the setting that usually causes each of
+ * them.
+ */
 const CAUSES: readonly [RegExp, string][] = [
   [
     /UnknownIssuer|unknown issuer|CaUsedAsEndEntity|self.signed/i,
@@ -41,7 +45,10 @@ const CAUSES: readonly [RegExp, string][] = [
   ],
 ];
 
-/** Returns which setting to check after Temporal failed, and why; undefined if the failure does not point to one. */
+/**
+ * Returns which setting to check after Temporal failed, and why; undefined if the failure does not point to
+ * one.
+ */
 export function explainTemporalFailure(error: unknown): string | undefined {
   const texts: string[] = [];
   for (let cause = error; cause instanceof Error && texts.length < 5; cause = cause.cause)

@@ -13,8 +13,8 @@ import { createProgramErrorReport } from './report-program-errors.js';
 export type WorkflowSource = Pick<WorkerOptions, 'workflowBundle'> | Pick<WorkerOptions, 'workflowsPath'>;
 
 /**
- * Returns the bundle of traced workflows, which `npm run build` creates. Does not check that the bundle exists: without it,
- * `createWorker` rejects.
+ * Returns the bundle of traced workflows, which `npm run build` creates. Does not check that the bundle
+ * exists: without it, `createWorker` rejects.
  */
 export function findTracedWorkflows(): WorkflowSource {
   const codePath = fileURLToPath(new URL('../workflow-bundle-traced.js', import.meta.url));
@@ -22,8 +22,8 @@ export function findTracedWorkflows(): WorkflowSource {
 }
 
 /**
- * Returns the bundle that `npm run build` creates, or the sources if there is none. The bundle halves the time to start
- * and saves a third of the memory.
+ * Returns the bundle that `npm run build` creates, or the sources if there is none. The bundle halves the
+ * time to start and saves a third of the memory.
  */
 export function findWorkflows(): WorkflowSource {
   const bundle = fileURLToPath(new URL('../workflow-bundle.js', import.meta.url));
@@ -35,13 +35,15 @@ export function findWorkflows(): WorkflowSource {
 export type WorkerQueue = Settings['workerQueues'][number];
 
 /**
- * Creates the worker of one task queue. Each queue has its own slots, polls, and cache, and should have its own connections
- * to MongoDB (behind `context.stores`), so that deliveries do not delay jobs. All workers know all workflows and activities:
- * endpoint workflows that earlier versions have started stay on the queue of jobs.
+ * Creates the worker of one task queue. Each queue has its own slots, polls, and cache, and should have its
+ * own connections to MongoDB (behind `context.stores`), so that deliveries do not delay jobs. All workers
+ * know all workflows and activities: endpoint workflows that earlier versions have started stay on the queue
+ * of jobs.
  *
  * Any number of workers may poll one task queue. The caller runs the worker and shuts it down.
  *
- * @param tracing Options that trace workflows and activities. They require the bundle of `findTracedWorkflows`.
+ * @param tracing Options that trace workflows and activities. They require the bundle of
+ *   `findTracedWorkflows`.
  */
 export async function createWorker(
   context: Omit<ActivityContext, 'report'> & { connection: NativeConnection },
@@ -76,7 +78,8 @@ export async function createWorker(
     maxConcurrentActivityTaskPolls: workerPollers,
     // After this time another worker takes over the workflows that a crashed worker had cached.
     stickyQueueScheduleToStartTimeout: '3 seconds',
-    // Half of the 10 s in which a process must stop. Another worker retries the activities that have not ended by then.
+    // Half of the 10 s in which a process must stop. Another worker retries the activities that have not
+    // ended by then.
     shutdownGraceTime: '5 seconds',
     shutdownForceTime: '8 seconds',
   });

@@ -20,8 +20,8 @@ export interface EnsureTemporalOptions {
 }
 
 /**
- * Creates missing search attributes and Schedules now and about every minute, because Temporal may lose its data, and an operator
- * may delete a Schedule. Later failures are logged once per outage.
+ * Creates missing search attributes and Schedules now and about every minute, because Temporal may lose its
+ * data, and an operator may delete a Schedule. Later failures are logged once per outage.
  *
  * @returns A function that stops the repetition.
  * @throws Error if the Schedules cannot be created now.

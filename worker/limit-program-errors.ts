@@ -9,17 +9,21 @@ export const MAX_PROGRAM_ERRORS = 5;
 /** Pause after the first such attempt; each further pause is twice as long. All of them together take 3 s. */
 const FIRST_PAUSE_MS = 200;
 
-/** Share of the time limit of an activity after which it is not repeated, so that the limit does not end it first. */
+/**
+ * Share of the time limit of an activity after which it is not repeated, so that the limit does not end it
+ * first.
+ */
 const REPEAT_SHARE = 1 / 2;
 
 /**
- * Creates the interceptor that applies one rule to all activities: an outage lasts as long as it lasts, and an error of the program
- * ends.
+ * Creates the interceptor that applies one rule to all activities: an outage lasts as long as it lasts, and
+ * an error of the program ends.
  *
- * A transient error is left to Temporal, which repeats the activity under the retry policy of its workflow. An error of the program is
- * reported. If the activity is a step of a job, the interceptor repeats it up to five times, so that attempts during an outage do not
- * count; then the step fails, and with it the job. Other activities have no one to fail for: a drain, a sweep, or an erasure is
- * repeated under the policy of its workflow. They isolate their items instead (`isolateItem`).
+ * A transient error is left to Temporal, which repeats the activity under the retry policy of its workflow.
+ * An error of the program is reported. If the activity is a step of a job, the interceptor repeats it up to
+ * five times, so that attempts during an outage do not count; then the step fails, and with it the job. Other
+ * activities have no one to fail for: a drain, a sweep, or an erasure is repeated under the policy of its
+ * workflow. They isolate their items instead (`isolateItem`).
  */
 export function limitProgramErrors(report: ReportProgramError): ActivityInterceptorsFactory {
   return (context) => ({
@@ -51,7 +55,10 @@ async function pause(ms: number, context: Parameters<ActivityInterceptorsFactory
   await context.sleep(ms);
 }
 
-/** Returns whether an activity has failed with an internal error that it explains itself, such as the code that it is about. */
+/**
+ * Returns whether an activity has failed with an internal error that it explains itself, such as the code
+ * that it is about.
+ */
 function isReported(error: unknown): boolean {
   return error instanceof ApplicationFailure && error.type === 'internal_error';
 }

@@ -27,7 +27,10 @@ import { watchDrains } from './watch-drains.js';
 
 const RETRY_MS = 2_000;
 
-/** Maximum time to stop before the process exits: the SDK cannot end a worker whose activities it had to abandon. */
+/**
+ * Maximum time to stop before the process exits: the SDK cannot end a worker whose activities it had to
+ * abandon.
+ */
 const MAX_STOP_MS = 9_500;
 
 /** The parts of a worker process that exist from its start to its end. */
@@ -141,7 +144,10 @@ async function connect(
   return workers;
 }
 
-/** Runs the workers until `stop` aborts and their activities have ended. If one fails, it stops the others and rejects. */
+/**
+ * Runs the workers until `stop` aborts and their activities have ended. If one fails, it stops the others and
+ * rejects.
+ */
 async function poll(workers: readonly Worker[], stop: AbortSignal, onPolling: () => void): Promise<void> {
   const shutDown = () => {
     for (const worker of workers) if (worker.getState() === 'RUNNING') worker.shutdown();

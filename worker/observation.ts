@@ -15,14 +15,19 @@ export interface Observation {
   work: WorkMetrics;
   /** Observes the connections of a MongoDB client. */
   observePool: (client: PoolEvents) => void;
-  /** Gives probes and metrics access to the connections. @returns A function to call before the process disconnects. */
+  /**
+   * Gives probes and metrics access to the connections.
+   *
+   * @returns A function to call before the process disconnects.
+   */
   attach(db: Db, connection: NativeConnection, workers: readonly Pick<Worker, 'getState'>[]): () => void;
   /** Closes the port. */
   close(): Promise<void>;
 }
 
 /**
- * Creates the metrics and the status of a worker process, and serves them if `WORKER_PORT` is set. Call it once per process.
+ * Creates the metrics and the status of a worker process, and serves them if `WORKER_PORT` is set. Call it
+ * once per process.
  *
  * @param sdkMetricsAddress Address of the Temporal SDK's own metrics; undefined without `WORKER_PORT`.
  * @throws SettingsError if the port is in use.

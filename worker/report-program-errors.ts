@@ -4,13 +4,17 @@ import type { ReportProgramError } from '../activities/program-errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { WorkMetrics } from './metrics/work-metrics.js';
 
-/** Maximum number of errors that are logged per activity and minute: a file can have 50,000 rows with the same one. */
+/**
+ * Maximum number of errors that are logged per activity and minute: a file can have 50,000 rows with the same
+ * one.
+ */
 const MAX_LOGGED_PER_MINUTE = 20;
 const MINUTE_MS = 60_000;
 
 /**
- * Creates the function that records errors of the program. Call it once per worker. The function must be called inside an activity,
- * under whose type it counts the error. It logs at most 20 errors per activity and minute, and counts all of them.
+ * Creates the function that records errors of the program. Call it once per worker. The function must be
+ * called inside an activity, under whose type it counts the error. It logs at most 20 errors per activity and
+ * minute, and counts all of them.
  */
 export function createProgramErrorReport(
   log: Pick<Logger, 'error'>,

@@ -15,8 +15,8 @@ import { preferAttributes } from '../temporal/attribute-fallback.js';
 const TIMED_OUT: readonly unknown[] = [1, 4];
 
 /**
- * Time limits of the attempts to ensure a Schedule. About once in forty starts, a development server that has just started
- * responds to its first `DescribeSchedule` only after 30 s, and to the next one at once.
+ * Time limits of the attempts to ensure a Schedule. About once in forty starts, a development server that has
+ * just started responds to its first `DescribeSchedule` only after 30 s, and to the next one at once.
  */
 const TIME_LIMITS_MS = [2_000, 10_000, 30_000];
 
@@ -24,8 +24,8 @@ const TIME_LIMITS_MS = [2_000, 10_000, 30_000];
 export const SCHEDULES: readonly PeriodicTask[] = Object.values(PERIODIC);
 
 /**
- * Returns all Schedules. Link watch runs as often as the settings require, at least every 5 minutes; only development settings
- * require a shorter interval.
+ * Returns all Schedules. Link watch runs as often as the settings require, at least every 5 minutes; only
+ * development settings require a shorter interval.
  */
 export function schedulesFor({ linkWatch }: Pick<Settings, 'linkWatch'>): PeriodicTask[] {
   const { retrySeconds, everySeconds = MAX_LINK_WATCH_SECONDS } = linkWatch;
@@ -39,11 +39,12 @@ export function schedulesFor({ linkWatch }: Pick<Settings, 'linkWatch'>): Period
 const DEFINITION = 'definition';
 
 /**
- * Creates the Schedules that do not exist, and updates those that another version of the service created. Safe to call
- * from several workers at once. What an operator has paused stays paused, and other adjustments stay until the definition
- * changes.
+ * Creates the Schedules that do not exist, and updates those that another version of the service created.
+ * Safe to call from several workers at once. What an operator has paused stays paused, and other adjustments
+ * stay until the definition changes.
  *
- * @param codecKeyId ID of the key that encrypts payloads. A new key updates the Schedules, so that the former key is not needed.
+ * @param codecKeyId ID of the key that encrypts payloads. A new key updates the Schedules, so that the former
+ *   key is not needed.
  * @returns The IDs of the Schedules that were created or updated.
  */
 export async function ensureSchedules(

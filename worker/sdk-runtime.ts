@@ -10,7 +10,8 @@ const LEVELS = { TRACE: 'trace', DEBUG: 'debug', INFO: 'info', WARN: 'warn', ERR
  * created.
  *
  * @param metricsAddress Address on loopback at which the SDK serves its metrics; undefined for no metrics.
- * @returns The runtime. Shut it down when the process ends: a runtime that never had a connection keeps the process alive.
+ * @returns The runtime. Shut it down when the process ends: a runtime that never had a connection keeps the
+ *   process alive.
  */
 export function installSdkRuntime(
   log: Logger,

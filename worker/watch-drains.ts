@@ -7,8 +7,9 @@ import type { Logger } from '../telemetry/logger.js';
 import { describeEndpoint, failDrain } from '../temporal/endpoint-drains.js';
 
 /**
- * Number of successive observations without a new beat after which a worker counts as dead: 8 s. An observation that fails
- * does not count, so an outage of MongoDB, in which no worker can report, declares none dead.
+ * Number of successive observations without a new beat after which a worker counts as dead: 8 s. An
+ * observation that fails does not count, so an outage of MongoDB, in which no worker can report, declares
+ * none dead.
  */
 const MAX_MISSED_BEATS = 4;
 
@@ -28,11 +29,12 @@ export interface WatchDrainsDeps {
 }
 
 /**
- * Looks every two seconds for workers that have died, and resumes their drains. Any number of processes may do so.
+ * Looks every two seconds for workers that have died, and resumes their drains. Any number of processes may
+ * do so.
  *
- * A drain lasts minutes, and a heartbeat per drain every few seconds would saturate Temporal's database. So a worker reports once
- * for all of its drains, in MongoDB. When a worker has died, this makes its drains fail, and Temporal retries them on another
- * worker within a second, as after a heartbeat timeout.
+ * A drain lasts minutes, and a heartbeat per drain every few seconds would saturate Temporal's database. So a
+ * worker reports once for all of its drains, in MongoDB. When a worker has died, this makes its drains fail,
+ * and Temporal retries them on another worker within a second, as after a heartbeat timeout.
  *
  * @returns A function that stops the watch. It resolves when no call is in progress.
  */
@@ -79,7 +81,10 @@ export function watchDrains(deps: WatchDrainsDeps): () => Promise<void> {
   };
 }
 
-/** Creates a function that takes each observation and returns the workers that missed at least `MAX_MISSED_BEATS` beats. */
+/**
+ * Creates a function that takes each observation and returns the workers that missed at least
+ * `MAX_MISSED_BEATS` beats.
+ */
 export function createFailureDetector() {
   let observed = new Map<string, { beats: number; missed: number }>();
 

@@ -20,8 +20,8 @@ const activities = proxyActivities<FirstScanActivities>({
 const wakeSignal = defineSignal(WAKE_SIGNAL);
 
 /**
- * Announces the first scans of codes, and ends when no marked scans remain. No wake-up is lost: if a signal arrives while it
- * ends, the server rejects the end and delivers the signal.
+ * Announces the first scans of codes, and ends when no marked scans remain. No wake-up is lost: if a signal
+ * arrives while it ends, the server rejects the end and delivers the signal.
  */
 export async function announceFirstScans(): Promise<void> {
   let hasWakeUp = true;

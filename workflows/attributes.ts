@@ -7,8 +7,8 @@ const TOTAL = { name: 'QrelayTotal', type: 'INT' } as const;
 const STATE = { name: 'QrelayState', type: 'KEYWORD' } as const;
 
 /**
- * Sets the search attribute `QrelayState`. Does nothing if the workflow was started without search attributes, because not
- * every Temporal server has them.
+ * Sets the search attribute `QrelayState`. Does nothing if the workflow was started without search
+ * attributes, because not every Temporal server has them.
  */
 export function setStateAttribute(status: JobStatus): void {
   if (workflowInfo().typedSearchAttributes.get(STATE) === undefined) return;

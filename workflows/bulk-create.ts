@@ -7,8 +7,8 @@ import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 const { createChunk } = proxyActivities<BulkCreateActivities>(ACTIVITY_OPTIONS);
 
 /**
- * Creates the QR codes of a job, one chunk after another: a large job occupies one slot of a worker, so that other jobs
- * progress in between.
+ * Creates the QR codes of a job, one chunk after another: a large job occupies one slot of a worker, so that
+ * other jobs progress in between.
  *
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */

@@ -11,9 +11,9 @@ const { checkItems, judgeItems, changeItems, completeItems } =
 const MAX_PAGES = 20;
 
 /**
- * Processes the items of a job, one page after another: first all checks, then all changes. Each changed page is followed
- * by a pause as long as its writes took, so that redirects and other jobs progress in between. A cancellation takes effect
- * after the current page.
+ * Processes the items of a job, one page after another: first all checks, then all changes. Each changed page
+ * is followed by a pause as long as its writes took, so that redirects and other jobs progress in between. A
+ * cancellation takes effect after the current page.
  *
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */

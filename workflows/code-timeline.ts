@@ -38,10 +38,11 @@ interface TimelineStatus {
 const statusQuery = defineQuery<TimelineStatus>('status');
 
 /**
- * Entity workflow of one code. It records due transitions and scheduled changes of the code, then waits for the next due time or
- * a wake-up, and ends when nothing is pending.
+ * Entity workflow of one code. It records due transitions and scheduled changes of the code, then waits for
+ * the next due time or a wake-up, and ends when nothing is pending.
  *
- * No wake-up is lost when it ends: if a signal arrives in the meantime, the server rejects the end and delivers the signal.
+ * No wake-up is lost when it ends: if a signal arrives in the meantime, the server rejects the end and
+ * delivers the signal.
  */
 export async function codeTimeline(input: CodeTimelineInput): Promise<void> {
   const status: TimelineStatus = { recorded: 0, last: null };

@@ -1,8 +1,8 @@
 import { ActivityFailure, isCancellation, log } from '@temporalio/workflow';
 
 /**
- * Waits for an activity whose failure must not end the work of the others, for example because one host crashes the worker each
- * time. The failure is logged.
+ * Waits for an activity whose failure must not end the work of the others, for example because one host
+ * crashes the worker each time. The failure is logged.
  *
  * @returns undefined if the activity has failed for the last time.
  * @throws CancelledFailure if the workflow is canceled.

@@ -20,8 +20,8 @@ const { stopAccount, eraseAccount, forgetAccount } = proxyActivities<DeleteAccou
 });
 
 /**
- * Erases a deleted account in bounded steps. Requests and jobs that were in flight at the deletion may still write, so a
- * second pass follows once none of them can.
+ * Erases a deleted account in bounded steps. Requests and jobs that were in flight at the deletion may still
+ * write, so a second pass follows once none of them can.
  *
  * @returns The number of erased documents by kind.
  */

@@ -26,9 +26,10 @@ const MAX_PAGES = 20;
 type PagedStep = Extract<ImportNextStep, { pages: number }>;
 
 /**
- * Runs an import: waits for a file, checks its rows page by page, waits for a confirmation, and creates and updates the codes
- * page by page. The stored job decides which step is next; signals only wake the workflow. Each page of codes is followed by a
- * pause as long as its writes took. A cancellation takes effect after the current page.
+ * Runs an import: waits for a file, checks its rows page by page, waits for a confirmation, and creates and
+ * updates the codes page by page. The stored job decides which step is next; signals only wake the workflow.
+ * Each page of codes is followed by a pause as long as its writes took. A cancellation takes effect after the
+ * current page.
  *
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */
@@ -40,7 +41,10 @@ export async function importCodes(input: ImportInput) {
     hasSignal = true;
   });
 
-  /** Returns the first page of a step that is not done yet: the previous run may have ended in the middle of the step. */
+  /**
+   * Returns the first page of a step that is not done yet: the previous run may have ended in the middle of
+   * the step.
+   */
   function firstPage({ kind, fileId }: PagedStep): number {
     const { position } = input;
     return position?.kind === kind && position.fileId === fileId ? position.page : 0;

@@ -1,7 +1,9 @@
 import { setWorkflowOptions, workflowInfo, type Workflow } from '@temporalio/workflow';
 import * as jobWorkflows from './job-workflows.js';
 
-/** The workflow types of a worker. `core/workflows/` and `core/accounts/account-deletion.ts` have their names. */
+/**
+ * The workflow types of a worker. `core/workflows/` and `core/accounts/account-deletion.ts` have their names.
+ */
 export { announceFirstScans } from './announce-first-scans.js';
 export { checkDomains } from './check-domains.js';
 export { checkLinks } from './check-links.js';
@@ -16,8 +18,8 @@ export { watchLinks } from './watch-links.js';
 export { webhookEndpoint } from './webhook-endpoint.js';
 export { webhookSweep } from './webhook-sweep.js';
 
-// With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current one. Temporal
-// rejects tasks with a behavior from workers without versioning.
+// With Worker Versioning, jobs end on the version that they began on; all other workflows move to the current
+// one. Temporal rejects tasks with a behavior from workers without versioning.
 for (const workflow of Object.values<Workflow>(jobWorkflows)) {
   setWorkflowOptions(
     () => (workflowInfo().currentDeploymentVersion?.deploymentName ? { versioningBehavior: 'PINNED' } : {}),

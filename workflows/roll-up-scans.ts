@@ -9,12 +9,15 @@ const activities = proxyActivities<RollUpActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumAttempts: 5 },
 });
 
-/** Maximum number of calls per task and run, so that histories stay short. A first run over years of scans takes several. */
+/**
+ * Maximum number of calls per task and run, so that histories stay short. A first run over years of scans
+ * takes several.
+ */
 const MAX_CALLS = 400;
 
 /**
- * Deletes orphans, advances totals, builds the rollups of closed days, and archives totals before retention. Started by a
- * Schedule. Every part is idempotent and may be skipped.
+ * Deletes orphans, advances totals, builds the rollups of closed days, and archives totals before retention.
+ * Started by a Schedule. Every part is idempotent and may be skipped.
  *
  * @returns The number of scans or codes that each part has handled.
  */

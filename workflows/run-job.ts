@@ -25,7 +25,9 @@ export interface Progress {
   total: number;
 }
 
-/** A crashed worker is detected after 5 s. While MongoDB is down, activities are retried at least every 10 s. */
+/**
+ * A crashed worker is detected after 5 s. While MongoDB is down, activities are retried at least every 10 s.
+ */
 export const ACTIVITY_OPTIONS: ActivityOptions = {
   startToCloseTimeout: '5 minutes',
   scheduleToCloseTimeout: '1 day',
@@ -39,15 +41,15 @@ const { endJob, announceJob } = proxyActivities<EndJobActivities & AnnounceJobAc
 });
 
 /**
- * Runs the steps of a job. If a step fails or the job is canceled, the job stores the reason, and everything it created is
- * removed unless jobs of its type keep their changes. The account's endpoints are then notified. The progress is available by the query
- * `progress` and in the details that the Temporal UI shows.
+ * Runs the steps of a job. If a step fails or the job is canceled, the job stores the reason, and everything
+ * it created is removed unless jobs of its type keep their changes. The account's endpoints are then
+ * notified. The progress is available by the query `progress` and in the details that the Temporal UI shows.
  *
  * @param steps Performs the work and reports its progress. May continue as new.
  * @param kind Entry of a type of jobs that the workflow runs.
  * @returns The job's final status and progress.
- * @throws ApplicationFailure with the job's error code if the job failed, so that Temporal shows the workflow as failed;
- *   the cancellation if Temporal canceled the workflow.
+ * @throws ApplicationFailure with the job's error code if the job failed, so that Temporal shows the workflow
+ *   as failed; the cancellation if Temporal canceled the workflow.
  */
 export async function runJob(
   { unit, keepsChanges }: Pick<JobKind, 'unit' | 'keepsChanges'>,

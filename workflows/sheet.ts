@@ -7,8 +7,8 @@ import { ACTIVITY_OPTIONS, runJob } from './run-job.js';
 const { renderSheetPart, joinSheet } = proxyActivities<SheetActivities>(ACTIVITY_OPTIONS);
 
 /**
- * Renders a sheet of labels, one part after another: a large sheet occupies one slot of a worker, so that other jobs progress
- * in between.
+ * Renders a sheet of labels, one part after another: a large sheet occupies one slot of a worker, so that
+ * other jobs progress in between.
  *
  * @returns The job's status and progress. Fails with the job's error if the job failed.
  */

@@ -10,7 +10,10 @@ const activities = proxyActivities<CodeTimelineActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '10 seconds' },
 });
 
-/** Records the transitions of codes whose workflow was lost, every 30 s for a quarter of an hour. Started by a Schedule. */
+/**
+ * Records the transitions of codes whose workflow was lost, every 30 s for a quarter of an hour. Started by a
+ * Schedule.
+ */
 export async function sweepCodeTimelines(): Promise<void> {
   let recorded = 0;
   await sweepRepeatedly(async (sweeps) => {

@@ -1,6 +1,9 @@
 import { sleep } from '@temporalio/workflow';
 
-/** One run sweeps for this long, so that runs do not crowd the list of workflows. Its Schedule starts the next one. */
+/**
+ * One run sweeps for this long, so that runs do not crowd the list of workflows. Its Schedule starts the next
+ * one.
+ */
 const RUN_MS = 14.5 * 60_000;
 
 /** Minimum interval between two sweeps. */

@@ -20,12 +20,15 @@ const { checkHost } = proxyActivities<LinkWatchActivities>({
 
 /** Maximum number of hosts that are checked concurrently. */
 const MAX_CONCURRENT = 20;
-/** Number of hosts after which a run ends, so that results are not held back for long and histories stay short. */
+/**
+ * Number of hosts after which a run ends, so that results are not held back for long and histories stay
+ * short.
+ */
 const MAX_HOSTS = 1_000;
 
 /**
- * Checks the links that are due. Started by a Schedule. All results of a run are recorded at its end, because they do not
- * count if most hosts failed.
+ * Checks the links that are due. Started by a Schedule. All results of a run are recorded at its end, because
+ * they do not count if most hosts failed.
  *
  * @param counted Results of the previous runs.
  * @returns The results of all runs.
@@ -49,7 +52,8 @@ export async function watchLinks(
   setCurrentDetails(
     `${counts.checked} links checked, ${counts.broken} became broken, ${counts.recovered} recovered, ${counts.voidRuns} void runs`,
   );
-  // Without any check, each host is being checked by another process, and this workflow would repeat endlessly.
+  // Without any check, each host is being checked by another process, and this workflow would repeat
+  // endlessly.
   if (hasMore && checks > 0 && !isVoid) return continueAsNew<typeof watchLinks>(counts);
   return counts;
 }

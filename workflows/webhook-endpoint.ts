@@ -16,8 +16,9 @@ import type { DrainOutcome, WebhookEndpointInput } from '../core/workflows/webho
 import { setAccountAttribute } from './attributes.js';
 
 /**
- * A drain continues as long as its endpoint gets work from time to time. Other workers detect a crashed worker and make its
- * drains fail, because heartbeats that are frequent enough to detect it would saturate a small Temporal server.
+ * A drain continues as long as its endpoint gets work from time to time. Other workers detect a crashed
+ * worker and make its drains fail, because heartbeats that are frequent enough to detect it would saturate a
+ * small Temporal server.
  */
 const { drainWebhook } = proxyActivities<DeliveryActivities>({
   startToCloseTimeout: '12 minutes',
@@ -25,7 +26,10 @@ const { drainWebhook } = proxyActivities<DeliveryActivities>({
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumInterval: '30 seconds' },
 });
 
-/** Minimum interval between wake-ups while the circuit is open, because scans for a dead endpoint keep arriving. */
+/**
+ * Minimum interval between wake-ups while the circuit is open, because scans for a dead endpoint keep
+ * arriving.
+ */
 const OPEN_CIRCUIT_POLL_MS = 5_000;
 
 /** Prevents a busy loop if the clocks of worker and database differ. */
@@ -44,11 +48,11 @@ interface EndpointStatus {
 const statusQuery = defineQuery<EndpointStatus>('status');
 
 /**
- * Entity workflow of one webhook endpoint. It sends the due deliveries, then waits for a wake-up or for the next retry, and
- * ends when nothing is pending.
+ * Entity workflow of one webhook endpoint. It sends the due deliveries, then waits for a wake-up or for the
+ * next retry, and ends when nothing is pending.
  *
- * No wake-up is lost when it ends: if a signal arrives in the meantime, the server rejects the end and delivers the signal,
- * so the check after the last drain suffices.
+ * No wake-up is lost when it ends: if a signal arrives in the meantime, the server rejects the end and
+ * delivers the signal, so the check after the last drain suffices.
  */
 export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void> {
   const status: EndpointStatus = { doing: 'sending', delivered: 0, failed: 0, last: null };
@@ -80,7 +84,9 @@ export async function webhookEndpoint(input: WebhookEndpointInput): Promise<void
   }
 }
 
-/** Accepts results of workers of version 0.1.0, which named `nextDueInMs` `dueInMs`. Histories contain them. */
+/**
+ * Accepts results of workers of version 0.1.0, which named `nextDueInMs` `dueInMs`. Histories contain them.
+ */
 function readOutcome(
   outcome: DrainOutcome | (Omit<DrainOutcome, 'nextDueInMs'> & { dueInMs: number | null }),
 ) {

@@ -8,7 +8,9 @@ export interface MeasuredFile {
   sha256: string;
 }
 
-/** Creates a stream that passes bytes on, and a function that returns their number and hash once it has ended. */
+/**
+ * Creates a stream that passes bytes on, and a function that returns their number and hash once it has ended.
+ */
 export function createMeasure(): { stream: Transform; measured: () => MeasuredFile } {
   const hash = createHash('sha256');
   let bytes = 0;

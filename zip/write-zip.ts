@@ -17,15 +17,16 @@ const COMPRESSED = /\.(png|webp|jpg|pdf)$/;
 const EARLIEST_DATE = new Date(Date.UTC(1980, 0, 1));
 
 /**
- * Writes a ZIP to a stream, entry by entry, and ends the stream. An entry is requested once the previous one has been
- * written, so at most one is in memory, and a slow reader slows down the source.
+ * Writes a ZIP to a stream, entry by entry, and ends the stream. An entry is requested once the previous one
+ * has been written, so at most one is in memory, and a slow reader slows down the source.
  *
  * Images that are already compressed are stored; everything else is deflated.
  *
- * @param date Modification time of all entries. By default a fixed one, so that equal entries give equal bytes.
+ * @param date Modification time of all entries. By default a fixed one, so that equal entries give equal
+ *   bytes.
  * @returns The size of the ZIP in bytes and its SHA-256 in hex.
- * @throws The first error of the entries or of the stream. The stream is then destroyed, so that a reader cannot mistake
- *   what has been written for the whole.
+ * @throws The first error of the entries or of the stream. The stream is then destroyed, so that a reader
+ *   cannot mistake what has been written for the whole.
  */
 export async function writeZip(
   entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
@@ -65,7 +66,8 @@ async function appendAll(
       await appendText(archive, content, options, written);
     }
   }
-  // Not awaited: its promise never settles if the ZIP is aborted. The pipeline reports its errors and ends with the ZIP.
+  // Not awaited: its promise never settles if the ZIP is aborted. The pipeline reports its errors and ends
+  // with the ZIP.
   archive.finalize().catch(() => undefined);
 }
 

@@ -78,7 +78,10 @@ async function withoutDeletedTemplate(
   return template && !(await templates.exists(accountId, template.id)) ? others : content;
 }
 
-/** Returns the step that deletes a code that a job created, unless it has since been changed or scanned by a person. */
+/**
+ * Returns the step that deletes a code that a job created, unless it has since been changed or scanned by a
+ * person.
+ */
 export function removeUnusedStep(context: PageContext, deps: ChangeItemsDeps): ChangeCode {
   return async (code) => {
     if (code.revision !== 1) return { result: skipped('in_use') };

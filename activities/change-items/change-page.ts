@@ -15,11 +15,15 @@ import { readCodes } from './read-codes.js';
 /** Number of codes that are changed in one transaction. */
 const BATCH_SIZE = 50;
 
-/** Time for which a batch that conflicts with other changes is repeated; then its codes are committed one by one. */
+/**
+ * Time for which a batch that conflicts with other changes is repeated; then its codes are committed one by
+ * one.
+ */
 const BATCH_TIMEOUT_MS = 1_000;
 
 /**
- * Processes the items of a page that have no result yet. Safe to repeat, and to run concurrently: each item takes effect once.
+ * Processes the items of a page that have no result yet. Safe to repeat, and to run concurrently: each item
+ * takes effect once.
  *
  * @returns The time that the writes took, in milliseconds.
  * @throws ApplicationFailure `job_stopped` if the job has ended.
@@ -141,7 +145,10 @@ async function entryFor(code: StoredQrCode | undefined, change: ChangeCode): Pro
   return code ? change(code) : { result: skipped('deleted_since') };
 }
 
-/** Returns the error of a commit that cannot succeed, such as one that puts a code into a deleted folder or that MongoDB rejects. */
+/**
+ * Returns the error of a commit that cannot succeed, such as one that puts a code into a deleted folder or
+ * that MongoDB rejects.
+ */
 async function commitOrExplain(
   begun: BegunPage,
   from: number,
@@ -176,7 +183,10 @@ async function failItem(
   return 0;
 }
 
-/** Deletes the scans, history, and scheduled changes of deleted codes, also those that an interrupted attempt left behind. */
+/**
+ * Deletes the scans, history, and scheduled changes of deleted codes, also those that an interrupted attempt
+ * left behind.
+ */
 async function removeTraces({ job, page }: BegunPage, deps: ChangeItemsDeps): Promise<void> {
   if (job.type === 'bulk_update' || (job.type === 'revert' && job.mode === 'restore')) return;
   const existing = await deps.qrCodes.findMany(job, page.codeIds);

@@ -13,7 +13,8 @@ const BATCH_SIZE = 50;
 /**
  * Checks what a bulk update would do to the codes of a page. Writes nothing.
  *
- * @returns The numbers of codes and symbols that would change, the errors by position in `codeIds`, and a sample of the changes.
+ * @returns The numbers of codes and symbols that would change, the errors by position in `codeIds`, and a
+ *   sample of the changes.
  */
 export async function checkPage(
   job: BulkUpdateJob,

@@ -6,11 +6,12 @@ import type { BulkUpdateJob } from '../../core/jobs/item-jobs.js';
 import type { ChangeItemsDeps } from './deps.js';
 
 /**
- * Deletes the folder that a job has emptied; its subfolders move to where its codes went. Does nothing if the job empties no
- * folder, or if the folder was deleted in the meantime.
+ * Deletes the folder that a job has emptied; its subfolders move to where its codes went. Does nothing if the
+ * job empties no folder, or if the folder was deleted in the meantime.
  *
- * @throws DomainError `not_empty` if codes are still in the folder; `name_taken`, `not_found`, or `validation_error` if folders in
- *   it cannot be moved; `forbidden` or `not_found` if the API key of the job has ended or no longer sees the folder.
+ * @throws DomainError `not_empty` if codes are still in the folder; `name_taken`, `not_found`, or
+ *   `validation_error` if folders in it cannot be moved; `forbidden` or `not_found` if the API key of the job
+ *   has ended or no longer sees the folder.
  */
 export async function deleteEmptiedFolder(
   job: Pick<BulkUpdateJob, 'accountId' | 'keyId' | 'emptiedFolder'>,

@@ -13,8 +13,9 @@ interface PageInput {
 }
 
 /**
- * Creates the activities of jobs with fixed items: bulk updates, bulk deletions, and reverts. The modules that change codes are
- * loaded with the first such job, because their schemas take 9 MiB of a worker's memory.
+ * Creates the activities of jobs with fixed items: bulk updates, bulk deletions, and reverts. The modules
+ * that change codes are loaded with the first such job, because their schemas take 9 MiB of a worker's
+ * memory.
  */
 export function createChangeItemsActivities(deps: ChangeItemsDeps) {
   const { itemProgress: progress, now } = deps;
@@ -26,7 +27,11 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
   }
 
   return withDomainFailures({
-    /** Checks what a bulk update would do to the codes of a page. Safe to repeat. @throws ApplicationFailure `job_stopped` */
+    /**
+     * Checks what a bulk update would do to the codes of a page. Safe to repeat.
+     *
+     * @throws ApplicationFailure `job_stopped`
+     */
     async checkItems(input: PageInput): Promise<void> {
       return withHeartbeat(async () => {
         const begun = await begin(input);
@@ -40,7 +45,8 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
      * Adds up the checks of all pages, and decides whether the job may change codes.
      *
      * @returns Whether the job proceeds to change codes; false after a dry run.
-     * @throws ApplicationFailure `job_stopped`, or the error with which the job fails before anything changes.
+     * @throws ApplicationFailure `job_stopped`, or the error with which the job fails before anything
+     *   changes.
      */
     async judgeItems({ jobId }: { jobId: string }): Promise<{ proceeds: boolean }> {
       return withHeartbeat(async () => {
@@ -53,7 +59,11 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
       });
     },
 
-    /** Processes the items of a page. Safe to repeat: each item takes effect once. @throws ApplicationFailure `job_stopped` */
+    /**
+     * Processes the items of a page. Safe to repeat: each item takes effect once.
+     *
+     * @throws ApplicationFailure `job_stopped`
+     */
     async changeItems(input: PageInput): Promise<ItemJobStep> {
       return withHeartbeat(async () => {
         const begun = await begin(input);
@@ -67,8 +77,8 @@ export function createChangeItemsActivities(deps: ChangeItemsDeps) {
     /**
      * Completes a job whose items are done. Safe to repeat.
      *
-     * @throws ApplicationFailure `job_stopped`, or the error with which the job fails if it cannot delete the folder that it has
-     *   emptied.
+     * @throws ApplicationFailure `job_stopped`, or the error with which the job fails if it cannot delete the
+     *   folder that it has emptied.
      */
     async completeItems({ jobId }: { jobId: string }): Promise<void> {
       return withHeartbeat(async () => {

@@ -16,7 +16,11 @@ export interface PageContext extends Author {
   watch: WatchPolicy;
 }
 
-/** Reads the context shared by all codes of a page. @throws DomainError `forbidden` if the API key of the job has ended. */
+/**
+ * Reads the context shared by all codes of a page.
+ *
+ * @throws DomainError `forbidden` if the API key of the job has ended.
+ */
 export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Promise<PageContext> {
   const { accountId } = job;
   const [view, domain, watch, subscribers] = await Promise.all([
@@ -64,12 +68,18 @@ export function imagesOf(
   };
 }
 
-/** Loads the image libraries on first use: a worker that checks only plain codes needs less memory without them. */
+/**
+ * Loads the image libraries on first use: a worker that checks only plain codes needs less memory without
+ * them.
+ */
 async function loadImageTasks() {
   return (await import('../../raster/image-tasks.js')).IMAGE_TASKS;
 }
 
-/** Returns the context for planning a bulk change. The job already holds the hashed password and the template of the change. */
+/**
+ * Returns the context for planning a bulk change. The job already holds the hashed password and the template
+ * of the change.
+ */
 export function bulkChangeContext(
   { job, base, images }: PageContext,
   { passwordHash, template }: Pick<BulkUpdateJob, 'passwordHash' | 'template'>,

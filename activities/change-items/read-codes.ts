@@ -14,9 +14,9 @@ export interface ReadCodes {
 }
 
 /**
- * Reads codes of an account for a change. Transitions and scheduled changes that are already due are recorded first, so that
- * events appear in chronological order, and that a code that such a change moves is in its new folder. Codes outside of the
- * author's view are missing.
+ * Reads codes of an account for a change. Transitions and scheduled changes that are already due are recorded
+ * first, so that events appear in chronological order, and that a code that such a change moves is in its new
+ * folder. Codes outside of the author's view are missing.
  */
 export async function readCodes(
   author: Author,

@@ -16,7 +16,11 @@ const BATCH_SIZE = 50;
 /** Placeholder for a password hash, which no check needs. */
 const NO_HASH = 'not hashed';
 
-/** Decides what happens to the rows of a page. Creates nothing, not even folders. @returns The page to be stored. */
+/**
+ * Decides what happens to the rows of a page. Creates nothing, not even folders.
+ *
+ * @returns The page to be stored.
+ */
 export async function checkImportPage(
   job: FiledImport,
   page: number,

@@ -14,7 +14,8 @@ import { planRows, type RowPlan } from './plan-rows.js';
 import { readRowContext, type FiledImport, type RowContext } from './row-context.js';
 
 /**
- * Creates and updates the codes of the rows of a page that have no result yet. Safe to repeat: each row takes effect once.
+ * Creates and updates the codes of the rows of a page that have no result yet. Safe to repeat: each row takes
+ * effect once.
  *
  * @returns The time that the writes took, in milliseconds.
  * @throws ApplicationFailure `job_stopped` if the job has ended.
@@ -69,7 +70,10 @@ export async function createImportPage(
   return commitPage(begun, planBatch, deps);
 }
 
-/** Returns a function that reads the rows in `[from, until)`. From call to call, `from` may stay the same or increase. */
+/**
+ * Returns a function that reads the rows in `[from, until)`. From call to call, `from` may stay the same or
+ * increase.
+ */
 function rowsFrom(rows: AsyncGenerator<IndexedRow>): (from: number, until: number) => Promise<IndexedRow[]> {
   let buffer: IndexedRow[] = [];
   return async (from, until) => {

@@ -4,7 +4,8 @@ import type { ImportDeps } from './deps.js';
 import type { RowPlan } from './plan-rows.js';
 
 /**
- * Creates the folders that rows name and that do not exist. A folder that cannot be created is left out: its rows fail.
+ * Creates the folders that rows name and that do not exist. A folder that cannot be created is left out: its
+ * rows fail.
  *
  * @returns Whether any row named a folder that was missing, so that the rows must be planned again.
  */
@@ -48,7 +49,8 @@ async function createFolder(
   try {
     return (await folders.insert(folder)).id;
   } catch (error) {
-    // The limit of folders is reached, the parent was deleted, or another request has just created the folder.
+    // The limit of folders is reached, the parent was deleted, or another request has just created the
+    // folder.
     if (error instanceof DomainError && error.status < 500) return undefined;
     throw error;
   }

@@ -30,7 +30,8 @@ export function createImportActivities(deps: ImportDeps) {
 
     /**
      * Checks the rows of a page. Safe to repeat. Creates nothing.
-     * @returns The number of checked rows; undefined if the import has another file, has ended, or was canceled.
+     * @returns The number of checked rows; undefined if the import has another file, has ended, or was
+     *   canceled.
      */
     async checkImportRows({ jobId, fileId, page }: ImportPageInput): Promise<number | undefined> {
       return withHeartbeat(async () => {
@@ -58,7 +59,11 @@ export function createImportActivities(deps: ImportDeps) {
       });
     },
 
-    /** Creates and updates the codes of a page. Safe to repeat: each row takes effect once. @throws ApplicationFailure `job_stopped` */
+    /**
+     * Creates and updates the codes of a page. Safe to repeat: each row takes effect once.
+     *
+     * @throws ApplicationFailure `job_stopped`
+     */
     async createImportRows({ jobId, fileId, page }: ImportPageInput): Promise<ItemJobStep> {
       return withHeartbeat(async () => {
         const begun = await progress.begin(jobId, page, now());

@@ -145,8 +145,9 @@ async function planRow(
 }
 
 /**
- * Applies the template of a row; if the account has no such template, adds a warning instead. The list of another account names
- * the templates of that account, and its rows remain useful, because they contain the style as well.
+ * Applies the template of a row; if the account has no such template, adds a warning instead. The list of
+ * another account names the templates of that account, and its rows remain useful, because they contain the
+ * style as well.
  */
 function templateOrWarning(
   { withTemplate }: Pick<RowContext, 'withTemplate'>,
@@ -214,7 +215,10 @@ function shortCodeOf({ fields }: SpreadsheetRow): string[] {
   return parsed.success ? [parsed.data] : [];
 }
 
-/** Drops the short code by which a row was matched: it may be a former one, and the update must not change the current one. */
+/**
+ * Drops the short code by which a row was matched: it may be a former one, and the update must not change the
+ * current one.
+ */
 function withoutShortCode({
   fields: { shortCode: _shortCode, ...fields },
   ...row

@@ -13,8 +13,8 @@ interface LogoRef {
 }
 
 /**
- * Replaces digests of logos in rows with the logos, found in the codes that the rows refer to or in any code of the account. A
- * digest that matches no logo stays, and is later rejected as an invalid image.
+ * Replaces digests of logos in rows with the logos, found in the codes that the rows refer to or in any code
+ * of the account. A digest that matches no logo stays, and is later rejected as an invalid image.
  */
 export async function resolveLogos(
   rows: readonly SpreadsheetRow[],

@@ -1,4 +1,7 @@
-/** A clock that stands still while a check waits for its turn at a host, so that waiting never looks like a slow host. */
+/**
+ * A clock that stands still while a check waits for its turn at a host, so that waiting never looks like a
+ * slow host.
+ */
 export interface CheckClock {
   /** Returns a signal that aborts when the clock has run for this time. */
   after(ms: number): AbortSignal;

@@ -26,9 +26,10 @@ const MAX_REQUESTED_WAIT_MS = 60_000;
 const MAX_REDIRECT_WAIT_MS = 10_000;
 
 /**
- * Checks links of one host, one after another and with a pause in between, and stores the results under the run. A link that
- * was checked in the run is not checked again, so a repetition continues where the last attempt ended. A link whose redirects
- * lead to a host that is busy for too long has no result: a scheduled check is postponed, a requested one remains.
+ * Checks links of one host, one after another and with a pause in between, and stores the results under the
+ * run. A link that was checked in the run is not checked again, so a repetition continues where the last
+ * attempt ended. A link whose redirects lead to a host that is busy for too long has no result: a scheduled
+ * check is postponed, a requested one remains.
  *
  * @param attempt.holder Identifies the attempt.
  * @param attempt.signal Aborts when the worker stops.
@@ -106,7 +107,8 @@ async function hasTurn(turns: CheckTurns, host: string, maxWaitMs: number): Prom
 }
 
 /**
- * Checks a URL. If the program fails on it, the result is unknown, so that the other links of the host are checked.
+ * Checks a URL. If the program fails on it, the result is unknown, so that the other links of the host are
+ * checked.
  *
  * @returns undefined if a host on the way is busy for too long.
  */
@@ -134,7 +136,10 @@ const NOT_CHECKED: CheckedPage = {
   body: null,
 };
 
-/** Returns the texts that the codes with a URL expect in its page, and whether the URL failed at its last check. */
+/**
+ * Returns the texts that the codes with a URL expect in its page, and whether the URL failed at its last
+ * check.
+ */
 async function examineCodes(codes: LinkWatchDeps['codes'], link: string, url: string) {
   const texts = new Set<string>();
   let failedBefore = false;

@@ -6,7 +6,10 @@ const HOST_PAUSE_MS = 2_000;
 /** Interval at which a waiting check tries to take its turn. */
 const WAIT_STEP_MS = 250;
 
-/** Another check has the turn of a host, and no longer wait is allowed. The check was not done and can be repeated. */
+/**
+ * Another check has the turn of a host, and no longer wait is allowed. The check was not done and can be
+ * repeated.
+ */
 export class HostBusyError extends Error {
   constructor() {
     super('another check has the turn of the host');
@@ -16,8 +19,9 @@ export class HostBusyError extends Error {
 /** The turns that one check has at hosts. */
 export interface CheckTurns {
   /**
-   * Takes the turns of all keys at once, and waits until requests may begin. Turns that the check already has are extended.
-   * Before it waits for another check, it ends the turns that it does not use, so that two checks never wait for each other.
+   * Takes the turns of all keys at once, and waits until requests may begin. Turns that the check already has
+   * are extended. Before it waits for another check, it ends the turns that it does not use, so that two
+   * checks never wait for each other.
    *
    * @param keys Keys of the host name and the IP address of a connection.
    * @param maxWaitMs Maximum wait for other checks.

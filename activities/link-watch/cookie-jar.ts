@@ -28,10 +28,11 @@ export interface CookieJar {
 }
 
 /**
- * Creates an empty jar. It follows RFC 6265, apart from what makes no difference within seconds: cookies expire only when a
- * response deletes them.
+ * Creates an empty jar. It follows RFC 6265, apart from what makes no difference within seconds: cookies
+ * expire only when a response deletes them.
  *
- * @param isPublicSuffix Returns whether a domain belongs to many owners, such as `co.uk`, and so gets no cookies.
+ * @param isPublicSuffix Returns whether a domain belongs to many owners, such as `co.uk`, and so gets no
+ *   cookies.
  */
 export function createCookieJar(
   isPublicSuffix: (domain: string) => Promise<boolean>,
@@ -92,7 +93,11 @@ function isExpired({ maxAge, expires }: { maxAge?: number; expires?: Date | numb
   return expires !== undefined && new Date(expires).getTime() <= now.getTime();
 }
 
-/** Returns whether a domain is a public suffix, private ones such as `github.io` included. @see https://publicsuffix.org */
+/**
+ * Returns whether a domain is a public suffix, private ones such as `github.io` included.
+ *
+ * @see https://publicsuffix.org
+ */
 export async function isPublicSuffix(domain: string): Promise<boolean> {
   // Loaded on first use: the list takes a tenth of a second to load.
   const { getPublicSuffix } = await import('tldts');

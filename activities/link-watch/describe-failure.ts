@@ -20,7 +20,11 @@ const NOT_HTTP = 'Expected HTTP/';
 /** Reasons that say nothing about the site. */
 const UNKNOWN_REASONS: readonly HealthReason[] = ['not_public', 'unclear'];
 
-/** Returns the outcome of a check whose request failed. @param isTimedOut Whether the timeout of the check has passed. */
+/**
+ * Returns the outcome of a check whose request failed.
+ *
+ * @param isTimedOut Whether the timeout of the check has passed.
+ */
 export function outcomeOfFailure(error: unknown, isTimedOut: boolean): CheckOutcome {
   const reason = isTimedOut ? 'timeout' : reasonOf(error);
   return { kind: UNKNOWN_REASONS.includes(reason) ? 'unknown' : 'failure', httpStatus: null, reason };

@@ -20,7 +20,11 @@ const STEP_MS = 4_000;
 /** Creates the activities of link watch. All are safe to repeat. */
 export function createLinkWatchActivities(deps: LinkWatchDeps) {
   return {
-    /** Starts and stops watching codes after changes of settings and plans. Ends after 4 s. @returns Whether no account remains. */
+    /**
+     * Starts and stops watching codes after changes of settings and plans. Ends after 4 s.
+     *
+     * @returns Whether no account remains.
+     */
     async seedWatchedCodes(): Promise<{ isDone: boolean }> {
       const endAt = performance.now() + STEP_MS;
       return withHeartbeat(async () => ({ isDone: await seedWatchedCodes(deps, endAt) }));

@@ -60,9 +60,10 @@ interface Arrival extends CheckedPage {
 }
 
 /**
- * Creates the checker of links: HEAD, and then GET with a range if that gets no 2xx, or if the page is needed. Each method visits
- * the URL from its beginning and follows redirects with the cookies that they set, as a browser does. It connects to public IP
- * addresses only, also when it follows redirects. It decompresses nothing, and limits time, redirects, cookies, and bytes.
+ * Creates the checker of links: HEAD, and then GET with a range if that gets no 2xx, or if the page is
+ * needed. Each method visits the URL from its beginning and follows redirects with the cookies that they set,
+ * as a browser does. It connects to public IP addresses only, also when it follows redirects. It decompresses
+ * nothing, and limits time, redirects, cookies, and bytes.
  */
 export function createLinkChecker({
   publicUrl,
@@ -217,7 +218,10 @@ function headerOf({ headers }: Dispatcher.ResponseData, name: string): string | 
   return listOf(headers[name])[0];
 }
 
-/** Returns `Location` in ASCII. Headers are decoded as Latin-1, although many sites send UTF-8: its bytes are kept. */
+/**
+ * Returns `Location` in ASCII. Headers are decoded as Latin-1, although many sites send UTF-8: its bytes are
+ * kept.
+ */
 function locationOf(response: Dispatcher.ResponseData): string | undefined {
   const encode = (char: string) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
   return headerOf(response, 'location')?.replaceAll(/[\x80-\xff]/g, encode);

@@ -18,8 +18,8 @@ export function listDueUrls(code: WatchedCode, now: Date): string[] {
 }
 
 /**
- * Lists the hosts of the next codes that are due, and stops watching codes that are no longer watched under the settings of
- * their owner or the plan. Safe to repeat.
+ * Lists the hosts of the next codes that are due, and stops watching codes that are no longer watched under
+ * the settings of their owner or the plan. Safe to repeat.
  */
 export async function listDueHosts(deps: LinkWatchDeps, position: DueLinkPosition | null): Promise<DueHosts> {
   if (!deps.isServed) return { hosts: [], next: null };
@@ -38,7 +38,8 @@ export async function listDueHosts(deps: LinkWatchDeps, position: DueLinkPositio
     const later = () => new Date(now.getTime() + deps.times.retryMs);
     const list = () => {
       const found = listDueUrls(code, now).map(hostKeyOf);
-      // A code can be due although none of its links is. Without a later due time, it would be listed again and again.
+      // A code can be due although none of its links is. Without a later due time, it would be listed again
+      // and again.
       return { found, laterAt: found.length === 0 ? laterThan(code, now) : undefined };
     };
     const failed = () => ({ found: [], laterAt: later() });

@@ -9,8 +9,9 @@ import { findPolicies, type LinkWatchDeps } from './deps.js';
 const PAGE_SIZE = 200;
 
 /**
- * Examines the codes of accounts whose settings or plan changed, and of all other watching accounts once a day. Starts checks
- * of codes that are now watched, and stops checks of codes that no longer are. Safe to repeat.
+ * Examines the codes of accounts whose settings or plan changed, and of all other watching accounts once a
+ * day. Starts checks of codes that are now watched, and stops checks of codes that no longer are. Safe to
+ * repeat.
  *
  * @param endAt Value of `performance.now()` at which to stop.
  * @returns Whether no account remains.

@@ -30,7 +30,9 @@ import { findPolicies, type LinkWatchDeps } from './deps.js';
 const PAGE_SIZE = 100;
 /** Number of results read at once. */
 const BATCH_SIZE = 50;
-/** Time for which storing a result in a code that keeps changing is repeated; the next check follows anyway. */
+/**
+ * Time for which storing a result in a code that keeps changing is repeated; the next check follows anyway.
+ */
 const TIMEOUT_MS = 1_000;
 
 /** Result of one call of the activity that settles a run. */
@@ -45,8 +47,8 @@ export async function judgeRun({ checks }: LinkWatchDeps, runId: string): Promis
 }
 
 /**
- * Stores the results of a run in all codes that have its URLs. A health change and its event are stored in one write. Safe to
- * repeat.
+ * Stores the results of a run in all codes that have its URLs. A health change and its event are stored in
+ * one write. Safe to repeat.
  *
  * @param isVoid Whether to drop the results and check the links again later.
  * @param endAt Value of `performance.now()` at which to stop. At least one result is handled.
@@ -146,7 +148,10 @@ async function applyToCode(
   return result === CONFLICT ? undefined : result;
 }
 
-/** Returns the next state of a code; undefined if it is not watched, lacks the URL, or already has a result at least as new. */
+/**
+ * Returns the next state of a code; undefined if it is not watched, lacks the URL, or already has a result at
+ * least as new.
+ */
 function buildChange(
   { times, now }: LinkWatchDeps,
   code: WatchedCode,

@@ -7,8 +7,8 @@ export interface AnnounceDisabledDeps extends RecordEventsDeps {
 }
 
 /**
- * Notifies the account's other endpoints that this one was disabled because of its failures; does nothing if its owner
- * disabled it.
+ * Notifies the account's other endpoints that this one was disabled because of its failures; does nothing if
+ * its owner disabled it.
  *
  * Safe to repeat: the key and the time of the event are derived from the endpoint.
  */

@@ -54,10 +54,11 @@ interface AttemptRunnerOptions {
 }
 
 /**
- * Creates the runner of one endpoint's attempts. It signs and sends deliveries concurrently, records the attempts in
- * batches, and updates the endpoint's health from their results.
+ * Creates the runner of one endpoint's attempts. It signs and sends deliveries concurrently, records the
+ * attempts in batches, and updates the endpoint's health from their results.
  *
- * @param options.stop When it aborts, requests that take longer than the grace period are aborted and not recorded.
+ * @param options.stop When it aborts, requests that take longer than the grace period are aborted and not
+ *   recorded.
  */
 export function createAttemptRunner(
   { webhooks, batches, sender, now, report, metrics }: AttemptRunnerDeps,
@@ -120,7 +121,8 @@ export function createAttemptRunner(
 
   async function run(lane: Lane, delivery: Delivery): Promise<void> {
     let isSending = true;
-    // The lane is free as soon as the request has ended, so that a slow database does not slow down the receiver.
+    // The lane is free as soon as the request has ended, so that a slow database does not slow down the
+    // receiver.
     const onSent = () => {
       if (isSending) running[lane] -= 1;
       isSending = false;
@@ -152,7 +154,9 @@ export function createAttemptRunner(
       tasks.add(task);
     },
 
-    /** Applies the owner's changes. Any change resets the failure count, since it may have fixed the endpoint. */
+    /**
+     * Applies the owner's changes. Any change resets the failure count, since it may have fixed the endpoint.
+     */
     refresh(current: WebhookWithSecrets): void {
       if (current.webhook.revision !== webhook.revision) health = current.webhook.health;
       ({ webhook, secrets, headers: ownHeaders } = current);

@@ -31,8 +31,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns the message for the account's delivery log. For an unknown error it contains only the error code, because the error's
- * own message may contain internal IP addresses.
+ * Returns the message for the account's delivery log. For an unknown error it contains only the error code,
+ * because the error's own message may contain internal IP addresses.
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof DeliveryError) return error.message;

@@ -42,8 +42,8 @@ export interface DrainDeps extends DrainStores {
   /** Maximum length of one drain. */
   drainMs: number;
   /**
-   * Time without work after which a drain ends. Until then it finds new work itself, so that a steady trickle of scans costs
-   * Temporal nothing.
+   * Time without work after which a drain ends. Until then it finds new work itself, so that a steady trickle
+   * of scans costs Temporal nothing.
    */
   lingerMs: number;
   /** Records errors of the program that concern one event or delivery. */
@@ -51,25 +51,34 @@ export interface DrainDeps extends DrainStores {
   metrics?: AttemptMetrics;
 }
 
-/** Share of an endpoint's connections that is reserved for retries: hanging retries do not block first attempts. */
+/**
+ * Share of an endpoint's connections that is reserved for retries: hanging retries do not block first
+ * attempts.
+ */
 const RETRY_SHARE = 1 / 4;
 
 /** Time without work after which an endpoint is idle. */
 const IDLE_AFTER_MS = 2_000;
 
-/** Interval at which due deliveries are read while scans are always pending, so that a backlog does not delay retries. */
+/**
+ * Interval at which due deliveries are read while scans are always pending, so that a backlog does not delay
+ * retries.
+ */
 const READ_DUE_MS = 1_000;
 
-/** Upper bound on unrecorded attempts, i.e. on duplicates after a worker crash; at least four per connection. */
+/**
+ * Upper bound on unrecorded attempts, i.e. on duplicates after a worker crash; at least four per connection.
+ */
 const MAX_IN_FLIGHT = 128;
 
 /**
- * Sends an endpoint's due deliveries until none has been left for `lingerMs`, the circuit opens, `drainMs` has passed, or
- * another endpoint needs the slot. Every attempt starts with a fresh copy of the endpoint, see `MAX_ENDPOINT_COPY_AGE_MS`.
+ * Sends an endpoint's due deliveries until none has been left for `lingerMs`, the circuit opens, `drainMs`
+ * has passed, or another endpoint needs the slot. Every attempt starts with a fresh copy of the endpoint, see
+ * `MAX_ENDPOINT_COPY_AGE_MS`.
  *
  * @param stop Ends the drain early. Requests in flight are still recorded.
- * @throws Error if MongoDB fails, or if another drain replaces this one. Attempts that could not be recorded are repeated,
- *   with the same ID and bytes.
+ * @throws Error if MongoDB fails, or if another drain replaces this one. Attempts that could not be recorded
+ *   are repeated, with the same ID and bytes.
  * @see docs/adr/0007 (one entity workflow per endpoint)
  */
 export async function drainEndpoint(
@@ -94,7 +103,11 @@ interface DrainControl {
   stop: AbortSignal;
 }
 
-/** Sends the deliveries of one drain. @returns The owner and the number of attempts; undefined if the endpoint does not exist. */
+/**
+ * Sends the deliveries of one drain.
+ *
+ * @returns The owner and the number of attempts; undefined if the endpoint does not exist.
+ */
 async function sendDeliveries(
   deps: DrainDeps,
   webhookId: string,

@@ -2,7 +2,10 @@ import { MAX_ENDPOINT_COPY_AGE_MS } from '../../core/events/webhooks/endpoint-co
 import type { WebhookStore, WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import type { SharedBatches } from './shared-batches.js';
 
-/** Minimum time for which a copy is valid after its read, even if the read took longer than a copy is normally valid. */
+/**
+ * Minimum time for which a copy is valid after its read, even if the read took longer than a copy is normally
+ * valid.
+ */
 const MIN_VALID_MS = 5;
 
 export interface EndpointCopyDeps {
@@ -11,9 +14,10 @@ export interface EndpointCopyDeps {
 }
 
 /**
- * Tracks the age of a drain's copy of its endpoint. A copy expires 100 ms after its read began, and the API responds to a
- * change only 150 ms after it is stored, so no attempt that starts after the response uses the endpoint from before the change.
- * While MongoDB takes longer than 100 ms to respond, a copy is valid for 5 ms after its read: deliveries continue.
+ * Tracks the age of a drain's copy of its endpoint. A copy expires 100 ms after its read began, and the API
+ * responds to a change only 150 ms after it is stored, so no attempt that starts after the response uses the
+ * endpoint from before the change. While MongoDB takes longer than 100 ms to respond, a copy is valid for 5
+ * ms after its read: deliveries continue.
  */
 export function createEndpointCopy(
   { webhooks, batches }: EndpointCopyDeps,

@@ -8,16 +8,25 @@ import { createSharedBatches } from './shared-batches.js';
 import { sweepEndpoints } from './sweep-endpoints.js';
 import { wakeEndpoint } from '../../store/webhooks/wake-endpoint.js';
 
-/** Maximum interval between heartbeats. Each is a write to Temporal's database, and there can be a thousand drains. */
+/**
+ * Maximum interval between heartbeats. Each is a write to Temporal's database, and there can be a thousand
+ * drains.
+ */
 const MAX_HEARTBEAT_MS = 30_000;
 
 /** Share of its heartbeat timeout after which an activity heartbeats. */
 const HEARTBEAT_SHARE = 1 / 5;
 
-/** Maximum time that a drain takes beyond its maximum length, to finish its requests in flight and record them. */
+/**
+ * Maximum time that a drain takes beyond its maximum length, to finish its requests in flight and record
+ * them.
+ */
 const DRAIN_END_MS = 75_000;
 
-/** Maximum share by which a drain is shortened at random, so that drains that begin together do not end together. */
+/**
+ * Maximum share by which a drain is shortened at random, so that drains that begin together do not end
+ * together.
+ */
 const DRAIN_JITTER = 1 / 4;
 
 /** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
@@ -50,8 +59,9 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
 
   return {
     /**
-     * Sends an endpoint's due deliveries. Its heartbeats are rare: `watch-drains.ts` detects a crashed worker within seconds,
-     * and heartbeats detect what else can end an activity, such as the loss of Temporal's data.
+     * Sends an endpoint's due deliveries. Its heartbeats are rare: `watch-drains.ts` detects a crashed worker
+     * within seconds, and heartbeats detect what else can end an activity, such as the loss of Temporal's
+     * data.
      */
     async drainWebhook({ webhookId }: { webhookId: string }): Promise<DrainOutcome> {
       const { cancellationSignal, info } = Context.current();

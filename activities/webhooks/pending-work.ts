@@ -11,7 +11,9 @@ const IDLE_POLL_MS = 150;
 /** Interval at which the store is read for due deliveries: retries, resends, and events other than scans. */
 const READ_DUE_MS = 400;
 
-/** Up to this number of endpoints, reading their work costs no more than checking first whether they have any. */
+/**
+ * Up to this number of endpoints, reading their work costs no more than checking first whether they have any.
+ */
 const MAX_UNASKED = 4;
 
 /** Kinds of work that may be pending for an endpoint. */
@@ -23,9 +25,11 @@ export interface Work {
 
 export interface PendingWork {
   /**
-   * Resolves when the endpoint has pending work, or may have. Rejects if MongoDB fails. One call per endpoint at a time.
+   * Resolves when the endpoint has pending work, or may have. Rejects if MongoDB fails. One call per endpoint
+   * at a time.
    *
-   * @param isIdle Whether the endpoint has had no work for some time, so that new work may wait a little longer.
+   * @param isIdle Whether the endpoint has had no work for some time, so that new work may wait a little
+   *   longer.
    */
   wait(webhookId: string, isIdle: boolean): Promise<Work>;
   /** Ends a wait, whose promise then stays pending. */
@@ -39,8 +43,9 @@ interface Waiting {
 }
 
 /**
- * Creates the poller of pending work. One query serves all waiting endpoints of a worker: if each endpoint polled for
- * itself, several hundred of them would saturate the worker. Polls only while an endpoint waits, and at most half of the time.
+ * Creates the poller of pending work. One query serves all waiting endpoints of a worker: if each endpoint
+ * polled for itself, several hundred of them would saturate the worker. Polls only while an endpoint waits,
+ * and at most half of the time.
  */
 export function createPendingWork({
   scanOutbox,

@@ -6,11 +6,11 @@ import { DeliveryError } from './delivery-error.js';
 export type ResolveHost = (host: string) => Promise<string[]>;
 
 /**
- * Creates a resolver that queries DNS directly: one slow name server could block the few threads of the system's resolver for
- * all endpoints.
+ * Creates a resolver that queries DNS directly: one slow name server could block the few threads of the
+ * system's resolver for all endpoints.
  *
- * @param useSystem Whether to ask the system's resolver (hosts file, search domains) for names that are not in DNS. For
- *   development.
+ * @param useSystem Whether to ask the system's resolver (hosts file, search domains) for names that are not
+ *   in DNS. For development.
  */
 export function createResolver(useSystem: boolean): ResolveHost {
   return async (host) => {

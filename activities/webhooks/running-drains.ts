@@ -36,7 +36,11 @@ export interface RunningDrain {
   readonly mustYield: boolean;
   /** Whether the worker stops. */
   readonly isStopping: boolean;
-  /** Ends the drain in the store. @returns false if another drain has replaced it, or if the endpoint was deleted. */
+  /**
+   * Ends the drain in the store.
+   *
+   * @returns false if another drain has replaced it, or if the endpoint was deleted.
+   */
   release(): Promise<boolean>;
   /** Forgets the drain. Must be called last, whether it was released or has failed. */
   close(): void;
@@ -50,9 +54,10 @@ interface Entry {
 }
 
 /**
- * Creates the registry of the drains that a worker runs. While there are any, it reports that the worker is running, with one
- * write every 2 s for all drains; see `watch-drains.ts` for what happens when the reports stop. When nearly all slots are in
- * use, it asks drains to yield: those without work first, then those that have had their turn.
+ * Creates the registry of the drains that a worker runs. While there are any, it reports that the worker is
+ * running, with one write every 2 s for all drains; see `watch-drains.ts` for what happens when the reports
+ * stop. When nearly all slots are in use, it asks drains to yield: those without work first, then those that
+ * have had their turn.
  */
 export function createRunningDrains({ workers, wakeUps, now, slots, stop }: RunningDrainsDeps) {
   const worker = randomUUID();
@@ -95,7 +100,8 @@ export function createRunningDrains({ workers, wakeUps, now, slots, stop }: Runn
 
   function onTimer(): void {
     makeRoom();
-    // After a failure the next beat follows anyway; if none succeeds for long, other workers take the endpoints over.
+    // After a failure the next beat follows anyway; if none succeeds for long, other workers take the
+    // endpoints over.
     beat().catch(() => undefined);
   }
 

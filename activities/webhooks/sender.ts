@@ -36,9 +36,9 @@ export interface SignedMessage {
 export type Sender = ReturnType<typeof createSender>;
 
 /**
- * Creates the sender of webhook messages to untrusted receivers. It connects to public IP addresses only, follows no redirects,
- * decompresses nothing, and limits the time and the bytes read. Each endpoint has its own connections, which are reused. The
- * caller closes the sender.
+ * Creates the sender of webhook messages to untrusted receivers. It connects to public IP addresses only,
+ * follows no redirects, decompresses nothing, and limits the time and the bytes read. Each endpoint has its
+ * own connections, which are reused. The caller closes the sender.
  *
  * @param options.now Clock for a `Retry-After` that contains a date.
  */

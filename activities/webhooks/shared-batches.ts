@@ -15,7 +15,10 @@ const MAX_ENDPOINTS = 32;
 /** Maximum number of attempts that one command records. */
 const MAX_ATTEMPTS = 500;
 
-/** Up to 4 commands run concurrently. While one runs, the next waits for 16 items, because each command has a fixed cost. */
+/**
+ * Up to 4 commands run concurrently. While one runs, the next waits for 16 items, because each command has a
+ * fixed cost.
+ */
 const BUSY = { maxInFlight: 4, minBatchWhileBusy: 16 };
 
 export interface SharedBatchesDeps {
@@ -28,8 +31,9 @@ export interface SharedBatchesDeps {
 }
 
 /**
- * Creates the reads and writes that all endpoints of a worker share. The number of commands then depends on the speed of
- * MongoDB and hardly on the number of endpoints. If a command fails, the drains of all its endpoints fail and are retried.
+ * Creates the reads and writes that all endpoints of a worker share. The number of commands then depends on
+ * the speed of MongoDB and hardly on the number of endpoints. If a command fails, the drains of all its
+ * endpoints fail and are retried.
  */
 export function createSharedBatches({
   webhooks,

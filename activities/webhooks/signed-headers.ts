@@ -3,8 +3,8 @@ import type { Delivery } from '../../core/events/webhooks/delivery.js';
 import { constantHeaders, SECRET_PREFIX, signedContent } from '../../core/events/webhooks/signing.js';
 
 /**
- * Builds the headers of one attempt. Every active secret signs, newest first, so that a receiver can verify with the former or the
- * new one during a rotation.
+ * Builds the headers of one attempt. Every active secret signs, newest first, so that a receiver can verify
+ * with the former or the new one during a rotation.
  *
  * @param secrets Active secrets, each with its prefix.
  * @param now Time of the signature, which receivers compare with their clock.

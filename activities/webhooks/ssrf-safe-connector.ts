@@ -18,7 +18,10 @@ export interface ConnectorOptions {
   timeoutMs?: number;
   /** Certificate authorities to trust instead of the default ones, in PEM format. */
   ca?: string;
-  /** Called before each connection. Its time does not count toward the timeout. Default: connections wait for nothing. */
+  /**
+   * Called before each connection. Its time does not count toward the timeout. Default: connections wait for
+   * nothing.
+   */
   admit?: AdmitConnection;
 }
 
@@ -34,8 +37,9 @@ export type AdmitConnection = (host: string, port: number, ip: string) => Promis
 /**
  * Creates an undici connector that connects to public IP addresses only.
  *
- * The host name is resolved once, all of its IP addresses are checked, and the connection goes to a checked IP address rather
- * than to the name, so a later DNS response cannot redirect it. IP addresses in URLs are checked in the same way.
+ * The host name is resolved once, all of its IP addresses are checked, and the connection goes to a checked
+ * IP address rather than to the name, so a later DNS response cannot redirect it. IP addresses in URLs are
+ * checked in the same way.
  */
 export function createSsrfSafeConnector(options: ConnectorOptions): buildConnector.connector {
   return (target, callback) => {
@@ -58,7 +62,8 @@ async function connect(
   if (ips.some((ip) => guard(ip) !== undefined)) {
     throw new DeliveryError('the IP address is not on the public internet', 'not_public');
   }
-  // `limit` may have aborted in the turn of the event loop in which the DNS response arrived: `open` would not be notified.
+  // `limit` may have aborted in the turn of the event loop in which the DNS response arrived: `open` would
+  // not be notified.
   if (limit.aborted) throw connectionTimedOut();
   const port = Number(target.port || (target.protocol === 'https:' ? 443 : 80));
   let failure: unknown;

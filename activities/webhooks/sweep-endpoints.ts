@@ -33,9 +33,10 @@ export interface SweepDeps
 }
 
 /**
- * Wakes enabled endpoints whose work has been pending for more than 5 s, because their wake-up must have been lost. Skips
- * endpoints whose circuit is open. Announces first scans whose wake-up was lost. Deletes deliveries and outbox entries of deleted
- * endpoints. Ends after 4 s and resumes at the returned position, so any number of endpoints can be pending.
+ * Wakes enabled endpoints whose work has been pending for more than 5 s, because their wake-up must have been
+ * lost. Skips endpoints whose circuit is open. Announces first scans whose wake-up was lost. Deletes
+ * deliveries and outbox entries of deleted endpoints. Ends after 4 s and resumes at the returned position, so
+ * any number of endpoints can be pending.
  *
  * @param position null for the beginning.
  */

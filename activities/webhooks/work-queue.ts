@@ -28,8 +28,8 @@ export interface WorkQueueDeps {
 }
 
 /**
- * Creates the queue of an endpoint's due deliveries, fetched from the store in batches. A delivery taken from the queue is
- * not queued again until `done` reports that its attempt has been recorded.
+ * Creates the queue of an endpoint's due deliveries, fetched from the store in batches. A delivery taken from
+ * the queue is not queued again until `done` reports that its attempt has been recorded.
  */
 export function createWorkQueue(
   { deliveries, scanOutbox, eventOutbox, batches, publicUrl, now }: WorkQueueDeps,
@@ -50,8 +50,8 @@ export function createWorkQueue(
   }
 
   /**
-   * Turns outbox entries into deliveries. Safe to repeat after a crash at any point: the ID of a delivery is derived from
-   * the event, and an entry is removed only once its delivery is stored.
+   * Turns outbox entries into deliveries. Safe to repeat after a crash at any point: the ID of a delivery is
+   * derived from the event, and an entry is removed only once its delivery is stored.
    */
   async function createDeliveries(
     { listPending }: Pick<Outbox, 'listPending'>,
@@ -67,7 +67,10 @@ export function createWorkQueue(
     return events.length;
   }
 
-  /** Fetches events other than scans, and stored deliveries that are due: retries, resends, and those from before a crash. */
+  /**
+   * Fetches events other than scans, and stored deliveries that are due: retries, resends, and those from
+   * before a crash.
+   */
   async function fetchDue(): Promise<boolean> {
     const events = await createDeliveries(eventOutbox, batches.acknowledgeEvents);
     const [first, retry] = await Promise.all([

@@ -42,8 +42,8 @@ const EVERY_SCAN: ScanFilter = {
 };
 
 /**
- * Returns the files of an account's export, in the formats of the API. Each file reads the database one page at a time,
- * while it is written. Secrets are not included.
+ * Returns the files of an account's export, in the formats of the API. Each file reads the database one page
+ * at a time, while it is written. Secrets are not included.
  */
 export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
   const { accountId } = caller;
@@ -95,7 +95,10 @@ async function* codes(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unkn
   for await (const page of codePages(caller, deps)) yield await presentStoredCodes(caller, page, deps);
 }
 
-/** Yields the revisions of each code that was changed, newest first: those that scheduled changes will have as well. */
+/**
+ * Yields the revisions of each code that was changed, newest first: those that scheduled changes will have as
+ * well.
+ */
 async function* revisions(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const page of storedCodePages(caller, deps)) {
     for (const code of page) {

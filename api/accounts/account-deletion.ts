@@ -23,8 +23,8 @@ interface AccountDeletionDeps {
 
 export interface AccountDeletion {
   /**
-   * Deletes an account. When this resolves, nobody can use the account, and its jobs are stopping. A workflow erases the
-   * account's data afterwards.
+   * Deletes an account. When this resolves, nobody can use the account, and its jobs are stopping. A workflow
+   * erases the account's data afterwards.
    *
    * @throws Error if MongoDB fails before the account is deleted.
    */
@@ -34,9 +34,9 @@ export interface AccountDeletion {
 }
 
 /**
- * Creates the service that deletes accounts, and starts its dispatcher. The dispatcher starts the erasures that no
- * request could start because Temporal was down or the process crashed, and those that an operator terminated. Any
- * number of processes may run one. Call `stop` when the process stops.
+ * Creates the service that deletes accounts, and starts its dispatcher. The dispatcher starts the erasures
+ * that no request could start because Temporal was down or the process crashed, and those that an operator
+ * terminated. Any number of processes may run one. Call `stop` when the process stops.
  */
 export function createAccountDeletion({
   deletedAccounts,

@@ -31,7 +31,8 @@ interface CreateAccountOptions {
 /**
  * Creates an account and, if its plan has API access, its first API key with all scopes.
  *
- * @throws DomainError `conflict` if the email address has an account; `validation_error` if the password is easy to guess.
+ * @throws DomainError `conflict` if the email address has an account; `validation_error` if the password is
+ *   easy to guess.
  */
 export async function createAccount(
   stores: Pick<Stores, 'accounts' | 'apiKeys'>,

@@ -30,11 +30,13 @@ interface DomainVerificationDeps {
 
 export interface DomainVerification {
   /**
-   * Checks the record of the account's domain now. If DNS has it, a domain that was only claimed is reserved and takes effect.
+   * Checks the record of the account's domain now. If DNS has it, a domain that was only claimed is reserved
+   * and takes effect.
    *
    * @returns The updated account.
-   * @throws DomainError `validation_error` if DNS lacks the record; `conflict` if the account has no domain, or another
-   *   account has it; `unavailable` if DNS does not respond; `rate_limited` after 10 calls in 60 s; `not_found`.
+   * @throws DomainError `validation_error` if DNS lacks the record; `conflict` if the account has no domain,
+   *   or another account has it; `unavailable` if DNS does not respond; `rate_limited` after 10 calls in 60
+   *   s; `not_found`.
    */
   verify(accountId: string): Promise<Account>;
 }

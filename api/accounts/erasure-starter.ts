@@ -9,8 +9,8 @@ import {
 import type { AttributeFallback } from '../../temporal/attribute-fallback.js';
 
 /**
- * Starts the workflow that erases a deleted account. Idempotent, also across processes: at most one run is active. A
- * workflow that an operator terminated starts again and resumes where it stopped.
+ * Starts the workflow that erases a deleted account. Idempotent, also across processes: at most one run is
+ * active. A workflow that an operator terminated starts again and resumes where it stopped.
  *
  * @throws Error if Temporal does not respond within `timeoutMs`.
  */

@@ -4,8 +4,8 @@ import type { Plan } from '../../core/basics/plan-names.js';
 import type { PresentAccountDeps } from './deps.js';
 
 /**
- * Returns the limits of a plan: its terms, and the rates and quotas that the operator has set. null means unlimited, 0
- * not included.
+ * Returns the limits of a plan: its terms, and the rates and quotas that the operator has set. null means
+ * unlimited, 0 not included.
  */
 export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): AccountLimits {
   const terms = PLAN_TERMS[plan];

@@ -31,7 +31,9 @@ export async function requirePassword(
   }
 }
 
-/** Returns the error for an incorrect password. The path distinguishes it from the error for an ended session. */
+/**
+ * Returns the error for an incorrect password. The path distinguishes it from the error for an ended session.
+ */
 export function incorrectPassword(path: string): DomainError {
   return new DomainError('unauthorized', 'The password is incorrect', {
     details: [{ path, message: 'is incorrect' }],

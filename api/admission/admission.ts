@@ -32,7 +32,8 @@ export interface Admission {
    *
    * @param caller Callers take turns: ID of the account, or network of an anonymous client.
    * @param signal Aborts when the client disconnects, which removes waiting work.
-   * @throws DomainError `unavailable`, with `Retry-After`, if the work cannot start in time. It is not started then.
+   * @throws DomainError `unavailable`, with `Retry-After`, if the work cannot start in time. It is not
+   *   started then.
    */
   run<T>(
     kind: AdmissionKind,

@@ -9,17 +9,23 @@ import type { Admission, Caller } from './admission.js';
 /** Bounds the memory of results that are kept. */
 const MAX_CHECKED_LINES = 1_000;
 
-/** Returns the image tasks of a caller: what is cheap runs at once, the rest in the image process on the caller's turn. */
+/**
+ * Returns the image tasks of a caller: what is cheap runs at once, the rest in the image process on the
+ * caller's turn.
+ */
 export type Images = (caller: Caller) => ImageTasks;
 
 /**
- * Creates the image tasks of the API. Images in plain styles take less than a millisecond, and no decoder, so they do not
- * wait.
+ * Creates the image tasks of the API. Images in plain styles take less than a millisecond, and no decoder, so
+ * they do not wait.
  *
  * @param tasks Tasks of the image process.
  */
 export function createImages(admission: Admission, tasks: ImageTasks): Images {
-  /** Characters that files do not show, by weight and line: each request for an image of a code asks for the same one. */
+  /**
+   * Characters that files do not show, by weight and line: each request for an image of a code asks for the
+   * same one.
+   */
   const checkedLines = new Map<string, string[]>();
   return ({ caller, signal }) => {
     const admit = <T>(work: () => Promise<T>) => admission.run('image', caller, work, signal);

@@ -17,7 +17,9 @@ interface OwnRows {
   topQrCodes?: readonly { qrCodeId: string; scans: number; uniqueScans: number }[];
 }
 
-/** Yields analytics as the lines of one table. The first column names the breakdown that a line belongs to. */
+/**
+ * Yields analytics as the lines of one table. The first column names the breakdown that a line belongs to.
+ */
 export function* analyticsCsv(
   analytics: Analytics,
   { targets = [], topQrCodes = [] }: OwnRows = {},

@@ -23,8 +23,8 @@ export interface SelectedCodes {
 }
 
 /**
- * Finds the codes that the caller sees and a selection matches. A single code is a scope of its own, because a code has rollups; a set of codes
- * selects scans in the scope of the account.
+ * Finds the codes that the caller sees and a selection matches. A single code is a scope of its own, because
+ * a code has rollups; a set of codes selects scans in the scope of the account.
  *
  * @throws DomainError `unavailable` if the query takes too long
  */

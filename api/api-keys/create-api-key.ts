@@ -89,7 +89,9 @@ function requestedAuthority(
   return { scopes: scopes ?? [...caller.scopes], expiresAt: end === undefined ? caller.expiresAt : end };
 }
 
-/** Returns what a new key would have beyond the authority of its creator, and whether it has already expired. */
+/**
+ * Returns what a new key would have beyond the authority of its creator, and whether it has already expired.
+ */
 function validateAuthority({ scopes, expiresAt }: Authority, caller: Authority, now: Date): ErrorDetail[] {
   const excess = scopes.filter((scope) => !caller.scopes.includes(scope));
   const outlives = !endsBy(expiresAt, caller.expiresAt);

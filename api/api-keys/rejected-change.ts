@@ -3,8 +3,8 @@ import type { ApiKeyDeps } from './deps.js';
 import { apiKeyNotFound } from './present-api-key.js';
 
 /**
- * Returns the error for a key that the store did not change: `not_found` if the account has no such key, `forbidden` if
- * the key is beyond the authority of the caller.
+ * Returns the error for a key that the store did not change: `not_found` if the account has no such key,
+ * `forbidden` if the key is beyond the authority of the caller.
  */
 export async function rejectedChange(
   { apiKeys }: Pick<ApiKeyDeps, 'apiKeys'>,

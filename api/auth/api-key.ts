@@ -19,8 +19,8 @@ export function generateApiKey(): NewApiKey {
 }
 
 /**
- * Returns the SHA-256 hash of a key in hexadecimal, which the database stores in its place. Lookups use an index on the
- * hash, so no comparison leaks timing.
+ * Returns the SHA-256 hash of a key in hexadecimal, which the database stores in its place. Lookups use an
+ * index on the hash, so no comparison leaks timing.
  */
 export function hashApiKey(key: string): string {
   return createHash('sha256').update(key).digest('hex');

@@ -28,16 +28,17 @@ export interface AuthDeps {
 }
 
 /**
- * Returns the middleware that decides whether a request may call a route. Before the body is read, it identifies the
- * caller, counts the call against its limits, and checks plan and scopes. The caller is stored in `res.locals.principal`.
- * A request that changes something without a key must not come from another site.
+ * Returns the middleware that decides whether a request may call a route. Before the body is read, it
+ * identifies the caller, counts the call against its limits, and checks plan and scopes. The caller is stored
+ * in `res.locals.principal`. A request that changes something without a key must not come from another site.
  *
  * @throws DomainError `unauthorized`, `rate_limited`, `quota_exceeded`, `plan_required`, or `forbidden`.
  */
 export function authenticate({ access, effect }: { access: Access; effect?: RouteEffect }, deps: AuthDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
     if (access.kind === 'public') {
-      // Without a session, too: another site could otherwise sign a browser out, or in to an account of its own.
+      // Without a session, too: another site could otherwise sign a browser out, or in to an account of its
+      // own.
       assertSameOrigin(req, deps.publicUrl);
       if (access.cost !== undefined) countAnonymousCall(access.cost, req, res, deps);
     } else if (!access.shareToken || req.query['token'] === undefined) {

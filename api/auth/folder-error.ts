@@ -2,7 +2,10 @@ import { DomainError } from '../../core/basics/errors.js';
 import type { Principal } from '../http/principal.js';
 import type { Access } from '../http/route.js';
 
-/** Returns the `forbidden` error of a caller that is limited to folders, unless such callers may call the route. */
+/**
+ * Returns the `forbidden` error of a caller that is limited to folders, unless such callers may call the
+ * route.
+ */
 export function folderError({ limit }: Principal, access: Access): DomainError | undefined {
   if (!limit || access.kind === 'public' || access.folderKeys) return undefined;
   return new DomainError('forbidden', 'This API key is limited to folders; use a key that is not');

@@ -8,7 +8,10 @@ import type { ApiKeyStore, KeyHolder, StoredApiKey } from '../../store/accounts/
 import type { Principal } from '../http/principal.js';
 import { hashApiKey } from './api-key.js';
 
-/** Lifetime of a cached lookup. Every process notices a revoked key or a changed plan within this time, or at once if it reads the key afresh. */
+/**
+ * Lifetime of a cached lookup. Every process notices a revoked key or a changed plan within this time, or at
+ * once if it reads the key afresh.
+ */
 const CACHE_TTL_MS = 1_500;
 const MAX_CACHED_KEYS = 10_000;
 /** Minimum interval between updates of a key's `lastUsedAt`. */
@@ -26,8 +29,8 @@ interface CachedLookup {
 
 export interface KeyVerifier {
   /**
-   * Returns the caller that a key belongs to; undefined if the key is unknown, expired, or revoked. A former key, which
-   * works alongside its replacement for a time, has the authority of the key until that time.
+   * Returns the caller that a key belongs to; undefined if the key is unknown, expired, or revoked. A former
+   * key, which works alongside its replacement for a time, has the authority of the key until that time.
    *
    * @param fresh Reads the key from the database even if it is cached, so that a revoked key changes nothing.
    * @throws Error if MongoDB fails.
@@ -37,7 +40,10 @@ export interface KeyVerifier {
   invalidate(): void;
 }
 
-/** Creates the verifier of API keys, which reads each key from the database at most once per 1.5 seconds unless a caller asks for a fresh read. */
+/**
+ * Creates the verifier of API keys, which reads each key from the database at most once per 1.5 seconds
+ * unless a caller asks for a fresh read.
+ */
 export function createKeyVerifier(
   keys: ApiKeyStore,
   folders: Pick<FolderStore, 'readTree'>,

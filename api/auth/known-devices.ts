@@ -10,21 +10,26 @@ const ID_FORM = /^[\w-]{22}$/;
 /** Recognizes the browsers in which an account has signed in before, by a cookie. */
 export interface KnownDevices {
   /**
-   * Returns the ID of the device that sent a `Cookie` header; undefined if this account has never signed in on it.
+   * Returns the ID of the device that sent a `Cookie` header; undefined if this account has never signed in
+   * on it.
    *
    * @param email Normalized email address of the account.
    */
   recognize(email: string, cookieHeader: string | undefined): string | undefined;
-  /** Returns the `Set-Cookie` header that makes the device known for the account. A known device keeps its ID. */
+  /**
+   * Returns the `Set-Cookie` header that makes the device known for the account. A known device keeps its ID.
+   */
   remember(email: string, cookieHeader: string | undefined): string;
 }
 
 /**
- * Creates the device cookies: a random ID, encrypted and bound to one account. A device cookie grants no access; attempts
- * on a known device are only counted apart from the attempts of strangers. Nothing is stored.
+ * Creates the device cookies: a random ID, encrypted and bound to one account. A device cookie grants no
+ * access; attempts on a known device are only counted apart from the attempts of strangers. Nothing is
+ * stored.
  *
  * @param keyring Encrypts the cookies. The same in every process.
- * @param publicUrl If it is an https URL, browsers send the cookie over https only, and only the service itself can set it.
+ * @param publicUrl If it is an https URL, browsers send the cookie over https only, and only the service
+ *   itself can set it.
  * @see OWASP, "Slow Down Online Guessing Attacks with Device Cookies"
  */
 export function createKnownDevices(keyring: Keyring, publicUrl: string): KnownDevices {

@@ -32,7 +32,10 @@ export interface LoginThrottle {
    * @throws DomainError `rate_limited` if the attempt exceeds a limit.
    */
   count(action: ThrottledAction, subject: string, request: ThrottledRequest): Promise<void>;
-  /** Returns the `Set-Cookie` header that makes the client's browser known to the account; for successful sign-ins. */
+  /**
+   * Returns the `Set-Cookie` header that makes the client's browser known to the account; for successful
+   * sign-ins.
+   */
   rememberDevice(email: string, request: Pick<ThrottledRequest, 'headers'>): string;
 }
 
@@ -55,9 +58,9 @@ const SIGN_UPS_PER_SITE_AND_HOUR = 2_000;
 const RESETS_PER_NETWORK = 30;
 
 /**
- * Creates the throttle of password attempts. It bounds how many passwords anyone can try for an account, from any number
- * of networks, and strangers who use up their attempts do not lock the owner out: a browser in which the owner has signed
- * in before has windows of its own, and so has the owner's session.
+ * Creates the throttle of password attempts. It bounds how many passwords anyone can try for an account, from
+ * any number of networks, and strangers who use up their attempts do not lock the owner out: a browser in
+ * which the owner has signed in before has windows of its own, and so has the owner's session.
  *
  * Stored keys are HMACs, so the database contains neither email nor IP addresses.
  *
@@ -91,7 +94,10 @@ export function createLoginThrottle(deps: {
     }
   }
 
-  /** Attempts on unknown devices share a window, and each site has a reserve for the time when that is used up. */
+  /**
+   * Attempts on unknown devices share a window, and each site has a reserve for the time when that is used
+   * up.
+   */
   async function countUnknownDevice(email: string, ip: string): Promise<void> {
     const neighborhood = networkOf(ip, NEIGHBORHOOD);
     await requireAll('sign-in', [perMinute('sign-in', email, neighborhood)]);

@@ -1,9 +1,9 @@
 import { validationError, type ErrorDetail } from '../../core/basics/errors.js';
 
 /**
- * Checks a new password: it must not be among the 18,000 most common passwords of at least 8 characters, the email or
- * its part before the `@`, or one character repeated. Upper and lower case, and Unicode forms of the same characters,
- * count as equal. The schema of the body checks the length.
+ * Checks a new password: it must not be among the 18,000 most common passwords of at least 8 characters, the
+ * email or its part before the `@`, or one character repeated. Upper and lower case, and Unicode forms of the
+ * same characters, count as equal. The schema of the body checks the length.
  *
  * @param path Name of the field, for the error.
  * @throws DomainError `validation_error` at `path`.
@@ -15,8 +15,8 @@ export async function assertAcceptablePassword(password: string, email: string, 
 }
 
 /**
- * Returns why a new password is not acceptable, by the rules of `assertAcceptablePassword`; nothing if it is, or if there is
- * none.
+ * Returns why a new password is not acceptable, by the rules of `assertAcceptablePassword`; nothing if it is,
+ * or if there is none.
  *
  * @param email undefined if it is not known.
  */

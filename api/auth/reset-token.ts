@@ -22,7 +22,10 @@ export function hashResetToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** Builds the link to reset a password. The token is in the fragment, which browsers do not send to any server. */
+/**
+ * Builds the link to reset a password. The token is in the fragment, which browsers do not send to any
+ * server.
+ */
 export function resetLink(publicUrl: string, token: string): string {
   return `${publicUrl}/reset-password#${token}`;
 }

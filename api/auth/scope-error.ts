@@ -2,7 +2,9 @@ import { DomainError } from '../../core/basics/errors.js';
 import { missingScopes, type RequiredScopes } from '../../core/accounts/scopes.js';
 import type { Principal } from '../http/principal.js';
 
-/** Returns the `forbidden` error for a caller without the required scopes; undefined if the caller has them. */
+/**
+ * Returns the `forbidden` error for a caller without the required scopes; undefined if the caller has them.
+ */
 export function scopeError(
   { scopes }: Pick<Principal, 'scopes'>,
   required: RequiredScopes,

@@ -6,8 +6,8 @@ const MAX_LENGTH = 512;
 /**
  * Describes the browser of a session for its owner.
  *
- * @returns Browser and system, such as `Firefox on Windows`, or the product of another client, such as `curl`; at most 84
- *   characters. null if the header names neither.
+ * @returns Browser and system, such as `Firefox on Windows`, or the product of another client, such as
+ *   `curl`; at most 84 characters. null if the header names neither.
  */
 export function describeUserAgent(userAgent: string | undefined): string | null {
   const text = (userAgent ?? '').slice(0, MAX_LENGTH).trim();
@@ -16,7 +16,10 @@ export function describeUserAgent(userAgent: string | undefined): string | null 
   return browser ?? os ?? productOf(text);
 }
 
-/** Returns the product of a client that is no browser (RFC 9110, clause 10.1.5). Every browser names `Mozilla` first. */
+/**
+ * Returns the product of a client that is no browser (RFC 9110, clause 10.1.5). Every browser names `Mozilla`
+ * first.
+ */
 function productOf(text: string): string | null {
   const product = /^[A-Za-z][\w.-]{0,39}/.exec(text)?.[0];
   return product === undefined || product === 'Mozilla' ? null : product;

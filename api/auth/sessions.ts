@@ -20,7 +20,8 @@ export interface Sessions {
   /**
    * Opens a session for an account, and ends the one of the request's cookie, which the browser forgets.
    *
-   * @param account As it was when its password was verified: if its sessions have been ended since, the session is invalid.
+   * @param account As it was when its password was verified: if its sessions have been ended since, the
+   *   session is invalid.
    * @param headers Headers of the request.
    * @returns The `Set-Cookie` header that carries the session.
    */
@@ -31,13 +32,17 @@ export interface Sessions {
    * @throws DomainError `forbidden` if another site sent a request that changes something.
    */
   identify(request: Pick<IncomingMessage, 'method' | 'headers'>): Promise<Principal | undefined>;
-  /** Ends the session of a `Cookie` header, if there is one. @returns The `Set-Cookie` header that removes the cookie. */
+  /**
+   * Ends the session of a `Cookie` header, if there is one.
+   *
+   * @returns The `Set-Cookie` header that removes the cookie.
+   */
   close(cookieHeader: string | undefined): Promise<string>;
 }
 
 /**
- * Creates the sessions of the dashboard: opaque random tokens in a cookie that scripts cannot read. The database stores
- * only their hashes. A session ends after 7 days without use, and after 30 days at most.
+ * Creates the sessions of the dashboard: opaque random tokens in a cookie that scripts cannot read. The
+ * database stores only their hashes. A session ends after 7 days without use, and after 30 days at most.
  *
  * @param publicUrl If it is an https URL, browsers send the cookie over https only.
  */
@@ -111,8 +116,8 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
 }
 
 /**
- * Returns the name of the session cookie. With the prefix `__Host-`, browsers reject a cookie that another host or a
- * plain http response sets (RFC 6265bis, clause 4.1.3.2).
+ * Returns the name of the session cookie. With the prefix `__Host-`, browsers reject a cookie that another
+ * host or a plain http response sets (RFC 6265bis, clause 4.1.3.2).
  */
 export function sessionCookieName(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-session' : 'session';

@@ -20,7 +20,8 @@ const MAX_CHECKED_AT_ONCE = 1_000;
 const HASHED_PASSWORD = 'hashed password';
 
 /**
- * Submits a job that changes the selected codes, and waits for it as the request prefers. A dry run of few codes is done at once.
+ * Submits a job that changes the selected codes, and waits for it as the request prefers. A dry run of few
+ * codes is done at once.
  *
  * @param update What the request asks for. Its patch names only folders that the caller sees.
  * @param template The template that the patch names.

@@ -15,7 +15,8 @@ import { submitPreferred } from '../jobs/submit-job.js';
 type CodeChange = { patch: Pick<BulkPatch, 'tags' | 'folder'> } & Pick<BulkUpdateJob, 'emptiedFolder'>;
 
 /**
- * Submits a job that changes codes, for a request about their folder or tag. Codes that the change does not fit are skipped.
+ * Submits a job that changes codes, for a request about their folder or tag. Codes that the change does not
+ * fit are skipped.
  *
  * @param respond Builds the response of the request, once the job has completed in time.
  * @throws DomainError `bulk_limit_exceeded` if there are more than 50,000 codes.

@@ -126,7 +126,8 @@ async function main(): Promise<void> {
   const settings = loadSettings(process.env);
   const store = await openStore(requireSetting(settings.mongodbUri, 'MONGODB_URI'), settings.mongodbDatabase);
   try {
-    // The commands need no key, so none is created. A wrong one shows that this is another installation's database.
+    // The commands need no key, so none is created. A wrong one shows that this is another installation's
+    // database.
     const keys = await findSecretKeys(settings);
     if (keys) await assertKeys(store.db, keys);
     await prepareStore(store.db, { keys: undefined, scanRetentionMonths: undefined });

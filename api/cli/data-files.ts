@@ -13,8 +13,8 @@ const LISTINGS = 5;
 /**
  * Reads what belongs to a backup from the data folder: key files, and spooled scans.
  *
- * Call it before the database is read. A spooled scan that is stored in the meantime is then in both, and replaying it
- * changes nothing; in the other order it could be in neither.
+ * Call it before the database is read. A spooled scan that is stored in the meantime is then in both, and
+ * replaying it changes nothing; in the other order it could be in neither.
  */
 export async function readDataFiles(folder: string): Promise<BackupFile[]> {
   const keys = await Promise.all(
@@ -42,7 +42,10 @@ export function isDataFile(path: string): boolean {
   return folder === SPOOL && rest.length === 0 && SPOOL_FILE.exec(name)?.[1] === name;
 }
 
-/** Restores a file, readable only by its user. Another file of this name is renamed to `<name>.replaced-<random>`. */
+/**
+ * Restores a file, readable only by its user. Another file of this name is renamed to
+ * `<name>.replaced-<random>`.
+ */
 export async function restoreDataFile(folder: string, path: string, content: Uint8Array): Promise<void> {
   const target = join(folder, path);
   const existing = await findFile(target);

@@ -55,7 +55,8 @@ async function rotateSettings(store: Store, settings: Settings): Promise<void> {
 }
 
 /**
- * A process with only the former key could not read what is encrypted again, and would encrypt with a key that is gone.
+ * A process with only the former key could not read what is encrypted again, and would encrypt with a key
+ * that is gone.
  *
  * @param processes `stopped`: no process of the service runs. `restarted`: all processes know both keys.
  */

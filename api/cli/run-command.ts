@@ -4,14 +4,19 @@ import { BackupError } from '../../store/backup/backup-format.js';
 import { SnapshotExpiredError } from '../../store/backup/dump-store.js';
 import { UnusableStoreError } from '../../store/installation/unusable-store-error.js';
 
-/** Wrong arguments, or a state in which a command does not run. The message is for the person at the terminal. */
+/**
+ * Wrong arguments, or a state in which a command does not run. The message is for the person at the terminal.
+ */
 export class CommandError extends Error {}
 
 const EXPECTED = [
   ...[CommandError, DomainError, SettingsError, UnusableStoreError, BackupError, SnapshotExpiredError],
 ];
 
-/** Runs a command, and sets the exit code to 1 if it fails. Prints an expected error as its message, without a stack. */
+/**
+ * Runs a command, and sets the exit code to 1 if it fails. Prints an expected error as its message, without a
+ * stack.
+ */
 export async function runCommand(main: () => Promise<void>): Promise<void> {
   // Backups and key files are readable only by their user.
   process.umask(0o077);

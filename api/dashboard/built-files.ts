@@ -11,7 +11,10 @@ export interface BuiltDashboard {
   pages: readonly string[];
 }
 
-/** Reads the built dashboard into memory, about half a megabyte. Returns undefined if `npm run build` has not run. */
+/**
+ * Reads the built dashboard into memory, about half a megabyte. Returns undefined if `npm run build` has not
+ * run.
+ */
 export function readBuiltDashboard(): BuiltDashboard | undefined {
   const folder = findBuiltFolder('dashboard', 'pages.json');
   if (folder === undefined) return undefined;

@@ -3,7 +3,10 @@ import { namesHtml } from '../http/content-negotiation.js';
 import { sendStaticFile } from '../http/static-file.js';
 import { readBuiltDashboard } from './built-files.js';
 
-/** Everything is loaded from this service. Images may also be created in the browser; inline scripts do not run. */
+/**
+ * Everything is loaded from this service. Images may also be created in the browser; inline scripts do not
+ * run.
+ */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,8 +20,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * Returns the router of the dashboard: its document at the path of each page, and its immutable files. For an unknown
- * path, browsers get the document with a 404, and it shows a "not found" page.
+ * Returns the router of the dashboard: its document at the path of each page, and its immutable files. For an
+ * unknown path, browsers get the document with a 404, and it shows a "not found" page.
  */
 export function dashboardPages(): Router {
   const router = Router();

@@ -5,7 +5,10 @@ import { openDocsSite, type DocsSite } from './docs-site.js';
 
 const NOT_FOUND_PAGE = '404';
 
-/** Everything is loaded from this service. The forms of the reference send requests to it and show images from responses. */
+/**
+ * Everything is loaded from this service. The forms of the reference send requests to it and show images from
+ * responses.
+ */
 function policyOf({ inlineScripts }: DocsSite): string {
   return [
     "default-src 'none'",
@@ -21,7 +24,8 @@ function policyOf({ inlineScripts }: DocsSite): string {
 }
 
 /**
- * Returns the router of `/docs`: guides and API reference as a static site, opened when it is first requested.
+ * Returns the router of `/docs`: guides and API reference as a static site, opened when it is first
+ * requested.
  *
  * @param openSite Returns undefined while the site has not been built.
  */

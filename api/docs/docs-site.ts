@@ -11,7 +11,10 @@ export interface DocsSite {
   find(path: string): StaticFile | undefined;
 }
 
-/** Opens the built site. Each file is read when it is first requested. Returns undefined if `npm run build` has not run. */
+/**
+ * Opens the built site. Each file is read when it is first requested. Returns undefined if `npm run build`
+ * has not run.
+ */
 export function openDocsSite(): DocsSite | undefined {
   const folder = findBuiltFolder('docs', 'site.json');
   if (folder === undefined) return undefined;
@@ -31,7 +34,10 @@ export function openDocsSite(): DocsSite | undefined {
   };
 }
 
-/** Returns the path at which a file is served: `reference/index.html` as `reference/`, and `errors.html` as `errors`. */
+/**
+ * Returns the path at which a file is served: `reference/index.html` as `reference/`, and `errors.html` as
+ * `errors`.
+ */
 function pathOf(name: string): string {
   return name
     .split(sep)

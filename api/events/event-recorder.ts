@@ -12,8 +12,8 @@ const MAX_ACCOUNTS = 1_000;
 /** Addresses events to the endpoints that subscribe to them. */
 export interface EventRecorder {
   /**
-   * Returns the events of an account with the endpoints that receive them, to be stored together with their change. Returns
-   * none, and builds none, if the account's plan has no webhooks.
+   * Returns the events of an account with the endpoints that receive them, to be stored together with their
+   * change. Returns none, and builds none, if the account's plan has no webhooks.
    */
   address(
     caller: Pick<Principal, 'accountId' | 'plan'>,
@@ -22,8 +22,8 @@ export interface EventRecorder {
 }
 
 /**
- * Creates the recorder of events. It reads the endpoints of an account at most every 100 ms; the API responds to a change of
- * an endpoint only after that time, so every later request sees the change.
+ * Creates the recorder of events. It reads the endpoints of an account at most every 100 ms; the API responds
+ * to a change of an endpoint only after that time, so every later request sees the change.
  */
 export function createEventRecorder({ subscribers }: { subscribers: SubscriberStore }): EventRecorder {
   const copies = new QuickLRU<string, { readAt: number; found: Promise<Subscribers> }>({

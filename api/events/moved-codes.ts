@@ -3,7 +3,8 @@ import type { Principal } from '../http/principal.js';
 import type { EventDeps } from './deps.js';
 
 /**
- * Leaves out the events of codes that were moved out of the folders that a caller sees. Events of deleted codes stay.
+ * Leaves out the events of codes that were moved out of the folders that a caller sees. Events of deleted
+ * codes stay.
  *
  * @returns The same events if the caller sees everything.
  */

@@ -4,8 +4,8 @@ import type { StoredFolder } from '../../core/codes/folders/folder.js';
 import type { CodesInFolders } from '../../store/qr-codes/codes-in-folders.js';
 
 /**
- * Builds the API responses for folders, in the same order, and counts their codes in one query. A folder whose parent the
- * caller does not see is at the top for the caller.
+ * Builds the API responses for folders, in the same order, and counts their codes in one query. A folder
+ * whose parent the caller does not see is at the top for the caller.
  */
 export async function presentFolders(
   view: AccountView,

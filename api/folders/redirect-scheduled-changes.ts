@@ -8,9 +8,9 @@ import type { FolderDeps } from './deps.js';
 const PAGE_SIZE = 32;
 
 /**
- * Lets the pending changes that move codes of the caller's account into a folder move them into another one, before the folder is
- * deleted. Changes that are due have put their code into the folder, and stay. The codes may be outside of the caller's view: their
- * change would fail without the folder. Safe to repeat.
+ * Lets the pending changes that move codes of the caller's account into a folder move them into another one,
+ * before the folder is deleted. Changes that are due have put their code into the folder, and stay. The codes
+ * may be outside of the caller's view: their change would fail without the folder. Safe to repeat.
  *
  * @param target ID of the folder that takes its place; null for none.
  * @throws DomainError `conflict` if a code keeps changing, `not_found` at `folder` if the target was deleted.

@@ -24,8 +24,8 @@ export async function requireFolder(
  *
  * @param parentId As in the request; null is the top, and undefined the place that the caller has by default.
  * @param path Path of the parent in the request.
- * @throws DomainError `not_found` if the caller does not see the parent, `validation_error` if it sees folders only and names
- *   the top.
+ * @throws DomainError `not_found` if the caller does not see the parent, `validation_error` if it sees
+ *   folders only and names the top.
  */
 export function parentFor(
   view: AccountView,

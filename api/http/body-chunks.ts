@@ -2,16 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** Number of bytes after which the event loop turns: what Node reads from a socket at once. Most bodies are smaller. */
+/**
+ * Number of bytes after which the event loop turns: what Node reads from a socket at once. Most bodies are
+ * smaller.
+ */
 const BYTES_PER_TURN = 64 * 1024;
 
-/** Pause after each 64 KiB of a body that is dropped: at most 26 MB/s of a connection, whatever a flood of them sends. */
+/**
+ * Pause after each 64 KiB of a body that is dropped: at most 26 MB/s of a connection, whatever a flood of
+ * them sends.
+ */
 const DISCARD_PAUSE_MS = 5;
 
 /**
- * Yields the chunks of a stream, and lets the event loop turn after 64 KiB or more; the last chunk can exceed that, so up
- * to about 140 KiB are read in one turn. A stream that flows would deliver up to 2 MiB of each connection per turn while
- * all other connections wait. The stream stays open when the caller stops early.
+ * Yields the chunks of a stream, and lets the event loop turn after 64 KiB or more; the last chunk can exceed
+ * that, so up to about 140 KiB are read in one turn. A stream that flows would deliver up to 2 MiB of each
+ * connection per turn while all other connections wait. The stream stays open when the caller stops early.
  *
  * @param pause Waits after 64 KiB. Default: for the next turn.
  */
@@ -30,8 +36,8 @@ export async function* readChunks(
 }
 
 /**
- * Reads what is left of a request's body and drops it, slowly. A client that writes its whole body
- * before it reads would not see the response otherwise: closing a socket with unread bytes resets the connection.
+ * Reads what is left of a request's body and drops it, slowly. A client that writes its whole body before it
+ * reads would not see the response otherwise: closing a socket with unread bytes resets the connection.
  *
  * Never rejects. Ends with the body, with the connection, or with the server's `requestTimeout`.
  */

@@ -1,7 +1,10 @@
 const KIB = 1024;
 const MIB = 1024 * KIB;
 
-/** Limit of bodies in bytes: enough for every body without an image or many items, even with all characters escaped. */
+/**
+ * Limit of bodies in bytes: enough for every body without an image or many items, even with all characters
+ * escaped.
+ */
 export const DEFAULT_BODY_LIMIT = 16 * KIB;
 
 /** Limit of bodies that contain an image or many items, in bytes. */

@@ -13,8 +13,8 @@ const MEDIA_TYPES: Record<string, string> = {
 };
 
 /**
- * Finds a folder that `npm run build` creates in dist/, from the sources as well as from the compiled files. Returns undefined if
- * the build has not run.
+ * Finds a folder that `npm run build` creates in dist/, from the sources as well as from the compiled files.
+ * Returns undefined if the build has not run.
  *
  * @param marker File that a complete build contains.
  */
@@ -24,12 +24,18 @@ export function findBuiltFolder(name: string, marker: string): string | undefine
     .find((folder) => existsSync(join(folder, marker)));
 }
 
-/** Returns whether files with this name are served. Copies in other encodings and maps are not files of their own. */
+/**
+ * Returns whether files with this name are served. Copies in other encodings and maps are not files of their
+ * own.
+ */
 export function isServed(name: string): boolean {
   return extname(name) in MEDIA_TYPES;
 }
 
-/** Reads a built file with its compressed copies. Files without copies, such as images, are already compressed. */
+/**
+ * Reads a built file with its compressed copies. Files without copies, such as images, are already
+ * compressed.
+ */
 export function readBuiltFile(path: string): StaticFile {
   const bytes = readFileSync(path);
   const mediaType = MEDIA_TYPES[extname(path)]!;

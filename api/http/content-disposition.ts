@@ -5,9 +5,9 @@ const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
 const MAX_NAME_CHARACTERS = 80;
 
 /**
- * Builds a `Content-Disposition` header. The file name is cleaned so that every operating system accepts it: no path
- * separators, control characters, or reserved names, and at most 80 characters before the extension. Names that are not
- * ASCII are sent as UTF-8 with an ASCII fallback.
+ * Builds a `Content-Disposition` header. The file name is cleaned so that every operating system accepts it:
+ * no path separators, control characters, or reserved names, and at most 80 characters before the extension.
+ * Names that are not ASCII are sent as UTF-8 with an ASCII fallback.
  *
  * @param name Any text, e.g. the name of a QR code.
  * @param extension Without the dot.

@@ -1,6 +1,8 @@
 import Negotiator from 'negotiator';
 
-/** Number of characters of a header that are parsed. Real ones are under 300; 16 KiB would take milliseconds. */
+/**
+ * Number of characters of a header that are parsed. Real ones are under 300; 16 KiB would take milliseconds.
+ */
 const MAX_PARSED_CHARACTERS = 1_000;
 
 /** A parameter of a media range other than its weight, such as `;charset=utf-8` (RFC 9110, 8.3.1). */
@@ -9,10 +11,11 @@ const PARAMETER = /;\s*(?!q\s*=)[^\s;,="]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^;,"]*
 /**
  * Returns the media types of `offered` that a client accepts, its favorite first.
  *
- * Types are compared by type, subtype, and weight. Parameters such as `charset` are disregarded: each offered type has one
- * form, and a server may send it in any case (RFC 9110, 12.5.1). Types of equal weight rank in the order of the header;
- * types that it names precede those that only a wildcard covers. All types are accepted, in the order of `offered`, without a
- * header, with an empty one, and with one of more than 1,000 characters.
+ * Types are compared by type, subtype, and weight. Parameters such as `charset` are disregarded: each offered
+ * type has one form, and a server may send it in any case (RFC 9110, 12.5.1). Types of equal weight rank in
+ * the order of the header; types that it names precede those that only a wildcard covers. All types are
+ * accepted, in the order of `offered`, without a header, with an empty one, and with one of more than 1,000
+ * characters.
  *
  * @param accept `Accept` header
  */
@@ -34,8 +37,8 @@ export function wantsCsv(accept: string | undefined): boolean {
 }
 
 /**
- * Reports whether a client prefers JSON to a page: it names `application/json`, or a type with the suffix `+json`, and
- * does not name `text/html`, or names it with a lower weight.
+ * Reports whether a client prefers JSON to a page: it names `application/json`, or a type with the suffix
+ * `+json`, and does not name `text/html`, or names it with a lower weight.
  *
  * @param accept `Accept` header (RFC 9110, 12.5.1)
  */
@@ -46,12 +49,19 @@ export function wantsJson(accept: string | undefined): boolean {
   return json >= 0 && (html < 0 || json < html);
 }
 
-/** Returns whether a client names HTML. Browsers that navigate do; clients of the API do not. @param accept `Accept` header */
+/**
+ * Returns whether a client names HTML. Browsers that navigate do; clients of the API do not.
+ *
+ * @param accept `Accept` header
+ */
 export function namesHtml(accept: string | undefined): boolean {
   return namedTypes(accept).includes('text/html');
 }
 
-/** Returns the types and ranges that a client names, in lowercase, its favorite first; excluded ones (`q=0`) are left out. */
+/**
+ * Returns the types and ranges that a client names, in lowercase, its favorite first; excluded ones (`q=0`)
+ * are left out.
+ */
 function namedTypes(accept: string | undefined): string[] {
   if (accept === undefined) return [];
   const headers = { accept: accept.slice(0, MAX_PARSED_CHARACTERS) };
@@ -61,8 +71,8 @@ function namedTypes(accept: string | undefined): string[] {
 /**
  * Returns the best of `offered` for a client, or the first one if none matches.
  *
- * Only primary subtags are compared, in the client's order of quality: `fr-CA` asks for `fr` and ranks as high as if it
- * had been sent as `fr`. Negotiator's own choice would rank exact matches first.
+ * Only primary subtags are compared, in the client's order of quality: `fr-CA` asks for `fr` and ranks as
+ * high as if it had been sent as `fr`. Negotiator's own choice would rank exact matches first.
  *
  * @param header `Accept-Language` header (RFC 9110, 12.5.4)
  */

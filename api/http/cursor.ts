@@ -32,7 +32,8 @@ export function parseCursor<T>(cursor: string, sort: string, positionSchema: z.Z
 }
 
 /**
- * Builds the `Link: <…>; rel="next"` header (RFC 8288), which repeats the query of this page with the next cursor.
+ * Builds the `Link: <…>; rel="next"` header (RFC 8288), which repeats the query of this page with the next
+ * cursor.
  *
  * @returns No header on the last page.
  */

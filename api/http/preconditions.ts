@@ -2,9 +2,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { DomainError } from '../../core/basics/errors.js';
 
 /**
- * Returns whether a GET or HEAD can end with a 304: its `If-None-Match` names the ETag that is set on the response.
- * Replaces Express's `fresh`, which returns false for `Cache-Control: no-cache` in the request. Some clients add that header
- * to every conditional request, and RFC 9110, clause 13.2.1, knows no such exception.
+ * Returns whether a GET or HEAD can end with a 304: its `If-None-Match` names the ETag that is set on the
+ * response. Replaces Express's `fresh`, which returns false for `Cache-Control: no-cache` in the request.
+ * Some clients add that header to every conditional request, and RFC 9110, clause 13.2.1, knows no such
+ * exception.
  *
  * @see RFC 9110, clause 13.1.2
  */

@@ -14,7 +14,10 @@ export interface Principal extends Authority, AccountView, AccountWatch {
   keyName?: string;
   /** ID of the session; absent for a key. */
   sessionId?: string;
-  /** Set if the account has more keys than its plan allows, after a downgrade, and this key is over that limit. */
+  /**
+   * Set if the account has more keys than its plan allows, after a downgrade, and this key is over that
+   * limit.
+   */
   overPlanLimit?: true;
 }
 

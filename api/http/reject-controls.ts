@@ -4,8 +4,8 @@ const CONTROL = /\p{Cc}/u;
 const MESSAGE = 'must not contain control characters';
 
 /**
- * Rejects control characters in query parameters. No stored value that can be filtered by contains any, and some of them
- * cannot be part of a MongoDB pattern.
+ * Rejects control characters in query parameters. No stored value that can be filtered by contains any, and
+ * some of them cannot be part of a MongoDB pattern.
  *
  * @throws DomainError `bad_request` that names every such parameter.
  */

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { compileTrust } from './trusted-proxies.js';
 
 /**
- * Creates a reader of the host that a client requested: the first value of `X-Forwarded-Host` if the peer is a trusted
- * proxy, otherwise `Host`. The same as Express's `req.host`.
+ * Creates a reader of the host that a client requested: the first value of `X-Forwarded-Host` if the peer is
+ * a trusted proxy, otherwise `Host`. The same as Express's `req.host`.
  *
  * @param trustProxy See `compileTrust`.
  * @returns A function that returns the host with its port, as sent; `''` if there is none.

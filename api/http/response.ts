@@ -13,7 +13,10 @@ export type HandlerResponse = { status: number; headers?: ResponseHeaders } & (
   | {
       /** Builds the body. Not called for a HEAD or a 304, so both cost less than a GET. */
       load: () => Promise<string | Uint8Array>;
-      /** Size of the body in bytes, for a HEAD; undefined if only `load` would tell (RFC 9110, 8.6, lets it be absent). */
+      /**
+       * Size of the body in bytes, for a HEAD; undefined if only `load` would tell (RFC 9110, 8.6, lets it be
+       * absent).
+       */
       sizeBytes: number | undefined;
       contentType: string;
     }

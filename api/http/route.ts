@@ -14,8 +14,8 @@ export type Access =
   | {
       kind: 'public';
       /**
-       * Number of calls that a request counts for against the per-minute limit of calls without a key from one IP
-       * address. Without a cost, requests are not counted.
+       * Number of calls that a request counts for against the per-minute limit of calls without a key from
+       * one IP address. Without a cost, requests are not counted.
        */
       cost?: number;
     }
@@ -28,8 +28,8 @@ export type Access =
       /** Smallest plan that includes the route. Default: `pro` for calls with a key, `free` for sessions. */
       plan?: Plan;
       /**
-       * Accepts keys that are limited to folders; they get 403 otherwise. The handler reads and writes only what the view of
-       * the caller contains, see `AccountView`.
+       * Accepts keys that are limited to folders; they get 403 otherwise. The handler reads and writes only
+       * what the view of the caller contains, see `AccountView`.
        */
       folderKeys?: boolean;
       /** Accepts `?token=` in place of a key. The handler then checks the token and receives no principal. */
@@ -37,8 +37,8 @@ export type Access =
       /** Accepts sessions of the dashboard only; calls with a key get 403. */
       sessionOnly?: boolean;
       /**
-       * Counts calls by session and not by account, so that a stolen session cannot use up the calls with which the owner
-       * ends it.
+       * Counts calls by session and not by account, so that a stolen session cannot use up the calls with
+       * which the owner ends it.
        */
       countedPerSession?: boolean;
     };
@@ -52,12 +52,13 @@ export function requiredScopes(access: Access): RequiredScopes {
 /**
  * Effect of a POST, which decides what is stored for repetitions under the same `Idempotency-Key`:
  *
- * - `none`: nothing. No response is stored, a repetition runs the handler again, and sessions do not count it as a write.
- * - `repeatable`: a second run with the same operation key finds what the first one created and presents it. The response
- *   is stored, unless the account's budget for stored responses is used up.
+ * - `none`: nothing. No response is stored, a repetition runs the handler again, and sessions do not count it
+ *   as a write.
+ * - `repeatable`: a second run with the same operation key finds what the first one created and presents it.
+ *   The response is stored, unless the account's budget for stored responses is used up.
  *
- * Without either, a second run would change something, or could not present the response again. Its response, which must
- * be small, is always stored.
+ * Without either, a second run would change something, or could not present the response again. Its response,
+ * which must be small, is always stored.
  */
 export type RouteEffect = 'none' | 'repeatable';
 
@@ -86,8 +87,9 @@ export interface RouteRequest<Params, Query, Body> {
   /** IP address of the client, behind trusted proxies; for limits only. It must not be stored or logged. */
   clientIp: string;
   /**
-   * Operation key, the same for all repetitions under one `Idempotency-Key`. A POST derives the ID of the resource it
-   * creates from this key (`idFromOperation`), so that creating it twice has the effect of creating it once.
+   * Operation key, the same for all repetitions under one `Idempotency-Key`. A POST derives the ID of the
+   * resource it creates from this key (`idFromOperation`), so that creating it twice has the effect of
+   * creating it once.
    */
   operationKey: string;
   requestId: string;
@@ -107,7 +109,9 @@ export interface ResponseSpec {
   headers?: readonly string[];
 }
 
-/** A request whose body the schema rejects, for the problems that only the handler's dependencies can find. */
+/**
+ * A request whose body the schema rejects, for the problems that only the handler's dependencies can find.
+ */
 export interface InvalidRequest<Params, Body> {
   params: Params;
   /** The members of the body in which the schema found no problem, as sent. */
@@ -128,20 +132,23 @@ interface RouteSpec<Params, Query, Body> {
   effect?: RouteEffect;
   /** Whether custom domains serve the route too. They serve it to the account that owns the domain only. */
   availableOnCustomDomains?: boolean;
-  /** Whether the route responds on every host, without a lookup of custom domains. Nothing in it may name the service. */
+  /**
+   * Whether the route responds on every host, without a lookup of custom domains. Nothing in it may name the
+   * service.
+   */
   availableOnEveryHost?: boolean;
   params?: Params;
   /** A strict schema rejects unknown query parameters. */
   query?: Query;
   body?: Body;
   /**
-   * Whether responses contain an API key. They are replayed under an `Idempotency-Key` only to callers with at least the
-   * authority of the first caller.
+   * Whether responses contain an API key. They are replayed under an `Idempotency-Key` only to callers with
+   * at least the authority of the first caller.
    */
   issuesKeys?: boolean;
   /**
-   * Parses the body in place of `body`, which still describes it: for bodies that take so long to validate that other
-   * requests must be served in the meantime.
+   * Parses the body in place of `body`, which still describes it: for bodies that take so long to validate
+   * that other requests must be served in the meantime.
    */
   parseBody?: (body: unknown) => Promise<ParsedInput<unknown>>;
   /** Reads a missing body as `{}`. */
@@ -168,14 +175,16 @@ export interface RouteDefinition<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
 > extends RouteSpec<Params, Query, Body> {
-  /** Returns the queue in which a request waits for its handler. For handlers that are expensive as a whole. */
+  /**
+   * Returns the queue in which a request waits for its handler. For handlers that are expensive as a whole.
+   */
   admission?: (request: {
     query: z.output<Query>;
     headers: IncomingHttpHeaders;
   }) => AdmissionKind | undefined;
   /**
-   * Returns invalid fields that the schema cannot know of, in a body that the schema rejects for others, so that one response
-   * names all of them. In any other body the handler finds them itself.
+   * Returns invalid fields that the schema cannot know of, in a body that the schema rejects for others, so
+   * that one response names all of them. In any other body the handler finds them itself.
    */
   findMoreProblems?: (
     request: InvalidRequest<z.output<Params>, z.input<Body>>,
@@ -208,8 +217,9 @@ export interface BoundRoute extends RouteSpec<z.ZodType, z.ZodType, z.ZodType> {
 }
 
 /**
- * Declares a route. The types of the handler's request follow from the schemas; the type of its `deps` parameter says
- * what the feature must provide. Declaring a route has no side effects, so the list of routes can be read without them.
+ * Declares a route. The types of the handler's request follow from the schemas; the type of its `deps`
+ * parameter says what the feature must provide. Declaring a route has no side effects, so the list of routes
+ * can be read without them.
  */
 export function defineRoute<Deps, Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
   route: RouteDefinition<Deps, Params, Query, Body>,

@@ -18,7 +18,10 @@ const RENEW_MS = 3_000;
 const LATE_RENEWAL_MS = RENEW_MS + 1_000;
 /** Keys of an account in 24 hours; more than its sessions can use at their default limits. */
 const MAX_KEYS = 100_000;
-/** Keys for requests without effect, among these. Further ones run without a record, so they can never use up the others. */
+/**
+ * Keys for requests without effect, among these. Further ones run without a record, so they can never use up
+ * the others.
+ */
 const MAX_KEYS_WITHOUT_EFFECT = 10_000;
 /** Larger responses are not stored if the route is repeatable. */
 const MAX_STORED_BYTES = 1024 * 1024;
@@ -34,7 +37,10 @@ interface IdempotentCall {
    * ID of a key that is limited to folders, whose requests are apart from the requests of all other callers.
    */
   limitedKeyId?: string | undefined;
-  /** Authority that a caller needs to repeat the call; null if every caller that may make it may also repeat it. */
+  /**
+   * Authority that a caller needs to repeat the call; null if every caller that may make it may also repeat
+   * it.
+   */
   authority: Authority | null;
   /** Method and path. */
   route: string;
@@ -47,17 +53,17 @@ interface IdempotentCall {
 type KeysUsedUp = Extract<Awaited<ReturnType<IdempotencyKeyStore['claim']>>, { kind: 'full' }>;
 
 /**
- * Runs `handle` once for all requests with the same key, account, and route, and replays its response to the others. The
- * handler derives the IDs of what it creates from the operation key, so a run that is repeated after a crash finds the
- * resources of the first run.
+ * Runs `handle` once for all requests with the same key, account, and route, and replays its response to the
+ * others. The handler derives the IDs of what it creates from the operation key, so a run that is repeated
+ * after a crash finds the resources of the first run.
  *
- * A response that is not stored (see `RouteEffect`) is replayed by running the handler again with the same operation key.
- * 4xx errors are replayed too, except 429 and `forbidden`, which may not concern another caller. After these and any other
- * error, the key can be used again.
+ * A response that is not stored (see `RouteEffect`) is replayed by running the handler again with the same
+ * operation key. 4xx errors are replayed too, except 429 and `forbidden`, which may not concern another
+ * caller. After these and any other error, the key can be used again.
  *
- * @throws DomainError `forbidden` if the caller has less authority than the first one, `idempotency_in_progress` while
- *   the first request is running, `idempotency_mismatch` if its body or query differs, `bad_request` if the key is malformed,
- *   `rate_limited` if the account has used too many keys.
+ * @throws DomainError `forbidden` if the caller has less authority than the first one,
+ *   `idempotency_in_progress` while the first request is running, `idempotency_mismatch` if its body or query
+ *   differs, `bad_request` if the key is malformed, `rate_limited` if the account has used too many keys.
  */
 export async function runOnce(
   call: IdempotentCall,
@@ -104,7 +110,10 @@ export async function runOnce(
   throw inProgress(first.leaseRemainingMs);
 }
 
-/** A request that renews its lease may end at any moment. Otherwise it has crashed, and a repetition can take over later. */
+/**
+ * A request that renews its lease may end at any moment. Otherwise it has crashed, and a repetition can take
+ * over later.
+ */
 function inProgress(leaseRemainingMs: number): DomainError {
   const isAlive = leaseRemainingMs > LEASE_MS - LATE_RENEWAL_MS;
   const seconds = isAlive ? 1 : Math.max(1, Math.ceil(leaseRemainingMs / 1_000));
@@ -196,7 +205,9 @@ async function replay(
   return { ...response, headers: { ...response.headers, ...replayed } };
 }
 
-/** Hashes what decides the effect of a request: a dry run must not be replayed to the request that follows it. */
+/**
+ * Hashes what decides the effect of a request: a dry run must not be replayed to the request that follows it.
+ */
 function fingerprintOf({ query = {}, body }: IdempotentCall): string {
   return sha256(canonicalJson(Object.keys(query).length === 0 ? body : [query, body]));
 }

@@ -4,7 +4,8 @@ import type { HandlerResponse } from './response.js';
 import { sendStaticFile } from './static-file.js';
 
 /**
- * Sends what a handler returned. A GET or HEAD whose `If-None-Match` names the response's ETag gets a 304 instead.
+ * Sends what a handler returned. A GET or HEAD whose `If-None-Match` names the response's ETag gets a 304
+ * instead.
  *
  * @see RFC 9110, clause 13.1.2
  */

@@ -2,8 +2,9 @@ import { writeZip, type ZipEntry } from '../../zip/write-zip.js';
 import type { HandlerResponse } from './response.js';
 
 /**
- * Builds a response that generates a ZIP while it is sent. A slow client slows down the source, and a client that
- * disconnects ends it. If an entry fails, the connection is closed, so that the client cannot mistake a part for the whole.
+ * Builds a response that generates a ZIP while it is sent. A slow client slows down the source, and a client
+ * that disconnects ends it. If an entry fails, the connection is closed, so that the client cannot mistake a
+ * part for the whole.
  *
  * @param name File name in ASCII, with its extension.
  * @param date Modification time of all entries.

@@ -77,7 +77,9 @@ async function buildImport(
   });
 }
 
-/** Returns what a request says about new codes, itself or in its `defaults`, with the path where it says so. */
+/**
+ * Returns what a request says about new codes, itself or in its `defaults`, with the path where it says so.
+ */
 function ownOrDefault<Field extends 'folder' | 'template'>(
   body: CreateImport,
   field: Field,

@@ -36,7 +36,8 @@ export interface ReadFile {
 /**
  * Reads a file as it arrives. Memory is bounded by a row of it, and the event loop turns between the chunks.
  *
- * @param pathOf Returns what a column sets, which no two columns of a CSV file may share. See `findColumnConflict`.
+ * @param pathOf Returns what a column sets, which no two columns of a CSV file may share. See
+ *   `findColumnConflict`.
  */
 export function readImportFile(
   kind: FileKind,
@@ -94,7 +95,11 @@ async function* readRows<Row>(
   yield* reader.end();
 }
 
-/** Yields the text of a file. @throws DomainError `validation_error` if the file is a workbook, an archive, or the like */
+/**
+ * Yields the text of a file.
+ *
+ * @throws DomainError `validation_error` if the file is a workbook, an archive, or the like
+ */
 async function* decodeChunks(chunks: AsyncIterable<Uint8Array>, decoder: FileDecoder): AsyncGenerator<Piece> {
   const beginning: Uint8Array[] = [];
   let size = 0;

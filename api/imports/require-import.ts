@@ -5,7 +5,11 @@ import type { ImportJob } from '../../core/jobs/imports/import-job.js';
 import type { SubmitJobDeps } from '../jobs/deps.js';
 import { jobNotFound, requireJob } from '../jobs/require-job.js';
 
-/** Returns the import with this ID that the caller sees. @throws DomainError `not_found`, also for jobs of other types */
+/**
+ * Returns the import with this ID that the caller sees.
+ *
+ * @throws DomainError `not_found`, also for jobs of other types
+ */
 export async function requireImport(
   deps: Pick<SubmitJobDeps, 'jobs'>,
   view: AccountView,

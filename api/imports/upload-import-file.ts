@@ -67,7 +67,8 @@ export const uploadImportFile = defineRoute({
 /** Returns the function that returns what a column of the file sets. */
 function pathsOf({ format, mapping }: ImportJob): (column: string) => readonly string[] {
   const names = parseMapping(mapping);
-  // A column of another service may have several spellings, of which its format takes the first that is not empty.
+  // A column of another service may have several spellings, of which its format takes the first that is not
+  // empty.
   const pathOf = format === 'qrelay' ? columnPath : (column: string) => [column];
   return (column) => pathOf(mappedName(column, names));
 }

@@ -17,8 +17,8 @@ interface PrintedCodes {
 /**
  * Asserts that the images of several codes can be rendered as requested.
  *
- * @throws DomainError `validation_error` at the parameters; `not_printable` with the smallest width that prints all codes; an
- *   error that names every other code that prevents it.
+ * @throws DomainError `validation_error` at the parameters; `not_printable` with the smallest width that
+ *   prints all codes; an error that names every other code that prevents it.
  */
 export function assertPrintable(
   request: ImageRequest,

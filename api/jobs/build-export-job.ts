@@ -27,8 +27,8 @@ interface ExportedImages {
 /**
  * Builds the job of an export.
  *
- * @throws DomainError `not_found`, which names every ID that is not a code of the caller; `validation_error` or `not_printable`
- *   if the images cannot have the requested sizes.
+ * @throws DomainError `not_found`, which names every ID that is not a code of the caller; `validation_error`
+ *   or `not_printable` if the images cannot have the requested sizes.
  */
 export async function buildExportJob(
   id: string,

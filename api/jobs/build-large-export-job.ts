@@ -15,8 +15,8 @@ const BATCH_SIZE = 500;
 /**
  * Builds the job of an export of up to 10,000 codes in up to three formats.
  *
- * @throws DomainError as `resolveSelection`; `validation_error` or `not_printable` if the images cannot have the requested
- *   sizes.
+ * @throws DomainError as `resolveSelection`; `validation_error` or `not_printable` if the images cannot have
+ *   the requested sizes.
  */
 export async function buildLargeExportJob(
   id: string,

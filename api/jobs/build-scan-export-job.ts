@@ -15,10 +15,12 @@ const EARLIEST = Date.UTC(2012, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 
 /**
- * Builds the job of an export of raw scans. A key that is limited to folders exports the scans of the codes that it sees now.
+ * Builds the job of an export of raw scans. A key that is limited to folders exports the scans of the codes
+ * that it sees now.
  *
- * @throws DomainError `forbidden` without the scope `analytics:read`; `validation_error` if the range is empty or outside 2012
- *   to 2100; `export_limit_exceeded` for more than 10,000 selected codes; as `resolveSelection`.
+ * @throws DomainError `forbidden` without the scope `analytics:read`; `validation_error` if the range is
+ *   empty or outside 2012 to 2100; `export_limit_exceeded` for more than 10,000 selected codes; as
+ *   `resolveSelection`.
  */
 export async function buildScanExportJob(
   id: string,

@@ -7,11 +7,11 @@ export interface ByteRange {
 /**
  * Parses the `Range` header for a file of `size` bytes.
  *
- * The package `range-parser` 1.3.0 is not used: it reports a suffix longer than the file (`bytes=-900` of 100) and an
- * invalid range (`bytes=5-4`) as unsatisfiable, where the standard requires the entire file.
+ * The package `range-parser` 1.3.0 is not used: it reports a suffix longer than the file (`bytes=-900` of
+ * 100) and an invalid range (`bytes=5-4`) as unsatisfiable, where the standard requires the entire file.
  *
- * @returns The range; `whole` for no range, an invalid range, or a kind that a server may ignore (other units, several
- *   ranges); `unsatisfiable` if the range begins after the end of the file.
+ * @returns The range; `whole` for no range, an invalid range, or a kind that a server may ignore (other
+ *   units, several ranges); `unsatisfiable` if the range begins after the end of the file.
  * @see RFC 9110, clauses 14.1.1, 14.1.2, and 14.2
  */
 export function parseByteRange(

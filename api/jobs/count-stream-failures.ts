@@ -5,7 +5,9 @@ import type { Metrics } from '../../telemetry/metrics.js';
 /** Yields the changes of all jobs until the signal aborts. */
 type WatchChanges = (signal: AbortSignal) => AsyncIterable<JobChange>;
 
-/** Returns the function with its failures counted: while the change stream is down, followed jobs are polled. */
+/**
+ * Returns the function with its failures counted: while the change stream is down, followed jobs are polled.
+ */
 export function countStreamFailures(watchChanges: WatchChanges, registry: Metrics): WatchChanges {
   const failures = new Counter({
     name: 'qrelay_job_change_stream_failures_total',

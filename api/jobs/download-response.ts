@@ -22,10 +22,12 @@ interface DownloadOptions {
 }
 
 /**
- * Builds the response with the file of a completed job: 200 with the entire file, or 206 with the requested range.
+ * Builds the response with the file of a completed job: 200 with the entire file, or 206 with the requested
+ * range.
  *
- * @throws DomainError `not_found` if jobs of its type have no file, `conflict` if the file does not exist yet or never will,
- *   `gone` if it has expired, `range_not_satisfiable` if the range begins after the end of the file.
+ * @throws DomainError `not_found` if jobs of its type have no file, `conflict` if the file does not exist yet
+ *   or never will, `gone` if it has expired, `range_not_satisfiable` if the range begins after the end of the
+ *   file.
  */
 export function buildDownload(
   job: StoredJob,

@@ -12,8 +12,8 @@ const LINE_COLUMN = 'json';
 const ADDED: ReadonlySet<string> = new Set(FAILED_ROW_COLUMNS);
 
 /**
- * Returns the failed rows of an import as lines of CSV: with the columns of their file, and with columns that say why, which
- * another import ignores. Passwords of short links are masked.
+ * Returns the failed rows of an import as lines of CSV: with the columns of their file, and with columns that
+ * say why, which another import ignores. Passwords of short links are masked.
  */
 export async function* failedRowsCsv(
   job: ImportJob & { file: ImportFile },

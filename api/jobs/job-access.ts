@@ -35,7 +35,11 @@ export function assertMayRead(job: Pick<StoredJob, 'type'>, caller: Principal): 
   if (problem) throw problem;
 }
 
-/** Asserts that a caller may cancel a job, which removes what it created. @throws DomainError `forbidden` or `plan_required` */
+/**
+ * Asserts that a caller may cancel a job, which removes what it created.
+ *
+ * @throws DomainError `forbidden` or `plan_required`
+ */
 export function assertMayCancel(job: Pick<StoredJob, 'type'>, caller: Principal): void {
   assertMayRead(job, caller);
   const error = scopeError(caller, { allOf: [kindOf(job).create], anyOf: [] });
@@ -43,7 +47,8 @@ export function assertMayCancel(job: Pick<StoredJob, 'type'>, caller: Principal)
 }
 
 /**
- * Returns the types of jobs that a list for a caller contains: the wanted one, or all that the caller may read.
+ * Returns the types of jobs that a list for a caller contains: the wanted one, or all that the caller may
+ * read.
  *
  * @throws DomainError `forbidden` or `plan_required` if the caller may not read the wanted type.
  */

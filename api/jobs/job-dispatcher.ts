@@ -13,7 +13,10 @@ const LEASE_MS = 5_000;
 const START_TIMEOUT_MS = 3_000;
 /** Interval at which started jobs that report no progress are checked. */
 const CHECK_STARTED_MS = 60_000;
-/** Interval at which jobs are checked whose workflow has just completed, until they have ended too or are started again. */
+/**
+ * Interval at which jobs are checked whose workflow has just completed, until they have ended too or are
+ * started again.
+ */
 const CHECK_SETTLING_MS = 10_000;
 /** Interval at which the workflows of imports are checked that wait for their owner. */
 const CHECK_WAITING_MS = 60 * 60_000;
@@ -39,9 +42,9 @@ export interface JobDispatcher {
 }
 
 /**
- * Starts the dispatcher of jobs. It starts the workflows of jobs that nobody has started: jobs that exceeded the
- * account's concurrency limit, that were submitted while Temporal was down, or whose process crashed between storing
- * and starting. It also restarts or rolls back jobs that have made no progress for a minute.
+ * Starts the dispatcher of jobs. It starts the workflows of jobs that nobody has started: jobs that exceeded
+ * the account's concurrency limit, that were submitted while Temporal was down, or whose process crashed
+ * between storing and starting. It also restarts or rolls back jobs that have made no progress for a minute.
  */
 export function startJobDispatcher(deps: JobDispatcherDeps): JobDispatcher {
   const { jobs, concurrency, starter, rollBack, now, log, metrics } = deps;

@@ -21,8 +21,8 @@ interface JobEventOptions {
 }
 
 /**
- * Writes the states of a job as server-sent events: `progress` while the job is active, `end` with its final state. Ends
- * the response when the states end; rejects if they fail.
+ * Writes the states of a job as server-sent events: `progress` while the job is active, `end` with its final
+ * state. Ends the response when the states end; rejects if they fail.
  *
  * @see HTML Living Standard, clause 9.2 (server-sent events)
  */

@@ -44,10 +44,11 @@ export interface JobService {
     items?: readonly JobItemPageDocument[],
   ): Promise<void>;
   /**
-   * Starts the workflow of a stored job. A job over the account's concurrency limit stays queued until another job
-   * ends. Never rejects: the dispatcher starts what could not be started here.
+   * Starts the workflow of a stored job. A job over the account's concurrency limit stays queued until
+   * another job ends. Never rejects: the dispatcher starts what could not be started here.
    *
-   * @param waitMs Maximum time that the caller waits for Temporal, in milliseconds. 0 stands for the service's timeout.
+   * @param waitMs Maximum time that the caller waits for Temporal, in milliseconds. 0 stands for the
+   *   service's timeout.
    * @returns false if Temporal or MongoDB did not respond, so that waiting for the job is pointless.
    */
   start(job: StoredJob, waitMs: number): Promise<boolean>;
@@ -58,7 +59,8 @@ export interface JobService {
   /**
    * Cancels a queued job, or asks a running job to stop at its next step.
    *
-   * @returns The job after the call, unchanged if it had ended before; undefined if the caller sees no such job.
+   * @returns The job after the call, unchanged if it had ended before; undefined if the caller sees no such
+   *   job.
    */
   cancel(view: AccountView, id: string): Promise<StoredJob | undefined>;
   /** Stops the dispatcher and ends every `follow`. */
@@ -66,8 +68,8 @@ export interface JobService {
 }
 
 /**
- * Creates the service of jobs and starts its dispatcher and its watcher. Call it once per process, and call `close` when
- * the process stops.
+ * Creates the service of jobs and starts its dispatcher and its watcher. Call it once per process, and call
+ * `close` when the process stops.
  */
 export function createJobService(deps: JobServiceDeps): JobService {
   const { jobs, concurrency, termination, exportFiles, watchChanges, starter, temporalTimeoutMs, now, log } =
@@ -95,7 +97,8 @@ export function createJobService(deps: JobServiceDeps): JobService {
         if (isWaiting(job.status)) await starter.start(job, timeoutMs);
         else if (await concurrency.mayStart(job, now())) {
           await starter.start(job, timeoutMs);
-          // The request does not wait for it: the dispatcher's next check of the job records a start that is missing.
+          // The request does not wait for it: the dispatcher's next check of the job records a start that is
+          // missing.
           concurrency.recordStart(job.id, now()).catch(() => undefined);
         }
         return true;

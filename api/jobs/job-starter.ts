@@ -22,8 +22,8 @@ export interface JobStarter {
    * its steps are safe to repeat. This happens if MongoDB was restored from a backup that is older than
    * Temporal's data.
    *
-   * @returns `terminated` if an operator terminated the workflow, so that it could not roll back; `settling` if the workflow
-   *   completed less than a minute ago, so that the job may have ended since it was read.
+   * @returns `terminated` if an operator terminated the workflow, so that it could not roll back; `settling`
+   *   if the workflow completed less than a minute ago, so that the job may have ended since it was read.
    * @throws Error if Temporal does not respond within `timeoutMs`.
    */
   start(job: StoredJob, timeoutMs: number): Promise<StartOutcome>;

@@ -18,8 +18,8 @@ interface JobWatcherDeps {
 
 export interface JobWatcher {
   /**
-   * Yields the job now and after each change, until it has ended, is deleted, or `signal` aborts. A slow reader gets the
-   * latest state, not every state. Rejects if MongoDB fails.
+   * Yields the job now and after each change, until it has ended, is deleted, or `signal` aborts. A slow
+   * reader gets the latest state, not every state. Rejects if MongoDB fails.
    */
   follow(accountId: string, id: string, signal: AbortSignal): AsyncGenerator<StoredJob>;
   /** Ends every `follow` and closes the change stream. */
@@ -41,7 +41,8 @@ interface WatchedJob {
 }
 
 /**
- * Creates a watcher: one change stream per process, and one reader per followed job, however many followers it has.
+ * Creates a watcher: one change stream per process, and one reader per followed job, however many followers
+ * it has.
  */
 export function createJobWatcher({ find, watchChanges, onEnd }: JobWatcherDeps): JobWatcher {
   const closing = new AbortController();

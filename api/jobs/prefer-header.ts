@@ -13,9 +13,9 @@ export interface WaitPreference {
 }
 
 /**
- * Parses the `Prefer` header. `wait=N` waits at most N seconds and at most 20; `respond-async` alone does not wait; with
- * both, N decides (clause 4.3). Preferences that cannot be parsed are ignored, as the standard requires. The first of
- * several `wait` preferences counts.
+ * Parses the `Prefer` header. `wait=N` waits at most N seconds and at most 20; `respond-async` alone does not
+ * wait; with both, N decides (clause 4.3). Preferences that cannot be parsed are ignored, as the standard
+ * requires. The first of several `wait` preferences counts.
  *
  * @see RFC 7240
  */

@@ -25,19 +25,20 @@ interface PrepareBulkOptions {
 }
 
 /**
- * Pause in milliseconds of an account with more waiting bulk requests, each time its validation yields; it leaves the
- * processor to other accounts. Validation of 500 codes then takes about as long as their creation, so it costs little: the
- * account's jobs run one at a time anyway.
+ * Pause in milliseconds of an account with more waiting bulk requests, each time its validation yields; it
+ * leaves the processor to other accounts. Validation of 500 codes then takes about as long as their creation,
+ * so it costs little: the account's jobs run one at a time anyway.
  */
 const BACKLOG_PAUSE_MS = 64;
 
 /**
- * Validates the items of a bulk request and builds all its QR codes, with their IDs and short codes chosen. Writes nothing.
+ * Validates the items of a bulk request and builds all its QR codes, with their IDs and short codes chosen.
+ * Writes nothing.
  *
  * @param inputs 1 to 500 create bodies.
  * @returns One code per input, in the same order.
- * @throws DomainError that names every invalid item by its index, with the items' error code if they share one and
- *   `validation_error` otherwise.
+ * @throws DomainError that names every invalid item by its index, with the items' error code if they share
+ *   one and `validation_error` otherwise.
  * @throws DomainError `unavailable`, with `Retry-After`, if an image finds no turn.
  * @throws DomainError `short_code_taken` if a custom short code belongs to another QR code.
  */

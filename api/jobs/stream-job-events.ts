@@ -14,7 +14,10 @@ import { requireJob } from './require-job.js';
 
 /** Maximum length of a stream. Clients then reconnect, as `EventSource` does automatically. */
 const MAX_STREAM_MS = 15 * 60 * 1_000;
-/** Delay of a 429: a client that opens the next stream as soon as one is rejected would take the time of redirects. */
+/**
+ * Delay of a 429: a client that opens the next stream as soon as one is rejected would take the time of
+ * redirects.
+ */
 const REJECTION_DELAY_MS = 1_000;
 
 export const streamJobEvents = defineRoute({

@@ -33,7 +33,8 @@ export interface NewJob {
  *
  * @param build Builds the job. Called only if the job does not exist yet.
  * @param respond Builds the response for a completed job.
- * @throws DomainError with the job's own error code if the job fails during the wait, `conflict` if it is canceled.
+ * @throws DomainError with the job's own error code if the job fails during the wait, `conflict` if it is
+ *   canceled.
  */
 export async function submitAndWait(
   request: JobRequest,
@@ -49,11 +50,12 @@ export async function submitAndWait(
 }
 
 /**
- * Submits a job, and waits for it only if the caller prefers to (`Prefer: wait=N`): 200 with the job if it ends in time,
- * otherwise 202. A repeated request finds the job by its ID.
+ * Submits a job, and waits for it only if the caller prefers to (`Prefer: wait=N`): 200 with the job if it
+ * ends in time, otherwise 202. A repeated request finds the job by its ID.
  *
  * @param build Builds the job. Called only if the job does not exist yet.
- * @param respond Builds the response for a completed job, for routes that need a job for many codes only. Default: the job.
+ * @param respond Builds the response for a completed job, for routes that need a job for many codes only.
+ *   Default: the job.
  * @throws DomainError with `respond` as `submitAndWait`.
  */
 export async function submitPreferred(

@@ -14,7 +14,8 @@ interface CheckedCode {
 }
 
 /**
- * Starts the workflow that checks the links of a code. If it is already running, that run is the requested one.
+ * Starts the workflow that checks the links of a code. If it is already running, that run is the requested
+ * one.
  *
  * @throws Error if Temporal does not respond in time.
  */

@@ -10,8 +10,8 @@ interface AccessDescription {
   /** Smallest plan of a session. Keys need the Pro plan at least. */
   'x-required-plan'?: Plan;
   /**
-   * Scopes of a key: every one of `all`, and at least one of `any` unless it is empty. Not `allOf` and `anyOf`: some generators
-   * look for these keywords of schemas everywhere.
+   * Scopes of a key: every one of `all`, and at least one of `any` unless it is empty. Not `allOf` and
+   * `anyOf`: some generators look for these keywords of schemas everywhere.
    */
   'x-required-scopes'?: { all: readonly Scope[]; any: readonly Scope[] };
   /** Whether keys that are limited to folders may call the route. */
@@ -35,8 +35,8 @@ export function describeAccess({ access, description }: AnyRoute): AccessDescrip
 }
 
 /**
- * Builds the security requirements of a route, any of which is enough. OpenAPI 3.0 allows no scopes for keys and cookies
- * here, so `x-required-scopes` states them.
+ * Builds the security requirements of a route, any of which is enough. OpenAPI 3.0 allows no scopes for keys
+ * and cookies here, so `x-required-scopes` states them.
  */
 export function securityOf({ access }: AnyRoute): Record<string, string[]>[] {
   if (access.kind === 'public') return [];

@@ -13,11 +13,11 @@ const VARIANTS: Readonly<Record<string, (typeName: string) => string>> = {
 
 /**
  * Adds, in place, the schemas that follow from others:
- * - `CreateQrCode`, `PreviewQrCode`, and `QrCode` become one whole, named schema per type, distinguished by `type`. Generators of clients turn
- *   them into types of their own, in which `data` has the fields of its type; they read neither conditions next to
- *   `properties` nor a union in `data`.
- * - `StylePatch` and `RoutingPatch` are `StyleInput` and `RoutingInput` with members that can be null, which resets or removes
- *   them (RFC 7396).
+ * - `CreateQrCode`, `PreviewQrCode`, and `QrCode` become one whole, named schema per type, distinguished by
+ *   `type`. Generators of clients turn them into types of their own, in which `data` has the fields of its
+ *   type; they read neither conditions next to `properties` nor a union in `data`.
+ * - `StylePatch` and `RoutingPatch` are `StyleInput` and `RoutingInput` with members that can be null, which
+ *   resets or removes them (RFC 7396).
  */
 export function addDerivedSchemas(components: Components): void {
   for (const [name, nameOfVariant] of Object.entries(VARIANTS)) splitByType(name, nameOfVariant, components);

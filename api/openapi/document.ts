@@ -24,7 +24,8 @@ interface DocumentOptions {
 }
 
 /**
- * Returns the JSON text of a document in ASCII: parsers of YAML, which some tools use for JSON, reject control characters.
+ * Returns the JSON text of a document in ASCII: parsers of YAML, which some tools use for JSON, reject
+ * control characters.
  *
  * @see YAML 1.2.2, clause 5.1
  */

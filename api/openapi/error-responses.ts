@@ -8,8 +8,8 @@ import { takesIdempotencyKey } from './header-parameters.js';
 import { describeHeaders, commonHeaders } from './headers.js';
 
 /**
- * Builds the error responses of a route. Errors with the same status share one response: its description explains each
- * code, and its examples show each.
+ * Builds the error responses of a route. Errors with the same status share one response: its description
+ * explains each code, and its examples show each.
  */
 export function describeErrors(route: AnyRoute): ZodOpenApiResponsesObject {
   const byStatus = new Map<number, ErrorCode[]>();

@@ -26,8 +26,8 @@ const lastEventId = z.string().optional().describe('ID of the last event that yo
 const range = z.string().optional().meta({ description: 'A single byte range', example: 'bytes=0-1023' });
 
 /**
- * Returns the request headers that a route reads. They follow from its declaration, as they do in the code that reads
- * them. `Accept` is not included: OpenAPI describes it through the media types of the responses.
+ * Returns the request headers that a route reads. They follow from its declaration, as they do in the code
+ * that reads them. `Accept` is not included: OpenAPI describes it through the media types of the responses.
  */
 export function headerParameters(route: AnyRoute): Record<string, z.ZodType> {
   const successes = Object.values(route.responses);

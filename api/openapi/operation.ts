@@ -88,7 +88,10 @@ function describeSuccesses(route: AnyRoute, examples: ResponseExamples): ZodOpen
   );
 }
 
-/** Returns the schema of a body that is not JSON. For an event stream it describes one event, as OpenAPI 3.2 does. */
+/**
+ * Returns the schema of a body that is not JSON. For an event stream it describes one event, as OpenAPI 3.2
+ * does.
+ */
 function schemaOf(mediaType: string) {
   if (mediaType === 'text/event-stream') return JOB_EVENT_SCHEMA;
   if (mediaType.startsWith('text/')) return { type: 'string' as const };

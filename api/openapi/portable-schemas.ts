@@ -37,14 +37,17 @@ interface Document {
 type Components = Record<string, Schema>;
 
 /**
- * Rewrites the schemas of a document, in place, so that generators of clients read them as they are meant. Generators differ where the specification leaves room:
- * - `nullable` takes effect only next to `type`, and `enum` must contain null (OpenAPI 3.0.3, clause 4.7.24.1; proposal
- *   "Clarify Nullable")
- * - a parameter that has several forms of text becomes one string: generated clients cannot choose a form, and Java's throw
- *   a `NullPointerException` if the parameter is left out
- * - a field that is an array or an object gets no type, because Java's generator calls both forms by the same name
+ * Rewrites the schemas of a document, in place, so that generators of clients read them as they are meant.
+ * Generators differ where the specification leaves room:
+ * - `nullable` takes effect only next to `type`, and `enum` must contain null (OpenAPI 3.0.3, clause
+ *   4.7.24.1; proposal "Clarify Nullable")
+ * - a parameter that has several forms of text becomes one string: generated clients cannot choose a form,
+ *   and Java's throw a `NullPointerException` if the parameter is left out
+ * - a field that is an array or an object gets no type, because Java's generator calls both forms by the same
+ *   name
  * - a default of a request body is stated in the description: clients would treat the field as required
- * - a schema that nothing refers to is removed: zod-openapi adds each named schema in its input and its output form
+ * - a schema that nothing refers to is removed: zod-openapi adds each named schema in its input and its
+ *   output form
  */
 export function makeSchemasPortable(document: Document): void {
   const components = (document.components as { schemas?: Components } | undefined)?.schemas ?? {};

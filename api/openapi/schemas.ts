@@ -12,7 +12,10 @@ export function dataComponentName(type: string): string {
 
 const dataReference = (type: string) => ({ $ref: `#/components/schemas/${dataComponentName(type)}` });
 
-/** Adds what zod's output lacks: the data of every type, and the schemas of merge patches (`derived-schemas.ts`). */
+/**
+ * Adds what zod's output lacks: the data of every type, and the schemas of merge patches
+ * (`derived-schemas.ts`).
+ */
 export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
   if (zodSchema === dataSchema) {
     delete jsonSchema.oneOf;
@@ -26,7 +29,8 @@ export const refineSchema: ZodOpenApiOverride = ({ zodSchema, jsonSchema }) => {
     delete jsonSchema.propertyNames;
     jsonSchema.allOf = [{ $ref: '#/components/schemas/RoutingPatch' }];
   } else if (jsonSchema.format === 'date-time' || jsonSchema.format === 'date') {
-    // The format suffices; zod's pattern, which knows leap years, is for tools without support for the format.
+    // The format suffices; zod's pattern, which knows leap years, is for tools without support for the
+    // format.
     delete jsonSchema.pattern;
   } else if (isStringBool(zodSchema)) {
     jsonSchema.type = 'boolean';

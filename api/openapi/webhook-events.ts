@@ -29,7 +29,9 @@ const SENT_TO_RECEIVER = {
   },
 };
 
-/** Adds what describes events to a document, in place: the examples of their schemas, callbacks, and webhooks. */
+/**
+ * Adds what describes events to a document, in place: the examples of their schemas, callbacks, and webhooks.
+ */
 export function addWebhookEvents(document: {
   paths?: object | undefined;
   components?: object | undefined;

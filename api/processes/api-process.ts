@@ -21,7 +21,8 @@ interface StartOptions {
 }
 
 /**
- * Starts an API process that shares the port. Resolves when it serves requests; rejects if it exits before that.
+ * Starts an API process that shares the port. Resolves when it serves requests; rejects if it exits before
+ * that.
  */
 export function startApiProcess({ name, onStart, onRejected }: StartOptions): Promise<void> {
   const worker = cluster.fork({ [PROCESS_NAME]: name });
@@ -30,7 +31,8 @@ export function startApiProcess({ name, onStart, onRejected }: StartOptions): Pr
     worker.once('exit', (code, signal) => resolve(signal || `code ${code}`));
   });
   const stop = async (graceMs: number): Promise<void> => {
-    // `worker.kill` would disconnect first, and the process could no longer serve its metrics or report errors.
+    // `worker.kill` would disconnect first, and the process could no longer serve its metrics or report
+    // errors.
     child.kill('SIGTERM');
     const force = setTimeout(() => child.kill('SIGKILL'), graceMs);
     await exited;

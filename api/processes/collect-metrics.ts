@@ -17,8 +17,8 @@ export interface ReportingProcess {
 }
 
 /**
- * Creates the source of the metrics of all API processes and of their primary. Each metric keeps its values per process, in
- * the label `process`: sums would hide a stuck process, and would be wrong for gauges.
+ * Creates the source of the metrics of all API processes and of their primary. Each metric keeps its values
+ * per process, in the label `process`: sums would hide a stuck process, and would be wrong for gauges.
  *
  * @param own The primary's registry.
  * @param listProcesses Returns the processes that are running.

@@ -28,10 +28,12 @@ interface PrimaryOptions {
 }
 
 /**
- * Runs several API processes that share `PORT`, until `stop` aborts. The primary accepts their connections and hands them out
- * in turn, restarts a process that exits, and serves the metrics of all. It uses neither MongoDB nor Temporal.
+ * Runs several API processes that share `PORT`, until `stop` aborts. The primary accepts their connections
+ * and hands them out in turn, restarts a process that exits, and serves the metrics of all. It uses neither
+ * MongoDB nor Temporal.
  *
- * @throws PermanentStartError or PortInUseError if a process cannot run; the others are then stopped. @throws Error if a process exits at its first start.
+ * @throws PermanentStartError or PortInUseError if a process cannot run; the others are then stopped. @throws
+ *   Error if a process exits at its first start.
  */
 export async function runPrimary(options: PrimaryOptions): Promise<void> {
   const { settings, count, program, log, stop, onReady } = options;

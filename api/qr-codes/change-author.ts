@@ -11,7 +11,10 @@ export interface RequestAuthor extends Author {
   findCounts: (qrCodeId: string) => Promise<ScanTotal | undefined>;
 }
 
-/** Returns the caller of a request as the author of changes. The scans of a code are read once, for its events and its response. */
+/**
+ * Returns the caller of a request as the author of changes. The scans of a code are read once, for its events
+ * and its response.
+ */
 export function authorOf(
   caller: Principal,
   deps: Pick<QrCodeDeps, 'settings' | 'images' | 'scans' | 'events'>,

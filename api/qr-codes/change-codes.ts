@@ -19,12 +19,14 @@ const CODES_AT_ONCE = 32;
 type MemberChange = Pick<UpdateQrCode, 'folder' | 'tags'>;
 
 /**
- * Changes all codes that the caller sees and that match, each with its own revision and event. A code that the change does not
- * affect, or that no longer exists, is skipped. If the request fails halfway, a repetition changes the rest.
+ * Changes all codes that the caller sees and that match, each with its own revision and event. A code that
+ * the change does not affect, or that no longer exists, is skipped. If the request fails halfway, a
+ * repetition changes the rest.
  *
  * @param change One change for all codes, or a function of the code; `undefined` skips it.
  * @returns The number of changed codes.
- * @throws DomainError `bulk_limit_exceeded` if more than 500 codes match, `conflict` if a code keeps changing.
+ * @throws DomainError `bulk_limit_exceeded` if more than 500 codes match, `conflict` if a code keeps
+ *   changing.
  */
 export async function changeCodes(
   selection: QrCodeSelection,

@@ -11,11 +11,12 @@ export interface ChooseFolderDeps {
 }
 
 /**
- * Returns the function that decides in which folder a code of the caller is created; null for none. The folders are read once,
- * when the first one is named.
+ * Returns the function that decides in which folder a code of the caller is created; null for none. The
+ * folders are read once, when the first one is named.
  *
- * The function takes `folder` as in the request and its path, and throws a DomainError: `not_found` if the caller does not see
- * the folder, `plan_required`, or `validation_error` if the caller sees folders only and names none.
+ * The function takes `folder` as in the request and its path, and throws a DomainError: `not_found` if the
+ * caller does not see the folder, `plan_required`, or `validation_error` if the caller sees folders only and
+ * names none.
  */
 export function createFolderChooser(caller: Principal, { folders }: ChooseFolderDeps) {
   let tree: Promise<FolderTree> | undefined;
@@ -47,7 +48,11 @@ export async function withChosenFolder<Change extends { folder?: string | null |
   return { ...change, folder: await createFolderChooser(caller, deps)(change.folder, path) };
 }
 
-/** Returns the folder in which a caller with a limit creates things. @throws DomainError `not_found` if it was deleted. */
+/**
+ * Returns the folder in which a caller with a limit creates things.
+ *
+ * @throws DomainError `not_found` if it was deleted.
+ */
 export function requireHome({ limit }: AccountView): string {
   if (limit?.home === undefined) throw folderNotFound('that this key is limited to');
   return limit.home;

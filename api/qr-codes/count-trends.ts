@@ -5,7 +5,10 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { SlotScans } from '../../store/analytics/count-slots.js';
 import type { QrCodeDeps } from './deps.js';
 
-/** Codes with at most this many scans in all are counted from the index of raw scans, all of them in one query. */
+/**
+ * Codes with at most this many scans in all are counted from the index of raw scans, all of them in one
+ * query.
+ */
 const MAX_RAW_SCANS_PER_CODE = 5_000;
 /** Bounds the index entries that this query reads, to about 100 ms. */
 const MAX_RAW_SCANS = 100_000;
@@ -19,8 +22,8 @@ type CountedCode = Pick<QrCode, 'id' | 'totalScans' | 'lastScannedAt'>;
 /**
  * Counts the scans by people of each code on each of the last 30 days.
  *
- * Codes without a scan in this time need no query, codes with few scans share one, and the others are counted from their rollups.
- * It takes about two seconds at most.
+ * Codes without a scan in this time need no query, codes with few scans share one, and the others are counted
+ * from their rollups. It takes about two seconds at most.
  *
  * @param codes At most a page of codes that the caller sees.
  * @param timezone IANA time zone of the days.
@@ -85,7 +88,11 @@ function sumDays(slots: readonly SlotScans[], { starts, filter }: AnalyticsReque
   return days;
 }
 
-/** Trends are an addition to a list: without a response in time, the list is still complete. @throws What is no timeout. */
+/**
+ * Trends are an addition to a list: without a response in time, the list is still complete.
+ *
+ * @throws What is no timeout.
+ */
 async function orUnavailable<Result>(counting: Promise<Result>): Promise<Result | undefined> {
   try {
     return await counting;

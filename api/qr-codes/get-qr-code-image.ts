@@ -113,7 +113,9 @@ function imageRoute(format?: ImageFormat) {
 /** The image routes of all formats, and the route for each code's own format. */
 export const QR_CODE_IMAGES = [...IMAGE_FORMATS.map((format) => imageRoute(format)), imageRoute()];
 
-/** Returns the code and, for a request with a token, the headers that say how many more the client may send. */
+/**
+ * Returns the code and, for a request with a token, the headers that say how many more the client may send.
+ */
 async function findCode(
   id: string,
   request: ImageRequest,
@@ -157,7 +159,10 @@ function allowedSize({ principal, query: { size } }: ImageRequest, { style }: St
   return principal || size === undefined ? size : Math.min(size, Math.max(MAX_TOKEN_SIZE, style.size));
 }
 
-/** Returns the base of the short link. A request with a token has no caller, so the owner's custom domain is read. */
+/**
+ * Returns the base of the short link. A request with a token has no caller, so the owner's custom domain is
+ * read.
+ */
 async function baseOf(
   { accountId, dynamic }: StoredQrCode,
   principal: Principal | undefined,

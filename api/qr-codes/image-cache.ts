@@ -1,7 +1,8 @@
 /** Rendered images by ETag, and the ones that are being rendered. */
 export interface ImageCache {
   /**
-   * Returns an image, or renders it. Concurrent calls for one image render it once; if that fails, each renders it itself.
+   * Returns an image, or renders it. Concurrent calls for one image render it once; if that fails, each
+   * renders it itself.
    */
   getOrRender(etag: string, render: () => Promise<Buffer>): Promise<Buffer>;
   /** Returns the size of an image in bytes; undefined if it is not cached. */

@@ -12,8 +12,8 @@ const WIDTH_DESCRIPTION =
   'Outer edge of the whole image in print, with its quiet zone and frame: `30mm`, `3cm`, `1.2in`, or `85pt`; 5 to 2,000 mm. Not with `size`';
 
 /**
- * The parameters of print. Numbers outside their range are rejected with 422, like everything that a code or a format does
- * not allow; the schema rejects unreadable values and unknown parameters with 400.
+ * The parameters of print. Numbers outside their range are rejected with 422, like everything that a code or
+ * a format does not allow; the schema rejects unreadable values and unknown parameters with 400.
  */
 const printParameters = {
   width: z.string().max(20).optional().describe(WIDTH_DESCRIPTION),
@@ -56,7 +56,11 @@ export const imageQuerySchema = z.strictObject({
 
 export type ImageQuery = z.output<typeof imageQuerySchema>;
 
-/** Returns the width and the resolution of a query. @throws DomainError `validation_error` at `width` and `dpi`. */
+/**
+ * Returns the width and the resolution of a query.
+ *
+ * @throws DomainError `validation_error` at `width` and `dpi`.
+ */
 export function parsePrintQuery({ width, dpi }: z.output<typeof printQuerySchema>): {
   widthMm: number | undefined;
   dpi: number | undefined;

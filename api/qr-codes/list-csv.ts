@@ -18,8 +18,9 @@ const MAX_METADATA_COLUMNS = 500;
 type ListCsvDeps = Pick<QrCodeDeps, 'settings' | 'now' | 'scans' | 'qrCodes' | 'codeListing' | 'folders'>;
 
 /**
- * Returns all codes that match as lines of CSV, without pages. Which codes and columns there are is decided before the first
- * line; the codes are then read a few at a time, so memory stays bounded. A code that is deleted in the meantime is left out.
+ * Returns all codes that match as lines of CSV, without pages. Which codes and columns there are is decided
+ * before the first line; the codes are then read a few at a time, so memory stays bounded. A code that is
+ * deleted in the meantime is left out.
  *
  * @param inlineLogos Whether logos are written as data URIs and not as digests.
  * @throws DomainError `unavailable` if the codes cannot be found in time.

@@ -80,7 +80,8 @@ export const listQrCodes = defineRoute({
   description: `Lists the QR codes of the account, newest first unless \`sort\` says otherwise. Filters combine. Archived codes are left out unless \`archived\` is \`include\` or \`only\`. Page with \`page\` and \`limit\`, or with \`cursor\`, which stays stable while codes are added or deleted. As CSV, every code that matches is returned without pages, first with the fields that can be changed, and then with read-only ones; \`shareImage\` is left out, because it grants access. An account has at most ${MAX_DOWNLOADS} CSV downloads and exports running at the same time, and one more returns 429.`,
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   query,
-  // A search reads every code of the account, CSV every code that matches, and trends count scans; other pages use indexes.
+  // A search reads every code of the account, CSV every code that matches, and trends count scans; other
+  // pages use indexes.
   admission: ({ query: { search, include }, headers }) =>
     search !== undefined || include !== undefined || wantsCsv(headers.accept) ? 'query' : undefined,
   responses: {

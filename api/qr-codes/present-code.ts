@@ -29,13 +29,20 @@ export function presentCode(
   };
 }
 
-/** Adds the warnings about a change to the API response for the changed code. @param previous undefined for a new code */
+/**
+ * Adds the warnings about a change to the API response for the changed code.
+ *
+ * @param previous undefined for a new code
+ */
 export function withWarnings(resource: QrCode, code: StoredQrCode, previous?: StoredQrCode): QrCode {
   const warnings = [...listRoutingWarnings(code), ...(previous ? listDataWarnings(code, previous) : [])];
   return warnings.length === 0 ? resource : { ...resource, warnings };
 }
 
-/** Builds the API responses for QR codes, in the same order, and reads the scan totals of all of them in one query. */
+/**
+ * Builds the API responses for QR codes, in the same order, and reads the scan totals of all of them in one
+ * query.
+ */
 export async function presentStoredCodes(
   caller: Principal,
   codes: readonly StoredQrCode[],

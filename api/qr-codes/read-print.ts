@@ -5,7 +5,11 @@ import type { Style } from '../../core/symbols/style.js';
 import type { ImageTasks } from '../../raster/image-tasks.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 
-/** Returns how large a code is in print, and whether files show the text of its frame. @param code.text Text of its symbol. */
+/**
+ * Returns how large a code is in print, and whether files show the text of its frame.
+ *
+ * @param code.text Text of its symbol.
+ */
 export async function readPrint(
   { text, style }: { text: string; style: Style },
   print: { widthMm?: number | undefined; dpi?: number | undefined },

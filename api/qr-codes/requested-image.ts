@@ -15,7 +15,8 @@ export interface RequestedImage {
 }
 
 /**
- * Returns the ETag of an image without rendering it. Equal images have equal ETags, in every process and after a restart.
+ * Returns the ETag of an image without rendering it. Equal images have equal ETags, in every process and
+ * after a restart.
  */
 export function imageETag({ text, style, plan }: RequestedImage): string {
   // Neither changes the image: one says what a download returns, the other which styles are rejected.

@@ -19,7 +19,8 @@ export async function requireCode(
 }
 
 /**
- * Returns the QR code with this ID that the caller sees as it is stored, without the scheduled changes that are due.
+ * Returns the QR code with this ID that the caller sees as it is stored, without the scheduled changes that
+ * are due.
  *
  * @throws DomainError `not_found` if there is none; the same for a code of another account.
  */

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * Returns the token of a code's `shareImage` URL, which gives access to its images: 128 bits of an HMAC-SHA256, so
- * nothing is stored. Incrementing the code's share revision revokes it.
+ * Returns the token of a code's `shareImage` URL, which gives access to its images: 128 bits of an
+ * HMAC-SHA256, so nothing is stored. Incrementing the code's share revision revokes it.
  */
 export function shareToken(key: Uint8Array, code: { id: string; shareRevision: number }): string {
   return createHmac('sha256', key)

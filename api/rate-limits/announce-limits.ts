@@ -24,8 +24,8 @@ export interface LimitAnnouncerDeps extends RecordEventsDeps {
 export type LimitAnnouncer = (caller: Pick<Principal, 'accountId' | 'plan'>, state: LimitState) => void;
 
 /**
- * Creates the announcer of `limit.near` and `limit.reached`. Each is recorded once per account and UTC day, because the
- * day is part of its key. If recording fails, a later call tries again.
+ * Creates the announcer of `limit.near` and `limit.reached`. Each is recorded once per account and UTC day,
+ * because the day is part of its key. If recording fails, a later call tries again.
  */
 export function createLimitAnnouncer(deps: LimitAnnouncerDeps): LimitAnnouncer {
   const { wake, now, log } = deps;

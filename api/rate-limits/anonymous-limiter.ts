@@ -8,7 +8,10 @@ const CALLS_PER_MINUTE = 300;
 const CALLS_PER_SITE_AND_MINUTE = 10 * CALLS_PER_MINUTE;
 
 export interface AnonymousLimiter {
-  /** Returns the state of the client's network without counting a call. `allowed` says whether one more call is. */
+  /**
+   * Returns the state of the client's network without counting a call. `allowed` says whether one more call
+   * is.
+   */
   peek(clientIp: string): LimitState;
   /**
    * Counts a call without a valid key, unless it exceeds a limit.
@@ -19,8 +22,9 @@ export interface AnonymousLimiter {
 }
 
 /**
- * Creates the in-memory limiter of calls without a valid key, which slows down guessing. Memory is constant, and calls
- * from other networks never reduce a count. No IP address is stored, nor anything that outlives the process.
+ * Creates the in-memory limiter of calls without a valid key, which slows down guessing. Memory is constant,
+ * and calls from other networks never reduce a count. No IP address is stored, nor anything that outlives the
+ * process.
  *
  * @param onLimited Called for each call that exceeds a limit.
  */

@@ -36,8 +36,8 @@ interface CallLimiterDeps {
 /** Properties of a call that the limiter needs. */
 export interface MeteredCall {
   /**
-   * false for a call that is rejected for another reason: it counts against the limits per minute, but not against the
-   * daily quota.
+   * false for a call that is rejected for another reason: it counts against the limits per minute, but not
+   * against the daily quota.
    */
   served: boolean;
   /** Whether the call can change something. */
@@ -62,12 +62,12 @@ export interface CallLimitState extends LimitState {
 }
 
 /**
- * Creates the limiter of authenticated calls. Calls with a key: the rate limit per key and minute, then the quota per
- * account and UTC day. Calls with a session: the calls per account and minute, then those that change something; or the
- * calls of that session alone.
+ * Creates the limiter of authenticated calls. Calls with a key: the rate limit per key and minute, then the
+ * quota per account and UTC day. Calls with a session: the calls per account and minute, then those that
+ * change something; or the calls of that session alone.
  *
- * Concurrent calls share database updates, and a limit that is used up is remembered for a moment. If the database does not respond, calls pass without a limit; a metric and the
- * log report this.
+ * Concurrent calls share database updates, and a limit that is used up is remembered for a moment. If the
+ * database does not respond, calls pass without a limit; a metric and the log report this.
  */
 export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
   const { settings, rateLimits, dailyQuotas, onLimited, now, log } = deps;

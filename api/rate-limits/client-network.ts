@@ -13,16 +13,16 @@ export interface PrefixLengths {
  */
 export const CUSTOMER_NETWORK: PrefixLengths = { ipv4: 32, ipv6: 64 };
 /**
- * A site of IPv6, but one address of IPv4. Bounds clients with many customer networks, where a whole IPv4 /24 would be too
- * many clients.
+ * A site of IPv6, but one address of IPv4. Bounds clients with many customer networks, where a whole IPv4 /24
+ * would be too many clients.
  */
 export const ADDRESS_OR_SITE: PrefixLengths = { ipv4: 32, ipv6: 48 };
 /** Largest network of one site: an IPv4 /24, or an IPv6 /48 (RFC 6177, clause 2). */
 export const SITE_NETWORK: PrefixLengths = { ipv4: 24, ipv6: 48 };
 
 /**
- * Returns the network of a client, by which limits count: clients that can change their address within a network share
- * its limits. IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2) count as IPv4.
+ * Returns the network of a client, by which limits count: clients that can change their address within a
+ * network share its limits. IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2) count as IPv4.
  *
  * @param clientIp An IPv4 or IPv6 address, with or without a zone. Anything else is a network of its own.
  * @returns A key that is the same for all addresses of the network and differs for all others.

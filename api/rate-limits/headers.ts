@@ -15,7 +15,9 @@ export function limitHeaders({ limit, remaining, resetAt }: LimitState): Record<
   };
 }
 
-/** Sets the `X-RateLimit-*` headers of a response and replaces earlier ones. Without a limit, there are none. */
+/**
+ * Sets the `X-RateLimit-*` headers of a response and replaces earlier ones. Without a limit, there are none.
+ */
 export function setLimitHeaders(res: Response, state: LimitState | undefined): void {
   const headers = state && limitHeaders(state);
   for (const name of LIMIT_HEADERS) {

@@ -6,8 +6,9 @@ const MEMORY_MS = 1_000;
 const MAX_REMEMBERED = 10_000;
 
 /**
- * Returns a function that counts calls with `count`, but remembers for up to a second that a limit is used up. A flood of
- * calls over a limit then costs the database one update per second and process, and no call more than the limit passes.
+ * Returns a function that counts calls with `count`, but remembers for up to a second that a limit is used
+ * up. A flood of calls over a limit then costs the database one update per second and process, and no call
+ * more than the limit passes.
  *
  * @returns The state after the call, or the one that is remembered under the same ID.
  */

@@ -2,7 +2,10 @@ import type { LimitState } from '../../store/limits/rate-limits.js';
 import { ADDRESS_OR_SITE, CUSTOMER_NETWORK, networkOf } from './client-network.js';
 import { SlidingCounts } from './sliding-counts.js';
 
-/** Images of one code to one network in a minute, per process. A page that embeds a code requests it once per view. */
+/**
+ * Images of one code to one network in a minute, per process. A page that embeds a code requests it once per
+ * view.
+ */
 const IMAGES_PER_CODE_AND_MINUTE = 60;
 /** Images of all codes to one network in a minute, per process. */
 const IMAGES_PER_MINUTE = 600;
@@ -19,8 +22,8 @@ export interface ShareTokenLimiter {
 }
 
 /**
- * Creates the in-memory limiter of requests with the signed token of an image: 60 per code and 600 in all, per minute and
- * network of the client; 6,000 per IPv6 /48.
+ * Creates the in-memory limiter of requests with the signed token of an image: 60 per code and 600 in all,
+ * per minute and network of the client; 6,000 per IPv6 /48.
  *
  * @param onLimited Called for each request that exceeds a limit.
  */

@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 
 const SLOT_MS = 5_000;
-/** Slots that count, the current one included: 55 to 60 seconds, so that a client never waits longer than a minute. */
+/**
+ * Slots that count, the current one included: 55 to 60 seconds, so that a client never waits longer than a
+ * minute.
+ */
 const SLOTS = 12;
 
 const ROWS = 4;
@@ -16,13 +19,17 @@ interface SlidingCount {
 }
 
 /**
- * Counts by ID over the last minute, in constant memory (at most 1.5 MiB). No count is ever lost or too low, however
- * many other IDs are counted, so nobody can flush a count. A count is too high by a few if 100,000 IDs or more are counted.
+ * Counts by ID over the last minute, in constant memory (at most 1.5 MiB). No count is ever lost or too low,
+ * however many other IDs are counted, so nobody can flush a count. A count is too high by a few if 100,000
+ * IDs or more are counted.
  *
- * Each slot of 5 seconds is a count-min sketch with conservative updates. IDs are hashed with a random salt and not stored.
+ * Each slot of 5 seconds is a count-min sketch with conservative updates. IDs are hashed with a random salt
+ * and not stored.
  *
- * @see Cormode and Muthukrishnan, "An improved data stream summary: the count-min sketch and its applications" (2005)
- * @see Estan and Varghese, "New directions in traffic measurement and accounting" (2002), for conservative updates
+ * @see Cormode and Muthukrishnan, "An improved data stream summary: the count-min sketch and its
+ *   applications" (2005)
+ * @see Estan and Varghese, "New directions in traffic measurement and accounting" (2002), for conservative
+ *   updates
  */
 export class SlidingCounts {
   readonly #salt = randomBytes(16);

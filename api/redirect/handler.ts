@@ -70,8 +70,8 @@ export interface RedirectHandler {
     requestId: string,
   ): void;
   /**
-   * Removes a short code from the cache, so that a change by this process is visible at once. Returns whether the cache had
-   * it.
+   * Removes a short code from the cache, so that a change by this process is visible at once. Returns whether
+   * the cache had it.
    */
   invalidate(shortCode: string): boolean;
   /** The cache of short codes. */
@@ -89,10 +89,11 @@ const NO_ROUTE = {};
 const FALLBACK_ROUTE = { rule: FALLBACK_RULE };
 
 /**
- * Creates the handler of `/r/<short code>`, and starts the replay of spooled scans. Call it once per process, and `close`
- * before the process exits.
+ * Creates the handler of `/r/<short code>`, and starts the replay of spooled scans. Call it once per process,
+ * and `close` before the process exits.
  *
- * A redirect whose code is cached waits for nothing but its scan, which is durable before the response is sent.
+ * A redirect whose code is cached waits for nothing but its scan, which is durable before the response is
+ * sent.
  *
  * @see docs/adr/0011-redirect-handler-ahead-of-express.md
  */

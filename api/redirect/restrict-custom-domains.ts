@@ -14,8 +14,8 @@ interface CustomDomainDeps {
 
 /**
  * Returns the middleware that restricts what custom domains serve: short links and the routes that are
- * `availableOnCustomDomains`. The dashboard, the docs, and everything else that names the service is a 404. Routes that are
- * `availableOnEveryHost` respond even while hosts cannot be looked up.
+ * `availableOnCustomDomains`. The dashboard, the docs, and everything else that names the service is a 404.
+ * Routes that are `availableOnEveryHost` respond even while hosts cannot be looked up.
  *
  * @throws DomainError `unavailable` if the host is unknown and the database does not respond.
  */

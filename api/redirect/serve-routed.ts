@@ -83,13 +83,13 @@ type Served = RoutedOutcome | Promise<RoutedOutcome>;
 type Destination = Exclude<RoutingDecision, { kind: 'unavailable' }>;
 
 /**
- * Creates the function that serves short links of codes with a routing: it checks, in this order, whether the code is
- * paused, its times, its scan limit, the password, and the confirmation, and chooses the destination. It records missed
- * scans, and leaves other scans to the caller.
+ * Creates the function that serves short links of codes with a routing: it checks, in this order, whether the
+ * code is paused, its times, its scan limit, the password, and the confirmation, and chooses the destination.
+ * It records missed scans, and leaves other scans to the caller.
  *
- * A scan is taken from the limit only when the destination or the content is about to be served. The outcome is synchronous
- * unless the code has a guard or needs the branding: each promise that a redirect waits for costs processor time. A promise
- * rejects only if the client's connection fails.
+ * A scan is taken from the limit only when the destination or the content is about to be served. The outcome
+ * is synchronous unless the code has a guard or needs the branding: each promise that a redirect waits for
+ * costs processor time. A promise rejects only if the client's connection fails.
  */
 export function createRoutedServer(deps: RoutedServerDeps) {
   const { scanDeps, visits, limiter, passwords, errors, timeZones, now, log } = deps;
@@ -265,8 +265,8 @@ async function unscanned(response: Promise<RedirectResponse>): Promise<RoutedOut
 }
 
 /**
- * Returns whether visitors send a password or a confirmation to the code. If its scans are limited, clients that look like
- * bots get a page with a button in any case.
+ * Returns whether visitors send a password or a confirmation to the code. If its scans are limited, clients
+ * that look like bots get a page with a button in any case.
  */
 function takesSubmissions(
   target: FoundRouted['target'],

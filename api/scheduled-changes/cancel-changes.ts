@@ -5,8 +5,8 @@ import { settleChange } from '../../core/codes/scheduled-changes/scheduled-chang
 import type { ChangeScheduleDeps } from './deps.js';
 
 /**
- * Builds the schedule of a code without some of its pending changes. Later changes that no longer fit the code without them are
- * blocked.
+ * Builds the schedule of a code without some of its pending changes. Later changes that no longer fit the
+ * code without them are blocked.
  *
  * @param canceled At least one.
  */

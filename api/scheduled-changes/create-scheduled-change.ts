@@ -129,8 +129,8 @@ function withoutPassword(patch: ScheduledPatch): ScheduledPatch {
 /**
  * Returns a code with another pending change.
  *
- * @throws DomainError `validation_error`, `symbol_would_change`, `data_too_long`, or `not_scannable` if the change does not fit
- *   the code; `conflict` if it makes a later one impossible.
+ * @throws DomainError `validation_error`, `symbol_would_change`, `data_too_long`, or `not_scannable` if the
+ *   change does not fit the code; `conflict` if it makes a later one impossible.
  */
 async function withChange(
   code: StoredQrCode,

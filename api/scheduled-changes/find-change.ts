@@ -5,8 +5,8 @@ import { settleChange, type SettledChange } from '../../core/codes/scheduled-cha
 import type { ScheduledChangeDeps } from './deps.js';
 
 /**
- * Lists the changes of a code that its document holds, in the order in which they apply: those that are due have been applied,
- * although nobody has recorded it yet.
+ * Lists the changes of a code that its document holds, in the order in which they apply: those that are due
+ * have been applied, although nobody has recorded it yet.
  *
  * @param stored The code as it is stored.
  */

@@ -62,7 +62,8 @@ async function listRows(
   const held: Change[] = listHeldChanges(code, deps.now()).filter(
     ({ id }) => before === undefined || id < before,
   );
-  // All changes in the code may sort before the page. So only the remaining number of rows is skipped in the store.
+  // All changes in the code may sort before the page. So only the remaining number of rows is skipped in the
+  // store.
   const skipped = Math.max(0, skip - held.length);
   const page = { limit: limit + held.length + skip - skipped, skip: skipped, before };
   const settled = await deps.scheduledChanges.list(code.accountId, code.id, page);

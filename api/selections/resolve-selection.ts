@@ -30,10 +30,12 @@ interface SelectionOptions {
 }
 
 /**
- * Returns the IDs of the codes that a request selects, as of now. Codes that are created later are not part of it.
+ * Returns the IDs of the codes that a request selects, as of now. Codes that are created later are not part
+ * of it.
  *
- * @throws DomainError `not_found` with the number of unknown IDs, the first 100 of them in `details`; `selection_changed` with
- *   `counted`; `validation_error` at `select` if no code matches and `mayBeEmpty` is false; `options.limitError`; `unavailable` if it takes too long.
+ * @throws DomainError `not_found` with the number of unknown IDs, the first 100 of them in `details`;
+ *   `selection_changed` with `counted`; `validation_error` at `select` if no code matches and `mayBeEmpty` is
+ *   false; `options.limitError`; `unavailable` if it takes too long.
  */
 export async function resolveSelection(
   caller: Principal,

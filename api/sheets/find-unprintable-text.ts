@@ -20,8 +20,8 @@ export async function findFolderNames(
 }
 
 /**
- * Returns the characters of the labels and frames of codes that the PDF of a sheet will not show, each once. Numbers of labels
- * are digits, so one label per code is enough.
+ * Returns the characters of the labels and frames of codes that the PDF of a sheet will not show, each once.
+ * Numbers of labels are digits, so one label per code is enough.
  */
 export async function findUnprintableText(
   codes: readonly PrintedCode[],

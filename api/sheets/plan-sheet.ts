@@ -42,8 +42,8 @@ const MAX_NAMED_CODES = 100;
 /**
  * Selects the codes of a sheet and checks that all of its labels can be printed. Writes nothing.
  *
- * @throws DomainError `export_limit_exceeded` if the plan allows fewer labels; `not_printable` that names the codes whose
- *   modules would be too small; as `resolveSelection`.
+ * @throws DomainError `export_limit_exceeded` if the plan allows fewer labels; `not_printable` that names the
+ *   codes whose modules would be too small; as `resolveSelection`.
  */
 export async function planSheet(
   request: SheetRequest,
@@ -101,7 +101,10 @@ function assertWithinPlan(labels: number, { plan }: Principal, { settings }: She
   );
 }
 
-/** Returns the size of the smallest module of all codes, and what could go wrong in print, also with the text of labels. */
+/**
+ * Returns the size of the smallest module of all codes, and what could go wrong in print, also with the text
+ * of labels.
+ */
 async function measureCodes(
   codeIds: readonly string[],
   spec: SheetSpec,

@@ -56,7 +56,10 @@ export function startClockCheck({ readDatabaseTime, metrics, now, log }: ClockCh
       offsetMs = await measure();
       const fields = { offsetSeconds: offsetMs / 1_000 };
       if (isOff() && !wasOff) {
-        log.warn(fields, 'the clock of this host differs from the clock of MongoDB; synchronize both with NTP');
+        log.warn(
+          fields,
+          'the clock of this host differs from the clock of MongoDB; synchronize both with NTP',
+        );
       } else if (!isOff() && wasOff)
         log.info(fields, 'the clock of this host agrees with the clock of MongoDB again');
       return true;

@@ -2,7 +2,9 @@ import { withTimeout } from '../../core/basics/concurrency/with-timeout.js';
 
 /** Interval in which a dependency is pinged at most once, for all callers together. */
 const MAX_AGE_MS = 1_000;
-/** Time for which a probe of redirects waits for pings: probes of orchestrators often end after one second. */
+/**
+ * Time for which a probe of redirects waits for pings: probes of orchestrators often end after one second.
+ */
 const REDIRECT_PROBE_MS = 300;
 /** The same for a probe of the API, which a slow database does not end at once. */
 const API_PROBE_MS = 2_000;
@@ -32,7 +34,9 @@ export interface Readiness {
 interface ReadinessDeps {
   /** Returns whether the process has been asked to stop. */
   isStopping: () => boolean;
-  /** Rejects if MongoDB does not respond, or is not prepared for this version. Any number of callers share it. */
+  /**
+   * Rejects if MongoDB does not respond, or is not prepared for this version. Any number of callers share it.
+   */
   pingDatabase: () => Promise<void>;
   /** Rejects if Temporal does not respond. Any number of callers share it. */
   pingTemporal: () => Promise<void>;
@@ -48,8 +52,8 @@ interface ReadinessDeps {
 }
 
 /**
- * Creates the check of what this process is ready for. Redirects need no dependency once short links are known; the API
- * needs MongoDB. A process that stops is ready for nothing.
+ * Creates the check of what this process is ready for. Redirects need no dependency once short links are
+ * known; the API needs MongoDB. A process that stops is ready for nothing.
  */
 export function createReadiness(deps: ReadinessDeps): (scope: ReadinessScope) => Promise<Readiness> {
   return async (scope) => {
@@ -71,8 +75,8 @@ export function createReadiness(deps: ReadinessDeps): (scope: ReadinessScope) =>
 }
 
 /**
- * Creates a ping that any number of callers can use at little cost: they share a ping that is running, and its result for
- * one second from its start.
+ * Creates a ping that any number of callers can use at little cost: they share a ping that is running, and
+ * its result for one second from its start.
  *
  * @param ping Rejects if the dependency does not respond.
  * @returns A function that resolves or rejects as the shared ping does.

@@ -2,8 +2,9 @@ import { Router } from 'express';
 import { hasValidHead } from '../http/middleware/validate-request-head.js';
 
 /**
- * Keeps crawlers away from the API, except images that pages embed. Short links are not disallowed: a crawler that may not
- * request a link cannot see that it must not be indexed, and link previews would be missing (RFC 9309, clause 2.2.2).
+ * Keeps crawlers away from the API, except images that pages embed. Short links are not disallowed: a crawler
+ * that may not request a link cannot see that it must not be indexed, and link previews would be missing (RFC
+ * 9309, clause 2.2.2).
  */
 const ROBOTS_TXT = `User-agent: *
 Allow: /api/v1/qr-codes/*/image
@@ -11,8 +12,8 @@ Disallow: /api/
 `;
 
 /**
- * Returns the router of `/robots.txt`. It responds on every host, without a lookup, and names neither the service nor an
- * account.
+ * Returns the router of `/robots.txt`. It responds on every host, without a lookup, and names neither the
+ * service nor an account.
  */
 export function robotsTxt(): Router {
   const router = Router();

@@ -9,8 +9,8 @@ import type { TagDeps } from './deps.js';
 type TagRequest = RouteRequest<unknown, unknown, unknown>;
 
 /**
- * Replaces a tag in all codes that have it; each gets one revision. A code that has the new tag as well keeps it once. More
- * than 500 codes are changed by a job.
+ * Replaces a tag in all codes that have it; each gets one revision. A code that has the new tag as well keeps
+ * it once. More than 500 codes are changed by a job.
  *
  * @param replacement undefined removes the tag.
  * @param respond Builds the response once the codes are changed.

@@ -36,7 +36,11 @@ export const deleteTemplate = defineRoute({
   },
 });
 
-/** Returns the revision that the deletion requires; undefined for any. @throws DomainError `precondition_failed` */
+/**
+ * Returns the revision that the deletion requires; undefined for any.
+ *
+ * @throws DomainError `precondition_failed`
+ */
 async function matchedRevision(
   accountId: string,
   id: string,

@@ -12,8 +12,8 @@ interface PresentTemplateDeps {
 }
 
 /**
- * Builds the API responses for templates, in the same order. Only codes that the caller sees are counted, and a folder that was
- * deleted, or that the caller does not see, is null.
+ * Builds the API responses for templates, in the same order. Only codes that the caller sees are counted, and
+ * a folder that was deleted, or that the caller does not see, is null.
  */
 export async function presentTemplates(
   view: AccountView,
@@ -48,7 +48,9 @@ export async function presentTemplates(
   }));
 }
 
-/** Returns the ETag of a template: its revision, and whether it is the default. Its codes do not change it. */
+/**
+ * Returns the ETag of a template: its revision, and whether it is the default. Its codes do not change it.
+ */
 export function templateETag({ revision, isDefault }: { revision: number; isDefault: boolean }): string {
   return isDefault ? `"${revision}-default"` : `"${revision}"`;
 }

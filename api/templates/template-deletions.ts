@@ -21,7 +21,10 @@ interface TemplateDeletionsDeps extends CompletionDeps {
   metrics?: DispatcherMetrics;
 }
 
-/** Removes a deleted template from its codes, and then its tombstone. Safe to repeat, and to run twice at the same time. */
+/**
+ * Removes a deleted template from its codes, and then its tombstone. Safe to repeat, and to run twice at the
+ * same time.
+ */
 export async function completeTemplateDeletion(
   { accountId, id }: DeletedTemplate,
   { templates, codesOfTemplates }: CompletionDeps,
@@ -31,8 +34,8 @@ export async function completeTemplateDeletion(
 }
 
 /**
- * Starts the dispatcher that completes the deletions of templates whose request was interrupted. Any number of processes may run
- * one. Call `stop` when the process stops.
+ * Starts the dispatcher that completes the deletions of templates whose request was interrupted. Any number
+ * of processes may run one. Call `stop` when the process stops.
  */
 export function startTemplateDeletions(deps: TemplateDeletionsDeps): Pick<PollingDispatcher<never>, 'stop'> {
   const { templates, now, log, metrics } = deps;

@@ -25,7 +25,10 @@ import type { TemplateDeps } from './deps.js';
 import { presentTemplates, templateETag } from './present-template.js';
 import { requireTemplate } from './require-template.js';
 
-/** A change that conflicts with a concurrent one is applied again, on top of it, this many times, unless `If-Match` forbids it. */
+/**
+ * A change that conflicts with a concurrent one is applied again, on top of it, this many times, unless
+ * `If-Match` forbids it.
+ */
 const MAX_ATTEMPTS = 5;
 
 export const updateTemplate = defineRoute({

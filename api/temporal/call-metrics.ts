@@ -3,8 +3,9 @@ import { Counter } from 'prom-client';
 import type { Metrics } from '../../telemetry/metrics.js';
 
 /**
- * Creates the gRPC interceptor that counts calls to Temporal by their final result, after all retries. Register it ahead of
- * the interceptor that retries. Operations are the methods of Temporal's API that this process calls.
+ * Creates the gRPC interceptor that counts calls to Temporal by their final result, after all retries.
+ * Register it ahead of the interceptor that retries. Operations are the methods of Temporal's API that this
+ * process calls.
  */
 export function createCallMetrics(registry: Metrics): Interceptor {
   const calls = new Counter({

@@ -6,9 +6,9 @@ import { buildDataConverter } from '../../temporal/payload-codec.js';
 import { retryUntilClosed } from './retries.js';
 
 /**
- * Opens a Temporal client that connects on first use, so that the API starts and responds while Temporal is down. After
- * an outage it reconnects within two seconds; gRPC's default back-off grows to two minutes. The caller closes
- * `client.connection`.
+ * Opens a Temporal client that connects on first use, so that the API starts and responds while Temporal is
+ * down. After an outage it reconnects within two seconds; gRPC's default back-off grows to two minutes. The
+ * caller closes `client.connection`.
  *
  * @throws SettingsError if a setting of the connection is missing or unusable.
  * @param interceptors See each call with its result after all retries.

@@ -9,7 +9,11 @@ export interface DispatcherMetrics {
   failed(): void;
 }
 
-/** Registers the metrics of all dispatchers of a process. @returns The metrics of one dispatcher, by its name. */
+/**
+ * Registers the metrics of all dispatchers of a process.
+ *
+ * @returns The metrics of one dispatcher, by its name.
+ */
 export function createDispatcherMetrics(
   registry: Metrics,
 ): (dispatcher: 'jobs' | 'account_erasures' | 'template_deletions') => DispatcherMetrics {

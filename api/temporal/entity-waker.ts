@@ -9,7 +9,10 @@ const MAX_FAILED_CALLS = 5;
 const MAX_KEYS = 10_000;
 
 export interface EntityWaker {
-  /** Wakes the workflow of an entity. Returns immediately and never throws; a sweep finds entities whose wake-up was lost. */
+  /**
+   * Wakes the workflow of an entity. Returns immediately and never throws; a sweep finds entities whose
+   * wake-up was lost.
+   */
   wake(key: string): void;
   /** Drops wake-ups that have not been sent. */
   close(): void;
@@ -20,9 +23,9 @@ interface EntityWakerOptions {
   /** Maximum number of concurrent calls to Temporal. */
   maxCalls: number;
   /**
-   * Minimum interval between two calls for one entity, in milliseconds. The first wake-up is sent at once; all wake-ups of the
-   * following interval become one at its end, and failed calls are repeated. Default: each wake-up is one call; a wake-up
-   * beyond `maxCalls` and a failed one are left to the sweep.
+   * Minimum interval between two calls for one entity, in milliseconds. The first wake-up is sent at once;
+   * all wake-ups of the following interval become one at its end, and failed calls are repeated. Default:
+   * each wake-up is one call; a wake-up beyond `maxCalls` and a failed one are left to the sweep.
    */
   coalesceMs?: number;
   /** Logged with the key when a call fails. */

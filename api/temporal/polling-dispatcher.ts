@@ -8,7 +8,10 @@ interface PollingDispatcherOptions<Item> {
   intervalMs: number;
   /** Leases the next item that is due to this process; undefined if none is due. */
   claimDue: () => Promise<Item | undefined>;
-  /** Starts the work of one item, or postpones an item that may not start yet. A rejection counts as an outage. */
+  /**
+   * Starts the work of one item, or postpones an item that may not start yet. A rejection counts as an
+   * outage.
+   */
   dispatch: (item: Item) => Promise<'started' | 'postponed'>;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Default: nothing is counted. */
@@ -17,7 +20,9 @@ interface PollingDispatcherOptions<Item> {
 
 /** Starts stored work that nobody has started. */
 export interface PollingDispatcher<Item> {
-  /** Dispatches an item that was just stored. Never rejects: polls retry it after its lease or grace period. */
+  /**
+   * Dispatches an item that was just stored. Never rejects: polls retry it after its lease or grace period.
+   */
   dispatch(item: Item): Promise<void>;
   /** Polls now instead of at the next interval. */
   poll(): void;
@@ -26,11 +31,11 @@ export interface PollingDispatcher<Item> {
 }
 
 /**
- * Creates a dispatcher and starts polling. Any number of processes may run one for the same items, because `claimDue`
- * leases each item to one of them; random intervals let the processes share the work.
+ * Creates a dispatcher and starts polling. Any number of processes may run one for the same items, because
+ * `claimDue` leases each item to one of them; random intervals let the processes share the work.
  *
- * Each outage of Temporal or MongoDB is logged once when it begins and once when it ends. The timer does not keep the
- * process alive.
+ * Each outage of Temporal or MongoDB is logged once when it begins and once when it ends. The timer does not
+ * keep the process alive.
  */
 export function createPollingDispatcher<Item>({
   name,

@@ -10,9 +10,10 @@ const MAX_DELAY_MS = 2_000;
 const defaults = defaultGrpcRetryOptions();
 
 /**
- * Retries failed calls like the Temporal client's default interceptor, with two differences. No delay exceeds the call's
- * deadline. And closing the connection is safe: retry timers outlive `close()`, and gRPC throws for a call on a closed
- * channel where no caller could catch the error, which would end the process. Here such a call fails with CANCELLED.
+ * Retries failed calls like the Temporal client's default interceptor, with two differences. No delay exceeds
+ * the call's deadline. And closing the connection is safe: retry timers outlive `close()`, and gRPC throws
+ * for a call on a closed channel where no caller could catch the error, which would end the process. Here
+ * such a call fails with CANCELLED.
  */
 export const retryUntilClosed: Interceptor = (options, nextCall) => {
   const retry = makeGrpcRetryInterceptor({

@@ -10,8 +10,8 @@ const POLL_MS = 5_000;
 const CALL_TIMEOUT_MS = 2_000;
 
 /**
- * Time within which a worker begins a drain that Temporal has handed to it. Temporal hands a task to a worker that stops or
- * dies at this moment, and would notice only after the heartbeat timeout of two minutes.
+ * Time within which a worker begins a drain that Temporal has handed to it. Temporal hands a task to a worker
+ * that stops or dies at this moment, and would notice only after the heartbeat timeout of two minutes.
  */
 const MAX_BEGIN_MS = 8_000;
 
@@ -24,9 +24,10 @@ interface OverdueEndpointsDeps {
 }
 
 /**
- * Starts the dispatcher that wakes endpoints whose workflow should have looked for work by now, because Temporal lost the
- * signal, the timer, or the workflow, or because a drain was lost on its way to a worker. It needs neither the sweep's Schedule nor a worker. Any number of processes may run
- * one. Call `stop` when the process stops; it resolves when no call is in progress.
+ * Starts the dispatcher that wakes endpoints whose workflow should have looked for work by now, because
+ * Temporal lost the signal, the timer, or the workflow, or because a drain was lost on its way to a worker.
+ * It needs neither the sweep's Schedule nor a worker. Any number of processes may run one. Call `stop` when
+ * the process stops; it resolves when no call is in progress.
  */
 export function startOverdueEndpoints(deps: OverdueEndpointsDeps): { stop(): Promise<void> } {
   const { client, wakeUps, signalEndpoint, now, log } = deps;

@@ -9,8 +9,8 @@ import type { WebhookDeps } from './deps.js';
 const PAGE_SIZE = 1_000;
 
 /**
- * Adds an endpoint to the outbox of the logged events of a time range that it subscribes to and never received. Safe to
- * repeat.
+ * Adds an endpoint to the outbox of the logged events of a time range that it subscribes to and never
+ * received. Safe to repeat.
  *
  * @param range `from` is inclusive, `to` exclusive.
  * @param signal Aborts when the client disconnects: a range can have millions of events.

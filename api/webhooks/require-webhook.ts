@@ -30,7 +30,8 @@ export function webhookNotFound(id: string): DomainError {
 /**
  * Returns a delivery of the account's webhook.
  *
- * @throws DomainError `not_found` if there is none, or if the webhook was deleted and its deliveries are not removed yet.
+ * @throws DomainError `not_found` if there is none, or if the webhook was deleted and its deliveries are not
+ *   removed yet.
  */
 export async function requireDelivery(
   { webhooks, deliveries }: Pick<WebhookDeps, 'webhooks' | 'deliveries'>,
@@ -87,7 +88,9 @@ export async function assertFilterTargets(
   });
 }
 
-/** Returns why a URL is not a permitted target, with the path `url`; nothing if it is, or if there is no URL. */
+/**
+ * Returns why a URL is not a permitted target, with the path `url`; nothing if it is, or if there is no URL.
+ */
 export function findUrlProblems(url: string | undefined, guard: SsrfGuard): ErrorDetail[] {
   const problem = url === undefined ? undefined : validateTargetUrl(url, guard);
   return problem === undefined ? [] : [{ path: 'url', message: problem }];

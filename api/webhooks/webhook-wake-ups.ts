@@ -10,15 +10,16 @@ const MAX_CALLS = 50;
 
 export interface EndpointWaker extends Pick<EntityWaker, 'close'> {
   /**
-   * Notifies the endpoints' workflows that deliveries may be due. Returns immediately and never throws; the sweep finds
-   * endpoints whose wake-up was lost.
+   * Notifies the endpoints' workflows that deliveries may be due. Returns immediately and never throws; the
+   * sweep finds endpoints whose wake-up was lost.
    */
   wake(webhookIds: readonly string[]): void;
 }
 
 /**
- * Creates the waker of endpoint workflows. All wake-ups of an endpoint within a second become one. An endpoint whose wake-up is
- * still pending in the store is not signaled again. Wake-ups that stay unanswered are repeated by `startOverdueEndpoints`.
+ * Creates the waker of endpoint workflows. All wake-ups of an endpoint within a second become one. An
+ * endpoint whose wake-up is still pending in the store is not signaled again. Wake-ups that stay unanswered
+ * are repeated by `startOverdueEndpoints`.
  */
 export function createWebhookWakeUps({
   signalEndpoint,

@@ -40,7 +40,11 @@ if (process.argv[2] === 'abuse') {
   for (let n = 0; n < concurrency; n++) void send();
 }
 
-/** Starts an abuse in a process of its own. Resolves when its requests are in flight. @param name Key of `ABUSES`. */
+/**
+ * Starts an abuse in a process of its own. Resolves when its requests are in flight.
+ *
+ * @param name Key of `ABUSES`.
+ */
 export async function startAbuse(name: string, victim: Victim): Promise<RunningAbuse> {
   const child = fork(fileURLToPath(import.meta.url), ['abuse', name, JSON.stringify(victim)]);
   await Promise.race([once(child, 'message'), once(child, 'exit')]);

@@ -25,8 +25,8 @@ const anotherClient = (n: number) => ({
 });
 
 /**
- * Abuses by name. Each of them once slowed redirects or sign-ins, or filled the memory of the API. The functions build the
- * bodies of the requests, which takes a moment.
+ * Abuses by name. Each of them once slowed redirects or sign-ins, or filled the memory of the API. The
+ * functions build the bodies of the requests, which takes a moment.
  */
 export const ABUSES: Record<string, () => Abuse> = {
   ...IMPORT_FLOODS,

@@ -40,7 +40,9 @@ export async function buildAllRollUps(db: Db, scope: ScanScope, parameters: obje
   );
 }
 
-/** Builds the segments of all closed days of a scope, and prints how long that took and how large they are. */
+/**
+ * Builds the segments of all closed days of a scope, and prints how long that took and how large they are.
+ */
 export async function buildAllSegments(db: Db, scope: ScanScope): Promise<void> {
   const { segmentBuilder } = createBenchStores(db);
   const name = scope.qrCodeId ?? scope.accountId;

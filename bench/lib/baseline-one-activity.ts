@@ -5,8 +5,8 @@ import { DefaultLogger, NativeConnection, Runtime, Worker } from '@temporalio/wo
 import type { Db } from 'mongodb';
 
 /**
- * Starts a worker in this process for the baseline of bulk creation: a workflow with one activity per code. The caller
- * must stop it.
+ * Starts a worker in this process for the baseline of bulk creation: a workflow with one activity per code.
+ * The caller must stop it.
  */
 export async function startOneActivityEach(db: Db, address: string) {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });

@@ -25,8 +25,8 @@ export async function openBenchMongod(): Promise<BenchMongod> {
 }
 
 /**
- * Returns the servers in `QRELAY_TEST_MONGODB_URI` and `QRELAY_TEST_TEMPORAL_ADDRESS`, or starts servers that `stop`
- * removes.
+ * Returns the servers in `QRELAY_TEST_MONGODB_URI` and `QRELAY_TEST_TEMPORAL_ADDRESS`, or starts servers that
+ * `stop` removes.
  *
  * @param args Arguments of `embedded/test-servers`.
  */

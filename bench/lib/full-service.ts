@@ -25,7 +25,10 @@ export interface RunningService {
   stop: () => Promise<number>;
 }
 
-/** Runs `measure` with a function that runs `npm start` in a temporary data folder, and removes the folder afterwards. */
+/**
+ * Runs `measure` with a function that runs `npm start` in a temporary data folder, and removes the folder
+ * afterwards.
+ */
 export async function withDataFolder<T>(
   measure: (start: (settings?: Record<string, string>) => Promise<RunningService>) => Promise<T>,
 ): Promise<T> {

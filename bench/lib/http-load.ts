@@ -23,8 +23,8 @@ const END_OF_HEADERS = '\r\n\r\n';
 const LENGTH = /\r\ncontent-length: *(\d+)/i;
 
 /**
- * Sends requests over several connections, one at a time on each, as fast as the responses arrive. Uses bare sockets, so
- * that it takes less CPU time than the server that it measures.
+ * Sends requests over several connections, one at a time on each, as fast as the responses arrive. Uses bare
+ * sockets, so that it takes less CPU time than the server that it measures.
  */
 export async function load({ port, connections, durationMs, request }: LoadOptions): Promise<LoadResult> {
   const latencies: number[] = [];

@@ -14,8 +14,8 @@ import { openBenchServers } from './bench-servers.js';
 import { createBenchStores } from './bench-stores.js';
 
 /**
- * Prepares an API and workers that run as in production, on their own database and task queue. `start` starts a process;
- * the caller must `stop` the service.
+ * Prepares an API and workers that run as in production, on their own database and task queue. `start` starts
+ * a process; the caller must `stop` the service.
  *
  * @param settings Settings that differ from the settings of all benches.
  */

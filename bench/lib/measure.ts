@@ -27,7 +27,8 @@ interface Options {
 const WARM_UP_MS = 300;
 
 /**
- * Measures contenders in alternating rounds (A B C, A B C, …), so that other load on the machine affects all of them.
+ * Measures contenders in alternating rounds (A B C, A B C, …), so that other load on the machine affects all
+ * of them.
  *
  * @returns One entry per contender, in the same order.
  */

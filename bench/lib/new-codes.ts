@@ -4,7 +4,10 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { IMAGE_TASKS } from '../../raster/image-tasks.js';
 import { newId, newShortCode } from '../../store/mongo/ids.js';
 
-/** Returns a function that creates `url` codes with different IDs, short codes, names, and destinations; identical codes would compress too well. */
+/**
+ * Returns a function that creates `url` codes with different IDs, short codes, names, and destinations;
+ * identical codes would compress too well.
+ */
 export async function createCodeSource(accountId: string): Promise<(count: number) => StoredQrCode[]> {
   const input = createQrCodeSchema.parse({
     type: 'url',

@@ -4,7 +4,11 @@ const PASSWORD = 'open sesame';
 const OWN_CODES = 60;
 const VISITED_CODES = 60;
 
-/** Creates the codes of the stranger and of others. @param create Creates a code, and returns its short code. */
+/**
+ * Creates the codes of the stranger and of others.
+ *
+ * @param create Creates a code, and returns its short code.
+ */
 export async function createProtectedCodes(
   create: (body: object) => Promise<{ shortCode: string }>,
 ): Promise<PasswordVictim> {
@@ -33,7 +37,10 @@ export const PASSWORD_FLOODS: Record<string, () => Abuse> = {
   }),
 };
 
-/** Returns a function that visits a code from another network. It returns whether the right password opened the code. */
+/**
+ * Returns a function that visits a code from another network. It returns whether the right password opened
+ * the code.
+ */
 export function createVisitor(url: string, { visited }: PasswordVictim): () => Promise<boolean> {
   let next = 0;
   return async () => {

@@ -14,7 +14,8 @@ export function canHavePythonPackage(name: string, version: string, env: Env = p
 }
 
 /**
- * Installs a PyPI package into a Python virtual environment in the cache folder, unless it is installed already.
+ * Installs a PyPI package into a Python virtual environment in the cache folder, unless it is installed
+ * already.
  *
  * @param others More packages of the same environment, such as `numpy==2.4.0`.
  * @returns the folder of the environment, with its programs in `bin`

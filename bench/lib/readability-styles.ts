@@ -1,6 +1,10 @@
 import type { StyleInput } from '../../core/symbols/style.js';
 
-/** Returns the styles that `npm run bench -- readability` measures, by name. @param logo Data URL of the logo. */
+/**
+ * Returns the styles that `npm run bench -- readability` measures, by name.
+ *
+ * @param logo Data URL of the logo.
+ */
 export function readabilityStyles(logo: string): Record<string, StyleInput> {
   const purple = { from: '#6a1b9a', to: '#1565c0' };
   return {

@@ -28,14 +28,15 @@ interface Options {
 }
 
 /**
- * Rounds of each contender before the first that counts. In its first 100,000 requests, a process takes up to 1.5 times as
- * much processor time, until V8 has compiled the code that they run; a contender with more code takes longer to compile.
+ * Rounds of each contender before the first that counts. In its first 100,000 requests, a process takes up to
+ * 1.5 times as much processor time, until V8 has compiled the code that they run; a contender with more code
+ * takes longer to compile.
  */
 const WARM_UP_ROUNDS = 6;
 
 /**
- * Measures contenders in alternating rounds, after some to warm up. Every second round has the opposite order, so that no
- * contender always follows the same one, whose scans may still be written.
+ * Measures contenders in alternating rounds, after some to warm up. Every second round has the opposite
+ * order, so that no contender always follows the same one, whose scans may still be written.
  */
 export async function alternate<Name extends string>(
   contenders: Record<Name, RedirectContender>,

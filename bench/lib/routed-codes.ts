@@ -12,8 +12,8 @@ export const SCARCE = 'scarce20';
 export const SCARCE_SCANS = 2_000;
 
 /**
- * 25 rules of every kind, with `utm` and `query`. Few requests match one of the first 24; the last one matches most, so all
- * conditions are compared.
+ * 25 rules of every kind, with `utm` and `query`. Few requests match one of the first 24; the last one
+ * matches most, so all conditions are compared.
  */
 const ROUTING: Routing = {
   rules: [

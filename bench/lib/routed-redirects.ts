@@ -14,7 +14,10 @@ interface Options {
   roundMs: number;
 }
 
-/** Half-length rounds of the code with rules for each round of the code with a limit: rules have the narrower target. */
+/**
+ * Half-length rounds of the code with rules for each round of the code with a limit: rules have the narrower
+ * target.
+ */
 const ROUNDS_OF_RULES = 4;
 
 /** Names of the codes that are compared with a plain one. */

@@ -29,7 +29,8 @@ function pick<T>(from: readonly T[]): T {
 }
 
 /**
- * Returns a scan of the last `SEED_DAYS`. One in twelve is by a bot, three in ten are by one of 200 daily visitors.
+ * Returns a scan of the last `SEED_DAYS`. One in twelve is by a bot, three in ten are by one of 200 daily
+ * visitors.
  *
  * @param age from 0 (now) to 1 (`SEED_DAYS` ago)
  */
@@ -78,8 +79,8 @@ export async function withScans<T>(uri: string, count: number, measure: (db: Db)
 }
 
 /**
- * Stores scans, the oldest first, as in reality. Indexes come afterwards, which is several times faster; one batch is created
- * while another is stored.
+ * Stores scans, the oldest first, as in reality. Indexes come afterwards, which is several times faster; one
+ * batch is created while another is stored.
  */
 async function fill(db: Db, count: number, now: number): Promise<void> {
   const scans = db.collection<ScanDocument>(SCANS);

@@ -43,7 +43,9 @@ export function inArray(db: Db): ShortCodeLayout {
   };
 }
 
-/** The alternative: a collection `short_codes` whose `_id` is the short code. Both collections can be sharded. */
+/**
+ * The alternative: a collection `short_codes` whose `_id` is the short code. Both collections can be sharded.
+ */
 export function inCollection(db: Db): ShortCodeLayout {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const shortCodes = db.collection<ShortCodeDocument>('short_codes');

@@ -25,8 +25,8 @@ const ALLOWED = ['127.0.0.0/8'];
 const SECRET = `whsec_${randomBytes(32).toString('base64')}`;
 
 /**
- * Prepares servers, stores, a receiver, and two workers: one for entity workflows, one for the baseline with a workflow
- * per delivery. The caller must close it.
+ * Prepares servers, stores, a receiver, and two workers: one for entity workflows, one for the baseline with
+ * a workflow per delivery. The caller must close it.
  */
 export async function openWebhookFixture() {
   Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
@@ -184,7 +184,10 @@ async function startReceiver() {
   const { port } = await nextMessage<{ port: number }>();
   return {
     url: `http://127.0.0.1:${port}/hook`,
-    /** Returns the delays of the messages since the last call, in milliseconds from their `timestamp` to their arrival. */
+    /**
+     * Returns the delays of the messages since the last call, in milliseconds from their `timestamp` to their
+     * arrival.
+     */
     async takeDelays(): Promise<number[]> {
       child.send('take delays');
       return (await nextMessage<{ delays: number[] }>()).delays;

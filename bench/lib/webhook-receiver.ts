@@ -2,8 +2,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A webhook receiver in its own process, so that it takes no time from the measured process. Sends its parent the port
- * and, on request, the delays of the messages since the last request: milliseconds from `timestamp` to arrival.
+ * A webhook receiver in its own process, so that it takes no time from the measured process. Sends its parent
+ * the port and, on request, the delays of the messages since the last request: milliseconds from `timestamp`
+ * to arrival.
  */
 let delays: number[] = [];
 const server = createServer((request, response) => {

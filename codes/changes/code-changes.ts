@@ -39,12 +39,13 @@ export interface NextSchedule {
 }
 
 /**
- * Creates the one door for changes of codes: by owners, jobs, Schedules, and the clock. Each change is planned from the current state,
- * stored with its revision and its events in one transaction, repeated if it meets a concurrent one, and followed by the same steps.
+ * Creates the one door for changes of codes: by owners, jobs, Schedules, and the clock. Each change is
+ * planned from the current state, stored with its revision and its events in one transaction, repeated if it
+ * meets a concurrent one, and followed by the same steps.
  */
 export function createCodeChanges(ports: ChangePorts) {
   const { qrCodes, now } = ports;
-  // Requests of this process for one code do not meet each other; those of other processes do.
+  // Requests of this process for one code do not meet each other; requests of other processes do.
   const inTurn = createTurns();
 
   async function find({ view, ...account }: Author, id: string): Promise<StoredQrCode | undefined> {
@@ -93,7 +94,10 @@ export function createCodeChanges(ports: ChangePorts) {
   }
 
   return {
-    /** Finds a code as it is stored, for a change: its due transitions and scheduled changes are recorded first. */
+    /**
+     * Finds a code as it is stored, for a change: its due transitions and scheduled changes are recorded
+     * first.
+     */
     find,
 
     /** Records everything that is due for a code; see `recordDue`. */
@@ -103,8 +107,9 @@ export function createCodeChanges(ports: ChangePorts) {
      * Changes a code.
      *
      * @returns undefined if there is no such code in the author's view.
-     * @throws DomainError `conflict` with `Retry-After` if the code keeps changing for 5 s; `short_code_taken` at `shortCode`;
-     *   `not_found` at `folder`; `validation_error` if the code is too large with its pending changes.
+     * @throws DomainError `conflict` with `Retry-After` if the code keeps changing for 5 s;
+     *   `short_code_taken` at `shortCode`; `not_found` at `folder`; `validation_error` if the code is too
+     *   large with its pending changes.
      */
     async change(
       author: Author,
@@ -154,7 +159,8 @@ export function createCodeChanges(ports: ChangePorts) {
      *
      * @param next Returns undefined to leave them as they are. Called again after each conflict.
      * @returns The code afterward; undefined if there is no such code in the author's view.
-     * @throws DomainError `conflict` with `Retry-After` if the code keeps changing for 5 s; `not_found` at `folder`.
+     * @throws DomainError `conflict` with `Retry-After` if the code keeps changing for 5 s; `not_found` at
+     *   `folder`.
      */
     async schedule(
       author: Author,
@@ -179,14 +185,25 @@ export function createCodeChanges(ports: ChangePorts) {
     planChange: (states: readonly [StoredQrCode, StoredQrCode], author: Author, details: ChangeDetails) =>
       planChange(states, author, details, ports),
 
-    /** Plans the deletion of a code as part of a larger write. @param isReleased Whether its short codes may be used again. */
+    /**
+     * Plans the deletion of a code as part of a larger write.
+     *
+     * @param isReleased Whether its short codes may be used again.
+     */
     planRemoval: (code: StoredQrCode, author: Author, isReleased?: boolean) =>
       planRemoval(code, author, ports, isReleased),
 
-    /** Returns whether something became due for a code after its write was planned, so that it must be planned again. */
+    /**
+     * Returns whether something became due for a code after its write was planned, so that it must be planned
+     * again.
+     */
     isOutdated: ({ previous }: CodeWrite) => previous !== undefined && isDue(previous, now()),
 
-    /** Commits a result of link watch, which has no author. @returns false if the code has changed since it was read. */
+    /**
+     * Commits a result of link watch, which has no author.
+     *
+     * @returns false if the code has changed since it was read.
+     */
     async commit(planned: CodeWrite): Promise<boolean> {
       return (await qrCodes.commit(planned)) === 'committed';
     },

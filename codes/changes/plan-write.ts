@@ -37,8 +37,8 @@ export async function planCreation(
 }
 
 /**
- * Plans a change of a code: pending changes that no longer fit it are blocked, results of link watch that no longer count are
- * dropped, and the revision and the events are built. Writes nothing but new logos.
+ * Plans a change of a code: pending changes that no longer fit it are blocked, results of link watch that no
+ * longer count are dropped, and the revision and the events are built. Writes nothing but new logos.
  *
  * @param previous The code as it is stored, after what is due of it is recorded.
  * @param changed Its next state, as the author wants it.
@@ -66,7 +66,11 @@ export async function planChange(
   return ports.qrCodes.prepareChange(previous, next, change, events, options);
 }
 
-/** Plans the deletion of a code. Writes nothing. @param isReleased Whether the account may use its short codes again. */
+/**
+ * Plans the deletion of a code. Writes nothing.
+ *
+ * @param isReleased Whether the account may use its short codes again.
+ */
 export async function planRemoval(
   code: StoredQrCode,
   author: Author,

@@ -12,7 +12,9 @@ import type { ScheduledChangeStore } from '../../store/qr-codes/scheduled-change
 import type { ScanStore } from '../../store/scan-store.js';
 import type { CodeImages } from '../build-code.js';
 
-/** Returns events with the endpoints that receive them. Builds none if the account's events are not recorded. */
+/**
+ * Returns events with the endpoints that receive them. Builds none if the account's events are not recorded.
+ */
 export type AddressEvents = (
   build: () => readonly AccountEvent[] | Promise<readonly AccountEvent[]>,
 ) => Promise<RecordedEvent[]>;
@@ -64,7 +66,10 @@ export interface ChangePorts {
   wakeEndpoints: (webhookIds: readonly string[]) => void | Promise<void>;
   /** Wakes the workflow of a code's timeline. */
   wakeTimeline: (qrCodeId: string) => void | Promise<void>;
-  /** Makes a change visible on this process's short links immediately; other processes follow within two seconds. */
+  /**
+   * Makes a change visible on this process's short links immediately; other processes follow within two
+   * seconds.
+   */
   invalidateShortCode: (shortCode: string) => void;
   /** Default: nothing is counted. */
   metrics?: ChangeMetrics;

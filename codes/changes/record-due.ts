@@ -23,9 +23,9 @@ export interface DueRecording {
 }
 
 /**
- * Records everything that is due for a code: transitions of its state, and scheduled changes. Each change is stored in one
- * transaction with its revision and its events, whose IDs are derived from the change. So any number of processes may call this
- * concurrently, and each change is recorded once.
+ * Records everything that is due for a code: transitions of its state, and scheduled changes. Each change is
+ * stored in one transaction with its revision and its events, whose IDs are derived from the change. So any
+ * number of processes may call this concurrently, and each change is recorded once.
  *
  * @param found The code as it is stored.
  */

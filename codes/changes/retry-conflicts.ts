@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../core/basics/errors.js';
 
-/** Returned by an attempt whose write met a concurrent one, so that it must be repeated on the state of now. */
+/**
+ * Returned by an attempt whose write met a concurrent one, so that it must be repeated on the state of now.
+ */
 export const CONFLICT = Symbol('conflict');
 
 /**
- * Time for which one change waits for its turn and is repeated. Beyond that, a client had better decide whether it
- * still wants the change.
+ * Time for which one change waits for its turn and is repeated. Beyond that, a client had better decide
+ * whether it still wants the change.
  */
 export const CHANGE_TIMEOUT_MS = 5_000;
 /** Upper bound of the first wait; it doubles with each attempt. */
@@ -14,7 +16,8 @@ const FIRST_WAIT_MS = 8;
 const MAX_WAIT_MS = 250;
 
 /**
- * Repeats a change until it meets no concurrent one. The waits are random, so that writers that met once do not meet again.
+ * Repeats a change until it meets no concurrent one. The waits are random, so that writers that met once do
+ * not meet again.
  *
  * @param attempt Reads the state of now, and changes it.
  * @param timeoutMs Time after which no further attempt begins. Default: 5 s.

@@ -10,8 +10,8 @@ export function deleteAccountWorkflowId(accountId: string): string {
 }
 
 /**
- * Requests admitted just before the deletion may still write: a body takes up to a minute, a wait for a job up to 20 s.
- * A second pass after this delay erases what they wrote.
+ * Requests admitted just before the deletion may still write: a body takes up to a minute, a wait for a job
+ * up to 20 s. A second pass after this delay erases what they wrote.
  */
 export const IN_FLIGHT_GRACE_MS = 2 * 60_000;
 

@@ -17,7 +17,10 @@ export interface FolderLimit {
   ownFolders: readonly string[];
   /** IDs of the folders that the caller sees: the folders of its key, and all folders below them. */
   folders: ReadonlySet<string>;
-  /** Folder in which the caller creates codes and folders unless it names another one; absent if all its folders are deleted. */
+  /**
+   * Folder in which the caller creates codes and folders unless it names another one; absent if all its
+   * folders are deleted.
+   */
   home?: string;
 }
 

@@ -98,7 +98,10 @@ export const apiKeyQuerySchema = pageQuerySchema
   .omit({ cursor: true })
   .extend({ createdBy: creatorIdSchema.optional() });
 
-/** An API key with its secret, as returned once by creation and rotation. The secret cannot be retrieved again. */
+/**
+ * An API key with its secret, as returned once by creation and rotation. The secret cannot be retrieved
+ * again.
+ */
 export const newApiKeySchema = apiKeySchema
   .extend({ key: z.string().describe('The secret key. It is returned only once.') })
   .meta({ id: 'NewApiKey' });

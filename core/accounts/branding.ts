@@ -19,12 +19,14 @@ export interface Branding {
 
 export const NO_BRANDING: Branding = { domain: null, name: null, logo: null, color: null };
 
-/** Maximum length in characters: with a longer domain, the symbol's modules are too small for small prints. */
+/**
+ * Maximum length in characters: with a longer domain, the symbol's modules are too small for small prints.
+ */
 const MAX_DOMAIN_LENGTH = 64;
 
 /**
- * Maximum number of current and former domains per account. Former ones remain reserved, since printed codes carry them.
- * Domains that are not in effect yet do not count.
+ * Maximum number of current and former domains per account. Former ones remain reserved, since printed codes
+ * carry them. Domains that are not in effect yet do not count.
  */
 export const MAX_DOMAINS = 20;
 

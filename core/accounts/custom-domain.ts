@@ -9,8 +9,8 @@ export interface DomainRecord {
 }
 
 /**
- * `pending`: not proved. `verified`: proved, and found by the last check or missing only recently. `lost`: proved earlier,
- * and missing since. Redirects do not depend on it.
+ * `pending`: not proved. `verified`: proved, and found by the last check or missing only recently. `lost`:
+ * proved earlier, and missing since. Redirects do not depend on it.
  */
 export const DOMAIN_STATUSES = ['pending', 'verified', 'lost'] as const;
 export type DomainStatus = (typeof DOMAIN_STATUSES)[number];
@@ -27,16 +27,22 @@ export interface DomainProof {
   missingSince?: Date;
 }
 
-/** A record must be missing for this long before a domain counts as lost, so that an error at a DNS provider does not show. */
+/**
+ * A record must be missing for this long before a domain counts as lost, so that an error at a DNS provider
+ * does not show.
+ */
 export const LOST_AFTER_MS = 3 * DAY_MS;
 
 /**
- * The record of a domain's account must be missing for this long before the domain can move to another account that proves
- * it. From then on the codes of the former account no longer work there.
+ * The record of a domain's account must be missing for this long before the domain can move to another
+ * account that proves it. From then on the codes of the former account no longer work there.
  */
 export const MOVABLE_AFTER_MS = 30 * DAY_MS;
 
-/** Returns the name of the TXT record that proves a host name. It names no product, since domains are white-labeled. */
+/**
+ * Returns the name of the TXT record that proves a host name. It names no product, since domains are
+ * white-labeled.
+ */
 export function proofRecordName(hostName: string): string {
   return `_short-links.${hostName}`;
 }

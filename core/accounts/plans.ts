@@ -18,7 +18,10 @@ interface PlanTerms {
   scheduledChanges: boolean;
 }
 
-/** Terms of each plan. Rate limits and daily quotas are not here but in the settings, because operators tune them. */
+/**
+ * Terms of each plan. Rate limits and daily quotas are not here but in the settings, because operators tune
+ * them.
+ */
 export const PLAN_TERMS: Record<Plan, PlanTerms> = {
   free: {
     apiAccess: false,

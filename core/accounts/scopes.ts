@@ -29,7 +29,9 @@ export interface RequiredScopes {
   anyOf: readonly Scope[];
 }
 
-/** Returns the scopes that a key lacks; several mean "one of these". Empty if the key has what is required. */
+/**
+ * Returns the scopes that a key lacks; several mean "one of these". Empty if the key has what is required.
+ */
 export function missingScopes(scopes: readonly Scope[], { allOf, anyOf }: RequiredScopes): readonly Scope[] {
   const missing = allOf.find((scope) => !scopes.includes(scope));
   if (missing !== undefined) return [missing];

@@ -1,5 +1,6 @@
 /**
- * Serializes JSON with sorted members, so that the same content gives the same text, whatever the order of its members.
+ * Serializes JSON with sorted members, so that the same content gives the same text, whatever the order of
+ * its members.
  *
  * @returns An empty text for undefined.
  */

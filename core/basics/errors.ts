@@ -1,8 +1,8 @@
 import { PLAN_NAMES, type Plan } from './plan-names.js';
 
 /**
- * HTTP status by error code. Both are part of the public contract: clients branch on them, so codes are added but never
- * renamed.
+ * HTTP status by error code. Both are part of the public contract: clients branch on them, so codes are added
+ * but never renamed.
  */
 export const ERROR_STATUS = {
   malformed_json: 400,
@@ -77,7 +77,10 @@ interface DomainErrorOptions {
   cause?: unknown;
 }
 
-/** An error that the caller can act on, with a code of the public contract. Any other error becomes `internal_error`. */
+/**
+ * An error that the caller can act on, with a code of the public contract. Any other error becomes
+ * `internal_error`.
+ */
 export class DomainError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetail[] | undefined;
@@ -113,12 +116,15 @@ export function planRequired(plan: Plan, required: Plan): DomainError {
 
 /** Maximum number of paths in `details`. A longer list says how many paths it leaves out. */
 export const MAX_DETAILS = 1_000;
-/** Maximum length of one step of a path, in characters; names of fields in requests can be as long as the body. */
+/**
+ * Maximum length of one step of a path, in characters; names of fields in requests can be as long as the
+ * body.
+ */
 const MAX_STEP_LENGTH = 200;
 
 /**
- * Cuts a list of invalid fields to `MAX_DETAILS` paths. A cut list ends with an entry that gives the number of paths left
- * out; its path is empty.
+ * Cuts a list of invalid fields to `MAX_DETAILS` paths. A cut list ends with an entry that gives the number
+ * of paths left out; its path is empty.
  *
  * @param total Number of invalid fields. Default: all are in `details`.
  */
@@ -130,7 +136,10 @@ export function limitDetails(details: ErrorDetail[], total = details.length): Er
   return [...details.slice(0, MAX_DETAILS), { path: '', message }];
 }
 
-/** Builds a `validation_error` with the invalid fields in `details` (see `limitDetails`) and the first one in its message. */
+/**
+ * Builds a `validation_error` with the invalid fields in `details` (see `limitDetails`) and the first one in
+ * its message.
+ */
 export function validationError(details: ErrorDetail[], total = details.length): DomainError {
   const first = details[0];
   const message = first

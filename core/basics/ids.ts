@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Prefixes of IDs. An ID is `<prefix>_<26 characters>`: a UUIDv7 in base32, so IDs sort by creation time (TypeID 0.3). */
+/**
+ * Prefixes of IDs. An ID is `<prefix>_<26 characters>`: a UUIDv7 in base32, so IDs sort by creation time
+ * (TypeID 0.3).
+ */
 export const ID_PREFIXES = {
   account: 'acc',
   apiKey: 'key',
@@ -25,7 +28,10 @@ export function idSchema(kind: IdKind) {
     .describe(`ID: \`${prefix}_\` and 26 characters. IDs sort by creation time.`);
 }
 
-/** Characters of generated short codes: no vowels, so no words appear, and none of the look-alikes 0, 1, and l. */
+/**
+ * Characters of generated short codes: no vowels, so no words appear, and none of the look-alikes 0, 1, and
+ * l.
+ */
 export const SHORT_CODE_ALPHABET = '23456789bcdfghjkmnpqrstvwxyz';
 
 /** Length of generated short codes: 28^8, or 378 billion, combinations. */

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Returns what is wrong with a value, as the predicate of a sentence about its field: "is required", "must be 64 or more".
- * Every schema of requests is parsed with this map (`parseInput`), so no wording of zod reaches a client. A message of the
- * schema itself wins.
+ * Returns what is wrong with a value, as the predicate of a sentence about its field: "is required", "must be
+ * 64 or more". Every schema of requests is parsed with this map (`parseInput`), so no wording of zod reaches
+ * a client. A message of the schema itself wins.
  */
 export function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (isMissing(issue)) return 'is required';

@@ -2,7 +2,9 @@ import type { z } from 'zod';
 import { joinPath, MAX_DETAILS, type ErrorDetail } from './errors.js';
 import { describeIssue, UNKNOWN_FIELD } from './issue-messages.js';
 
-/** The invalid fields of a request: at most `MAX_DETAILS` of them in order, and how many there are in total. */
+/**
+ * The invalid fields of a request: at most `MAX_DETAILS` of them in order, and how many there are in total.
+ */
 export interface InvalidFields {
   details: ErrorDetail[];
   total: number;
@@ -20,8 +22,8 @@ interface ParseOptions {
 /**
  * Parses a value of a request, a query, or a form.
  *
- * @returns The output of the schema, or every invalid field in words that a person can act on. Each unknown field has its
- * own path.
+ * @returns The output of the schema, or every invalid field in words that a person can act on. Each unknown
+ * field has its own path.
  */
 export function parseInput<Data>(
   schema: z.ZodType<Data>,
@@ -44,8 +46,8 @@ export function parseInput<Data>(
 }
 
 /**
- * Returns the issues of the one form of a union that a value was meant to have: that whose type it has. If there is none, or
- * several, the union's own issue describes all forms.
+ * Returns the issues of the one form of a union that a value was meant to have: that whose type it has. If
+ * there is none, or several, the union's own issue describes all forms.
  */
 function matchingForm(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union' || issue.message !== describeIssue({ ...issue, input: null }))
@@ -60,7 +62,10 @@ function isOfAnotherType({ code, path }: z.core.$ZodIssue): boolean {
   return path.length === 0 && (code === 'invalid_type' || code === 'invalid_value');
 }
 
-/** Keeps the first issue about each field, which come one after another: others follow from it, or say the same. */
+/**
+ * Keeps the first issue about each field, which come one after another: others follow from it, or say the
+ * same.
+ */
 function firstPerField(issues: readonly z.core.$ZodIssue[]): readonly z.core.$ZodIssue[] {
   return issues.filter(({ code, path }, index) => {
     const before = issues[index - 1];

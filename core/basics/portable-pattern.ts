@@ -1,4 +1,7 @@
-/** Source of the pattern of one line of text. Its Unicode property is unknown to the patterns of JSON Schema, and to Python. */
+/**
+ * Source of the pattern of one line of text. Its Unicode property is unknown to the patterns of JSON Schema,
+ * and to Python.
+ */
 const NO_CONTROLS = String.raw`^\P{Cc}*$`;
 
 /** Replaces the pattern of a JSON Schema by one that every validator can read. */

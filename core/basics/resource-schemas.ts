@@ -4,7 +4,10 @@ import { idSchema, type IdKind } from './ids.js';
 const DEFAULT_PAGE_SIZE = 20;
 const MAX_PAGE_SIZE = 100;
 
-/** Paging parameters of every list: `page` and `limit` to show numbered pages, `cursor` and `limit` to read everything. */
+/**
+ * Paging parameters of every list: `page` and `limit` to show numbered pages, `cursor` and `limit` to read
+ * everything.
+ */
 export const pageQuerySchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).optional().describe('Page number, starting at 1.'),
   limit: z.coerce

@@ -5,7 +5,10 @@ export type Keyring = Uint8Array | readonly [Uint8Array, ...Uint8Array[]];
 export interface SecretKeys {
   /** Encrypts what is stored. The second key, if any, is the former one, which a rotation is replacing. */
   encryption: readonly [current: Uint8Array, ...former: Uint8Array[]];
-  /** Derives signed image URLs and domain records, which are in use outside of the service. A rotation keeps it. */
+  /**
+   * Derives signed image URLs and domain records, which are in use outside of the service. A rotation keeps
+   * it.
+   */
   signing: Uint8Array;
 }
 

@@ -9,11 +9,12 @@ const MAY_CONTAIN_SURROGATE = /\\ud[89a-f]/i;
 const UNPAIRED_SURROGATE = /\p{Surrogate}/u;
 
 /**
- * Finds what valid JSON may contain but cannot be stored as it is: members named `__proto__`, which schema parsers drop
- * silently, and strings with an unpaired surrogate, which UTF-8 cannot encode, so that a stored one would read back as
- * another character.
+ * Finds what valid JSON may contain but cannot be stored as it is: members named `__proto__`, which schema
+ * parsers drop silently, and strings with an unpaired surrogate, which UTF-8 cannot encode, so that a stored
+ * one would read back as another character.
  *
- * @param text The JSON text that `value` was parsed from. In nearly every text, two searches show that there are none.
+ * @param text The JSON text that `value` was parsed from. In nearly every text, two searches show that there
+ *   are none.
  * @returns One detail per member or string, with its path.
  * @see RFC 8259, clause 8.2
  */

@@ -4,7 +4,10 @@ import type { StoredQrCode } from './qr-code.js';
 interface FieldRules {
   /** Name on the dashboard. */
   label: string;
-  /** Value in responses and changes where the stored code lacks the field. Without it, every stored code has the field. */
+  /**
+   * Value in responses and changes where the stored code lacks the field. Without it, every stored code has
+   * the field.
+   */
   absent?: null | false;
   /** Part of updates, but not of the body that creates a code. */
   updateOnly?: true;
@@ -12,13 +15,16 @@ interface FieldRules {
   inTemplates?: true;
   /** Part of the patch of a scheduled change. */
   schedulable?: true;
-  /** Columns of an import and of the list CSV: one, or also one for each member, such as `style.foreground`. */
+  /**
+   * Columns of an import and of the list CSV: one, or also one for each member, such as `style.foreground`.
+   */
   columns?: 'one' | 'members';
 }
 
 /**
- * The fields of a code that its owner sets, in the order in which changes name them. Updates, responses, events, revisions, and
- * rollbacks have all of them; the table says which have only some. Lists of fields derive from it, and a test compares the schemas.
+ * The fields of a code that its owner sets, in the order in which changes name them. Updates, responses,
+ * events, revisions, and rollbacks have all of them; the table says which have only some. Lists of fields
+ * derive from it, and a test compares the schemas.
  */
 export const CODE_FIELDS = {
   type: { label: 'Type', columns: 'one' },
@@ -58,7 +64,11 @@ export function fieldsWith<
 /** The fields of the table, in its order. */
 export const CODE_FIELD_NAMES = Object.keys(CODE_FIELDS) as CodeField[];
 
-/** Returns the name on the dashboard of a field that is named in a path. @returns undefined for other names */
+/**
+ * Returns the name on the dashboard of a field that is named in a path.
+ *
+ * @returns undefined for other names
+ */
 export function findFieldLabel(name: string): string | undefined {
   const field = CODE_FIELD_NAMES.find((one) => one === name);
   return field && CODE_FIELDS[field].label;

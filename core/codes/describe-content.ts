@@ -1,4 +1,7 @@
-/** Fields that best identify a content, most telling first: an event's title before its URL, a payee before the purpose. */
+/**
+ * Fields that best identify a content, most telling first: an event's title before its URL, a payee before
+ * the purpose.
+ */
 const IDENTIFYING_FIELDS = [
   'organization',
   'title',
@@ -19,7 +22,10 @@ const IDENTIFYING_FIELDS = [
   'key',
 ];
 
-/** Summarizes a code's data as text, such as its URL, network name, or phone number. Empty if nothing identifies it. */
+/**
+ * Summarizes a code's data as text, such as its URL, network name, or phone number. Empty if nothing
+ * identifies it.
+ */
 export function describeContent({ data }: { data: unknown }): string {
   if (typeof data === 'string') return data;
   const fields = data as Record<string, unknown>;

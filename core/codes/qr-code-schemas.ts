@@ -92,7 +92,9 @@ export const dataSchema = z
     'Content in the schema of its type, or a string: plain text such as a URL, or a payload in the grammar of its type.',
   );
 
-/** Merge patch of a style. It is merged into the stored style, and `styleInputSchema` validates the result. */
+/**
+ * Merge patch of a style. It is merged into the stored style, and `styleInputSchema` validates the result.
+ */
 export const stylePatchSchema = z
   .record(z.string(), z.unknown())
   .describe('Merge patch of the style (RFC 7396). A field with null is reset to its default.');

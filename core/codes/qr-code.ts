@@ -38,11 +38,16 @@ export interface ChangeEffect {
 export interface PendingChange {
   id: string;
   at: Date;
-  /** JSON of the patch as responses show it, because the keys of a patch may be invalid as field names in the database. */
+  /**
+   * JSON of the patch as responses show it, because the keys of a patch may be invalid as field names in the
+   * database.
+   */
   patch: string;
   /** Hash of `routing.password` of the patch. Part of no revision, event, export, or response. */
   passwordHash?: string;
-  /** ID of the folder that the patch moves the code into, so that the deletion of the folder finds the change. */
+  /**
+   * ID of the folder that the patch moves the code into, so that the deletion of the folder finds the change.
+   */
   folder?: string;
   note: string | null;
   createdBy: Actor;
@@ -53,15 +58,18 @@ export interface PendingChange {
 /** The pending changes of a code. */
 export interface CodeSchedule {
   /**
-   * Differs after each creation and each cancellation of a pending change, which raise no revision. With the revision, it says
-   * which changes are pending.
+   * Differs after each creation and each cancellation of a pending change, which raise no revision. With the
+   * revision, it says which changes are pending.
    */
   version: string;
   /** In the order in which they apply; at least one. */
   changes: PendingChange[];
 }
 
-/** A QR code as stored. It holds no URLs: they are built for each response, so a change of PUBLIC_URL needs no migration. */
+/**
+ * A QR code as stored. It holds no URLs: they are built for each response, so a change of PUBLIC_URL needs no
+ * migration.
+ */
 export interface StoredQrCode {
   id: string;
   accountId: string;
@@ -86,7 +94,10 @@ export interface StoredQrCode {
   shortCode: string;
   /** Incremented to revoke all signed image URLs of the code. */
   shareRevision: number;
-  /** Operation keys of the last requests that incremented it, so that a repetition does not increment it again. */
+  /**
+   * Operation keys of the last requests that incremented it, so that a repetition does not increment it
+   * again.
+   */
   shareOperationKeys?: readonly string[];
   style: Style;
   status: QrCodeStatus;
@@ -106,7 +117,10 @@ export interface StoredQrCode {
   jobId?: string;
   /** Who created the code; absent from codes that are older than the history. */
   createdBy?: Actor;
-  /** Whether the history stores revisions of the code. Until its first change, its only revision is the code itself. */
+  /**
+   * Whether the history stores revisions of the code. Until its first change, its only revision is the code
+   * itself.
+   */
   hasHistory?: true;
   /** Normalized; absent if the code uses none of it. Empty if it has only a password. */
   routing?: Routing;
@@ -119,7 +133,9 @@ export interface StoredQrCode {
   activeUntil?: Date;
   /** When the last scan of the limit was granted; absent while scans are left. */
   exhaustedAt?: Date;
-  /** Number of granted scans. Scans change it without a revision, so no write of the whole code may set it. */
+  /**
+   * Number of granted scans. Scans change it without a revision, so no write of the whole code may set it.
+   */
   scansUsed?: number;
   /** Which transitions are still to be recorded; absent if there are none. Only the store writes it. */
   timeline?: CodeTimeline;

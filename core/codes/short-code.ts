@@ -3,7 +3,8 @@ const SHORT_CODE = /^[0-9a-z][0-9a-z_-]{0,63}$/;
 /**
  * Reports whether a request target is a short link.
  *
- * Upper case is accepted: an alphanumeric symbol (ISO/IEC 18004, clause 7.4.4) has no lower case, and visitors may type it.
+ * Upper case is accepted: an alphanumeric symbol (ISO/IEC 18004, clause 7.4.4) has no lower case, and
+ * visitors may type it.
  */
 export function isShortLink(url: string): boolean {
   return url.startsWith('/r/') || url.startsWith('/R/');
@@ -23,8 +24,8 @@ const ATTACHED = /(?:(?![/\\_-])[\p{P}\p{S}\p{Cf}\p{Mn}\p{Me}\s])+$/u;
 const BROKEN_ESCAPES = /(?:%[89a-f][0-9a-f])*(?:%[0-9a-f]?)?$/i;
 
 /**
- * Returns the short code of a request target such as `/r/AbC?x=1`, in lower case. Punctuation that was attached to the
- * link, as in `/r/AbC).` or `/r/AbC%E3%80%82`, is ignored.
+ * Returns the short code of a request target such as `/r/AbC?x=1`, in lower case. Punctuation that was
+ * attached to the link, as in `/r/AbC).` or `/r/AbC%E3%80%82`, is ignored.
  *
  * @returns undefined if it cannot be a short code, so no lookup is needed.
  */

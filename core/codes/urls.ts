@@ -16,7 +16,11 @@ export function shortUrl(base: string, shortCode: string): string {
   return `${base}/r/${shortCode}`;
 }
 
-/** Returns the URL of a code's image, which needs an API key or a session. @param id ID of the code, `qr_…`. */
+/**
+ * Returns the URL of a code's image, which needs an API key or a session.
+ *
+ * @param id ID of the code, `qr_…`.
+ */
 export function imageUrl(base: string, id: string, format: ImageFormat): string {
   return `${base}/api/v1/qr-codes/${id}/image.${format}`;
 }
@@ -28,8 +32,8 @@ export function imageUrls(base: string, id: string): Record<ImageFormat, string>
 }
 
 /**
- * Returns the short link with host and path in capitals, which a symbol holds in fewer bits (alphanumeric mode, ISO/IEC 18004,
- * 7.4.4). The scheme stays in lowercase, because some cameras read `HTTPS://` as text.
+ * Returns the short link with host and path in capitals, which a symbol holds in fewer bits (alphanumeric
+ * mode, ISO/IEC 18004, 7.4.4). The scheme stays in lowercase, because some cameras read `HTTPS://` as text.
  *
  * @param base As returned by `baseUrl`. With a path, which may distinguish capitals, the link is not changed.
  */
@@ -53,8 +57,8 @@ export function dynamicText(
 }
 
 /**
- * Returns the exact text that a code's symbol encodes. A dynamic code encodes its short link under the current base, so
- * a change of the custom domain changes the symbol.
+ * Returns the exact text that a code's symbol encodes. A dynamic code encodes its short link under the
+ * current base, so a change of the custom domain changes the symbol.
  */
 export function symbolText(
   code: Pick<StoredQrCode, 'dynamic' | 'encoded' | 'shortCode' | 'compact'>,

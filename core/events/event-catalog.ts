@@ -24,8 +24,9 @@ export function describeEventType(type: WebhookEventType, base: string): EventTy
 }
 
 /**
- * Returns the JSON Schema (draft 2020-12) of an event: of the body in the format `standard`, and of `data`, which is what
- * `dataschema` of a CloudEvent refers to. It accepts further members, because they are added over time.
+ * Returns the JSON Schema (draft 2020-12) of an event: of the body in the format `standard`, and of `data`,
+ * which is what `dataschema` of a CloudEvent refers to. It accepts further members, because they are added
+ * over time.
  *
  * @param base Base of the URL in `$id`.
  */

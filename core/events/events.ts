@@ -70,7 +70,10 @@ function scanData(scan: ScanFacts): WebhookEvent['data'] {
   };
 }
 
-/** Returns the `webhook-id` of an event. It is equal for all attempts and endpoints, so receivers can detect duplicates. */
+/**
+ * Returns the `webhook-id` of an event. It is equal for all attempts and endpoints, so receivers can detect
+ * duplicates.
+ */
 export function messageId(eventKey: string): string {
   return `msg_${eventKey}`;
 }

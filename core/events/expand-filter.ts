@@ -7,8 +7,8 @@ export function namesFolders(filter: EventFilter | null | undefined): boolean {
 }
 
 /**
- * Returns a filter with all folders below those that it names. A filter whose folders are all deleted matches nothing: it keeps
- * their IDs.
+ * Returns a filter with all folders below those that it names. A filter whose folders are all deleted matches
+ * nothing: it keeps their IDs.
  */
 export function expandFilter<Filter extends EventFilter | null | undefined>(
   filter: Filter,

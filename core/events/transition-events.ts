@@ -4,8 +4,8 @@ import { filteredCode } from './event-filter.js';
 import type { AccountEvent } from './events.js';
 
 /**
- * Builds the event of a transition that the owner of a code did not make. Its key is the instant, so every process that
- * records the transition writes the same event.
+ * Builds the event of a transition that the owner of a code did not make. Its key is the instant, so every
+ * process that records the transition writes the same event.
  */
 export function transitionEvent(
   code: Pick<StoredQrCode, 'id' | 'accountId' | 'type' | 'tags'>,

@@ -2,23 +2,26 @@ import type { ImageFormat } from '../symbols/print/image-format.js';
 import type { FolderTree } from '../codes/folders/folder-tree.js';
 import type { StoredQrCode } from '../codes/qr-code.js';
 
-/** Device names that Windows reserves with any extension (Microsoft, "Naming Files, Paths, and Namespaces"). */
+/**
+ * Device names that Windows reserves with any extension (Microsoft, "Naming Files, Paths, and Namespaces").
+ */
 const RESERVED = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])$/i;
 
 /**
- * Characters that Windows forbids in names or that separate path segments, control characters, and direction marks, which
- * can disguise a name. Control characters are given by property, because eslint forbids them in patterns.
+ * Characters that Windows forbids in names or that separate path segments, control characters, and direction
+ * marks, which can disguise a name. Control characters are given by property, because eslint forbids them in
+ * patterns.
  */
 const UNSAFE = /[<>:"/\\|?*\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Surrogate}]+/gu;
 
 const MAX_STEM_BYTES = 100;
 
 /**
- * Builds the file name of a code's image inside a ZIP: the code's name, if it has one, followed by its ID, which makes it
- * unique.
+ * Builds the file name of a code's image inside a ZIP: the code's name, if it has one, followed by its ID,
+ * which makes it unique.
  *
- * Safe on every operating system: no separators, no reserved names, no leading or trailing dots or spaces, at most
- * 150 bytes of UTF-8.
+ * Safe on every operating system: no separators, no reserved names, no leading or trailing dots or spaces, at
+ * most 150 bytes of UTF-8.
  */
 export function imageFileName(code: { id: string; name: string | null }, extension: ImageFormat): string {
   const stem = safeStem(code.name ?? '');
@@ -33,9 +36,9 @@ type NamedCode = Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'type' | 'fold
 const FOLDER = '{folder}';
 
 /**
- * Returns a function that names the files of one ZIP by a template such as `{type}/{name}-{shortCode}`. Each part of a path
- * is as safe as a name from `imageFileName`; `{folder}` alone stands for the whole path of the folder. A file
- * has its own name: one that another file has, in any case, gets `-2`, `-3`, and so on.
+ * Returns a function that names the files of one ZIP by a template such as `{type}/{name}-{shortCode}`. Each
+ * part of a path is as safe as a name from `imageFileName`; `{folder}` alone stands for the whole path of the
+ * folder. A file has its own name: one that another file has, in any case, gets `-2`, `-3`, and so on.
  *
  * @param tree Paths of folders as the caller sees them.
  */

@@ -87,8 +87,8 @@ export interface RevertJob extends ItemJobBase {
   /** The job that is reverted. */
   revertedJobId: string;
   /**
-   * Whether the codes of that job go back to their former revision, or are deleted. `undo`: those go back that have a revision
-   * in the items, and the others are deleted.
+   * Whether the codes of that job go back to their former revision, or are deleted. `undo`: those go back
+   * that have a revision in the items, and the others are deleted.
    */
   mode: 'restore' | 'delete' | 'undo';
 }

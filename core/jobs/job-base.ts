@@ -15,8 +15,8 @@ export interface JobBase {
   id: string;
   accountId: string;
   /**
-   * ID of the API key that created the job; absent if a session did. Jobs of version 0.1.0 have it only if the key is limited to
-   * folders.
+   * ID of the API key that created the job; absent if a session did. Jobs of version 0.1.0 have it only if
+   * the key is limited to folders.
    */
   keyId?: string;
   /** Absent from jobs that are older than this field. */
@@ -33,7 +33,10 @@ export interface JobBase {
   cancelRequestedAt: Date | null;
   /** ID of the latest job that reverts this one; absent if there is none. */
   revertedBy?: string;
-  /** Whether that job has failed or was canceled, so that this one can be reverted again. Not stored; read with the job. */
+  /**
+   * Whether that job has failed or was canceled, so that this one can be reverted again. Not stored; read
+   * with the job.
+   */
   isRevertFailed?: boolean;
 }
 

@@ -22,7 +22,10 @@ export interface JobKind<Job extends StoredJob = StoredJob> {
   summary(job: Job): string;
   /** Result of a job: new codes, a file of this type to download, or the outcomes of its items. */
   result: 'codes' | 'items' | FileType;
-  /** Whether changes stay if a job fails or is canceled. Otherwise, everything that the job created is removed. */
+  /**
+   * Whether changes stay if a job fails or is canceled. Otherwise, everything that the job created is
+   * removed.
+   */
   keepsChanges: boolean;
   /** How a revert undoes a job. Absent: such jobs cannot be reverted. */
   revert?: RevertJob['mode'];
@@ -174,7 +177,11 @@ export function isFileJob<Type extends StoredJobType>(job: {
 
 const JOB_WORKFLOWS: ReadonlySet<string> = new Set(Object.values(JOB_KINDS).map(({ workflow }) => workflow));
 
-/** Returns whether a workflow runs a job of an account, which can fail. @param type undefined: no workflow. */
+/**
+ * Returns whether a workflow runs a job of an account, which can fail.
+ *
+ * @param type undefined: no workflow.
+ */
 export function isJobWorkflow(type: string | undefined): boolean {
   return type !== undefined && JOB_WORKFLOWS.has(type);
 }

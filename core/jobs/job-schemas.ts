@@ -176,10 +176,18 @@ function boundedArray<Item extends z.ZodType>(item: Item, max: number, code: Err
 const bulkArray = <Item extends z.ZodType>(item: Item) =>
   boundedArray(item, MAX_BULK_CODES, 'bulk_limit_exceeded', 'codes can be created');
 
-/** Schema of the length of a bulk creation's body; its items are not validated. @throws as `bulkCreateRequestSchema`. */
+/**
+ * Schema of the length of a bulk creation's body; its items are not validated.
+ *
+ * @throws as `bulkCreateRequestSchema`.
+ */
 export const bulkCreateLengthSchema = bulkArray(z.unknown());
 
-/** Schema of the body of a bulk creation. @throws DomainError `bulk_limit_exceeded` from the parse if it is too long. */
+/**
+ * Schema of the body of a bulk creation.
+ *
+ * @throws DomainError `bulk_limit_exceeded` from the parse if it is too long.
+ */
 export const bulkCreateRequestSchema = bulkArray(createQrCodeSchema).describe(
   'Each item has the format for creating a single QR code',
 );
@@ -215,7 +223,11 @@ const exportPrint = {
     .describe('Color space: `rgb` (default), `cmyk` for PDF and EPS, or `gray` for all formats but SVG'),
 };
 
-/** Schema of the body of a bulk export. @throws DomainError `export_limit_exceeded` from the parse if it is too long. */
+/**
+ * Schema of the body of a bulk export.
+ *
+ * @throws DomainError `export_limit_exceeded` from the parse if it is too long.
+ */
 export const bulkExportRequestSchema = z
   .strictObject({ ids: exportedIds, format: exportFormat, size: exportSize, ...exportPrint })
   .meta({ id: 'BulkExportRequest' });

@@ -71,7 +71,10 @@ export interface ExportFile {
 }
 
 export interface BulkExportJob extends JobBase {
-  /** `export` if it uses what `bulk_export` never had: several formats, names, a manifest in JSON, or more codes. */
+  /**
+   * `export` if it uses what `bulk_export` never had: several formats, names, a manifest in JSON, or more
+   * codes.
+   */
   type: 'bulk_export' | 'export';
   /** IDs of the codes to export, in order. */
   codeIds: string[];
@@ -125,7 +128,10 @@ export interface RenderedPart {
   nextId: number;
   /** Number of lines of text that did not fit. */
   cutLines: number;
-  /** Number of lines with characters that no font has, and the first of these characters; absent in parts of earlier versions. */
+  /**
+   * Number of lines with characters that no font has, and the first of these characters; absent in parts of
+   * earlier versions.
+   */
   unprintableLines?: number;
   unprintable?: string[];
 }

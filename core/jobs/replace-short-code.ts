@@ -8,11 +8,11 @@ interface ShortCodeHolder {
 }
 
 /**
- * Returns a copy of a code that is not stored yet, with another short code. A dynamic code's symbol encodes its short
- * link, so that text changes too.
+ * Returns a copy of a code that is not stored yet, with another short code. A dynamic code's symbol encodes
+ * its short link, so that text changes too.
  *
- * @param shortCode Must have the same length and alphabet as the current one, so that the symbol's size and scannability
- *   verdict still hold.
+ * @param shortCode Must have the same length and alphabet as the current one, so that the symbol's size and
+ *   scannability verdict still hold.
  */
 export function replaceShortCode<Code extends ShortCodeHolder>(code: Code, shortCode: string): Code {
   const encoded = code.dynamic

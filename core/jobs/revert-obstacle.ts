@@ -8,8 +8,9 @@ import { kindOf } from './job-kinds.js';
 export type RevertibleJob = BulkCreateJob | BulkUpdateJob | ImportJob;
 
 /**
- * Returns the error with which the revert of a job is rejected: `conflict` if the job has not ended, otherwise `not_revertible`.
- * Returns undefined if the job can be reverted. The plan and the scopes of the caller are not checked.
+ * Returns the error with which the revert of a job is rejected: `conflict` if the job has not ended,
+ * otherwise `not_revertible`. Returns undefined if the job can be reverted. The plan and the scopes of the
+ * caller are not checked.
  */
 export function revertObstacle(job: StoredJob, now: Date): DomainError | undefined {
   if (!isRevertible(job)) return notRevertible(`Jobs of type ${job.type} cannot be reverted`);

@@ -68,7 +68,9 @@ export interface Scan extends ScanLocation, Device, ScanRoute {
   /** Null: a missed scan. Queries for people or for bots cannot see it. */
   bot: boolean | null;
   botReason: BotReason | null;
-  /** Keyed hash of code, client IP, and user agent. The key changes every UTC day, so days cannot be linked. */
+  /**
+   * Keyed hash of code, client IP, and user agent. The key changes every UTC day, so days cannot be linked.
+   */
   visitor: string;
 }
 

@@ -96,7 +96,10 @@ const frame = {
   position: z.enum(['top', 'bottom']).optional().describe('Side of the text. Default: `bottom`.'),
 };
 
-/** Maximum total of the inks of a color in percent. More ink does not dry on coated paper (ISO 12647-2 allows 300 to 330). */
+/**
+ * Maximum total of the inks of a color in percent. More ink does not dry on coated paper (ISO 12647-2 allows
+ * 300 to 330).
+ */
 const MAX_INK_PERCENT = 300;
 
 const inkSchema = z
@@ -175,7 +178,9 @@ export type StyleInput = z.output<typeof styleInputSchema>;
 
 const storedInks = z.array(z.number()).optional();
 
-/** A style with all defaults filled in. Colors are as sent; null means none, or the same as the foreground. */
+/**
+ * A style with all defaults filled in. Colors are as sent; null means none, or the same as the foreground.
+ */
 export const styleSchema = z
   .object({
     foreground: z.string(),
@@ -215,7 +220,10 @@ export const styleSchema = z
 export type Style = z.output<typeof styleSchema>;
 export type EyeShape = (typeof EYE_SHAPES)[number];
 
-/** Fills in the defaults of a valid style. A logo covers modules, so it always raises the error correction level to H. */
+/**
+ * Fills in the defaults of a valid style. A logo covers modules, so it always raises the error correction
+ * level to H.
+ */
 export function completeStyle(input: StyleInput = {}): Style {
   const { eyes, gradient, logo, frame } = input;
   return {
@@ -247,7 +255,10 @@ function completeInks(input: StyleInput['cmyk']): Pick<Style, 'cmyk'> {
   return given.length === 0 ? {} : { cmyk: Object.fromEntries(given) };
 }
 
-/** Reports whether a style is plain: square modules of one color, without logo and frame. Plain styles take the fast paths. */
+/**
+ * Reports whether a style is plain: square modules of one color, without logo and frame. Plain styles take
+ * the fast paths.
+ */
 export function isPlain(style: Style): boolean {
   const { eyes } = style;
   return (

@@ -8,7 +8,10 @@ export const WAKE_SIGNAL = 'wake';
 /** A kind of thing that has a workflow while work is due. The workflow is on the queue of deliveries. */
 export interface Entity {
   workflowType: string;
-  /** Value of the search attribute `QrelayKind`; the workflow adds the account. Default: the workflow has no attributes. */
+  /**
+   * Value of the search attribute `QrelayKind`; the workflow adds the account. Default: the workflow has no
+   * attributes.
+   */
   kind?: string;
   workflowId: (key: string) => string;
   args: (key: string) => unknown[];
@@ -39,8 +42,8 @@ export const ENTITIES = {
 } satisfies Record<string, Entity>;
 
 /**
- * Builds the arguments of a Temporal client's `signalWithStart` that wakes the workflow of an entity, or starts it if it is
- * not running.
+ * Builds the arguments of a Temporal client's `signalWithStart` that wakes the workflow of an entity, or
+ * starts it if it is not running.
  *
  * @param taskQueue Result of `deliveryTaskQueue`.
  * @param attributes Whether the server has the search attributes.

@@ -1,4 +1,7 @@
-/** Types of the workflows that run jobs, equal to the names of the functions that `workflows/index.ts` exports. */
+/**
+ * Types of the workflows that run jobs, equal to the names of the functions that `workflows/index.ts`
+ * exports.
+ */
 export const WORKFLOW_TYPES = {
   bulkCreate: 'bulkCreate',
   bulkExport: 'bulkExport',
@@ -8,12 +11,19 @@ export const WORKFLOW_TYPES = {
   importCodes: 'importCodes',
 } as const;
 
-/** Returns the ID of the workflow that runs a job. @param type Type of the job as clients see it, such as `bulk_update`. */
+/**
+ * Returns the ID of the workflow that runs a job.
+ *
+ * @param type Type of the job as clients see it, such as `bulk_update`.
+ */
 export function jobWorkflowId(type: string, jobId: string): string {
   return `${type.replaceAll('_', '-')}:${jobId}`;
 }
 
-/** Input of `bulkCreate`, `bulkExport`, `exportScans`, and `sheet`: IDs and counts only. The work itself is described in the job's documents. */
+/**
+ * Input of `bulkCreate`, `bulkExport`, `exportScans`, and `sheet`: IDs and counts only. The work itself is
+ * described in the job's documents.
+ */
 export interface JobWorkflowInput {
   jobId: string;
   accountId: string;

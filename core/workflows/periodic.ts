@@ -3,7 +3,9 @@ export interface PeriodicTask {
   /** Returns the ID of the Schedule. Each task queue has its own Schedules. */
   scheduleId: (taskQueue: string) => string;
   workflowType: string;
-  /** Prefix of the workflow ID; the task queue follows. Default: Temporal derives the ID from the Schedule's. */
+  /**
+   * Prefix of the workflow ID; the task queue follows. Default: Temporal derives the ID from the Schedule's.
+   */
   workflowId?: string;
   every: string;
   /** Handling of a run that is due while another one is running. Default: the due run is skipped. */
@@ -22,8 +24,8 @@ export const MAX_LINK_WATCH_SECONDS = 300;
 const scheduleIdOf = (prefix: string) => (taskQueue: string) => `${prefix}:${taskQueue}`;
 
 /**
- * All tasks that run periodically. A Schedule is updated when the JSON of its entry changes, which reverts what an operator has
- * adjusted, so members keep their order.
+ * All tasks that run periodically. A Schedule is updated when the JSON of its entry changes, which reverts
+ * what an operator has adjusted, so members keep their order.
  */
 export const PERIODIC = {
   exportCleanup: {

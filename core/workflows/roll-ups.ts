@@ -2,7 +2,10 @@
 export interface RollUpStep {
   /** Number of codes, rollups, or scans; see the activity. */
   count: number;
-  /** Everything before this instant is final, and the next run resumes here. ISO 8601; null if there was nothing to do. */
+  /**
+   * Everything before this instant is final, and the next run resumes here. ISO 8601; null if there was
+   * nothing to do.
+   */
   checkpoint: string | null;
   /** Whether the task is finished for this run. */
   done: boolean;

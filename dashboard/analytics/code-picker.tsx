@@ -55,7 +55,9 @@ export function CodePicker({ selection, onChange }: CodePickerProps) {
   );
 }
 
-/** Returns the change that selects a condition: one code replaces all others, a tag or a type replaces a code. */
+/**
+ * Returns the change that selects a condition: one code replaces all others, a tag or a type replaces a code.
+ */
 function selectionWith({ field, value }: CodeCondition): CodeSelection {
   if (field === 'code') return { code: value, tag: undefined, type: undefined };
   return { [field]: value, code: undefined };

@@ -21,7 +21,10 @@ interface ExportScansProps {
   selection: CodeSelection;
 }
 
-/** Button that exports every scan that the page counts, in the background. Accounts without exports have no button. */
+/**
+ * Button that exports every scan that the page counts, in the background. Accounts without exports have no
+ * button.
+ */
 export function ExportScansButton(props: ExportScansProps) {
   const { plan } = useAccount();
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,10 @@ interface LocationMapProps {
 
 const POINT_RADIUS = 5;
 
-/** World map of scans by country; darker means more. Pointing at a country shows its count, and a click filters by it. */
+/**
+ * World map of scans by country; darker means more. Pointing at a country shows its count, and a click
+ * filters by it.
+ */
 export function LocationMap({ countries, total, onFilter }: LocationMapProps) {
   const map = useWorldMap();
   const [pointed, setPointed] = useState<string>();

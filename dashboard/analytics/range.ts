@@ -9,7 +9,9 @@ export const PRESETS = [
   { value: '12m', label: '12 months', days: 365 },
 ] as const;
 
-/** `from` and `to` of an analytics request: days in the time zone of the request, both included, or instants. */
+/**
+ * `from` and `to` of an analytics request: days in the time zone of the request, both included, or instants.
+ */
 export interface DateRange {
   from: string;
   to: string;
@@ -19,7 +21,10 @@ export interface RangeChoice {
   /** `custom` for a range given by its first and last day. */
   preset: (typeof PRESETS)[number]['value'] | 'custom';
   range: DateRange;
-  /** The period of the same length just before. For a range that includes today, it ends at the same time of day. */
+  /**
+   * The period of the same length just before. For a range that includes today, it ends at the same time of
+   * day.
+   */
   previous: DateRange;
   /** Whether new scans fall into the range. */
   live: boolean;
@@ -67,7 +72,10 @@ function parseDay(text: string | null): string | undefined {
   return text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
 }
 
-/** Returns the default granularity of a range. It gives at most about 90 points for ranges of up to seven years. */
+/**
+ * Returns the default granularity of a range. It gives at most about 90 points for ranges of up to seven
+ * years.
+ */
 export function defaultGranularity(days: number): Granularity {
   if (days <= 2) return 'hourly';
   if (days <= 92) return 'daily';

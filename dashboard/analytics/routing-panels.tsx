@@ -6,7 +6,10 @@ import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { formatTarget, MISSED_NAMES } from './scan-values.js';
 import type { BreakdownsProps } from './shown-analytics.js';
 
-/** Panels with the targets, sources, and missed scans of codes with a routing. Panels without data are left out. */
+/**
+ * Panels with the targets, sources, and missed scans of codes with a routing. Panels without data are left
+ * out.
+ */
 export function RoutingPanels(props: BreakdownsProps) {
   return (
     <>

@@ -68,7 +68,11 @@ const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
   source: 'Not a compact code',
 };
 
-/** Formats the rule and variant that a scan led to. @param names names by ID; `undefined` if the routing is unknown */
+/**
+ * Formats the rule and variant that a scan led to.
+ *
+ * @param names names by ID; `undefined` if the routing is unknown
+ */
 export function formatTarget(
   rule: string | null,
   variant: string | null,
@@ -90,7 +94,10 @@ export function formatTargetId(
   return names.get(id) ?? `${id} (deleted)`;
 }
 
-/** Returns the flag emoji of an ISO 3166 country code: `AT` becomes 🇦🇹, two regional indicator symbols. Others have none. */
+/**
+ * Returns the flag emoji of an ISO 3166 country code: `AT` becomes 🇦🇹, two regional indicator symbols. Others
+ * have none.
+ */
 export function countryFlag(country: string): string {
   if (!/^[A-Z]{2}$/.test(country)) return '';
   const FIRST = 0x1f1e6 - 'A'.charCodeAt(0);

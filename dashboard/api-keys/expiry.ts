@@ -15,7 +15,8 @@ export const EXPIRIES: readonly Choice<Expiry>[] = [
 /**
  * Returns when a key expires.
  *
- * @param date Last day, such as `2027-02-12`, for `date`. The key expires at its end, in the browser's time zone.
+ * @param date Last day, such as `2027-02-12`, for `date`. The key expires at its end, in the browser's time
+ *   zone.
  * @returns An ISO 8601 time, `null` for never, or `undefined` if the date is incomplete.
  */
 export function expiryTime(expiry: Expiry, date: string, now: number): string | null | undefined {

@@ -63,7 +63,10 @@ export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: K
   );
 }
 
-/** Returns a command that reads the account, which every key may do. The route exists only on the service's own host. */
+/**
+ * Returns a command that reads the account, which every key may do. The route exists only on the service's
+ * own host.
+ */
 function curlCommand(key: string): string {
   return `curl "${location.origin}/api/v1/account" -H "Authorization: Bearer ${key}"`;
 }

@@ -23,7 +23,8 @@ export function isRotating({ formerKeyEndsAt }: ApiKeyResource, now: number): bo
 }
 
 /**
- * Returns the IDs of the keys that the API rejects because the plan includes fewer keys. The oldest active keys keep working.
+ * Returns the IDs of the keys that the API rejects because the plan includes fewer keys. The oldest active
+ * keys keep working.
  *
  * @param keys All keys of the account.
  * @param max Number of keys in the plan; `null` for no limit.

@@ -24,7 +24,10 @@ interface RotateKeyDialogProps {
   onClose: () => void;
 }
 
-/** Dialog that replaces a key with a new one; the old key expires immediately or later. Afterwards, it shows the new key. */
+/**
+ * Dialog that replaces a key with a new one; the old key expires immediately or later. Afterwards, it shows
+ * the new key.
+ */
 export function RotateKeyDialog({ apiKey, onClose }: RotateKeyDialogProps) {
   const [overlap, setOverlap] = useState<(typeof OVERLAPS)[number]['value']>('86400');
   const [created, setCreated] = useState<NewApiKeyResource>();

@@ -43,7 +43,10 @@ export const SCOPE_LABELS: Readonly<Record<Scope, ScopeLabel>> = {
   },
 };
 
-/** Returns whether the scope `bulk` is among the scopes and lacks the scope that it needs: `codes:read` or `codes:write`. */
+/**
+ * Returns whether the scope `bulk` is among the scopes and lacks the scope that it needs: `codes:read` or
+ * `codes:write`.
+ */
 export function isBulkIneffective(scopes: readonly Scope[]): boolean {
   return scopes.includes('bulk') && !scopes.includes('codes:read') && !scopes.includes('codes:write');
 }

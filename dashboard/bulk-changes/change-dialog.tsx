@@ -17,7 +17,10 @@ interface ChangeDialogProps {
   onClose: () => void;
 }
 
-/** Changes many codes in two steps: the user chooses a change, then reviews what a check found. A job applies the change. */
+/**
+ * Changes many codes in two steps: the user chooses a change, then reviews what a check found. A job applies
+ * the change.
+ */
 export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) {
   const [change, setChange] = useState<BulkChange | undefined>(
     action === 'delete' ? { kind: 'delete' } : undefined,

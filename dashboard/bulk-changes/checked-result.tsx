@@ -19,7 +19,10 @@ interface CheckedResultProps {
   onSubmit: (acceptance: Acceptance) => void;
 }
 
-/** The result of a check, the consequences that the owner has to accept, and the button that submits the change. */
+/**
+ * The result of a check, the consequences that the owner has to accept, and the button that submits the
+ * change.
+ */
 export function CheckedResult(props: CheckedResultProps) {
   const { action, selection, summary, isPending, back, onCheckAgain, onSubmit } = props;
   const { counted, wouldChange, symbolsChanged, invalid } = summary;

@@ -23,7 +23,10 @@ const ACTIONS: readonly { action: BulkAction; label: string; icon: IconName }[] 
   { action: 'delete', label: 'Delete', icon: 'trash' },
 ];
 
-/** Actions on all codes that match the filters of the list, shown or not. Each change is checked first, then run as a job. */
+/**
+ * Actions on all codes that match the filters of the list, shown or not. Each change is checked first, then
+ * run as a job.
+ */
 export function MatchingBar({ selection, labelsHref, onClear }: MatchingBarProps) {
   const [openAction, setOpenAction] = useState<BulkAction | 'export'>();
   const close = () => setOpenAction(undefined);

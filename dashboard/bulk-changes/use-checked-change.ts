@@ -92,7 +92,11 @@ export function useCheckedChange(
   };
 }
 
-/** Checks a change, and checks it again if the number of selected codes differs from `expect`. @throws ApiError */
+/**
+ * Checks a change, and checks it again if the number of selected codes differs from `expect`.
+ *
+ * @throws ApiError
+ */
 async function dryRun(
   { kind, ...patch }: BulkChange,
   select: BulkSelection['select'],
@@ -109,7 +113,10 @@ async function dryRun(
   });
 }
 
-/** Cancels the job that checks codes. Failures are ignored: the check then only ends later, and nobody reads its result. */
+/**
+ * Cancels the job that checks codes. Failures are ignored: the check then only ends later, and nobody reads
+ * its result.
+ */
 function cancelCheck(id: string | undefined): void {
   if (id !== undefined) void call('POST', `${jobPath(id)}/cancel`).catch(() => undefined);
 }

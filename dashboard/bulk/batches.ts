@@ -14,8 +14,8 @@ export interface RowBatch {
 }
 
 /**
- * Splits rows into as few batches as the API's limits allow: items per job and bytes per request. Rows without an item are
- * left out.
+ * Splits rows into as few batches as the API's limits allow: items per job and bytes per request. Rows
+ * without an item are left out.
  *
  * @param style style of every code; `undefined` for the default style
  */

@@ -9,7 +9,10 @@ import { SourcePanel } from './source-panel.js';
 import type { Source } from './source.js';
 import './bulk.css';
 
-/** The page for bulk creation, at `/codes/bulk`: rows are dropped or pasted, mapped to fields, checked, and submitted. */
+/**
+ * The page for bulk creation, at `/codes/bulk`: rows are dropped or pasted, mapped to fields, checked, and
+ * submitted.
+ */
 export default function BulkPage() {
   const { plan } = useAccount();
   const [source, setSource] = useState<Source>();

@@ -26,7 +26,9 @@ interface CheckPanelProps {
   submission: RowSubmission;
 }
 
-/** The dry run and the submission: how many rows are ready, which rows to fix, and the progress of the jobs. */
+/**
+ * The dry run and the submission: how many rows are ready, which rows to fix, and the progress of the jobs.
+ */
 export function CheckPanel({ source, table, check, style, submission }: CheckPanelProps) {
   const { limits, usage } = useAccount();
   const { submissions, serverErrors, isSending, error } = submission;

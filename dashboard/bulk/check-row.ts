@@ -30,7 +30,10 @@ export interface CheckedRow {
   origins: ParsedRow['origins'];
 }
 
-/** Validates a row as the API would, except for conflicts with existing short codes, which only the API can detect. */
+/**
+ * Validates a row as the API would, except for conflicts with existing short codes, which only the API can
+ * detect.
+ */
 export function checkRow(row: TableRow, setup: Setup, style: Style): CheckedRow {
   const { item, origins, problems } = buildItem(row.cells, setup);
   const parseErrors = problems.map(({ column, message }) => ({
@@ -67,7 +70,10 @@ function validateItem(item: Item, style: Style): ErrorDetail[] {
   return isDynamic({ type: item.type, dynamic: parsed.data.dynamic }) ? [] : validateSize(item, style);
 }
 
-/** Encodes a symbol, which is slow, only if the text may be too long: in byte mode, text below the limit always fits. */
+/**
+ * Encodes a symbol, which is slow, only if the text may be too long: in byte mode, text below the limit
+ * always fits.
+ */
 function validateSize({ type, data }: Item, { errorCorrection }: Style): ErrorDetail[] {
   const parsed = parseData(type, data);
   if (!parsed.ok) return [];

@@ -3,9 +3,9 @@ import { ERROR_COLUMN } from './known-column-names.js';
 import type { Table, TableRow } from './parse-table.js';
 
 /**
- * Serializes the invalid rows, unchanged, with their errors in an added last column, so that users can fix the file and drop it
- * again. Uses the delimiter of the source and the byte order mark that Excel needs, and escapes cells that a
- * spreadsheet would run as formulas.
+ * Serializes the invalid rows, unchanged, with their errors in an added last column, so that users can fix
+ * the file and drop it again. Uses the delimiter of the source and the byte order mark that Excel needs, and
+ * escapes cells that a spreadsheet would run as formulas.
  *
  * @param rows with their formatted errors
  */

@@ -14,7 +14,10 @@ export type Mapping = readonly string[];
 /** Rows sampled to recognize the values of a column. */
 const MAX_SAMPLED_ROWS = 50;
 
-/** Scores of a column name for a target: equal to its path or label, a known synonym, or containing one as a word. */
+/**
+ * Scores of a column name for a target: equal to its path or label, a known synonym, or containing one as a
+ * word.
+ */
 const EXACT_NAME_SCORE = 100;
 const KNOWN_NAME_SCORE = 80;
 const WORD_SCORE = 50;
@@ -63,7 +66,10 @@ function guessType(table: Table): TypeChoice {
   return best && best.score > 0 ? best.type : 'url';
 }
 
-/** Scores how well the columns match a type: by the number of mapped columns, then of required fields. 0 if one is missing. */
+/**
+ * Scores how well the columns match a type: by the number of mapped columns, then of required fields. 0 if
+ * one is missing.
+ */
 function scoreType(table: Table, type: CodeType): { score: number; fields: number } {
   const targets = targetsFor(type, [type]);
   const mapping = guessMapping(table, targets);
@@ -75,7 +81,10 @@ function scoreType(table: Table, type: CodeType): { score: number; fields: numbe
   return { score: mapping.filter(Boolean).length * 10 + required.length, fields };
 }
 
-/** Returns whether the mapping gives content. For contacts it asks for more, since other tables also have columns like theirs. */
+/**
+ * Returns whether the mapping gives content. For contacts it asks for more, since other tables also have
+ * columns like theirs.
+ */
 function hasContent(type: CodeType, mapping: Mapping): boolean {
   const has = (...fields: string[]) => fields.some((field) => mapping.includes(`data.${field}`));
   if (type !== 'vcard') return mapping.some((path) => path.startsWith('data.'));

@@ -101,7 +101,10 @@ export function knownNames(path: string): readonly string[] {
   return pathNames.get(path) ?? names.get(path.split('.').at(-1) ?? '') ?? [];
 }
 
-/** Returns whether a column name is the path of a field, such as `data.url`. Such a path otherwise looks like a host name. */
+/**
+ * Returns whether a column name is the path of a field, such as `data.url`. Such a path otherwise looks like
+ * a host name.
+ */
 export function isFieldPath(name: string): boolean {
   const [first, second = ''] = name.trim().split('.');
   return first === 'routing' || (first === 'data' && names.has(second));

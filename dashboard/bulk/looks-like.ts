@@ -6,7 +6,9 @@ const NUMBER_LIKE = /^[+-]?\d+([.,]\d+)?$/;
 
 const PATTERNS = { url: URL_LIKE, email: EMAIL_LIKE, tel: PHONE_LIKE };
 
-/** Returns whether at least 80% of the nonempty texts look like a URL, an email address, or a phone number. */
+/**
+ * Returns whether at least 80% of the nonempty texts look like a URL, an email address, or a phone number.
+ */
 export function mostLookLike(kind: keyof typeof PATTERNS, texts: readonly string[]): boolean {
   const filled = texts.map((text) => text.trim()).filter(Boolean);
   return (
@@ -14,7 +16,10 @@ export function mostLookLike(kind: keyof typeof PATTERNS, texts: readonly string
   );
 }
 
-/** Returns whether a cell holds a value rather than a column name: a URL, an email address, a phone number, or a number. */
+/**
+ * Returns whether a cell holds a value rather than a column name: a URL, an email address, a phone number, or
+ * a number.
+ */
 export function looksLikeValue(cell: string): boolean {
   const text = cell.trim();
   return [WHOLE_URL, EMAIL_LIKE, PHONE_LIKE, NUMBER_LIKE].some((like) => like.test(text));

@@ -28,7 +28,8 @@ const NO_DELIMITER = '\u001f';
 const MAX_SAMPLED_ROWS = 50;
 
 /**
- * Parses CSV, or rows copied from a spreadsheet, with quoted cells and any common delimiter. Drops empty rows.
+ * Parses CSV, or rows copied from a spreadsheet, with quoted cells and any common delimiter. Drops empty
+ * rows.
  *
  * @param hasHeader whether the first row contains the column names; `undefined` guesses from its cells
  * @returns a table without columns if there are no rows
@@ -57,7 +58,10 @@ export function parseTable(text: string, hasHeader?: boolean): Table {
   };
 }
 
-/** Returns the delimiter that splits most rows into as many cells as the first; `undefined` if there is only one column. */
+/**
+ * Returns the delimiter that splits most rows into as many cells as the first; `undefined` if there is only
+ * one column.
+ */
 function guessDelimiter(text: string): string | undefined {
   const [best] = DELIMITERS.map((delimiter) => {
     const { data } = Papa.parse<string[]>(text, {
@@ -74,7 +78,10 @@ function guessDelimiter(text: string): string | undefined {
   return best?.delimiter;
 }
 
-/** Returns whether the first row holds data rather than names: a cell is a URL or a number, or resembles the cells below it. */
+/**
+ * Returns whether the first row holds data rather than names: a cell is a URL or a number, or resembles the
+ * cells below it.
+ */
 function isDataRow(first: readonly string[], others: readonly TableRow[]): boolean {
   if (first.some(isFieldPath)) return false;
   return first.some((cell, index) => {

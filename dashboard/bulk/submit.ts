@@ -15,12 +15,15 @@ export interface Submission {
 }
 
 const MAX_ATTEMPTS = 4;
-/** Delay before the first retry; grows by this amount with each further retry, and lasts at least until `Retry-After`. */
+/**
+ * Delay before the first retry; grows by this amount with each further retry, and lasts at least until
+ * `Retry-After`.
+ */
 const RETRY_DELAY_MS = 1_500;
 
 /**
- * Submits a batch as a bulk creation. Retries up to three times, under the same key, if the connection breaks or the service
- * is briefly unavailable.
+ * Submits a batch as a bulk creation. Retries up to three times, under the same key, if the connection breaks
+ * or the service is briefly unavailable.
  *
  * @returns the job, usually still queued
  * @throws ApiError if the API rejects the batch or every attempt failed

@@ -1,6 +1,9 @@
 /** A field of a code that a column can be mapped to. */
 export interface Target {
-  /** Path in the request body: `name`, `data.url`, `data.address.city`. The path `data` takes the whole content as text. */
+  /**
+   * Path in the request body: `name`, `data.url`, `data.address.city`. The path `data` takes the whole
+   * content as text.
+   */
   path: string;
   label: string;
   /** A code cannot be created without this field. */

@@ -20,7 +20,11 @@ export const COMMON_TARGETS: readonly Target[] = [
 ];
 const WHOLE_CONTENT = optionalTarget('data', 'Whole content as text');
 
-/** Returns the fields that columns can be mapped to. @param types types among the rows, whose content fields are included */
+/**
+ * Returns the fields that columns can be mapped to.
+ *
+ * @param types types among the rows, whose content fields are included
+ */
 export function targetsFor(choice: TypeChoice, types: readonly CodeType[]): Target[] {
   const byPath = new Map(types.flatMap(contentTargets).map((target) => [target.path, target]));
   if (choice !== 'column') return [...byPath.values(), WHOLE_CONTENT, ...COMMON_TARGETS];

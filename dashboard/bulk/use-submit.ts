@@ -28,8 +28,8 @@ export interface RowSubmission {
 }
 
 /**
- * Submits rows to the API, one batch after the other. A batch with invalid items is reported by row; the others continue.
- * Warns before the window is closed while a request is in flight.
+ * Submits rows to the API, one batch after the other. A batch with invalid items is reported by row; the
+ * others continue. Warns before the window is closed while a request is in flight.
  *
  * @param onAllAccepted called when every batch was accepted, unless the user has left the page
  */

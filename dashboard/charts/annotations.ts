@@ -1,7 +1,9 @@
 import type { Annotation } from '../../core/scans/analytics/annotations.js';
 import type { Point } from './chart-data.js';
 
-/** Groups annotations by the index of the period that they are in. Those before the first period are left out. */
+/**
+ * Groups annotations by the index of the period that they are in. Those before the first period are left out.
+ */
 export function groupByPeriod(
   annotations: readonly Annotation[],
   points: readonly Point[],

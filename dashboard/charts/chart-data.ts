@@ -25,7 +25,8 @@ export interface ChartData {
 }
 
 /**
- * Splits a series into lines: final counts of ended periods, and the last period, whose counts can still grow.
+ * Splits a series into lines: final counts of ended periods, and the last period, whose counts can still
+ * grow.
  *
  * @param end first instant that the series does not count, as ISO 8601
  * @param now epoch milliseconds

@@ -24,7 +24,11 @@ export function formatTick(instant: number, granularity: Granularity, timeZone: 
   return time === '00:00' ? getFormat(timeZone, DAY).format(instant) : time;
 }
 
-/** Formats a period of a chart: `Thu 12 Nov 2026`, `week of 9 Nov 2026`, `Thu 12 Nov, 14:00`. @param start ISO 8601 time. */
+/**
+ * Formats a period of a chart: `Thu 12 Nov 2026`, `week of 9 Nov 2026`, `Thu 12 Nov, 14:00`.
+ *
+ * @param start ISO 8601 time.
+ */
 export function formatPeriod(start: string, granularity: Granularity, timeZone: string): string {
   const instant = Date.parse(start);
   const long = { weekday: 'short', ...DAY } as const;

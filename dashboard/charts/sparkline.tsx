@@ -2,7 +2,10 @@ const WIDTH = 96;
 const HEIGHT = 28;
 const INSET = 2;
 
-/** Line without axes that shows the trend of `counts`. Hidden from screen readers: the numbers are shown next to it. */
+/**
+ * Line without axes that shows the trend of `counts`. Hidden from screen readers: the numbers are shown next
+ * to it.
+ */
 export function Sparkline({ counts }: { counts: readonly number[] }) {
   const max = Math.max(1, ...counts);
   const step = WIDTH / Math.max(1, counts.length - 1);

@@ -45,8 +45,8 @@ interface Hovered {
 }
 
 /**
- * Line chart of scans and daily visitors over time, compared with the previous period. A period that has not ended is dashed.
- * A tooltip shows the exact numbers. Periods with annotations are marked at the top.
+ * Line chart of scans and daily visitors over time, compared with the previous period. A period that has not
+ * ended is dashed. A tooltip shows the exact numbers. Periods with annotations are marked at the top.
  */
 export function TimeChart({
   series,

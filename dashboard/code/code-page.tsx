@@ -64,7 +64,9 @@ function CodeAnalytics({ code }: { code: QrCode }) {
   );
 }
 
-/** Explains the numbers of a static code: its symbol contains the content, so only its short link is counted. */
+/**
+ * Explains the numbers of a static code: its symbol contains the content, so only its short link is counted.
+ */
 function UncountedScansNote({ visits }: { visits: number }) {
   return (
     <p class="note">

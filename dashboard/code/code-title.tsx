@@ -4,7 +4,10 @@ import { displayName } from '../codes/describe-content.js';
 import { Link } from '../router/link.js';
 import './code-title.css';
 
-/** The image, name, and short link of a code, at the top of a page about one part of it. Links to the page of the code. */
+/**
+ * The image, name, and short link of a code, at the top of a page about one part of it. Links to the page of
+ * the code.
+ */
 export function CodeTitle({ code }: { code: QrCode }) {
   return (
     <div class="code-title-bar">

@@ -4,7 +4,10 @@ import { Icon } from '../components/icon.js';
 import { Link } from '../router/link.js';
 import { EndSplitButton } from './end-split-button.js';
 
-/** Says on a page that changes the destination of a code that it does not reach every visitor; nothing if it does. */
+/**
+ * Says on a page that changes the destination of a code that it does not reach every visitor; nothing if it
+ * does.
+ */
 export function DestinationNote({ code }: { code: QrCode }) {
   const warning = warnAboutDestination(code);
   if (warning === undefined) return null;

@@ -11,7 +11,10 @@ import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 
-/** The content of a code. The destination of a dynamic link is edited in place; other content opens the edit page. */
+/**
+ * The content of a code. The destination of a dynamic link is edited in place; other content opens the edit
+ * page.
+ */
 export function Destination({ code }: { code: QrCode }) {
   const [editing, setEditing] = useState(false);
   const content = describeContent(code);

@@ -3,7 +3,9 @@ import { DownloadAndShare } from '../download/download-and-share.js';
 import { useQueryParams } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 
-/** The next steps for a code that was just created, at `?created=1`: download, copy, and share in one place. */
+/**
+ * The next steps for a code that was just created, at `?created=1`: download, copy, and share in one place.
+ */
 export function ReadyPanel({ code }: { code: QrCode }) {
   const [, setParams] = useQueryParams();
   return (

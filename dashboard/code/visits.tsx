@@ -6,7 +6,10 @@ import { Link } from '../router/link.js';
 import { Destination } from './destination.js';
 import { EndSplitButton } from './end-split-button.js';
 
-/** Where a code leads now: its destination, or what its visitors get instead, each with a link to what decides it. */
+/**
+ * Where a code leads now: its destination, or what its visitors get instead, each with a link to what decides
+ * it.
+ */
 export function Visits({ code }: { code: QrCode }) {
   const view = viewOfVisitors(code);
   const { byDefault, rules, closed, asks } = view;

@@ -5,8 +5,8 @@ import { useCodeImage, type DrawableCode } from './use-code-image.js';
 const MARGIN = '300px';
 
 /**
- * The image of a code, on white in both themes: a code with a transparent background is only readable on a light one. It is drawn
- * when it comes near the screen.
+ * The image of a code, on white in both themes: a code with a transparent background is only readable on a
+ * light one. It is drawn when it comes near the screen.
  *
  * @param props.size side in CSS pixels
  */

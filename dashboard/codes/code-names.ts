@@ -19,7 +19,10 @@ export type CodeName =
 
 const wanted = new Set<string>();
 
-/** Key of a name in the query cache, which is cleared when the account changes. It is no path: names are loaded together. */
+/**
+ * Key of a name in the query cache, which is cleared when the account changes. It is no path: names are
+ * loaded together.
+ */
 export const nameKey = (id: string) => `name of ${id}`;
 
 /** Loads the name of a code into the query cache, unless it was loaded in the last five minutes. */

@@ -12,7 +12,10 @@ interface CopyImageButtonProps {
   showLabel?: boolean;
 }
 
-/** Copies the image of a code as a PNG and confirms it in place. Renders nothing where the browser can't copy images. */
+/**
+ * Copies the image of a code as a PNG and confirms it in place. Renders nothing where the browser can't copy
+ * images.
+ */
 export function CopyImageButton({ code, showLabel = false }: CopyImageButtonProps) {
   const [copied, setCopied] = useState(false);
   const { mutate, isPending } = useMutation(() => copyImage(code));

@@ -2,8 +2,8 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { pluralize } from '../format/numbers.js';
 
 /**
- * Says what the deletion of codes does to their printed copies. A static code contains its content, so its printed copies
- * keep working, and only its short link ends.
+ * Says what the deletion of codes does to their printed copies. A static code contains its content, so its
+ * printed copies keep working, and only its short link ends.
  *
  * @param codes at least one code
  * @returns one or two sentences

@@ -116,7 +116,10 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Converts the selected value to filters. State, archived, and health are independent in the API; the select sets one of them. */
+/**
+ * Converts the selected value to filters. State, archived, and health are independent in the API; the select
+ * sets one of them.
+ */
 function statusFilters(value: string): Filters {
   const isArchived = value === 'only' || value === 'include';
   const isHealth = HEALTHS.some((health) => health.value === value);

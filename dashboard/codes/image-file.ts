@@ -18,12 +18,19 @@ export async function downloadImage(
   saveFile(await fetchImage(code, format, parameters), `${toFileName(displayName(code))}.${format}`);
 }
 
-/** Returns whether the browser can put images on the clipboard. Requires a page loaded over HTTPS or from localhost. */
+/**
+ * Returns whether the browser can put images on the clipboard. Requires a page loaded over HTTPS or from
+ * localhost.
+ */
 export function canCopyImages(): boolean {
   return typeof ClipboardItem === 'function' && typeof navigator.clipboard?.write === 'function';
 }
 
-/** Puts the image of a code on the clipboard as a PNG. @throws ApiError, or DOMException if the browser refuses */
+/**
+ * Puts the image of a code on the clipboard as a PNG.
+ *
+ * @throws ApiError, or DOMException if the browser refuses
+ */
 export async function copyImage(code: QrCode): Promise<void> {
   // Safari allows clipboard access only during the click, so the item receives a promise of the image.
   const image = fetchImage(code, 'png', SHARED_SIZE);
@@ -36,8 +43,8 @@ export function canShare(): boolean {
 }
 
 /**
- * Opens the system's share sheet with the image of a code, or with its short link where images can't be shared. Resolves
- * when the user closes it.
+ * Opens the system's share sheet with the image of a code, or with its short link where images can't be
+ * shared. Resolves when the user closes it.
  *
  * @throws ApiError
  */

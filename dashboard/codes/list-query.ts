@@ -69,7 +69,10 @@ export function toSelectFilter({ includeSubfolders, ...conditions }: Conditions)
   };
 }
 
-/** Returns the time filter that finds the codes of one bulk creation: they all have the creation time of their job. */
+/**
+ * Returns the time filter that finds the codes of one bulk creation: they all have the creation time of their
+ * job.
+ */
 export function createdByJob(createdAt: string): { createdFrom?: string; createdTo?: string } {
   const at = Date.parse(createdAt);
   return Number.isNaN(at) ? {} : { createdFrom: createdAt, createdTo: new Date(at + 1).toISOString() };

@@ -10,8 +10,8 @@ const MAX_DRAWN = 200;
 const drawn = new Map<string, string>();
 
 /**
- * Returns the URL of a code's image; `undefined` until it is drawn. The browser draws it from the code itself, so that a list of
- * codes needs no request for its images.
+ * Returns the URL of a code's image; `undefined` until it is drawn. The browser draws it from the code
+ * itself, so that a list of codes needs no request for its images.
  *
  * @param code `undefined` while it does not have to be drawn
  */

@@ -31,14 +31,18 @@ export interface VisitorView {
   byDefault: DefaultView;
   /** Number of rules that are evaluated before. */
   rules: number;
-  /** Set while no visitor gets past the code; with the URL to which visitors are sent instead, if there is one. */
+  /**
+   * Set while no visitor gets past the code; with the URL to which visitors are sent instead, if there is
+   * one.
+   */
   closed: { state: Exclude<QrCode['state'], 'active'>; url: string | undefined } | undefined;
   /** Whether visitors see a page first. */
   asks: 'password' | 'confirmation' | undefined;
 }
 
 /**
- * Decides what visitors of a code get now: the one decision for every page that shows or changes its destination.
+ * Decides what visitors of a code get now: the one decision for every page that shows or changes its
+ * destination.
  *
  * Scheduled changes are not part of a code, so the result is about now.
  */
@@ -83,7 +87,10 @@ export function describeSplit(variants: readonly SharedVariant[]): string {
   return `Split: ${variants.map(({ name, share }) => `${name} ${share}`).join(' · ')}`;
 }
 
-/** Describes where a code leads in one line, for a row of a list: its content, or what visitors get instead, and its rules. */
+/**
+ * Describes where a code leads in one line, for a row of a list: its content, or what visitors get instead,
+ * and its rules.
+ */
 export function summarizeVisits(code: VisitedCode): string {
   const { byDefault, rules } = viewOfVisitors(code);
   const parts = [summarizeDefault(byDefault, code)];
@@ -103,8 +110,8 @@ function summarizeDefault(view: DefaultView, code: VisitedCode): string {
 }
 
 /**
- * Says why a new destination would reach no visitor, or not every visitor; `undefined` if every visitor gets it. A code that is
- * closed is not mentioned: its destination counts again when it opens.
+ * Says why a new destination would reach no visitor, or not every visitor; `undefined` if every visitor gets
+ * it. A code that is closed is not mentioned: its destination counts again when it opens.
  */
 export function warnAboutDestination(code: VisitedCode): string | undefined {
   const { byDefault, rules } = viewOfVisitors(code);

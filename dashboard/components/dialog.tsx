@@ -14,7 +14,10 @@ interface DialogProps {
   ignoreBackdropClick?: boolean;
 }
 
-/** A modal dialog, closed by its button or Esc. The browser traps focus inside; closing returns focus to the opener. */
+/**
+ * A modal dialog, closed by its button or Esc. The browser traps focus inside; closing returns focus to the
+ * opener.
+ */
 export function Dialog({
   title,
   onClose,
@@ -68,7 +71,10 @@ interface ConfirmProps {
   confirmLabel: string;
   /** Default "Cancel". */
   cancelLabel?: string;
-  /** Runs on confirmation; the dialog then closes. If the action throws, the dialog stays open and shows the error. */
+  /**
+   * Runs on confirmation; the dialog then closes. If the action throws, the dialog stays open and shows the
+   * error.
+   */
   action: () => void | Promise<void>;
   onClose: () => void;
 }

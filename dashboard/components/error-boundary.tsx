@@ -14,8 +14,9 @@ interface ErrorBoundaryProps {
 }
 
 /**
- * Shows a message in place of its children if one of them throws while rendering or in an effect, so that everything around them
- * keeps working. "Try again" renders them again, without their state and with new responses.
+ * Shows a message in place of its children if one of them throws while rendering or in an effect, so that
+ * everything around them keeps working. "Try again" renders them again, without their state and with new
+ * responses.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -13,7 +13,10 @@ interface FoldProps {
   children: ComponentChildren;
 }
 
-/** Advanced fields behind a line that names them and says what is set. Initially closed, unless `startsOpen` is set. */
+/**
+ * Advanced fields behind a line that names them and says what is set. Initially closed, unless `startsOpen`
+ * is set.
+ */
 export function Fold({ title, summary, startsOpen = false, hasError = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (

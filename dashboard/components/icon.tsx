@@ -2,7 +2,11 @@ import { ICON_PATHS, type IconName } from './icon-paths.js';
 
 export type { IconName };
 
-/** A decorative icon next to text, or in a button with a label; hidden from screen readers. @param props.size side in CSS pixels */
+/**
+ * A decorative icon next to text, or in a button with a label; hidden from screen readers.
+ *
+ * @param props.size side in CSS pixels
+ */
 export function Icon({ name, size = 18 }: { name: IconName; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 20 20" aria-hidden="true">

@@ -28,7 +28,10 @@ export function InstantField({ label, value, hint, error, optional, onValue }: I
   );
 }
 
-/** Converts a local time such as `2026-05-01T19:30` to an ISO 8601 instant; an incomplete time becomes an empty string. */
+/**
+ * Converts a local time such as `2026-05-01T19:30` to an ISO 8601 instant; an incomplete time becomes an
+ * empty string.
+ */
 function toInstant(text: string): string {
   const instant = new Date(text);
   return Number.isNaN(instant.getTime()) ? '' : instant.toISOString();

@@ -58,8 +58,8 @@ interface LoadedProps<Data> {
 }
 
 /**
- * Renders the data of a query. Shows the skeleton while the first request is running, and an error with a retry button if
- * it fails. If a later refresh fails, shows the error above the last data.
+ * Renders the data of a query. Shows the skeleton while the first request is running, and an error with a
+ * retry button if it fails. If a later refresh fails, shows the error above the last data.
  */
 export function Loaded<Data>({ query, errorTitle, skeleton, children }: LoadedProps<Data>) {
   const problem = query.error && (

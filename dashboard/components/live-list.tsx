@@ -18,7 +18,9 @@ interface LiveListProps<Row> {
   children: (row: Row) => ComponentChildren;
 }
 
-/** The rows of a log, newest first. New rows appear within seconds; older pages load on request, without gaps. */
+/**
+ * The rows of a log, newest first. New rows appear within seconds; older pages load on request, without gaps.
+ */
 export function LiveList<Row>({ path, noun, isOlder, empty, children }: LiveListProps<Row>) {
   const { query, log, total, loadOlder } = useLiveLog(path, isOlder);
   return (

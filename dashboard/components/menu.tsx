@@ -21,7 +21,10 @@ interface MenuProps {
   small?: boolean;
 }
 
-/** A button that opens a menu of actions. Arrow keys move, Esc closes the menu and returns focus to the button. */
+/**
+ * A button that opens a menu of actions. Arrow keys move, Esc closes the menu and returns focus to the
+ * button.
+ */
 export function Menu({ label, icon, children, items, small = false }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);

@@ -27,7 +27,10 @@ interface PagedListProps<Item> {
   children: (item: Item) => ComponentChildren;
 }
 
-/** A list that grows by one page per click. Pages are fetched by cursor, so late pages cost no more than early ones. */
+/**
+ * A list that grows by one page per click. Pages are fetched by cursor, so late pages cost no more than early
+ * ones.
+ */
 export function PagedList<Item>({
   path,
   title,

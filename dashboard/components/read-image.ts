@@ -5,8 +5,8 @@ const MAX_BYTES = 400 * 1024;
 const ACCEPTED_TYPES = ['image/png', 'image/jpeg', 'image/webp'];
 
 /**
- * Reads a file as a `data:` URI that the API accepts. An image that is too large or of another type (SVG, GIF, or HEIC where
- * the browser supports it) is converted to PNG.
+ * Reads a file as a `data:` URI that the API accepts. An image that is too large or of another type (SVG,
+ * GIF, or HEIC where the browser supports it) is converted to PNG.
  *
  * @throws DOMException if the browser cannot decode the file as an image
  */

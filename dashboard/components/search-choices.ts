@@ -11,8 +11,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * Finds the options for a text: the exact one first, then those whose name begins with the text, then those with a word that
- * does.
+ * Finds the options for a text: the exact one first, then those whose name begins with the text, then those
+ * with a word that does.
  *
  * @param exact Value that the text itself stands for, such as a code; it is offered even if no choice has it.
  * @param nameOf Name of a value without a choice.

@@ -26,8 +26,8 @@ interface SearchListProps {
 }
 
 /**
- * A search field with a list of options, for dialogs. Focus stays in the field: arrow keys, Home, and End move between the
- * options, and Enter chooses the active one.
+ * A search field with a list of options, for dialogs. Focus stays in the field: arrow keys, Home, and End
+ * move between the options, and Enter chooses the active one.
  */
 export function SearchList({ label, text, onText, options, empty, isLoading = false }: SearchListProps) {
   const id = useId();

@@ -4,7 +4,8 @@ import { formatExactTime, formatRelativeTime } from '../format/times.js';
 const UPDATE_INTERVAL_MS = 30_000;
 
 /**
- * A relative time such as "3 minutes ago", updated while it is shown. Hovering shows the exact time in the reader's time zone.
+ * A relative time such as "3 minutes ago", updated while it is shown. Hovering shows the exact time in the
+ * reader's time zone.
  *
  * @param props.at instant in ISO 8601
  */

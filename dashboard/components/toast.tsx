@@ -17,8 +17,8 @@ interface Message {
 }
 
 /**
- * Shows a short success message for 4 s, or for 10 s with an action. Errors do not belong here: show them where they
- * occurred, so they stay.
+ * Shows a short success message for 4 s, or for 10 s with an action. Errors do not belong here: show them
+ * where they occurred, so they stay.
  */
 export function toast(text: string, action?: ToastAction): void {
   const detail: Message = { text, action };

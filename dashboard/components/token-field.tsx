@@ -26,8 +26,9 @@ interface TokenFieldProps {
 }
 
 /**
- * A list of short values. Each shows as a button that removes it. Enter adds the highlighted option, or what was typed if there
- * is none; a comma or leaving the field adds what was typed. A text that stands for no value stays, with a message.
+ * A list of short values. Each shows as a button that removes it. Enter adds the highlighted option, or what
+ * was typed if there is none; a comma or leaving the field adds what was typed. A text that stands for no
+ * value stays, with a message.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ (list autocomplete with automatic selection)
  */
@@ -62,7 +63,10 @@ export function TokenField(props: TokenFieldProps) {
     close();
     if (added.length > 0) onValues([...new Set([...values, ...added])]);
   };
-  /** Adds what was typed: one value, or several with commas in between. What stands for no value stays in the field. */
+  /**
+   * Adds what was typed: one value, or several with commas in between. What stands for no value stays in the
+   * field.
+   */
   const addTyped = (typed: string) => {
     const parts = typed.split(',').filter((part) => part.trim() !== '');
     const unknown = parts.filter((part) => !findValue(part));

@@ -36,7 +36,10 @@ export function dotsOf(choice: ImageChoice): number | undefined {
   return dotsAcross(widthMm, Number(choice.dpi));
 }
 
-/** Returns why the API would reject an image for a reason other than its width; `undefined` if there is no such reason. */
+/**
+ * Returns why the API would reject an image for a reason other than its width; `undefined` if there is no
+ * such reason.
+ */
 export function findObstacle(choice: ImageChoice, style: Style): string | undefined {
   if (choice.format === 'jpg' && style.background === 'transparent')
     return 'JPEG has no transparency. Choose another format, or give the style a background.';

@@ -28,7 +28,9 @@ export interface ImageChoice {
 /** Parameters of an image in the query of its URL. */
 export type ImageParameters = Record<string, string | undefined>;
 
-/** Initial side of a raster image in pixels, unless its style has a larger one: 8.7 cm in print at 300 dpi. */
+/**
+ * Initial side of a raster image in pixels, unless its style has a larger one: 8.7 cm in print at 300 dpi.
+ */
 const DEFAULT_PIXELS = 1_024;
 
 /** Returns the initial choice of a form. */
@@ -61,7 +63,10 @@ export function colorOf({ format, color }: ImageChoice): ColorMode {
   return colorModesOf(format).includes(color) ? color : 'rgb';
 }
 
-/** Returns the query parameters of the image's URL. Leaves out defaults and parameters that the format does not support. */
+/**
+ * Returns the query parameters of the image's URL. Leaves out defaults and parameters that the format does
+ * not support.
+ */
 export function imageParameters(choice: ImageChoice): ImageParameters {
   const color = colorOf(choice);
   return {
@@ -101,7 +106,10 @@ const EXPORT_FORMATS: Readonly<Record<ImageFormat, ExportParameters['format']>> 
   jpg: 'JPEG',
 };
 
-/** Returns the query parameters of the print readout: the width in print and, for raster formats, the resolution. */
+/**
+ * Returns the query parameters of the print readout: the width in print and, for raster formats, the
+ * resolution.
+ */
 export function printParameters(choice: ImageChoice): ImageParameters {
   if (sizingOf(choice) !== 'print') return {};
   return { width: lengthOf(choice), ...(isRaster(choice.format) && { dpi: choice.dpi.trim() }) };
@@ -139,7 +147,10 @@ export function convertWidth(width: string, from: WidthUnit, to: WidthUnit): str
   return widthMm === undefined ? width : formatWidth(widthMm, to);
 }
 
-/** Formats a width in millimeters as a number of a unit, in tenths of mm and points, and in hundredths of others. */
+/**
+ * Formats a width in millimeters as a number of a unit, in tenths of mm and points, and in hundredths of
+ * others.
+ */
 export function formatWidth(widthMm: number, unit: WidthUnit): string {
   return String(Number((widthMm / mmPer(unit)).toFixed(digitsOf(unit))));
 }
@@ -147,7 +158,8 @@ export function formatWidth(widthMm: number, unit: WidthUnit): string {
 /** Formats a width in millimeters as a number of a unit, rounded up so that the result is never narrower. */
 export function widthAtLeast(widthMm: number, unit: WidthUnit): string {
   const steps = 10 ** digitsOf(unit);
-  // The quotient may be slightly too large because of floating-point rounding, which must not round up to the next step.
+  // The quotient may be slightly too large because of floating-point rounding, which must not round up to the
+  // next step.
   return String(Math.ceil((widthMm / mmPer(unit)) * steps - 1e-6) / steps);
 }
 

@@ -31,7 +31,10 @@ import './editor.css';
 
 interface CodeFormProps {
   initialDraft: Draft;
-  /** The code exists: its type, short code, and kind of symbol are fixed, since printed codes must keep working. */
+  /**
+   * The code exists: its type, short code, and kind of symbol are fixed, since printed codes must keep
+   * working.
+   */
   isExisting: boolean;
   submitLabel: string;
   cancelHref: string;

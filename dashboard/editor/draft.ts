@@ -52,7 +52,10 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
   return { type, fields: initialFields(type), ...common };
 }
 
-/** Returns the draft with another type and empty content but the same style and labels. Drops the routing: not every type has one. */
+/**
+ * Returns the draft with another type and empty content but the same style and labels. Drops the routing: not
+ * every type has one.
+ */
 export function withType({ routing: _routing, ...draft }: Draft, type: CodeType): Draft {
   return { ...draft, type, fields: initialFields(type), dynamic: undefined };
 }
@@ -74,7 +77,10 @@ function comparable(draft: Draft): string {
   return JSON.stringify({ ...draft, fields: fields.toSorted(([one], [other]) => (one < other ? -1 : 1)) });
 }
 
-/** Returns a copy of the draft of an existing code for a new code: everything but the short code and the password. */
+/**
+ * Returns a copy of the draft of an existing code for a new code: everything but the short code and the
+ * password.
+ */
 export function duplicateDraft(code: QrCode, shortCode: string): Draft {
   return { ...draftFromCode(code), isCopy: true, shortCode, ...(code.routing && { routing: code.routing }) };
 }

@@ -270,7 +270,9 @@ function inputAttributes(input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'pas
   }
 }
 
-/** Capitalizes a message of the schema: `must be …` becomes `Must be …`. A missing value becomes `Required`. */
+/**
+ * Capitalizes a message of the schema: `must be …` becomes `Must be …`. A missing value becomes `Required`.
+ */
 function errorText(message: string | undefined): string | undefined {
   if (message === 'is required') return 'Required';
   return message && capitalize(message);

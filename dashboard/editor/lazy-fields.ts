@@ -18,7 +18,10 @@ export const LoadedTemplateChoice = lazily(
   'Couldn’t load the templates',
 );
 
-/** The editor of metadata, loaded separately to keep the scripts of pages small: it is in a fold that is initially closed. */
+/**
+ * The editor of metadata, loaded separately to keep the scripts of pages small: it is in a fold that is
+ * initially closed.
+ */
 export const LoadedMetadataField = lazily(
   async () => (await import('./metadata-field.js')).MetadataField,
   'Couldn’t load the metadata',

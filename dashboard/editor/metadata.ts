@@ -46,7 +46,10 @@ export function metadataPatch(
   return { ...Object.fromEntries(removed.map((key) => [key, null])), ...after };
 }
 
-/** Validates the rows. Errors of row 2 have the path `metadata[2]`; errors of the whole, such as its size, have `metadata`. */
+/**
+ * Validates the rows. Errors of row 2 have the path `metadata[2]`; errors of the whole, such as its size,
+ * have `metadata`.
+ */
 export function metadataErrors(rows: readonly MetadataRow[]): ErrorDetail[] {
   const keys = rows.map(({ key }) => key.trim());
   const errors = rows.flatMap((row, index) => {

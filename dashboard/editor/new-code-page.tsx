@@ -15,8 +15,8 @@ import { generateShortCode } from './generate-short-code.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 /**
- * The page that creates a code, at `/codes/new`. `?type=wifi` preselects a type; `?copy=qr_…` starts with everything
- * from another code except its short code and password.
+ * The page that creates a code, at `/codes/new`. `?type=wifi` preselects a type; `?copy=qr_…` starts with
+ * everything from another code except its short code and password.
  */
 export default function NewCodePage() {
   const query = useMemo(() => currentLocation().query, []);

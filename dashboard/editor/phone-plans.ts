@@ -1,8 +1,8 @@
 import plansUrl from '../../node_modules/libphonenumber-js/metadata.min.json?url';
 
 /**
- * Phone numbering plans of all countries, empty until `loadPhonePlans` resolves. The build substitutes this module for
- * libphonenumber's own metadata: see vite.config.mjs.
+ * Phone numbering plans of all countries, empty until `loadPhonePlans` resolves. The build substitutes this
+ * module for libphonenumber's own metadata: see vite.config.mjs.
  */
 const plans: Record<string, unknown> = {};
 /** @public */
@@ -10,7 +10,11 @@ export default plans;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the numbering plans, once. Await it before parsing a phone number. @throws Error if they cannot be fetched; the next call retries */
+/**
+ * Loads the numbering plans, once. Await it before parsing a phone number.
+ *
+ * @throws Error if they cannot be fetched; the next call retries
+ */
 export function loadPhonePlans(): Promise<void> {
   loading ??= fetchPlans().catch((error: unknown) => {
     loading = undefined;

@@ -29,7 +29,10 @@ export interface RenderedDraft {
   errors: readonly ErrorDetail[];
 }
 
-/** Renders a draft. A dynamic code renders even while its content is invalid, since its symbol only carries the short link. */
+/**
+ * Renders a draft. A dynamic code renders even while its content is invalid, since its symbol only carries
+ * the short link.
+ */
 export function renderDraft(draft: Draft, baseUrl: string): RenderedDraft {
   return renderContent({ ...draft, data: toData(draft) }, baseUrl);
 }

@@ -22,7 +22,10 @@ interface StylePanelProps {
   onStyle: (style: Style) => void;
 }
 
-/** The style of a code: palettes and shapes as tiles; colors, logo, frame, error correction, and quiet zone in folds. */
+/**
+ * The style of a code: palettes and shapes as tiles; colors, logo, frame, error correction, and quiet zone in
+ * folds.
+ */
 export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   const { eyes, shape } = style;
   // Memoized, since the drawings would otherwise be rendered again with every keystroke in the form.

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'preact/hooks';
 import { guardLeaving } from '../router/leave-guard.js';
 import { Confirm } from '../components/dialog.js';
 
-/** Asks before unsaved changes are lost: in a dialog inside the dashboard, by the browser when the tab closes. */
+/**
+ * Asks before unsaved changes are lost: in a dialog inside the dashboard, by the browser when the tab closes.
+ */
 export function UnsavedChanges({ isDirty }: { isDirty: boolean }) {
   const [leave, setLeave] = useState<() => void>();
   useEffect(() => {

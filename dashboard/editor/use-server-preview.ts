@@ -11,7 +11,8 @@ export interface ServerPreview {
 }
 
 /**
- * Validates a draft on the server, debounced: only the server decodes the image and finalizes logos and frame text.
+ * Validates a draft on the server, debounced: only the server decodes the image and finalizes logos and frame
+ * text.
  *
  * @param body request body of the draft; `undefined` skips the request
  */

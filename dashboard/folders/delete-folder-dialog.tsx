@@ -19,8 +19,8 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
   const [target, setTarget] = useState('none');
   const below = tree.childrenOf(folder.id).length;
   const isEmpty = folder.codes === 0 && below === 0;
-  // The API may require a target even if the folder looks empty: scheduled changes will move codes into it, or a code or
-  // folder was just added.
+  // The API may require a target even if the folder looks empty: scheduled changes will move codes into it,
+  // or a code or folder was just added.
   const [holdsMore, setHoldsMore] = useState(false);
   const needsTarget = !isEmpty || holdsMore;
   const deleteThisFolder = async () => {

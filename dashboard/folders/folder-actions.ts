@@ -38,7 +38,12 @@ export async function deleteFolder(id: string, moveTo: string | undefined): Prom
   return jobOf(response);
 }
 
-/** Renames a tag in all of its codes, or merges it with an existing tag. @returns The job, if many codes change. @throws ApiError */
+/**
+ * Renames a tag in all of its codes, or merges it with an existing tag.
+ *
+ * @returns The job, if many codes change.
+ * @throws ApiError
+ */
 export async function renameTag(tag: string, name: string): Promise<Job | undefined> {
   const response = await call<object>('PATCH', tagPath(tag), { body: { name } });
   invalidateTags();

@@ -12,7 +12,10 @@ export const LoadedMoveCodesDialog = lazily(
   'Couldn’t load the dialog',
 );
 
-/** Where a code is, as a fact of its page, and a button that moves it. Renders nothing for an account without folders. */
+/**
+ * Where a code is, as a fact of its page, and a button that moves it. Renders nothing for an account without
+ * folders.
+ */
 export function FolderFact({ code }: { code: QrCode }) {
   const { tree } = useFolders();
   const [moving, setMoving] = useState(false);

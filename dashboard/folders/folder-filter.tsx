@@ -11,7 +11,10 @@ interface FolderFilterProps {
 
 const NO_FOLDER = 'none';
 
-/** The filter by folder. Choosing a folder includes the folders below it. Renders nothing for an account without folders. */
+/**
+ * The filter by folder. Choosing a folder includes the folders below it. Renders nothing for an account
+ * without folders.
+ */
 export function FolderFilter({ filters: { folder = '' }, onChange }: FolderFilterProps) {
   const { tree } = useFolders();
   const set = (chosen: string) => {

@@ -17,8 +17,8 @@ interface FolderListFieldProps {
 }
 
 /**
- * Chooses any number of folders. Each shows as a button that removes it. Renders nothing for an account without folders,
- * unless some are chosen.
+ * Chooses any number of folders. Each shows as a button that removes it. Renders nothing for an account
+ * without folders, unless some are chosen.
  */
 export function FolderListField({
   folders,

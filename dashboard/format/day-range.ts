@@ -8,7 +8,10 @@ export interface DayRange {
   to?: string | undefined;
 }
 
-/** Converts selected days to instants: midnight of the first day to midnight after the last, in the reader's time zone. */
+/**
+ * Converts selected days to instants: midnight of the first day to midnight after the last, in the reader's
+ * time zone.
+ */
 export function dayRange(
   { days, from, to }: DayRange,
   now: number,

@@ -7,7 +7,9 @@ export function formatNumber(value: number): string {
   return whole.format(value);
 }
 
-/** Formats a number for axes and narrow columns, exact up to 9,999: `950`, `1,022`, `12.3k`, `123k`, `3.4M`. */
+/**
+ * Formats a number for axes and narrow columns, exact up to 9,999: `950`, `1,022`, `12.3k`, `123k`, `3.4M`.
+ */
 export function formatCompactNumber(value: number): string {
   if (value < 10_000) return formatNumber(value);
   const [size, unit] = value < 999_500 ? [1_000, 'k'] : [1_000_000, 'M'];
@@ -15,7 +17,10 @@ export function formatCompactNumber(value: number): string {
   return `${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${unit}`;
 }
 
-/** Formats `part` as a percentage of `total`, with a decimal below 10%: `42%`, `0.4%`. `0%` if the total is zero. */
+/**
+ * Formats `part` as a percentage of `total`, with a decimal below 10%: `42%`, `0.4%`. `0%` if the total is
+ * zero.
+ */
 export function formatPercent(part: number, total: number): string {
   if (total === 0) return '0%';
   const ratio = part / total;

@@ -5,7 +5,9 @@ export function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Parses comma-separated tags: `menu, spring` gives `['menu', 'spring']`. Drops empty tags and duplicates. */
+/**
+ * Parses comma-separated tags: `menu, spring` gives `['menu', 'spring']`. Drops empty tags and duplicates.
+ */
 export function parseTags(text: string): string[] {
   const tags = text.split(',').map((tag) => tag.trim());
   return [...new Set(tags.filter((tag) => tag !== ''))];

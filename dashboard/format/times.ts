@@ -15,7 +15,8 @@ const UNITS = [
 ] as const;
 
 /**
- * Formats an instant relative to now: `5 minutes ago`, `in a moment`. More than a week away, it becomes a date.
+ * Formats an instant relative to now: `5 minutes ago`, `in a moment`. More than a week away, it becomes a
+ * date.
  *
  * @param iso ISO 8601 time. @param now Epoch milliseconds.
  */
@@ -28,7 +29,11 @@ export function formatRelativeTime(iso: string, now: number): string {
   return relative.format(Math.round(seconds / length), unit);
 }
 
-/** Formats when an ongoing condition began: `14:03` if today, otherwise the date. @param iso ISO 8601 time. */
+/**
+ * Formats when an ongoing condition began: `14:03` if today, otherwise the date.
+ *
+ * @param iso ISO 8601 time.
+ */
 export function formatSince(iso: string, now: number): string {
   const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
   return isToday ? clock.format(new Date(iso)) : formatDay(iso, now);
@@ -64,8 +69,8 @@ export function formatDuration(ms: number): string {
 }
 
 /**
- * Formats the time elapsed between two instants: `340 ms`, `2.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. Less than a
- * millisecond, or a negative time, becomes `1 ms`.
+ * Formats the time elapsed between two instants: `340 ms`, `2.8 s`, `42 s`, `3 min 5 s`, `2 h 10 min`. Less
+ * than a millisecond, or a negative time, becomes `1 ms`.
  *
  * @param fromIso ISO 8601 time. @param to Epoch milliseconds.
  */

@@ -48,7 +48,9 @@ function describePath(path: string): string {
   return rest.length === 0 ? name : `${name}: ${rest.map(toWords).join(', ')}`;
 }
 
-/** Splits a camel-case name: `errorCorrection` becomes `error correction`. Keys of metadata stay as they are. */
+/**
+ * Splits a camel-case name: `errorCorrection` becomes `error correction`. Keys of metadata stay as they are.
+ */
 function toWords(step: string): string {
   return step.replaceAll(
     /([a-z])([A-Z])/g,

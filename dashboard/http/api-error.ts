@@ -22,7 +22,10 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
-  /** Parses the body of an error response. Never rejects: a body that is not an API error becomes `internal_error`. */
+  /**
+   * Parses the body of an error response. Never rejects: a body that is not an API error becomes
+   * `internal_error`.
+   */
   static async from(response: Response): Promise<ApiError> {
     const requestId = response.headers.get('x-request-id') ?? undefined;
     try {
@@ -55,7 +58,10 @@ function limitMessage(retryAfterS: number): string {
   return `${LIMIT_MESSAGE}. Nothing was changed; try again in ${retryAfterS} s`;
 }
 
-/** Returns whether a request was rejected because of the calls per minute, so that it succeeds after `Retry-After`. */
+/**
+ * Returns whether a request was rejected because of the calls per minute, so that it succeeds after
+ * `Retry-After`.
+ */
 export function isCallLimit({ status, message, retryAfter }: ApiError): boolean {
   return status === 429 && retryAfter > 0 && message.startsWith(LIMIT_MESSAGE);
 }
@@ -77,7 +83,8 @@ export function toApiError(thrown: unknown): ApiError {
 }
 
 /**
- * Finds the API's message for one form field and turns it into a sentence: `must be …` becomes `This must be …`.
+ * Finds the API's message for one form field and turns it into a sentence: `must be …` becomes
+ * `This must be …`.
  *
  * @param path path of the field in the request body; list items (`path[0]`) count as the field
  */

@@ -49,14 +49,18 @@ export async function callForFile(method: Method, path: string, options: CallOpt
   return response.blob();
 }
 
-/** Calls the API like `call` and returns the response, for callers that need its status or headers. @throws ApiError as `call` */
+/**
+ * Calls the API like `call` and returns the response, for callers that need its status or headers.
+ *
+ * @throws ApiError as `call`
+ */
 export function request(method: Method, path: string, options: CallOptions = {}): Promise<Response> {
   return requestWithin(undefined, method, path, options);
 }
 
 /**
- * Sends a request. If the limit of calls is exceeded, a GET waits until it may succeed and is repeated, and a change is repeated
- * once if that is soon: neither has had an effect.
+ * Sends a request. If the limit of calls is exceeded, a GET waits until it may succeed and is repeated, and a
+ * change is repeated once if that is soon: neither has had an effect.
  *
  * @param timeLimitS limit of each attempt without a signal
  */

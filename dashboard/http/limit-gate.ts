@@ -1,11 +1,14 @@
 /**
- * Waiting for a limit of calls. A response that a limit was exceeded closes the gate for the time that it names, and every request
- * waits at the gate, so that a page neither fails nor adds to the calls that the limit counts.
+ * Waiting for a limit of calls. A response that a limit was exceeded closes the gate for the time that it
+ * names, and every request waits at the gate, so that a page neither fails nor adds to the calls that the
+ * limit counts.
  */
 
 /** A limit that resets later than this is reported: nobody waits that long for a page. */
 export const MAX_WAIT_S = 120;
-/** Share of the waiting time, and at least this long, over which tabs and requests spread when the gate opens. */
+/**
+ * Share of the waiting time, and at least this long, over which tabs and requests spread when the gate opens.
+ */
 const JITTER_SHARE = 0.05;
 const MIN_JITTER_MS = 2_000;
 /** Waiting shorter than this is not mentioned. */
@@ -25,7 +28,11 @@ export function closeGate(retryAfterS: number): void {
   setTimeout(notify, opensAt - now);
 }
 
-/** Waits until the gate is open, and a random time longer. Resolves at once if it is open. @throws The reason of the signal */
+/**
+ * Waits until the gate is open, and a random time longer. Resolves at once if it is open.
+ *
+ * @throws The reason of the signal
+ */
 export async function passGate(signal?: AbortSignal): Promise<void> {
   while (opensAt > Date.now()) {
     const waitMs = opensAt - Date.now();
@@ -40,7 +47,11 @@ export function secondsToWait(): number {
   return waitMs <= 0 ? 0 : Math.ceil(waitMs / 1_000);
 }
 
-/** Calls the listener when the gate has been closed for three seconds, and when it opens. @returns a function that removes it */
+/**
+ * Calls the listener when the gate has been closed for three seconds, and when it opens.
+ *
+ * @returns a function that removes it
+ */
 export function onGateChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -22,8 +22,8 @@ export type IsOlder<Row> = (row: Row, other: Row) => boolean;
 const MAX_ROWS = 1_000;
 
 /**
- * Merges a fresh newest page into the log. Restarts with the page alone if more rows arrived than a page holds, since the log
- * would have a gap.
+ * Merges a fresh newest page into the log. Restarts with the page alone if more rows arrived than a page
+ * holds, since the log would have a gap.
  */
 export function mergeNewestPage<Row>(
   log: LogState<Row> | undefined,

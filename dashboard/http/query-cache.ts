@@ -27,15 +27,22 @@ interface Flight {
 }
 
 const MAX_ENTRIES = 100;
-/** Delays before each retry while the service or its database restarts. Without data to show, an error appears sooner. */
+/**
+ * Delays before each retry while the service or its database restarts. Without data to show, an error appears
+ * sooner.
+ */
 const RETRY_DELAYS_MS = { withData: [1_000, 3_000], withoutData: [1_000] };
 /** Interval between fetches of a path that is shown with an error, until the service is back. */
 const RECOVERY_MS = 5_000;
-/** Time after which a missing response is reported. The request continues: filtered analytics may take longer. */
+/**
+ * Time after which a missing response is reported. The request continues: filtered analytics may take longer.
+ */
 const SLOW_S = 10;
 /** Time after which a request without a response is aborted. */
 const ABORT_MS = 30_000;
-/** A rate limit that resets later than this is reported without a retry: nobody waits that long for a list. */
+/**
+ * A rate limit that resets later than this is reported without a retry: nobody waits that long for a list.
+ */
 const MAX_LIMITED_S = 120;
 /** A 503 with a longer `Retry-After` is a lasting outage: report it instead of retrying. */
 const MAX_RETRY_AFTER_S = 5;
@@ -93,7 +100,10 @@ export function fetchQuery(path: string, staleTimeMs = 0): Promise<void> {
   return flight.done;
 }
 
-/** Fetches now and clears the error. If there was one, aborts a request that is still in flight. Never rejects. */
+/**
+ * Fetches now and clears the error. If there was one, aborts a request that is still in flight. Never
+ * rejects.
+ */
 export function refetchQuery(path: string): Promise<void> {
   const entry = getOrCreateEntry(path);
   if (entry.state.error) {
@@ -133,7 +143,11 @@ async function runFetch(path: string, entry: Entry, flight: Flight): Promise<voi
   }
 }
 
-/** Calls `action` after a time in which requests did not wait for a limit of calls. @returns a function that prevents it */
+/**
+ * Calls `action` after a time in which requests did not wait for a limit of calls.
+ *
+ * @returns a function that prevents it
+ */
 function startTimer(delayMs: number, action: () => void): () => void {
   const check = () => {
     const waitMs = secondsToWait() * 1_000;
@@ -144,13 +158,19 @@ function startTimer(delayMs: number, action: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Returns the delay in seconds until a failed request may succeed; `undefined` if waiting takes too long or does not help. */
+/**
+ * Returns the delay in seconds until a failed request may succeed; `undefined` if waiting takes too long or
+ * does not help.
+ */
 function recoveryDelay({ code, status, retryAfter }: ApiError): number | undefined {
   if (code === 'rate_limited') return retryAfter <= MAX_LIMITED_S ? retryAfter : undefined;
   return code === 'no_response' || status === 503 ? Math.max(retryAfter, RECOVERY_MS / 1_000) : undefined;
 }
 
-/** Fetches again if the path is still shown, after a random extra delay of up to 2 s, so that paths do not all refetch at once. */
+/**
+ * Fetches again if the path is still shown, after a random extra delay of up to 2 s, so that paths do not all
+ * refetch at once.
+ */
 function fetchLater(path: string, { listeners }: Entry, delayS: number): void {
   const delayMs = (delayS + 2 * Math.random()) * 1_000;
   setTimeout(() => {
@@ -194,7 +214,10 @@ export function setQueryData(path: string, data: unknown): void {
   setState(entry, { data, error: undefined, isFetching: false });
 }
 
-/** Invalidates every path with this prefix after a mutation: refetches those that are shown and drops the others. */
+/**
+ * Invalidates every path with this prefix after a mutation: refetches those that are shown and drops the
+ * others.
+ */
 export function invalidateQueries(prefix: string): void {
   for (const [path, { listeners }] of entries) {
     if (!path.startsWith(prefix)) continue;
@@ -203,7 +226,10 @@ export function invalidateQueries(prefix: string): void {
   }
 }
 
-/** Drops the responses that no component shows: a component that failed may have failed because of one of them. */
+/**
+ * Drops the responses that no component shows: a component that failed may have failed because of one of
+ * them.
+ */
 export function dropHiddenQueries(): void {
   for (const [path, { listeners, inFlight }] of entries) {
     if (listeners.size === 0 && !inFlight) entries.delete(path);

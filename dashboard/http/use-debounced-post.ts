@@ -14,7 +14,8 @@ export interface DebouncedPost<Result> {
 }
 
 /**
- * Posts the contents of a form to a route without side effects, debounced. Retries if the service was too busy.
+ * Posts the contents of a form to a route without side effects, debounced. Retries if the service was too
+ * busy.
  *
  * @param body request body; `undefined` skips the request
  */
@@ -53,7 +54,10 @@ export function useDebouncedPost<Result>(path: string, body: object | undefined)
   };
 }
 
-/** Returns whether the same request is likely to succeed after `Retry-After`: the service is busy, or a rate limit was exceeded. */
+/**
+ * Returns whether the same request is likely to succeed after `Retry-After`: the service is busy, or a rate
+ * limit was exceeded.
+ */
 function isTemporary({ status, retryAfter }: ApiError): boolean {
   return (status === 429 || status === 503) && retryAfter > 0;
 }

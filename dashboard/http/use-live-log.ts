@@ -17,8 +17,8 @@ const REFETCH_INTERVAL_MS = 3_000;
  * Follows a log: polls the newest page and loads older ones on request.
  *
  * @param path API path of the newest page, with its query. It must not change: give the component a `key`.
- * @returns the query of the newest page, the merged `log`, the `total` number of rows (`null` if the API does not count
- *   them), and the `loadOlder` mutation
+ * @returns the query of the newest page, the merged `log`, the `total` number of rows (`null` if the API does
+ *   not count them), and the `loadOlder` mutation
  */
 export function useLiveLog<Row>(path: string, isOlder: IsOlder<Row>) {
   const query = useQuery<LogPage<Row>>(path, { refetchIntervalMs: REFETCH_INTERVAL_MS });

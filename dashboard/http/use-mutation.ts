@@ -3,7 +3,11 @@ import { toApiError, type ApiError } from './api-error.js';
 
 /** A write to the API and its state, as a component sees them. */
 export interface Mutation<Args extends unknown[]> {
-  /** Runs the mutation. Never rejects. @returns whether it succeeded; `false` also while an earlier call is running */
+  /**
+   * Runs the mutation. Never rejects.
+   *
+   * @returns whether it succeeded; `false` also while an earlier call is running
+   */
   mutate: (...args: Args) => Promise<boolean>;
   isPending: boolean;
   /** Why the last call failed; cleared when the next one starts. */

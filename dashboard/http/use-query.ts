@@ -2,7 +2,9 @@ import { useEffect, useReducer } from 'preact/hooks';
 import { fetchQuery, getQueryState, refetchQuery, subscribe, type QueryState } from './query-cache.js';
 
 interface QueryOptions {
-  /** Interval between fetches while the page is visible, in milliseconds; without it, the path is not polled. */
+  /**
+   * Interval between fetches while the page is visible, in milliseconds; without it, the path is not polled.
+   */
   refetchIntervalMs?: number;
   /** A cached response younger than this, in milliseconds, is shown without a fetch. Default 1,000. */
   staleTimeMs?: number;
@@ -19,8 +21,9 @@ export interface Query<Data> extends QueryState<Data> {
 const DISABLED: QueryState<never> = { data: undefined, error: undefined, isFetching: false };
 
 /**
- * Subscribes a component to an API path. Fetches when the component mounts, when the browser tab becomes visible again,
- * at the polling interval, and after `invalidateQueries`. Components with the same path share one cache entry.
+ * Subscribes a component to an API path. Fetches when the component mounts, when the browser tab becomes
+ * visible again, at the polling interval, and after `invalidateQueries`. Components with the same path share
+ * one cache entry.
  *
  * @param path API path with its query; `undefined` disables the query
  */

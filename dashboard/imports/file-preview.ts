@@ -21,7 +21,10 @@ export type PreviewResult = { kind: 'preview'; preview: FilePreview } | { kind: 
 const PREVIEW_BYTES = 64 * 1024;
 const PREVIEW_ROWS = 3;
 
-/** Reads the beginning of a file as the service will read it. Never rejects: problems become part of the result. */
+/**
+ * Reads the beginning of a file as the service will read it. Never rejects: problems become part of the
+ * result.
+ */
 export async function readFilePreview(file: File): Promise<PreviewResult> {
   const kind = /\.(?:ndjson|jsonl)$/i.test(file.name) ? 'ndjson' : 'csv';
   try {

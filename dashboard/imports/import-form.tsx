@@ -35,7 +35,10 @@ const CONFLICT_NAMES: Readonly<Record<ConflictMode, string>> = {
 const FORMATS = IMPORT_FORMATS.map((value) => ({ value, label: FORMAT_NAMES[value] }));
 const CONFLICTS = CONFLICT_MODES.map((value) => ({ value, label: CONFLICT_NAMES[value] }));
 
-/** The form of an import: its file, format, and columns. Submitting it opens the job, which asks for the confirmation. */
+/**
+ * The form of an import: its file, format, and columns. Submitting it opens the job, which asks for the
+ * confirmation.
+ */
 export function ImportForm() {
   const [preview, setPreview] = useState<FilePreview>();
   const [problem, setProblem] = useState<string>();

@@ -5,7 +5,10 @@ import { useAccount } from '../session/session.js';
 import { ImportForm } from './import-form.js';
 import '../bulk/bulk.css';
 
-/** The page for imports, at `/codes/import`: a file is uploaded and checked, then its job asks for confirmation. */
+/**
+ * The page for imports, at `/codes/import`: a file is uploaded and checked, then its job asks for
+ * confirmation.
+ */
 export default function ImportPage() {
   const { plan } = useAccount();
   return (

@@ -53,7 +53,10 @@ export function JobErrors({ job, error }: JobErrorsProps) {
   );
 }
 
-/** Splits a path into the item's number, counted from 1, and its field: `[17].data.url` becomes `18` and `data.url`. */
+/**
+ * Splits a path into the item's number, counted from 1, and its field: `[17].data.url` becomes `18` and
+ * `data.url`.
+ */
 function parseItemPath(path: string): [string, string] {
   const match = /^(?:ids)?\[(\d+)\]\.?(.*)$/s.exec(path);
   return match ? [String(Number(match[1]) + 1), match[2] ?? ''] : ['', path];

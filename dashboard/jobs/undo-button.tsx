@@ -19,8 +19,8 @@ const DELETES =
   'The codes that the job has created are deleted. Codes that were changed, or scanned by a person, are left out. You can use the short codes again.';
 
 /**
- * Button that reverts a job after a confirmation and opens the reverting job. If the job was reverted before, links to
- * the latest reverting job. Renders no button for a job that cannot be reverted.
+ * Button that reverts a job after a confirmation and opens the reverting job. If the job was reverted before,
+ * links to the latest reverting job. Renders no button for a job that cannot be reverted.
  */
 export function UndoButton({ job }: { job: Job }) {
   const { revertedBy } = job;

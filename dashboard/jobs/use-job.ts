@@ -15,7 +15,8 @@ const REOPEN_MS = 20_000;
 export const jobPath = (id: string) => `/api/v1/jobs/${id}`;
 
 /**
- * Follows a job through its event stream, and polls while there is none. Browsers reopen an interrupted stream on their own.
+ * Follows a job through its event stream, and polls while there is none. Browsers reopen an interrupted
+ * stream on their own.
  *
  * @param id ID of the job, or `undefined` for none.
  * @returns The state of the query, and whether the job has finished.

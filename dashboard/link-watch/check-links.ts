@@ -8,7 +8,10 @@ import { isChecked } from './watched-targets.js';
 
 /** Poll interval for the results. */
 const POLL_MS = 1_000;
-/** Maximum time to wait for the results. Checks of the same host are 2 s apart, so several destinations take a while. */
+/**
+ * Maximum time to wait for the results. Checks of the same host are 2 s apart, so several destinations take a
+ * while.
+ */
 const WAIT_MS = 60_000;
 
 /**

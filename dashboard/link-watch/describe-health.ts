@@ -23,7 +23,9 @@ const UNCLEAR_REASONS: readonly HealthReason[] = ['blocked', 'challenge', 'not_p
 
 type LastCheck = Pick<TargetHealthResource, 'status' | 'httpStatus' | 'reason'>;
 
-/** Says why the last check of a destination did not succeed, with the HTTP status; undefined after a success. */
+/**
+ * Says why the last check of a destination did not succeed, with the HTTP status; undefined after a success.
+ */
 export function describeReason({ reason, httpStatus }: LastCheck): string | undefined {
   if (reason === null) return undefined;
   const isMaintenance = reason === 'unclear' && httpStatus === 503;
@@ -31,7 +33,9 @@ export function describeReason({ reason, httpStatus }: LastCheck): string | unde
   return httpStatus === null ? text : `${text} (HTTP ${httpStatus})`;
 }
 
-/** Returns whether a destination failed its last check without being broken: three failures make it broken. */
+/**
+ * Returns whether a destination failed its last check without being broken: three failures make it broken.
+ */
 export function isFailing({ status, reason }: LastCheck): boolean {
   return status !== 'broken' && reason !== null && !UNCLEAR_REASONS.includes(reason);
 }

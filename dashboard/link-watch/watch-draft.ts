@@ -29,8 +29,8 @@ export function toWatch(draft: WatchDraft): CreateQrCode['watch'] {
 }
 
 /**
- * Returns the merge patch from one watch to another, with null for members to remove; undefined if they are equal. A plan
- * without link watch rejects any other patch.
+ * Returns the merge patch from one watch to another, with null for members to remove; undefined if they are
+ * equal. A plan without link watch rejects any other patch.
  */
 export function watchPatch(before: QrCode['watch'], after: CreateQrCode['watch']): UpdateQrCode['watch'] {
   const members = ['enabled', 'fallbackUrl', 'contains'] as const;
@@ -39,7 +39,11 @@ export function watchPatch(before: QrCode['watch'], after: CreateQrCode['watch']
   return Object.fromEntries(changed.map((name) => [name, after?.[name] ?? null]));
 }
 
-/** Says what is set: `Off`, `On, with a fallback`. @param isOnForAccount whether the account watches all of its codes */
+/**
+ * Says what is set: `Off`, `On, with a fallback`.
+ *
+ * @param isOnForAccount whether the account watches all of its codes
+ */
 export function summarizeWatch(
   { choice, fallbackUrl, contains }: WatchDraft,
   isOnForAccount: boolean,

@@ -17,7 +17,10 @@ export interface Concern {
   href?: string;
 }
 
-/** Returns what needs attention: failing webhooks, broken destinations, limits that are nearly used up, and paused codes. `undefined` while loading. */
+/**
+ * Returns what needs attention: failing webhooks, broken destinations, limits that are nearly used up, and
+ * paused codes. `undefined` while loading.
+ */
 export function useConcerns(): Concern[] | undefined {
   const account = useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const paused = useQuery<{ data: QrCode[]; pagination: Pagination }>(

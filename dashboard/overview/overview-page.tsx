@@ -10,7 +10,9 @@ import { FirstCodeActions } from '../codes/first-code-actions.js';
 import { RECENT_DAYS, useRecentAnalytics } from './use-recent-analytics.js';
 import './overview.css';
 
-/** Start page: what needs attention, totals, the chart of the last 30 days, top codes, and the latest scans. */
+/**
+ * Start page: what needs attention, totals, the chart of the last 30 days, top codes, and the latest scans.
+ */
 export default function OverviewPage() {
   const codes = useQuery<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1&archived=include', {
     refetchIntervalMs: 30_000,

@@ -19,8 +19,8 @@ export const LIVE_MS = 3_000;
 export const RECENT_DAYS = 30;
 
 /**
- * Follows the analytics of the last 30 days by day. They are one response, so all figures of the overview agree with each other
- * at any moment, and a new scan changes all of them together.
+ * Follows the analytics of the last 30 days by day. They are one response, so all figures of the overview
+ * agree with each other at any moment, and a new scan changes all of them together.
  */
 export function useRecentAnalytics(): Query<AccountAnalytics> {
   const timezone = browserTimeZone();

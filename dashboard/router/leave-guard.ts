@@ -4,8 +4,8 @@ export type AskToLeave = (leave: () => void) => void;
 let guard: AskToLeave | undefined;
 
 /**
- * Guards the current page: navigation inside the dashboard asks first, and the browser asks before it closes the tab or
- * loads another page.
+ * Guards the current page: navigation inside the dashboard asks first, and the browser asks before it closes
+ * the tab or loads another page.
  *
  * @returns a function that ends the guard
  */

@@ -46,8 +46,8 @@ interface NavigateOptions {
 }
 
 /**
- * Navigates within the dashboard without loading it again. Scrolls to the top if the path changes. A page with unsaved
- * changes asks first.
+ * Navigates within the dashboard without loading it again. Scrolls to the top if the path changes. A page
+ * with unsaved changes asks first.
  *
  * @param to path with an optional query
  */
@@ -80,7 +80,8 @@ type QueryParams = Record<string, string | undefined>;
 /**
  * State in the URL's query string, so that it survives a reload and can be shared.
  *
- * @returns the query, and a function that sets some of its parameters; an empty or `undefined` value removes one
+ * @returns the query, and a function that sets some of its parameters; an empty or `undefined` value removes
+ *   one
  */
 export function useQueryParams(): [URLSearchParams, (change: QueryParams) => void] {
   const { query } = useLocation();

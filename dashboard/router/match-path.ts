@@ -9,7 +9,8 @@ export interface PageProps {
 /**
  * Matches a path against a pattern with `:name` segments.
  *
- * @returns the parameters, such as `{ id: 'qr_1' }` for `/codes/:id` and `/codes/qr_1`; `undefined` if the path does not match
+ * @returns the parameters, such as `{ id: 'qr_1' }` for `/codes/:id` and `/codes/qr_1`; `undefined` if the
+ *   path does not match
  */
 export function matchPath(pattern: string, path: string): PathParams | undefined {
   const expected = segments(pattern);

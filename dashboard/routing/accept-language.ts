@@ -1,6 +1,6 @@
 /**
- * Returns the `Accept-Language` header of a visitor with these languages, the preferred one first: `de,en;q=0.9`. From the
- * tenth language on, all weights are 0.1; receivers then keep the order of the list.
+ * Returns the `Accept-Language` header of a visitor with these languages, the preferred one first:
+ * `de,en;q=0.9`. From the tenth language on, all weights are 0.1; receivers then keep the order of the list.
  */
 export function acceptLanguage(languages: readonly string[]): string {
   return languages

@@ -61,17 +61,24 @@ const OTHER_COUNTRY_NAMES: Readonly<Record<string, string>> = {
   VA: 'Vatican',
 };
 
-/** Returns the name of a country: `CH` becomes `Switzerland`. A code that is no country is returned unchanged. */
+/**
+ * Returns the name of a country: `CH` becomes `Switzerland`. A code that is no country is returned unchanged.
+ */
 export function countryName(code: string): string {
   return formatScanValue('country', code);
 }
 
-/** Returns the name of a language: `de-CH` becomes `Swiss High German`. An invalid tag is returned unchanged. */
+/**
+ * Returns the name of a language: `de-CH` becomes `Swiss High German`. An invalid tag is returned unchanged.
+ */
 export function languageName(tag: string): string {
   return nameIn(languages, tag) ?? tag;
 }
 
-/** Returns all countries, sorted by name. They are found by their names in English and in the language of the browser. */
+/**
+ * Returns all countries, sorted by name. They are found by their names in English and in the language of the
+ * browser.
+ */
 export function countryChoices(): SearchChoice[] {
   const own = new Intl.DisplayNames(undefined, { type: 'region', fallback: 'none' });
   return sorted(
@@ -84,7 +91,10 @@ export function countryChoices(): SearchChoice[] {
   );
 }
 
-/** Returns the offered languages, sorted by name. They are found by their names in English and in the language itself. */
+/**
+ * Returns the offered languages, sorted by name. They are found by their names in English and in the language
+ * itself.
+ */
 export function languageChoices(): SearchChoice[] {
   return sorted(
     COMMON_LANGUAGES.split(' ').map((value) => {
@@ -99,13 +109,21 @@ export function plainChoices(names: readonly string[]): Choice<string>[] {
   return names.map((value) => ({ value, label: value }));
 }
 
-/** Finds the country that a text names: `de`, `UK`, `Germany`, or `Deutschland`. @returns `undefined` if it names none. */
+/**
+ * Finds the country that a text names: `de`, `UK`, `Germany`, or `Deutschland`.
+ *
+ * @returns `undefined` if it names none.
+ */
 export function findCountry(typed: string, choices: readonly SearchChoice[]): string | undefined {
   const code = canonicalCountry(typed);
   return isCountry(code) ? code : findByName(typed, choices);
 }
 
-/** Finds the language that a text names: `de`, `ger`, `German`, or `Deutsch`. @returns `undefined` if it names none. */
+/**
+ * Finds the language that a text names: `de`, `ger`, `German`, or `Deutsch`.
+ *
+ * @returns `undefined` if it names none.
+ */
 export function findLanguage(typed: string, choices: readonly SearchChoice[]): string | undefined {
   return findByName(typed, choices) ?? canonicalLanguageTag(typed);
 }

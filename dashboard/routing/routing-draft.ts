@@ -21,7 +21,10 @@ export type WhenDraft = Omit<Condition, 'query'> & { query?: readonly Entry[] };
 /** Kind of a rule's destination. */
 export type TargetKind = 'url' | 'variants' | 'unavailable';
 
-/** A rule as edited in the form. Changing `target` keeps the values of the other targets, so that the change can be undone. */
+/**
+ * A rule as edited in the form. Changing `target` keeps the values of the other targets, so that the change
+ * can be undone.
+ */
 export interface RuleDraft {
   /** Identifies the item in its list while it is edited. */
   key: number;

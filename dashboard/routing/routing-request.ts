@@ -10,8 +10,8 @@ import type { RoutingDraft, RuleDraft, VariantDraft, WhenDraft } from './routing
 export type RoutingPatch = Record<string, unknown>;
 
 /**
- * Converts a draft to the `routing` of a request that creates it. Unused fields are left out. Text in place of a number is
- * kept as text, so that validation can name the field.
+ * Converts a draft to the `routing` of a request that creates it. Unused fields are left out. Text in place
+ * of a number is kept as text, so that validation can name the field.
  */
 export function toRoutingInput(draft: RoutingDraft): Record<string, unknown> {
   const { scanLimit, rules, variants, forward, forwardKeys, params, password } = draft;
@@ -89,7 +89,9 @@ function toVariantInput({ id, name, url, weight }: VariantDraft): Record<string,
   return { ...withoutEmpty({ id, name: name.trim(), url: withScheme(url) }), weight: toNumber(weight) };
 }
 
-/** Leaves out an instant that has not been chosen yet. Keeps empty lists, so that validation can name them. */
+/**
+ * Leaves out an instant that has not been chosen yet. Keeps empty lists, so that validation can name them.
+ */
 function toConditionInput({ query, ...when }: WhenDraft): Record<string, unknown> {
   return { ...withoutEmpty(when), ...(query && { query: toRecord(query) }) };
 }

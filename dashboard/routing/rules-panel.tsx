@@ -24,7 +24,9 @@ interface RulesPanelProps {
   defaultRow: DefaultRowProps;
 }
 
-/** The control to focus after the next change of the list: a button of a rule, or the button that adds a rule. */
+/**
+ * The control to focus after the next change of the list: a button of a rule, or the button that adds a rule.
+ */
 type FocusTarget = { key: number; control: 'up' | 'down' | 'title' } | 'add';
 
 /** The rules in their order, and the default destination as the last row. */

@@ -36,7 +36,10 @@ const TRIED_ROUTINGS = [
 /** Fields of the form that show their own errors. */
 const FIELDS = ['language', 'country', 'region', 'city', 'ip', 'at', 'query'];
 
-/** Tries the routing as a visitor of your choice: shows where the visitor is sent, which rule matched, and why others did not. */
+/**
+ * Tries the routing as a visitor of your choice: shows where the visitor is sent, which rule matched, and why
+ * others did not.
+ */
 export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: TryPanelProps) {
   const [visitor, setVisitor] = useState(FIRST_VISITOR);
   const [tried, setTried] = useState<TriedRouting>('edited');

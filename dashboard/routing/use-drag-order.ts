@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { RefObject } from 'preact';
 
-/** Distance from the edge of the screen, in CSS pixels, at which the page scrolls while an item is dragged. */
+/**
+ * Distance from the edge of the screen, in CSS pixels, at which the page scrolls while an item is dragged.
+ */
 const SCROLL_EDGE_PX = 72;
 const SCROLL_STEP_PX = 14;
 
@@ -65,7 +67,10 @@ export function useDragOrder(
   return { drag, startDrag };
 }
 
-/** Returns the position of the item at a vertical coordinate: the first item above the list, and the last below it. */
+/**
+ * Returns the position of the item at a vertical coordinate: the first item above the list, and the last
+ * below it.
+ */
 function positionAt(list: HTMLElement | null, count: number, clientY: number): number {
   const items = [...(list?.children ?? [])].slice(0, count);
   const position = items.findIndex((item) => clientY < item.getBoundingClientRect().bottom);

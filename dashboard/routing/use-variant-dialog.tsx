@@ -71,7 +71,10 @@ function describeReplacement(code: QrCode, url: string): string {
   return former === url ? '' : `This replaces the destination of the code, ${former}. `;
 }
 
-/** Builds the patch: the rule gets the URL as its destination, or the code if the split is the default destination. */
+/**
+ * Builds the patch: the rule gets the URL as its destination, or the code if the split is the default
+ * destination.
+ */
 function toChange(
   { draft, rule, variantId: _variantId }: ChosenVariant,
   url: string,

@@ -11,7 +11,10 @@ export interface VersionedCode {
   etag: string;
 }
 
-/** The code that a page edits. It is fetched only once, so that a change elsewhere does not replace what the owner typed. */
+/**
+ * The code that a page edits. It is fetched only once, so that a change elsewhere does not replace what the
+ * owner typed.
+ */
 export interface VersionedCodeState {
   version: VersionedCode | undefined;
   error: ApiError | undefined;

@@ -13,7 +13,10 @@ import { schedulePath } from './schedule-paths.js';
 /** Short enough that a change shows as applied within a few seconds of its instant. */
 const REFETCH_INTERVAL_MS = 5_000;
 
-/** Number of changes to fetch: enough for all pending ones, of which there are at most 20, and the latest others. */
+/**
+ * Number of changes to fetch: enough for all pending ones, of which there are at most 20, and the latest
+ * others.
+ */
 const LIMIT = 100;
 
 interface ScheduledChangesProps {

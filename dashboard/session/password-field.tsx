@@ -7,7 +7,10 @@ export const PASSWORD_HINT = 'At least 8 characters, better 12 or more. Not a co
 interface PasswordFieldProps {
   label: string;
   name: string;
-  /** Whether password managers fill in the stored password or suggest a new one. A new one needs at least 8 characters. */
+  /**
+   * Whether password managers fill in the stored password or suggest a new one. A new one needs at least 8
+   * characters.
+   */
   autocomplete: 'current-password' | 'new-password';
   value: string;
   onValue: (value: string) => void;

@@ -8,7 +8,10 @@ import { AuthPage } from './auth-page.js';
 import { PASSWORD_HINT, PasswordField } from './password-field.js';
 import { resetPassword } from './session.js';
 
-/** Page that a reset link opens, whether or not the browser is signed in. The fragment of the link is its token. */
+/**
+ * Page that a reset link opens, whether or not the browser is signed in. The fragment of the link is its
+ * token.
+ */
 export default function ResetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
   const [password, setPassword] = useState('');

@@ -1,8 +1,9 @@
 const STORAGE_KEY = 'qrelay.signed-in';
 
 /**
- * Returns whether this browser was signed in when it was last used. Scripts cannot read the session cookie; without this
- * hint, every visit without a session would start with a rejected request. True if local storage is unavailable.
+ * Returns whether this browser was signed in when it was last used. Scripts cannot read the session cookie;
+ * without this hint, every visit without a session would start with a rejected request. True if local storage
+ * is unavailable.
  */
 export function expectsSession(): boolean {
   try {

@@ -27,13 +27,21 @@ export function openSession(account: AccountResource): void {
   changes.dispatchEvent(new Event('in'));
 }
 
-/** Ends the session and opens the sign-in page. @throws ApiError if the request fails; the session then continues. */
+/**
+ * Ends the session and opens the sign-in page.
+ *
+ * @throws ApiError if the request fails; the session then continues.
+ */
 export async function signOut(): Promise<void> {
   await call('POST', '/api/v1/auth/sign-out');
   forgetSession('/sign-in');
 }
 
-/** Deletes the account and opens the sign-in page with a notice. @throws ApiError 401 if the password is wrong. */
+/**
+ * Deletes the account and opens the sign-in page with a notice.
+ *
+ * @throws ApiError 401 if the password is wrong.
+ */
 export async function deleteAccount(password: string): Promise<void> {
   await call('DELETE', ACCOUNT_PATH, { body: { password } });
   forgetSession('/sign-in?account=deleted');
@@ -57,7 +65,10 @@ function forgetSession(nextPath: string): void {
   changes.dispatchEvent(new Event('out'));
 }
 
-/** Returns whether the browser is signed in, and the account. Updates on sign-in, sign-out, and expired sessions. */
+/**
+ * Returns whether the browser is signed in, and the account. Updates on sign-in, sign-out, and expired
+ * sessions.
+ */
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);
   const account = useQuery<AccountResource>(signedIn ? ACCOUNT_PATH : undefined);

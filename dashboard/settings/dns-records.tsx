@@ -10,7 +10,10 @@ interface DnsRecordsProps {
   account: AccountResource;
 }
 
-/** Setup steps for a custom domain, and the state of its proof once it is saved. Renders nothing until the domain is valid. */
+/**
+ * Setup steps for a custom domain, and the state of its proof once it is saved. Renders nothing until the
+ * domain is valid.
+ */
 export function DnsRecords({ domain, account }: DnsRecordsProps) {
   const name = parseHostName(domain.trim());
   const service = parseHostName(location.host);

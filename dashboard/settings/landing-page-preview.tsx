@@ -64,8 +64,8 @@ function renderPreview(frame: HTMLIFrameElement, branding: Branding, scheme: Sch
   const { contentDocument: page, contentWindow } = frame;
   if (!page || !contentWindow) return;
   const { styles, main } = renderPageParts({ title: '', body: EXAMPLE_BODY, branding });
-  // The content security policy forbids inline styles but not constructed stylesheets. A document accepts only stylesheets
-  // constructed in its own window.
+  // The content security policy forbids inline styles but not constructed stylesheets. A document accepts
+  // only stylesheets constructed in its own window.
   const { CSSStyleSheet: FrameStyleSheet } = contentWindow as Window & {
     CSSStyleSheet: typeof CSSStyleSheet;
   };

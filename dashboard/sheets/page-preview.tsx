@@ -26,7 +26,10 @@ interface PagePreviewProps {
 /** Length of a line of text in the preview, as a share of its area. */
 const LINE_SHARE = 0.7;
 
-/** The first page to scale. Clicking a label starts the sheet there; the field for the first label does the same. */
+/**
+ * The first page to scale. Clicking a label starts the sheet there; the field for the first label does the
+ * same.
+ */
 export function PagePreview(props: PagePreviewProps) {
   const { layout, startAt, labels, onStart, correction } = props;
   const { page } = layout;

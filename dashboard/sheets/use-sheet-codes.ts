@@ -21,7 +21,10 @@ export interface SheetCodes {
   request: object | undefined;
   /** Number of codes; `undefined` until it is known. */
   count: number | undefined;
-  /** The first codes, at most `MAX_SHOWN_CODES`; empty until they are loaded. A code that was deleted is missing. */
+  /**
+   * The first codes, at most `MAX_SHOWN_CODES`; empty until they are loaded. A code that was deleted is
+   * missing.
+   */
   firstCodes: readonly QrCode[];
   /** The first code; `undefined` until it is loaded. */
   first: QrCode | undefined;

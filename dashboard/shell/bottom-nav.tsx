@@ -16,7 +16,9 @@ interface BottomNavProps {
   onPalette: () => void;
 }
 
-/** Navigation at the bottom of narrow screens: the main pages, a new code, and everything else behind "More". */
+/**
+ * Navigation at the bottom of narrow screens: the main pages, a new code, and everything else behind "More".
+ */
 export function BottomNav({ path, onHelp, onPalette }: BottomNavProps) {
   const [more, setMore] = useState(false);
   useEffect(() => setMore(false), [path]);

@@ -89,7 +89,9 @@ function NotFound() {
   );
 }
 
-/** A path without parameters takes precedence over one with parameters, regardless of their order in the list. */
+/**
+ * A path without parameters takes precedence over one with parameters, regardless of their order in the list.
+ */
 function findPage(path: string) {
   const matches = PAGES.flatMap((page) => {
     const params = matchPath(page.path, path);

@@ -14,8 +14,8 @@ interface ShortcutHandlers {
 }
 
 /**
- * Handles the keyboard shortcuts of the dashboard. They are inactive while a dialog is open, and while the user types, except
- * the one of the command palette.
+ * Handles the keyboard shortcuts of the dashboard. They are inactive while a dialog is open, and while the
+ * user types, except the one of the command palette.
  */
 export function useShortcuts({ onHelp, onPalette }: ShortcutHandlers): void {
   useEffect(() => {

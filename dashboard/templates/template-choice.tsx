@@ -12,7 +12,10 @@ interface TemplateChoiceProps {
   onDefault: (draft: Draft) => void;
 }
 
-/** Fills the form of a new code with the values of a template. Renders nothing if the account has no templates. */
+/**
+ * Fills the form of a new code with the values of a template. Renders nothing if the account has no
+ * templates.
+ */
 export function TemplateChoice({ draft, onDraft, onDefault }: TemplateChoiceProps) {
   const { templates } = useTemplates();
   const initial = templates.find(({ isDefault }) => isDefault);

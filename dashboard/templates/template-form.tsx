@@ -40,7 +40,11 @@ const DYNAMIC_CHOICES = [
   { value: 'false', label: 'The content itself: cannot be changed' },
 ] as const;
 
-/** The form of a template next to a preview. @param props.template The template to change; undefined creates one. */
+/**
+ * The form of a template next to a preview.
+ *
+ * @param props.template The template to change; undefined creates one.
+ */
 export function TemplateForm({ template }: { template?: TemplateResource }) {
   const { baseUrl, plan } = useAccount();
   const initial = useMemo(() => templateDraft(template), []);

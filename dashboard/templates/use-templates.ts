@@ -10,7 +10,10 @@ interface TemplatePage {
 }
 
 const PAGE_SIZE = 100;
-/** Pages that are loaded; Business accounts have at most 500 templates unless the operator sets another number. */
+/**
+ * Pages that are loaded; Business accounts have at most 500 templates unless the operator sets another
+ * number.
+ */
 const MAX_PAGES = 5;
 const FIRST_PAGE = `${TEMPLATES_PATH}?limit=${PAGE_SIZE}`;
 

@@ -22,7 +22,9 @@ export interface DescribedEvent {
   data: EventData;
 }
 
-/** Returns when an event is sent, as a phrase; `undefined` if its type was added after the page was loaded. */
+/**
+ * Returns when an event is sent, as a phrase; `undefined` if its type was added after the page was loaded.
+ */
 export function labelOfEvent(type: WebhookEventType): string | undefined {
   return EVENT_LABELS[type];
 }
@@ -45,8 +47,8 @@ export function actorOfEvent({ data: { actor } }: DescribedEvent): string | unde
 }
 
 /**
- * Summarizes an event in one line that distinguishes it from others of the same type. Empty if nothing identifies it, or if
- * the type was added after the page was loaded.
+ * Summarizes an event in one line that distinguishes it from others of the same type. Empty if nothing
+ * identifies it, or if the type was added after the page was loaded.
  */
 export function summarizeEvent({ type, data }: DescribedEvent): string {
   const parts = SUMMARIES[type]?.(data) ?? [];

@@ -36,7 +36,9 @@ export function EndpointBadge({ webhook }: { webhook: WebhookResource }) {
   );
 }
 
-/** Explains why an endpoint is failing or disabled, and what happens next. Renders nothing if it is healthy. */
+/**
+ * Explains why an endpoint is failing or disabled, and what happens next. Renders nothing if it is healthy.
+ */
 export function EndpointIssue({ webhook }: { webhook: WebhookResource }) {
   const { enabled, disabledReason, health } = webhook;
   if (enabled && health === 'ok') return null;

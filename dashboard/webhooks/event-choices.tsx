@@ -34,7 +34,9 @@ interface EventChoicesProps {
   onEvents: (events: Subscription[]) => void;
 }
 
-/** Chooses event types and patterns. A type that a chosen pattern includes is checked and cannot be changed. */
+/**
+ * Chooses event types and patterns. A type that a chosen pattern includes is checked and cannot be changed.
+ */
 export function EventChoices({ events, error, onEvents }: EventChoicesProps) {
   const choiceProps = (choice: Subscription) => ({
     choice,

@@ -71,7 +71,9 @@ export function summarizeHeaders({ remaining, added }: EditedHeaders): string {
   return [...remaining, ...added.map(({ key }) => key).filter((key) => key !== '')].join(', ') || 'None';
 }
 
-/** Returns the merge patch that turns the stored headers into the edited ones; undefined if nothing changes. */
+/**
+ * Returns the merge patch that turns the stored headers into the edited ones; undefined if nothing changes.
+ */
 export function toHeadersPatch(
   stored: readonly string[],
   { remaining, added }: EditedHeaders,

@@ -16,7 +16,9 @@ const LANGUAGES = [
   { value: 'python' as const, label: 'Python' },
 ];
 
-/** Verification with the Standard Webhooks libraries, which are called `standardwebhooks` in both languages. */
+/**
+ * Verification with the Standard Webhooks libraries, which are called `standardwebhooks` in both languages.
+ */
 const SNIPPETS = {
   javascript: `import { Webhook } from 'standardwebhooks';
 

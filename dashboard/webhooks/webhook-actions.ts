@@ -65,7 +65,12 @@ export async function rotateSecret(id: string): Promise<string> {
   return secret;
 }
 
-/** Sends the example of an event type to an endpoint. @returns the ID of the pending delivery @throws ApiError */
+/**
+ * Sends the example of an event type to an endpoint.
+ *
+ * @returns the ID of the pending delivery
+ * @throws ApiError
+ */
 export async function sendTestEvent(id: string, type: WebhookEventType): Promise<string> {
   const delivery = await call<DeliveryResource>('POST', `${webhookPath(id)}/test`, { body: { type } });
   cacheDelivery(delivery);
@@ -78,12 +83,17 @@ export async function resendDelivery({ id, webhookId }: DeliveryResource): Promi
 }
 
 /**
- * Deliveries to replay. `failed` deliveries have used up their attempts; `unsent` creates deliveries for events that the
- * endpoint never received.
+ * Deliveries to replay. `failed` deliveries have used up their attempts; `unsent` creates deliveries for
+ * events that the endpoint never received.
  */
 export type ReplayStatus = 'failed' | 'delivered' | 'all' | 'unsent';
 
-/** Replays the deliveries of events in a range of ISO 8601 times. @returns the number of queued deliveries @throws ApiError */
+/**
+ * Replays the deliveries of events in a range of ISO 8601 times.
+ *
+ * @returns the number of queued deliveries
+ * @throws ApiError
+ */
 export async function replayDeliveries(
   id: string,
   range: { from: string; to: string; status: ReplayStatus },

@@ -20,7 +20,8 @@ export default defineConfig({
   cleanUrls: true,
   // Without a <style> element while the theme changes, which the security policy would block.
   appearance: { disableTransition: false },
-  // The map of pages in a file of its own, which changes with each build, in place of an inline script in each page.
+  // The map of pages in a file of its own, which changes with each build, in place of an inline script in
+  // each page.
   metaChunk: true,
   head: [
     ['link', { rel: 'icon', type: 'image/svg+xml', href: '/docs/icon.svg' }],

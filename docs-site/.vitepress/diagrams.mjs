@@ -1,8 +1,8 @@
 import { renderMermaidSVG } from 'beautiful-mermaid';
 
 /**
- * Renders Mermaid code blocks as SVG while the site is built, so that its pages need no script for them. Colors are variables, which
- * style.css sets for both themes.
+ * Renders Mermaid code blocks as SVG while the site is built, so that its pages need no script for them.
+ * Colors are variables, which style.css sets for both themes.
  */
 export function diagrams(md) {
   const renderFence = md.renderer.rules.fence;

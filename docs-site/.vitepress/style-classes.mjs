@@ -1,6 +1,9 @@
 import { createCssVariablesTheme } from 'shiki';
 
-/** Colors as CSS variables, which `tokenClasses` replaces by classes: inline styles would need a weaker security policy. */
+/**
+ * Colors as CSS variables, which `tokenClasses` replaces by classes: inline styles would need a weaker
+ * security policy.
+ */
 export const codeTheme = createCssVariablesTheme({ name: 'css-variables', variablePrefix: '--shiki-' });
 
 const TOKEN = /--shiki-(?:token-)?([\w-]+)/;

@@ -12,7 +12,10 @@ interface BilevelImage {
   width: number;
   /** Scanlines with one bit per pixel, each starting with filter type 0. */
   rows: readonly RepeatedRow[];
-  /** Colors of bit 0 and bit 1, as `#RRGGBB`; undefined for a grayscale image, whose bit 0 is black and bit 1 white. */
+  /**
+   * Colors of bit 0 and bit 1, as `#RRGGBB`; undefined for a grayscale image, whose bit 0 is black and bit 1
+   * white.
+   */
   palette: readonly [string, string] | undefined;
   /** Whether bit 0 is fully transparent. */
   firstIsTransparent: boolean;
@@ -20,7 +23,10 @@ interface BilevelImage {
   properties?: readonly Buffer[];
 }
 
-/** Encodes an image in two colors as a PNG file (W3C PNG, third edition). The same image gives the same bytes everywhere. */
+/**
+ * Encodes an image in two colors as a PNG file (W3C PNG, third edition). The same image gives the same bytes
+ * everywhere.
+ */
 export function bilevelPng({
   width,
   rows,

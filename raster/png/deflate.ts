@@ -8,7 +8,10 @@ const END_OF_BLOCK = 256;
 /** Order in which the lengths of the code length code are transmitted (RFC 1951, 3.2.7). */
 const LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 
-/** Smallest match length of each code from 257 on, and smallest distance of each code from 0 on (RFC 1951, 3.2.5). */
+/**
+ * Smallest match length of each code from 257 on, and smallest distance of each code from 0 on (RFC 1951,
+ * 3.2.5).
+ */
 const LENGTHS = [
   3, 4, 5, 6, 7, 8, 9, 10, 11, 13, 15, 17, 19, 23, 27, 31, 35, 43, 51, 59, 67, 83, 99, 115, 131, 163, 195,
   227, 258,
@@ -20,8 +23,8 @@ const distanceCode = codeTable(DISTANCES, 1024);
 /**
  * Compresses repeated rows as a zlib stream (RFC 1950) of one block with dynamic Huffman codes.
  *
- * Deterministic on every machine, unlike zlib, whose output can differ between versions and builds. Faster than general
- * implementations, because it knows where the repetitions are.
+ * Deterministic on every machine, unlike zlib, whose output can differ between versions and builds. Faster
+ * than general implementations, because it knows where the repetitions are.
  *
  * @see docs/adr/0013-own-deflate-for-plain-pngs.md
  */

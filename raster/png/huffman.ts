@@ -23,7 +23,10 @@ export function huffmanCode(counts: ArrayLike<number>, limit: number): PrefixCod
   return { lengths, codes: canonicalCodes(lengths) };
 }
 
-/** Joins the two lightest trees until one remains. Joined trees arise in order of weight, so two queues replace a heap. */
+/**
+ * Joins the two lightest trees until one remains. Joined trees arise in order of weight, so two queues
+ * replace a heap.
+ */
 function codeLengths(weights: readonly number[]): Uint8Array {
   const lengths = new Uint8Array(weights.length);
   const leaves = [...weights.keys()].filter((symbol) => weights[symbol]! > 0);

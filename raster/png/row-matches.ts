@@ -5,8 +5,8 @@ export interface RepeatedRow {
 }
 
 /**
- * Receives a token of DEFLATE (RFC 1951, 3.2.3): a literal byte if `distance` is 0, otherwise a match of `value` bytes, 3 to
- * 258, that occurred `distance` bytes earlier.
+ * Receives a token of DEFLATE (RFC 1951, 3.2.3): a literal byte if `distance` is 0, otherwise a match of
+ * `value` bytes, 3 to 258, that occurred `distance` bytes earlier.
  */
 export type TokenSink = (value: number, distance: number) => void;
 
@@ -16,7 +16,8 @@ const MIN_MATCH = 3;
 /**
  * Divides rows into tokens, in order.
  *
- * Finds only matches with the previous byte and with the row above, which are nearly all there are in images of modules.
+ * Finds only matches with the previous byte and with the row above, which are nearly all there are in images
+ * of modules.
  */
 export function forEachMatch(rows: readonly RepeatedRow[], sink: TokenSink): void {
   let above: Uint8Array | undefined;

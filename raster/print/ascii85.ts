@@ -2,8 +2,8 @@
 const LINE_LENGTH = 80;
 
 /**
- * Encodes bytes as base-85 text with the end marker `~>` (PostScript Language Reference, third edition, 3.13.3). No line
- * begins with `%`, which would read as a comment.
+ * Encodes bytes as base-85 text with the end marker `~>` (PostScript Language Reference, third edition,
+ * 3.13.3). No line begins with `%`, which would read as a comment.
  */
 export function encodeAscii85(bytes: Uint8Array): string {
   let text = '';

@@ -6,7 +6,10 @@ const MIN_SIZE_MM = (5 * 25.4) / 72;
 /** Height of a line in ems. */
 const LINE_HEIGHT = 1.25;
 const ELLIPSIS = '…';
-/** Splits text into what readers see as characters, which no cut divides: an emoji, or a letter with its marks. */
+/**
+ * Splits text into what readers see as characters, which no cut divides: an emoji, or a letter with its
+ * marks.
+ */
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** A line of text that fits its area. */

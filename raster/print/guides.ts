@@ -20,7 +20,9 @@ export function guideOperators(box: PageBox, { guides, color }: Pick<SheetSpec, 
   return colorOperator(BLACK, { mode: color }) + lines.map(rectangle).join('');
 }
 
-/** Returns the operators of the page that is compared with a sheet: the outlines of all labels, and a ruler. */
+/**
+ * Returns the operators of the page that is compared with a sheet: the outlines of all labels, and a ruler.
+ */
 export function testPageOperators({ layout, color }: SheetSpec, shape: TextShaper): string {
   const labels = Array.from({ length: labelsPerSheet(layout) }, (_, position) => labelBox(layout, position));
   return (

@@ -7,7 +7,11 @@ export function toPoints(lengthMm: number): number {
   return lengthMm * POINTS_PER_MM;
 }
 
-/** Returns the operator that fits an image onto a square page; y then grows downward. @param side Side in points. */
+/**
+ * Returns the operator that fits an image onto a square page; y then grows downward.
+ *
+ * @param side Side in points.
+ */
 export function fitToPage(image: Box, side: number): string {
   const scale = side / image.width;
   const matrix = [scale, 0, 0, -scale, -image.x * scale, side + image.y * scale];

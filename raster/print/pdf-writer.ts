@@ -15,8 +15,8 @@ export function pdfReference(id: number): string {
 export const PDF_HEADER = Buffer.from('%PDF-1.4\n%\xe2\xe3\xcf\xd3\n', 'latin1');
 
 /**
- * Collects the objects of a PDF file, or of a part of it. Writes neither times nor random numbers, and compresses with
- * fflate, whose output is the same on every machine: the same objects give the same bytes.
+ * Collects the objects of a PDF file, or of a part of it. Writes neither times nor random numbers, and
+ * compresses with fflate, whose output is the same on every machine: the same objects give the same bytes.
  */
 export class PdfWriter {
   readonly offsets: ObjectOffset[] = [];

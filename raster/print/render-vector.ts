@@ -16,8 +16,8 @@ export interface VectorOptions {
 }
 
 /**
- * Renders a symbol as PDF or EPS. The same symbol gives the same bytes on every machine, unless a frame has text that the
- * bundled font lacks: then it depends on the fonts of the machine.
+ * Renders a symbol as PDF or EPS. The same symbol gives the same bytes on every machine, unless a frame has
+ * text that the bundled font lacks: then it depends on the fonts of the machine.
  *
  * Loads an image library for logos only.
  */

@@ -17,7 +17,10 @@ export interface StoredPart {
   read(): AsyncIterable<Buffer>;
 }
 
-/** Yields the PDF that consists of parts, in order. Holds one piece of one part, and the offsets of all objects. */
+/**
+ * Yields the PDF that consists of parts, in order. Holds one piece of one part, and the offsets of all
+ * objects.
+ */
 export async function* sheetPdf(parts: readonly StoredPart[]): AsyncGenerator<Buffer> {
   const offsets: { id: number; offset: number }[] = [];
   const pageIds: number[] = [];

@@ -45,7 +45,9 @@ export function createTextWriter(
   let cutLines = 0;
   let unprintableLines = 0;
   const unprintable = new Set<string>();
-  /** Numbers of the objects that draw glyphs, by font and number of the glyph; undefined for one without ink. */
+  /**
+   * Numbers of the objects that draw glyphs, by font and number of the glyph; undefined for one without ink.
+   */
   const glyphForms = new Map<FontFace, Map<number, number | undefined>>();
 
   /** Draws a glyph by its form, which all labels of the part share. */
@@ -87,7 +89,11 @@ export function createTextWriter(
 /** Area that holds any glyph of the font, in ems. */
 const GLYPH_BOX = '[-3 -3 5 3]';
 
-/** Writes the outline of a glyph as a form, which takes the color of the text. @returns undefined for a space. */
+/**
+ * Writes the outline of a glyph as a form, which takes the color of the text.
+ *
+ * @returns undefined for a space.
+ */
 function writeGlyph(glyph: number, font: FontFace, writer: PdfWriter): number | undefined {
   const path = pathOperators(font.outline(glyph, 0, 0));
   if (path === '') return undefined;

@@ -25,8 +25,8 @@ const isRight = (one: BidiClass | undefined) => one === 'R' || one === 'AL';
 const isNumber = (one: BidiClass | undefined) => one === 'EN' || one === 'AN';
 
 /**
- * Returns whether a line needs `orderRuns`: it has letters that are written from right to left, and others or digits too.
- * All other lines have one direction, which the first letter shows.
+ * Returns whether a line needs `orderRuns`: it has letters that are written from right to left, and others or
+ * digits too. All other lines have one direction, which the first letter shows.
  */
 export function mixesDirections(text: string): boolean {
   const classes = new Set(Array.from(text, classOf));
@@ -36,8 +36,9 @@ export function mixesDirections(text: string): boolean {
 }
 
 /**
- * Orders the characters of a line for drawing from left to right, by the implicit rules of the Unicode Bidirectional Algorithm
- * for a paragraph without embeddings. The first letter decides the direction of the line.
+ * Orders the characters of a line for drawing from left to right, by the implicit rules of the Unicode
+ * Bidirectional Algorithm for a paragraph without embeddings. The first letter decides the direction of the
+ * line.
  *
  * @param textOf Returns the text of an item, which is one character with its marks.
  * @returns Runs from left to right. The items of a run are in logical order, also from right to left.

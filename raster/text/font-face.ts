@@ -26,13 +26,17 @@ export interface FontFace {
   outline(glyph: number, x: number, y: number): string;
 }
 
-/** Creates a font from the bytes of its file. Of a collection, it is the first font. Loads HarfBuzz at the first call. */
+/**
+ * Creates a font from the bytes of its file. Of a collection, it is the first font. Loads HarfBuzz at the
+ * first call.
+ */
 export async function createFontFace(bytes: Uint8Array): Promise<FontFace> {
   const { Blob, Buffer: LineBuffer, Direction, Face, Font, shape } = await import('harfbuzzjs');
   const face = new Face(new Blob(new Uint8Array(bytes).buffer));
   const font: Font = new Font(face);
   const unitsPerEm = face.upem;
-  // One for all lines: the memory of a buffer is outside of the heap, and is not freed until garbage collection notices.
+  // One for all lines: the memory of a buffer is outside of the heap, and is not freed until garbage
+  // collection notices.
   const line: Buffer = new LineBuffer();
 
   const self: FontFace = {

@@ -31,8 +31,8 @@ const COLLECTION = 'ttcf';
 const PLACEHOLDER_FONT = /last.?resort|adobe.?blank/i;
 
 /**
- * Reads which characters the fonts in directories have, from the tables of their files. Files that are no fonts, are damaged, or
- * have bitmaps only are skipped. Never rejects.
+ * Reads which characters the fonts in directories have, from the tables of their files. Files that are no
+ * fonts, are damaged, or have bitmaps only are skipped. Never rejects.
  */
 export async function readFontFiles(directories: readonly string[]): Promise<FontFile[]> {
   const paths: string[] = [];

@@ -22,7 +22,10 @@ export interface ShapingFont {
   prepare(text: string): Promise<LineShaper>;
 }
 
-/** How a character is drawn: nothing is left of one without a font and without a letter or digit below its marks. */
+/**
+ * How a character is drawn: nothing is left of one without a font and without a letter or digit below its
+ * marks.
+ */
 interface Drawing {
   text: string;
   face: FontFace;
@@ -30,10 +33,16 @@ interface Drawing {
 }
 
 const GRAPHEMES = new Intl.Segmenter('en', { granularity: 'grapheme' });
-/** Characters that are not drawn themselves: joiners, selectors of variants, tags, controls of direction, and hyphenation. */
+/**
+ * Characters that are not drawn themselves: joiners, selectors of variants, tags, controls of direction, and
+ * hyphenation.
+ */
 const IGNORABLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\u2028\u2029]/u;
 const LONE_SURROGATE = /\p{Surrogate}/u;
-/** Colors of skin, which outlines do not show, and the frame of keycaps, which would make digits depend on other fonts. */
+/**
+ * Colors of skin, which outlines do not show, and the frame of keycaps, which would make digits depend on
+ * other fonts.
+ */
 const DECORATION = /[\p{Emoji_Modifier}\u20e3]/gu;
 const DIRECTION_CONTROLS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 /**
@@ -64,8 +73,8 @@ const SHAPED_SCRIPTS = [
 const MAX_KNOWN_CHARACTERS = 10_000;
 
 /**
- * Creates a font that draws what the bundled font has with the bundled font, always, and the rest with fonts of the machine. What
- * no font has is left out and reported, so that no line shows boxes.
+ * Creates a font that draws what the bundled font has with the bundled font, always, and the rest with fonts
+ * of the machine. What no font has is left out and reported, so that no line shows boxes.
  *
  * @param weight Preferred weight of the fonts of the machine, from 1 to 1,000.
  */

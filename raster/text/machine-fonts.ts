@@ -2,9 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { createFontFace, type FontFace } from './font-face.js';
 import { FONT_DIRECTORIES, readFontFiles, type FontFile } from './font-files.js';
 
-/** Bounds the memory of loaded fonts, in bytes of their files: a font for Chinese, Japanese, and Korean has about 20 MB. */
+/**
+ * Bounds the memory of loaded fonts, in bytes of their files: a font for Chinese, Japanese, and Korean has
+ * about 20 MB.
+ */
 const MAX_LOADED_BYTES = 96 * 2 ** 20;
-/** Fonts that are tried for a character: some have a glyph without outlines, such as fonts with colored emoji. */
+/**
+ * Fonts that are tried for a character: some have a glyph without outlines, such as fonts with colored emoji.
+ */
 const MAX_CANDIDATES = 6;
 
 /** The fonts that are installed on the machine. */
@@ -19,8 +24,8 @@ export interface MachineFonts {
 }
 
 /**
- * Creates the fonts of a machine. Nothing is read before the first search, and then the list of fonts is read once: fonts that are
- * installed later need a restart.
+ * Creates the fonts of a machine. Nothing is read before the first search, and then the list of fonts is read
+ * once: fonts that are installed later need a restart.
  *
  * @param directories Where fonts are installed, including folders below.
  */

@@ -15,7 +15,9 @@ const SECTION = /^## (\S+)\n\n(.*?)\n\n```text\n([\s\S]*?)\n```$/gm;
 const TARGET = /^(met|MISSED) +(.+)$/gm;
 const DATE = /\d{4}-\d\d-\d\d/;
 
-/** Returns one line about this machine: processor, cores, memory, the version of Node, and what else it does. */
+/**
+ * Returns one line about this machine: processor, cores, memory, the version of Node, and what else it does.
+ */
 export function describeMachine() {
   const gibibytes = Math.round(totalmem() / 2 ** 30);
   const model = cpus()[0]?.model ?? 'unknown processor';
@@ -28,7 +30,8 @@ export function findResultPage(bench) {
 }
 
 /**
- * Replaces the sections of some benches in a page of results, and rebuilds its table of targets from all its sections.
+ * Replaces the sections of some benches in a page of results, and rebuilds its table of targets from all its
+ * sections.
  *
  * @param page Text of the page; what precedes the marker stays.
  * @param runs `{ name, machine, date, output }` of each bench that ran; `date` as `2026-11-23`.
@@ -56,8 +59,8 @@ export function updateResults(page, runs) {
 }
 
 /**
- * Rebuilds the tables of the overview: the results of each bench, and the targets that were missed. Each bench has its name as an
- * anchor, because the overview had the sections of all benches before.
+ * Rebuilds the tables of the overview: the results of each bench, and the targets that were missed. Each
+ * bench has its name as an anchor, because the overview had the sections of all benches before.
  *
  * @param overview Text of docs/performance.md; what precedes the marker stays.
  * @param pages Texts of the pages of results by name.
@@ -108,7 +111,10 @@ function readTargets(output) {
   }));
 }
 
-/** Removes what belongs to a terminal or to this checkout: colors, carriage returns, and progress of the setup. */
+/**
+ * Removes what belongs to a terminal or to this checkout: colors, carriage returns, and progress of the
+ * setup.
+ */
 function clean(output) {
   return (
     output

@@ -5,8 +5,8 @@ import { inCheckout } from '../setup/checkout.mjs';
 const API_PATHS = '^/(api|r|docs)(/|$)|^/(openapi\\.json|healthz|readyz|metrics)$';
 
 /**
- * Starts Vite's development server for the dashboard, with a proxy to the API. A change of a style is applied in place;
- * a change of a script reloads the page.
+ * Starts Vite's development server for the dashboard, with a proxy to the API. A change of a style is applied
+ * in place; a change of a script reloads the page.
  *
  * The `Host` header is not rewritten, so requests pass the API's same-origin check.
  *

@@ -2,8 +2,9 @@
 const HIDDEN_FIELDS = new Set(['level', 'time', 'service', 'msg', 'err']);
 
 /**
- * Returns one line of a service's output for the terminal: `api     info  message {"field":"value"}`, with the stack of
- * an error below. Text that is not a JSON log entry, such as the output of `console.log`, is shown unchanged.
+ * Returns one line of a service's output for the terminal: `api info message {"field":"value"}`, with the
+ * stack of an error below. Text that is not a JSON log entry, such as the output of `console.log`, is shown
+ * unchanged.
  *
  * @param {string} service name of the process
  * @param {string} line

@@ -28,8 +28,8 @@ const BUNDLED_FOLDERS = ['core', 'workflows'];
 const DEBOUNCE_MS = 100;
 
 /**
- * Compiles changed source files and restarts the services that load them. A file with a syntax error is reported, and
- * the services keep running with the last version.
+ * Compiles changed source files and restarts the services that load them. A file with a syntax error is
+ * reported, and the services keep running with the last version.
  *
  * @param watcher Vite's file watcher
  * @param {(service: 'api' | 'worker') => Promise<void>} restart

@@ -2,7 +2,10 @@ import { ERROR_DESCRIPTIONS } from '../../api/openapi/error-descriptions.js';
 import { ERROR_CODES, ERROR_STATUS } from '../../core/basics/errors.js';
 import { inlineCode, renderTable } from './markdown.js';
 
-/** Generates the parts of docs/errors.md, by the names of their markers. The heading of each entry is its error code. */
+/**
+ * Generates the parts of docs/errors.md, by the names of their markers. The heading of each entry is its
+ * error code.
+ */
 export function generateErrorParts(): Map<string, string> {
   return new Map([
     ['error-codes', renderErrorTable()],

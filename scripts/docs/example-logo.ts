@@ -3,7 +3,9 @@ import sharp from 'sharp';
 const SIDE = 96;
 const [RED, GREEN, BLUE] = [0x1a, 0x23, 0x7e];
 
-/** Returns the logo of the examples as a data URL: a blue disc with a white ring on a transparent background. */
+/**
+ * Returns the logo of the examples as a data URL: a blue disc with a white ring on a transparent background.
+ */
 export async function renderExampleLogo(): Promise<string> {
   const pixels = Buffer.alloc(SIDE * SIDE * 4);
   for (let y = 0; y < SIDE; y += 1) {

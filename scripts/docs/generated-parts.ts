@@ -1,7 +1,8 @@
 const PART = /<!-- generated: ([\w-]+) -->\n[\s\S]*?<!-- end -->/g;
 
 /**
- * Replaces the generated parts of a handwritten page: the text between `<!-- generated: name -->` and `<!-- end -->`.
+ * Replaces the generated parts of a handwritten page: the text between `<!-- generated: name -->` and
+ * `<!-- end -->`.
  *
  * @param parts Markdown by the name of its marker.
  * @throws Error if a marker of the page has no part, or a part has no marker.

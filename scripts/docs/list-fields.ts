@@ -34,7 +34,8 @@ export interface DocumentedField {
 
 /** Lists the fields of an object schema. Fields of nested objects follow their parent. */
 export function listFields(schema: z.ZodType): DocumentedField[] {
-  // Only the output schema shows the type after a preprocessing step; only the input schema shows optional fields.
+  // Only the output schema shows the type after a preprocessing step; only the input schema shows optional
+  // fields.
   const shape = jsonSchema(schema, 'output');
   const { required = [] } = jsonSchema(schema, 'input');
   return rowsOf(shape, '', required);

@@ -31,8 +31,8 @@ export interface ExampleImage {
 const IMAGE_SIZE = 240;
 
 /**
- * Builds a code from the body of a request as the API does: validated, encoded, checked for scannability, and rendered.
- * The ID, the short code, and the time are constant, so the result is deterministic.
+ * Builds a code from the body of a request as the API does: validated, encoded, checked for scannability, and
+ * rendered. The ID, the short code, and the time are constant, so the result is deterministic.
  */
 export async function renderExample(example: Example): Promise<RenderedExample> {
   const body = createQrCodeSchema.parse({ ...example, shortCode: 'xk7d2mwq' });

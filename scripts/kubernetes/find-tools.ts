@@ -22,8 +22,8 @@ const KUBECTL_VALIDATE = {
 };
 
 /**
- * Finds the tools that render and validate `deploy/kubernetes`, on the PATH or in the cache, or builds them with Go into the
- * cache.
+ * Finds the tools that render and validate `deploy/kubernetes`, on the PATH or in the cache, or builds them
+ * with Go into the cache.
  *
  * @returns The paths of both programs.
  * @throws NotFoundError if one is unavailable; the message says what to do.

@@ -21,8 +21,8 @@ export interface LighthouseResult {
 }
 
 /**
- * Loads Lighthouse, and installs it first unless it is there: its 200 packages take 185 MB, so it is not a dependency that every
- * checkout installs.
+ * Loads Lighthouse, and installs it first unless it is there: its 200 packages take 185 MB, so it is not a
+ * dependency that every checkout installs.
  */
 export async function installLighthouse(): Promise<Lighthouse> {
   const entry = join(FOLDER, 'node_modules', 'lighthouse', 'core', 'index.js');

@@ -20,7 +20,8 @@ const ADVICE =
   'install Go, which builds it.';
 
 /**
- * Finds `promtool` on the PATH or in the cache, or installs it in the cache: from Debian's or Ubuntu's package, or built with Go.
+ * Finds `promtool` on the PATH or in the cache, or installs it in the cache: from Debian's or Ubuntu's
+ * package, or built with Go.
  *
  * @returns The path of the program.
  * @throws NotFoundError if no source has it; the message says what to do.
@@ -33,7 +34,10 @@ export function findPromtool(options: FindOptions): Promise<string> {
   return findProgram({ file: 'promtool', product: 'promtool', sources, advice: ADVICE }, options);
 }
 
-/** Takes the program out of the package `prometheus` without installing it, which needs no root and starts no service. */
+/**
+ * Takes the program out of the package `prometheus` without installing it, which needs no root and starts no
+ * service.
+ */
 function debianPackage({ env, cache, report }: FindOptions, target: string): ProgramSource {
   return {
     name: 'package prometheus',

@@ -20,8 +20,8 @@ export interface SeededService {
 }
 
 /**
- * Starts the service as `npm start` does, with its own servers on free ports and a temporary data folder, and seeds it.
- * The caller must stop it, which also removes the folder.
+ * Starts the service as `npm start` does, with its own servers on free ports and a temporary data folder, and
+ * seeds it. The caller must stop it, which also removes the folder.
  *
  * @throws Error with the output of the service if it exits before it is ready.
  */

@@ -66,9 +66,9 @@ export interface SeedCode {
 }
 
 /**
- * Generates plausible scans of several codes: more in the evening and on weekends, a slow growth over time, a few places
- * and devices with most of the scans, repeated visitors, and some bots. Deterministic for the same codes and time,
- * except for the IDs.
+ * Generates plausible scans of several codes: more in the evening and on weekends, a slow growth over time, a
+ * few places and devices with most of the scans, repeated visitors, and some bots. Deterministic for the same
+ * codes and time, except for the IDs.
  *
  * @returns `count` scans between the creation of each code and `now`, oldest first.
  */

@@ -26,7 +26,10 @@ const LOGO_SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="12
   <path d="M44 28v22a16 16 0 0 0 32 0V28M60 28v64" stroke="#fff" stroke-width="8" fill="none" stroke-linecap="round"/>
 </svg>`;
 
-/** Returns the 24 codes of the sample account, a small bistro with events and a shop, in the order of their creation. */
+/**
+ * Returns the 24 codes of the sample account, a small bistro with events and a shop, in the order of their
+ * creation.
+ */
 export async function sampleCodes(): Promise<SampleCode[]> {
   const png = await sharp(Buffer.from(LOGO_SVG)).png().toBuffer();
   const logo = { image: `data:image/png;base64,${png.toString('base64')}`, size: 0.22 };

@@ -27,9 +27,10 @@ export interface SeedOptions {
 /**
  * Fills a new account with sample codes and scans.
  *
- * The codes are created through the API, in one bulk request. The API only records scans that happen now, so scans of
- * the past are written through the scan store, as replayed scans are; then the creation times of the account and its
- * codes are moved back. Writing the same seed again with the same time gives the same scans, except for their IDs.
+ * The codes are created through the API, in one bulk request. The API only records scans that happen now, so
+ * scans of the past are written through the scan store, as replayed scans are; then the creation times of the
+ * account and its codes are moved back. Writing the same seed again with the same time gives the same scans,
+ * except for their IDs.
  *
  * @returns The number of codes and of scans.
  * @throws SeedError if the API rejects the codes.

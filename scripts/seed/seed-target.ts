@@ -13,8 +13,8 @@ export interface SeedTarget {
 const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
 /**
- * Checks that a service is for development: MongoDB and the API are on loopback, `PUBLIC_URL` is a loopback URL, and
- * `NODE_ENV` is not `production`.
+ * Checks that a service is for development: MongoDB and the API are on loopback, `PUBLIC_URL` is a loopback
+ * URL, and `NODE_ENV` is not `production`.
  *
  * @throws SeedError naming the sign of production. The message contains no credentials.
  */

@@ -26,7 +26,8 @@ const RULES = [
 ];
 
 /**
- * Reads what the selection depends on: the imports of all files, and what each test file ran when it was last recorded here.
+ * Reads what the selection depends on: the imports of all files, and what each test file ran when it was last
+ * recorded here.
  *
  * @param {string[]} files all files of the checkout, relative to `folder`
  * @param {string} folder the checkout
@@ -45,10 +46,11 @@ export function readTests(files, folder) {
 }
 
 /**
- * Selects the tests that a change can break. Tests of `test/unit` are selected by what they import. The others are selected by what they
- * ran when they were last recorded in this checkout (test/support/jest/executed-sources.cjs), because every test of the API imports all of it;
- * without such a record, by what they import. Rules cover what runs outside of Jest's processes: workflows, pages, and processes; and files
- * that tests read rather than import, such as docs.
+ * Selects the tests that a change can break. Tests of `test/unit` are selected by what they import. The
+ * others are selected by what they ran when they were last recorded in this checkout
+ * (test/support/jest/executed-sources.cjs), because every test of the API imports all of it; without such a
+ * record, by what they import. Rules cover what runs outside of Jest's processes: workflows, pages, and
+ * processes; and files that tests read rather than import, such as docs.
  *
  * @param {string[]} changed paths relative to the checkout, deleted files included
  * @param {ReturnType<typeof readTests>} tests
@@ -81,7 +83,10 @@ function readRecord(test, folder) {
   return existsSync(file) ? new Set(JSON.parse(readFileSync(file, 'utf8'))) : undefined;
 }
 
-/** Returns whether one of some test files names a file that is not code, by its name or its folder: `docs/webhooks.md`, `'docs'`. */
+/**
+ * Returns whether one of some test files names a file that is not code, by its name or its folder:
+ * `docs/webhooks.md`, `'docs'`.
+ */
 function mentions(file, sources, folder) {
   if (/\.(ts|tsx|mjs|cjs)$/.test(file)) return false;
   const name = file.split('/').at(-1);

@@ -67,9 +67,11 @@ const STEPS = {
 };
 
 /**
- * Builds everything in dist/ whose sources have changed, steps that do not need each other concurrently. Exits the process if a step fails.
+ * Builds everything in dist/ whose sources have changed, steps that do not need each other concurrently.
+ * Exits the process if a step fails.
  *
- * @param {boolean} options.docs whether to build the docs; if not, they are built only to replace earlier ones
+ * @param {boolean} options.docs whether to build the docs; if not, they are built only to replace earlier
+ *   ones
  */
 export async function buildIfStale({ docs }) {
   const { compile, workflows, processes, dashboard } = STEPS;
@@ -88,7 +90,11 @@ export function wasBuilt() {
   return existsSync(STEPS.processes.stamp);
 }
 
-/** Builds the docs if they are missing. @returns {Promise<string | undefined>} what went wrong, if anything */
+/**
+ * Builds the docs if they are missing.
+ *
+ * @returns {Promise<string | undefined>} what went wrong, if anything
+ */
 export async function buildMissingDocs() {
   const { result, stamp, from, args } = STEPS.docs;
   if (existsSync(result)) return undefined;
@@ -113,7 +119,10 @@ async function runIfStale({ title, from, result, stamp, args }) {
   writeFileSync(stamp, source);
 }
 
-/** Makes the next `buildIfStale` compile and bundle everything, because another program is about to write to dist/. */
+/**
+ * Makes the next `buildIfStale` compile and bundle everything, because another program is about to write to
+ * dist/.
+ */
 export function invalidateBuild() {
   const stamps = [STEPS.compile, STEPS.workflows, STEPS.processes].map(({ stamp }) => stamp);
   for (const file of [COMPILER_STATE, ...stamps]) rmSync(file, { force: true });

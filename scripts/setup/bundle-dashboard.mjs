@@ -1,6 +1,7 @@
 /**
- * Builds the dashboard into dist/dashboard, or into the folder given as the argument: files with a hash in their names,
- * a gzip and a brotli copy of each text file, and `pages.json`, the paths at which the API serves the dashboard.
+ * Builds the dashboard into dist/dashboard, or into the folder given as the argument: files with a hash in
+ * their names, a gzip and a brotli copy of each text file, and `pages.json`, the paths at which the API
+ * serves the dashboard.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Builds the site of `/docs` into dist/docs, or into the folder given as the argument: from the pages of docs/, the compiled API's
- * OpenAPI document, and the theme in docs-site/. Text files also get a gzip and a brotli copy. `site.json` lists the hashes of
- * inline scripts, for the content security policy.
+ * Builds the site of `/docs` into dist/docs, or into the folder given as the argument: from the pages of
+ * docs/, the compiled API's OpenAPI document, and the theme in docs-site/. Text files also get a gzip and a
+ * brotli copy. `site.json` lists the hashes of inline scripts, for the content security policy.
  *
  * Most changes of the API change none of the pages: then nothing is built.
  */

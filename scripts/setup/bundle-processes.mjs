@@ -1,6 +1,7 @@
 /**
- * Bundles the compiled API and worker into dist/bundles/<name>: a few files each in place of some 1,600 modules, whose loading
- * takes most of the startup time of a process. `npm run dev` and the commands use the modules.
+ * Bundles the compiled API and worker into dist/bundles/<name>: a few files each in place of some 1,600
+ * modules, whose loading takes most of the startup time of a process. `npm run dev` and the commands use the
+ * modules.
  *
  * The bundles have no source maps: source maps of the packages would take longer to read than they save. The
  * code is not minified, and a comment names the file of each part, so a stack trace still leads to the
@@ -31,7 +32,10 @@ const PROCESSES = {
   worker: [...NATIVE, ...OPTIONAL, /^@temporalio\//],
 };
 
-/** Modules find their files relative to themselves, so `import.meta.url` must name the module rather than the bundle. */
+/**
+ * Modules find their files relative to themselves, so `import.meta.url` must name the module rather than the
+ * bundle.
+ */
 function keepModuleUrls(folder) {
   return {
     name: 'keep-module-urls',

@@ -1,11 +1,12 @@
 /**
  * Bundles the compiled workflows into dist/workflow-bundle.js, or into the file given as the argument.
  *
- * A worker that loads the bundle starts twice as fast, and takes a third less memory, than one that bundles at start.
- * A second bundle, `<name>-traced.js`, has the interceptors of OpenTelemetry. Workers use it only if traces are exported, because
- * it is twice as large.
+ * A worker that loads the bundle starts twice as fast, and takes a third less memory, than one that bundles
+ * at start. A second bundle, `<name>-traced.js`, has the interceptors of OpenTelemetry. Workers use it only
+ * if traces are exported, because it is twice as large.
  *
- * The bundler rejects Node's built-in modules, so a successful build also proves that no workflow imports one.
+ * The bundler rejects Node's built-in modules, so a successful build also proves that no workflow imports
+ * one.
  */
 import { createRequire } from 'node:module';
 import { existsSync, renameSync, writeFileSync } from 'node:fs';

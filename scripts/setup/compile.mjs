@@ -22,8 +22,8 @@ export async function compileFile(file) {
 }
 
 /**
- * Compiles the TypeScript files of a folder to the same place below `dist/`, next to the built sources that they import.
- * Types are not checked here; `npm run typecheck` does that.
+ * Compiles the TypeScript files of a folder to the same place below `dist/`, next to the built sources that
+ * they import. Types are not checked here; `npm run typecheck` does that.
  *
  * @param {string} folder path relative to the checkout
  * @returns {Promise<string[]>} the compiled files, relative to `folder` and without extension

@@ -4,10 +4,11 @@ import { fail, log, withProgress } from './log.mjs';
 import { runReporting } from './run-command.mjs';
 
 /**
- * Installs the programs of MongoDB and Temporal in the cache if this machine lacks them. Runs from the sources, so it needs the packages,
- * but not the build. Exits the process if a server is not to be had.
+ * Installs the programs of MongoDB and Temporal in the cache if this machine lacks them. Runs from the
+ * sources, so it needs the packages, but not the build. Exits the process if a server is not to be had.
  *
- * @param {Record<string, string>} servers `mongodb` and `temporal`, each with the variable that names a server to use instead
+ * @param {Record<string, string>} servers `mongodb` and `temporal`, each with the variable that names a
+ *   server to use instead
  */
 export async function fetchServers(servers) {
   const names = Object.keys(servers).filter((name) => !process.env[servers[name]]);

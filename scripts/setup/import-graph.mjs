@@ -5,7 +5,8 @@ import ts from 'typescript';
 const TYPE_IMPORT = /^(?:import|export) type [^;]*? from '([^']+)';/gm;
 
 /**
- * Returns the files of the checkout that each file imports, and those that it imports at runtime, that is without types.
+ * Returns the files of the checkout that each file imports, and those that it imports at runtime, that is
+ * without types.
  *
  * @param {string[]} files paths relative to `folder`; others than sources are skipped
  * @param {string} folder the checkout

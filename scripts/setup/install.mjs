@@ -8,8 +8,8 @@ const STAMP = inCheckout('node_modules', '.installed-from');
 const OPTIONS = ['--include=dev', '--prefer-offline', '--loglevel=error'];
 
 /**
- * Installs the packages of the lock file if node_modules does not match it: `npm ci` verifies each against its integrity
- * hash and fails if the lock file does not match package.json. Exits the process on failure.
+ * Installs the packages of the lock file if node_modules does not match it: `npm ci` verifies each against
+ * its integrity hash and fails if the lock file does not match package.json. Exits the process on failure.
  */
 export async function installIfStale() {
   if (isStamped(STAMP, stampText())) return;
@@ -29,8 +29,8 @@ function stampText() {
 }
 
 /**
- * Returns whether npm itself has installed the packages of the lock file, for example by a manual `npm install`.
- * Optional packages may be missing: they are builds for other platforms.
+ * Returns whether npm itself has installed the packages of the lock file, for example by a manual
+ * `npm install`. Optional packages may be missing: they are builds for other platforms.
  */
 function treeMatchesLock() {
   const treeFile = inCheckout('node_modules', '.package-lock.json');

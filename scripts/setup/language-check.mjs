@@ -1,6 +1,6 @@
 /**
- * Rejects the words, names, and comments that docs/glossary.md lists under "Words to avoid", "Names to avoid",
- * and "Comments to avoid".
+ * Rejects the words, names, and comments that docs/glossary.md lists under "Words to avoid", "Names to
+ * avoid", and "Comments to avoid".
  *
  * `node scripts/setup/language-check.mjs [FOLDER|FILE …]` checks parts of the checkout and prints
  * `file:line: finding`.
@@ -97,8 +97,8 @@ function commentProblems(line) {
  * Creates the rules of a glossary.
  *
  * @param {string} glossary text of the glossary
- * @returns a function from the path and the text of a file to findings of the form `file:line: problem`; files
- *   that are excluded, or of a kind that is not checked, have none
+ * @returns a function from the path and the text of a file to findings of the form `file:line: problem`;
+ *   files that are excluded, or of a kind that is not checked, have none
  */
 export function createLanguageRules(glossary) {
   const words = wordPattern(entriesUnder(glossary, 'Words to avoid'));

@@ -2,12 +2,14 @@ import { readFileSync } from 'node:fs';
 import { inCheckout } from './checkout.mjs';
 
 /**
- * Check of `npm run check`: the lock file works with every registry and on every platform, and pins every byte.
+ * Check of `npm run check`: the lock file works with every registry and on every platform, and pins every
+ * byte.
  *
  * - It names no registry.
  * - Every package has an integrity hash.
- * - It has the optional packages of all platforms; otherwise `npm ci` rejects it. A registry that lacks some of them
- *   leaves them out silently: choose a version of the package that is complete (`overrides` in package.json).
+ * - It has the optional packages of all platforms; otherwise `npm ci` rejects it. A registry that lacks some
+ *   of them leaves them out silently: choose a version of the package that is complete (`overrides` in
+ *   package.json).
  */
 export const lockFileCheck = {
   name: 'lock file: no registry, all hashes, all platforms',

@@ -20,8 +20,9 @@ export function fail(message) {
 }
 
 /**
- * Runs a step that may take long, and prints one line when it ends, with its duration. Until then, a terminal shows all steps in
- * progress in its last line; elsewhere a line each minute says that the step is not finished.
+ * Runs a step that may take long, and prints one line when it ends, with its duration. Until then, a terminal
+ * shows all steps in progress in its last line; elsewhere a line each minute says that the step is not
+ * finished.
  */
 export async function withProgress(title, run) {
   const startedAt = Date.now();

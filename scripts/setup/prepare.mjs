@@ -9,11 +9,13 @@ import { withSetupLock } from './setup-lock.mjs';
 const MIN_NODE_VERSION = [20, 19];
 
 /**
- * Checks the version of Node, installs packages, and builds dist/, as far as needed. Prints nothing if all is up to date.
+ * Checks the version of Node, installs packages, and builds dist/, as far as needed. Prints nothing if all is
+ * up to date.
  *
  * @param {boolean} options.build whether to build dist/; default true
  * @param {boolean} options.docs whether to build docs that are missing; default true
- * @param {Record<string, string>} options.servers servers whose programs are fetched while a new checkout is built
+ * @param {Record<string, string>} options.servers servers whose programs are fetched while a new checkout is
+ *   built
  */
 export async function prepare({ build = true, docs = true, servers = {} } = {}) {
   requireNodeVersion();

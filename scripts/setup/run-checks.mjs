@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os';
 import { runCommand } from './run-command.mjs';
 
 /**
- * Runs checks concurrently, one per core. Prints a line for each when it ends, and the output of those that fail.
+ * Runs checks concurrently, one per core. Prints a line for each when it ends, and the output of those that
+ * fail.
  *
  * @param {{ name: string, run: () => Promise<{ code: number, output: string }> }[]} checks
  * @returns {Promise<number>} the number of checks that failed

@@ -7,8 +7,8 @@ import { CHECKOUT } from './checkout.mjs';
  * Runs a program in the checkout and collects its output. The program is stopped if this process exits first.
  *
  * @param {number} options.priority scheduling priority of the process, as `os.setPriority` takes it
- * @returns {Promise<{ code: number, output: string }>} the exit code (127 if it could not be started), and stdout and
- * stderr combined
+ * @returns {Promise<{ code: number, output: string }>} the exit code (127 if it could not be started), and
+ * stdout and stderr combined
  */
 export function runCommand(command, args, { env = process.env, priority } = {}) {
   return new Promise((resolve) => {
@@ -27,7 +27,11 @@ export function runCommand(command, args, { env = process.env, priority } = {}) 
   });
 }
 
-/** Runs a program in the checkout and passes on each line that it prints. @returns {Promise<number>} its exit code */
+/**
+ * Runs a program in the checkout and passes on each line that it prints.
+ *
+ * @returns {Promise<number>} its exit code
+ */
 export function runReporting(command, args, report) {
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: CHECKOUT, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -6,7 +6,10 @@ import { runAttached } from './run-command.mjs';
 
 const SLOWEST_FILES = 10;
 
-/** Space for new objects in each worker of jest, in MB. With V8's default of 16, collecting them costs a tenth of the processor time. */
+/**
+ * Space for new objects in each worker of jest, in MB. With V8's default of 16, collecting them costs a tenth
+ * of the processor time.
+ */
 const NEW_SPACE_MB = 64;
 
 /** Clock ticks per second in /proc, on every Linux that Node runs on. */
@@ -16,11 +19,11 @@ const TICKS_PER_SECOND = 100;
 const MAX_REPEATED_FILES = 10;
 
 /**
- * Runs jest and sets the exit code of this process. Prints the slowest test files, the CPU time of all processes, and, as the last line,
- * `N passed, N failed`.
+ * Runs jest and sets the exit code of this process. Prints the slowest test files, the CPU time of all
+ * processes, and, as the last line, `N passed, N failed`.
  *
- * A few files that failed run once more, one at a time: a busy machine can miss a limit that the service promises, such as ten seconds in
- * a queue. The output names the files that passed only then.
+ * A few files that failed run once more, one at a time: a busy machine can miss a limit that the service
+ * promises, such as ten seconds in a queue. The output names the files that passed only then.
  *
  * @param {string[]} args arguments for jest
  */
@@ -100,7 +103,10 @@ function slowestFiles({ testResults }) {
     .join('\n');
 }
 
-/** The CPU time of all ended processes below this one; see `cutime` and `cstime` in proc_pid_stat(5). Only Linux counts them. */
+/**
+ * The CPU time of all ended processes below this one; see `cutime` and `cstime` in proc_pid_stat(5). Only
+ * Linux counts them.
+ */
 function processorTime() {
   if (process.platform !== 'linux') return [];
   // The name of the program, in parentheses, may contain spaces.

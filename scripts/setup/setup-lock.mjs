@@ -37,7 +37,10 @@ function tryLock() {
   return false;
 }
 
-/** Runs `work` while no other process of this checkout installs or builds: `npm start` and `npm test` may overlap. */
+/**
+ * Runs `work` while no other process of this checkout installs or builds: `npm start` and `npm test` may
+ * overlap.
+ */
 export async function withSetupLock(work) {
   for (let attempts = 0; !tryLock(); attempts += 1) {
     if (attempts === 10) log('Waiting for another build of this checkout to finish …');

@@ -1,4 +1,7 @@
-/** Module hooks that let Node load the TypeScript sources and resolve `@jest/globals` outside of jest's sandbox. */
+/**
+ * Module hooks that let Node load the TypeScript sources and resolve `@jest/globals` outside of jest's
+ * sandbox.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +18,10 @@ const SWC_OPTIONS = {
 
 mkdirSync(CACHE, { recursive: true });
 
-/** Resolves `./x.js` to `./x.ts` where only the latter exists: sources import each other by their compiled names. */
+/**
+ * Resolves `./x.js` to `./x.ts` where only the latter exists: sources import each other by their compiled
+ * names.
+ */
 export function resolve(specifier, context, next) {
   if (specifier === '@jest/globals') return { url: JEST_GLOBALS, shortCircuit: true };
   if (specifier.startsWith('.') && specifier.endsWith('.js') && isSource(context.parentURL)) {
@@ -34,7 +40,10 @@ function isSource(url) {
   return url?.startsWith(CHECKOUT) && !url.includes('/node_modules/');
 }
 
-/** Compiles a source file, or returns its cached output; the cache key covers content, path, and compiler version. */
+/**
+ * Compiles a source file, or returns its cached output; the cache key covers content, path, and compiler
+ * version.
+ */
 function compile(path) {
   const source = readFileSync(path, 'utf8');
   const key = createHash('sha256').update(`${version}\n${path}\n`).update(source).digest('hex');

@@ -21,7 +21,10 @@ export interface Account {
   /** Lowercase. */
   email: string;
   passwordHash: string;
-  /** Incremented when the password changes and when all sessions are ended; sessions of a different epoch are invalid. */
+  /**
+   * Incremented when the password changes and when all sessions are ended; sessions of a different epoch are
+   * invalid.
+   */
   sessionEpoch?: number;
   /** The link with which the password can be set without knowing the current one. */
   passwordReset?: PasswordReset;
@@ -30,31 +33,41 @@ export interface Account {
   /** Stays stored when the plan no longer includes branding. */
   branding?: Partial<Branding>;
   /**
-   * Host names of the account's custom domains, current and former: all stay reserved for the account, unless one moves to
-   * another account that proves it.
+   * Host names of the account's custom domains, current and former: all stay reserved for the account, unless
+   * one moves to another account that proves it.
    */
   domains?: string[];
   /** Checks of `domains`. A domain that has not been checked yet is absent. */
   domainProofs?: DomainProof[];
   /** Custom domain that is not proved yet, with its port. It has no effect and reserves nothing. */
   domainClaim?: string;
-  /** Setting of link watch; absent if the account has set nothing. Stays stored when the plan no longer includes it. */
+  /**
+   * Setting of link watch; absent if the account has set nothing. Stays stored when the plan no longer
+   * includes it.
+   */
   linkWatch?: LinkWatchSetting;
   /** When the plan last began to include link watch; absent if it always did, or never. */
   watchableSince?: Date;
 }
 
 /**
- * An account in the collection. A deleted account is a tombstone until it is erased: its ID, its domains, and the last two
- * fields. Its email address is free at once; the ID takes its place, because `email` is unique.
+ * An account in the collection. A deleted account is a tombstone until it is erased: its ID, its domains, and
+ * the last two fields. Its email address is free at once; the ID takes its place, because `email` is unique.
  */
 export type AccountDocument = Omit<Account, 'id'> & {
   _id: string;
-  /** Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no meaning. */
+  /**
+   * Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no
+   * meaning.
+   */
   codeLimitVersion?: number;
-  /** Incremented by every change of a folder, so that concurrent changes conflict. The value has no meaning. */
+  /**
+   * Incremented by every change of a folder, so that concurrent changes conflict. The value has no meaning.
+   */
   folderTreeVersion?: number;
-  /** Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning. */
+  /**
+   * Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning.
+   */
   templateVersion?: number;
   /** ID of the template that new codes get if they name none. */
   defaultTemplate?: string;
@@ -98,7 +111,10 @@ export const ACCOUNT_INDEXES: CollectionIndexes = {
 
 const WATCHING_PLANS = PLANS.filter((plan) => PLAN_TERMS[plan].linkWatch);
 
-/** Creates the store of accounts. Deleted accounts are invisible to it. Expects the indexes of `collections.ts`. */
+/**
+ * Creates the store of accounts. Deleted accounts are invisible to it. Expects the indexes of
+ * `collections.ts`.
+ */
 export function createAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
@@ -164,7 +180,10 @@ export function toAccount(document: AccountDocument | null): Account | undefined
   return { id: _id, ...fields };
 }
 
-/** Builds the update that sets a plan. If link watch is new in it, earlier results become void, and codes are watched soon. */
+/**
+ * Builds the update that sets a plan. If link watch is new in it, earlier results become void, and codes are
+ * watched soon.
+ */
 function planUpdate(plan: Plan): Document[] {
   const begins = { $not: [{ $in: ['$plan', WATCHING_PLANS] }] };
   const onBegin = (field: string) => ({ $cond: [begins, '$$NOW', `$${field}`] });

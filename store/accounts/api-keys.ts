@@ -19,12 +19,15 @@ export interface StoredApiKey {
   /** First characters of the key, by which its owner recognizes it. */
   prefix: string;
   /**
-   * SHA-256 of the key, in hex; the key itself is not stored. A key has 256 random bits, so a slow hash adds nothing. The
-   * current secret comes first. After a rotation with overlap, the former ones follow with their expiry.
+   * SHA-256 of the key, in hex; the key itself is not stored. A key has 256 random bits, so a slow hash adds
+   * nothing. The current secret comes first. After a rotation with overlap, the former ones follow with their
+   * expiry.
    */
   secrets: { hash: string; endsAt: Date | null }[];
   scopes: Scope[];
-  /** IDs of the folders to which the key is limited; absent if it sees everything. Deleted ones stay listed. */
+  /**
+   * IDs of the folders to which the key is limited; absent if it sees everything. Deleted ones stay listed.
+   */
   folders?: string[];
   /** Absent from keys that an operator created, and from keys that are older than this field. */
   createdBy?: Actor;
@@ -84,14 +87,14 @@ export function createApiKeyStore(db: Db) {
     isAmongFirst,
 
     /**
-     * Inserts a key. The keys are counted after the insert and the key is deleted again if it exceeds the limit, so
-     * concurrent calls cannot exceed it together.
+     * Inserts a key. The keys are counted after the insert and the key is deleted again if it exceeds the
+     * limit, so concurrent calls cannot exceed it together.
      *
-     * A key with this ID was inserted by the same request before its process crashed. Nobody has seen its secret, so it gets
-     * the new one.
+     * A key with this ID was inserted by the same request before its process crashed. Nobody has seen its
+     * secret, so it gets the new one.
      * @param limit Maximum number of unexpired keys of the account; may be Infinity.
-     * @returns The stored key; `limit` if the account already has `limit` keys, and `used` if the key of a crashed request
-     *   has been used, so its response was received. Nothing is changed then.
+     * @returns The stored key; `limit` if the account already has `limit` keys, and `used` if the key of a
+     *   crashed request has been used, so its response was received. Nothing is changed then.
      */
     async insert(key: StoredApiKey, limit: number): Promise<StoredApiKey | 'limit' | 'used'> {
       const { id, ...fields } = key;
@@ -107,7 +110,9 @@ export function createApiKeyStore(db: Db) {
       return 'limit';
     },
 
-    /** Finds the key with this hash, current or former, with its account; expired keys and secrets included. */
+    /**
+     * Finds the key with this hash, current or former, with its account; expired keys and secrets included.
+     */
     async findByHash(hash: string): Promise<KeyHolder | undefined> {
       const [found] = await keys
         .aggregate<ApiKeyDocument & { account: CallerFields[] }>([
@@ -217,7 +222,10 @@ export function createApiKeyStore(db: Db) {
 
 export type ApiKeyStore = ReturnType<typeof createApiKeyStore>;
 
-/** Matches keys within an authority, see `coversAuthority`. As part of a write, it leaves no gap between check and change. */
+/**
+ * Matches keys within an authority, see `coversAuthority`. As part of a write, it leaves no gap between check
+ * and change.
+ */
 function within({ scopes, expiresAt }: Authority): Filter<ApiKeyDocument> {
   return {
     scopes: { $not: { $elemMatch: { $nin: [...scopes] } } },

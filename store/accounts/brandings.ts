@@ -8,7 +8,10 @@ import { ACCOUNT_NOT_DELETED, ACCOUNTS, toAccount, type Account, type AccountDoc
 import { domainConflict, hasRoomFor, hostNameOf } from './custom-domains.js';
 
 interface ChangeOptions {
-  /** Whether a new domain is only a claim until it is proved. Otherwise it is reserved and takes effect at once. */
+  /**
+   * Whether a new domain is only a claim until it is proved. Otherwise it is reserved and takes effect at
+   * once.
+   */
   proofRequired: boolean;
   at: Date;
 }
@@ -73,12 +76,13 @@ export function createBrandingStore(db: Db) {
 
   return {
     /**
-     * Merges a change into an account's branding: sets the given members and removes those that are null. A domain that is
-     * reserved for the account takes effect at once.
-     * @param change null removes the whole branding. A domain stays bound to the account even if it is removed.
+     * Merges a change into an account's branding: sets the given members and removes those that are null. A
+     * domain that is reserved for the account takes effect at once.
+     * @param change null removes the whole branding. A domain stays bound to the account even if it is
+     *   removed.
      * @returns The updated account; undefined if there is none.
-     * @throws DomainError `conflict` at `branding.domain` if this account has had too many domains, or, where no proof is
-     *   required, if the domain belongs to another account.
+     * @throws DomainError `conflict` at `branding.domain` if this account has had too many domains, or, where
+     *   no proof is required, if the domain belongs to another account.
      */
     async change(
       accountId: string,
@@ -128,8 +132,8 @@ export function createBrandingStore(db: Db) {
 export type BrandingStore = ReturnType<typeof createBrandingStore>;
 
 /**
- * Stage that joins the account of a document with an `accountId`, reduced to `CallerFields`, as the array `account`. The array
- * is empty if the account was deleted.
+ * Stage that joins the account of a document with an `accountId`, reduced to `CallerFields`, as the array
+ * `account`. The array is empty if the account was deleted.
  */
 export const JOIN_CALLER = {
   $lookup: {
@@ -161,7 +165,10 @@ export interface CallerFields extends AccountWatch {
   defaultTemplate?: string;
 }
 
-/** Returns the host of an account's short links; null, for the service's own host, if the plan lacks white label. */
+/**
+ * Returns the host of an account's short links; null, for the service's own host, if the plan lacks white
+ * label.
+ */
 export function effectiveDomain({ plan, domain }: Pick<CallerFields, 'plan' | 'domain'>): string | null {
   return PLAN_TERMS[plan].whiteLabel ? (domain ?? null) : null;
 }

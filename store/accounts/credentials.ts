@@ -9,8 +9,8 @@ import {
 } from './accounts.js';
 
 /**
- * Creates the store of credentials, which are part of the account documents: the password, the link to reset it, and the
- * epoch of the sessions. Expects the indexes of `collections.ts`.
+ * Creates the store of credentials, which are part of the account documents: the password, the link to reset
+ * it, and the epoch of the sessions. Expects the indexes of `collections.ts`.
  */
 export function createCredentialStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
@@ -40,7 +40,11 @@ export function createCredentialStore(db: Db) {
       return update({ _id: id, sessionEpoch }, newPassword(passwordHash));
     },
 
-    /** Ends all sessions of the account with this email address. @returns The account; undefined if there is none. */
+    /**
+     * Ends all sessions of the account with this email address.
+     *
+     * @returns The account; undefined if there is none.
+     */
     async endSessions(email: string): Promise<Account | undefined> {
       return update({ email: email.toLowerCase() }, { $inc: { sessionEpoch: 1 } });
     },
@@ -60,8 +64,8 @@ export function createCredentialStore(db: Db) {
     },
 
     /**
-     * Sets a new password by a reset link and ends all sessions, in one write. The link works once, also if it is used
-     * concurrently.
+     * Sets a new password by a reset link and ends all sessions, in one write. The link works once, also if
+     * it is used concurrently.
      *
      * @returns The updated account; undefined if no unexpired link has this token.
      */

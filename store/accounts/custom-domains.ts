@@ -28,8 +28,8 @@ export interface ReservedDomains extends DomainOwner {
 }
 
 /**
- * Creates the store of reserved custom domains, which are part of the account documents. A unique index guarantees that a
- * host name is reserved for at most one account. Expects the indexes of `collections.ts`.
+ * Creates the store of reserved custom domains, which are part of the account documents. A unique index
+ * guarantees that a host name is reserved for at most one account. Expects the indexes of `collections.ts`.
  */
 export function createCustomDomainStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
@@ -65,8 +65,9 @@ export function createCustomDomainStore(db: Db) {
 
   return {
     /**
-     * Finds the owners of host names. Includes former domains, deleted accounts, and accounts on any plan, because printed
-     * codes must never lead to another account. Domains that are not in effect yet are absent.
+     * Finds the owners of host names. Includes former domains, deleted accounts, and accounts on any plan,
+     * because printed codes must never lead to another account. Domains that are not in effect yet are
+     * absent.
      * @returns Owners by host name; a name that is no custom domain is absent.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
@@ -85,7 +86,8 @@ export function createCustomDomainStore(db: Db) {
     },
 
     /**
-     * Reserves the domain that an account has claimed, and puts it into effect. Call it when the domain is proved.
+     * Reserves the domain that an account has claimed, and puts it into effect. Call it when the domain is
+     * proved.
      * @param domain As claimed, with its port.
      * @returns The updated account; undefined if the host name is reserved for another account.
      * @throws DomainError `conflict` if the account no longer claims this domain.
@@ -100,9 +102,9 @@ export function createCustomDomainStore(db: Db) {
     },
 
     /**
-     * Moves a domain from one account to another that has claimed and proved it: all or nothing. For the former account it
-     * becomes a claim that has no effect. Does nothing unless the record of the former account has been missing since
-     * `missingBefore` or the former account was deleted.
+     * Moves a domain from one account to another that has claimed and proved it: all or nothing. For the
+     * former account it becomes a claim that has no effect. Does nothing unless the record of the former
+     * account has been missing since `missingBefore` or the former account was deleted.
      * @returns The updated account; undefined if the domain was not moved.
      * @throws DomainError `conflict` if the account no longer claims this domain.
      */
@@ -195,7 +197,11 @@ export function domainConflict(message: string): DomainError {
   return new DomainError('conflict', `${PATH}: ${message}`, { details: [{ path: PATH, message }] });
 }
 
-/** Returns the host name of a validated custom domain, without its port. @throws Error if the domain is not a host name. */
+/**
+ * Returns the host name of a validated custom domain, without its port.
+ *
+ * @throws Error if the domain is not a host name.
+ */
 export function hostNameOf(domain: string): string {
   const name = parseHostName(domain);
   if (name === undefined) throw new Error('a stored custom domain is not a host name');
@@ -220,7 +226,10 @@ function withProof(proof: Document | DomainProof, name = (proof as DomainProof).
   return { $concatArrays: [without('$domainProofs', '$$this.name', name), [proof]] };
 }
 
-/** Builds the stages that remove a reserved domain from an account. If the domain was in use, a claim to it remains. */
+/**
+ * Builds the stages that remove a reserved domain from an account. If the domain was in use, a claim to it
+ * remains.
+ */
 function releaseStages(name: string): Document[] {
   // The unique index treats an empty array as a value that only one account may have.
   const unlessEmpty = (array: Document) => ({ $cond: [{ $eq: [array, []] }, '$$REMOVE', array] });

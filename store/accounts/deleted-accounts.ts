@@ -1,20 +1,28 @@
 import type { Db } from 'mongodb';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
 
-/** Time in which the request that deletes an account can start the erasure; after that, a dispatcher starts it. */
+/**
+ * Time in which the request that deletes an account can start the erasure; after that, a dispatcher starts
+ * it.
+ */
 const START_GRACE_MS = 1_500;
 
-/** State of an account: in use, deleted but not erased yet, or unknown because it was erased or never existed. */
+/**
+ * State of an account: in use, deleted but not erased yet, or unknown because it was erased or never existed.
+ */
 export type AccountState = 'active' | 'absent' | { deletedAt: Date };
 
-/** Creates the store of deleted accounts, which remain as tombstones until everything they owned is erased. */
+/**
+ * Creates the store of deleted accounts, which remain as tombstones until everything they owned is erased.
+ */
 export function createDeletedAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
     /**
-     * Turns an account into a tombstone, in one write. From then on every lookup that grants access finds the tombstone.
-     * The email address can be used to sign up again; the custom domains stay bound to the account.
+     * Turns an account into a tombstone, in one write. From then on every lookup that grants access finds the
+     * tombstone. The email address can be used to sign up again; the custom domains stay bound to the
+     * account.
      * @returns false if the account does not exist or was deleted before.
      */
     async markDeleted(accountId: string, at: Date): Promise<boolean> {
@@ -33,8 +41,8 @@ export function createDeletedAccountStore(db: Db) {
     },
 
     /**
-     * Leases one account whose erasure may not be running, earliest due time first. Safe to call from several processes
-     * at once: each account is leased to one of them.
+     * Leases one account whose erasure may not be running, earliest due time first. Safe to call from several
+     * processes at once: each account is leased to one of them.
      * @param leaseMs Length of the lease in milliseconds.
      * @returns The account's ID; undefined if none is due.
      */
@@ -56,8 +64,8 @@ export function createDeletedAccountStore(db: Db) {
     },
 
     /**
-     * Removes the tombstone of an account whose data is erased. A tombstone with domains stays, because the domains remain
-     * bound to it, but is no longer due. Safe to repeat.
+     * Removes the tombstone of an account whose data is erased. A tombstone with domains stays, because the
+     * domains remain bound to it, but is no longer due. Safe to repeat.
      */
     async purge(accountId: string): Promise<void> {
       const tombstone = { _id: accountId, deletedAt: { $exists: true } };

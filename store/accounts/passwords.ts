@@ -17,7 +17,9 @@ interface PasswordHash {
   key: Buffer;
 }
 
-/** Block size and parallelization of new hashes, and of stored hashes in the earlier forms, which omit them. */
+/**
+ * Block size and parallelization of new hashes, and of stored hashes in the earlier forms, which omit them.
+ */
 const BLOCK_SIZE = 8;
 const PARALLELIZATION = 3;
 const KEY_BYTES = 32;
@@ -28,8 +30,8 @@ const MAX_BLOCK_SIZE = 32;
 const MAX_PARALLELIZATION = 16;
 
 /**
- * Number of calls that one password attempt counts as, within the calls per minute that an IP address may make without a
- * key. It allows 60 attempts per minute.
+ * Number of calls that one password attempt counts as, within the calls per minute that an IP address may
+ * make without a key. It allows 60 attempts per minute.
  */
 export const PASSWORD_ATTEMPT_COST = 5;
 
@@ -50,9 +52,10 @@ export async function hashPassword(password: string, cost: number): Promise<stri
 /**
  * Returns whether the password has this hash.
  *
- * A rejection takes as long as a hash of the current cost, whether there is no hash, its cost was lower, or the password is
- * wrong, so timing does not reveal which accounts exist. Only a hash with a higher cost takes longer: after the operator has
- * lowered `PASSWORD_HASH_COST`, accounts that have not signed in since are recognizable.
+ * A rejection takes as long as a hash of the current cost, whether there is no hash, its cost was lower, or
+ * the password is wrong, so timing does not reveal which accounts exist. Only a hash with a higher cost takes
+ * longer: after the operator has lowered `PASSWORD_HASH_COST`, accounts that have not signed in since are
+ * recognizable.
  *
  * @param stored Hash of the account; undefined if there is none.
  * @param cost Cost of new hashes.
@@ -101,7 +104,10 @@ async function spend(work: number, password: string): Promise<void> {
 
 /** `$scrypt$ln=15,r=8,p=3$<salt>$<key>` in base64. */
 const PHC_FORM = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w+/]+)\$([\w+/]+)$/;
-/** Forms of earlier versions, in base64url: `scrypt$<salt>$<key>` with the cost 15, and `scrypt$<cost>$<salt>$<key>`. */
+/**
+ * Forms of earlier versions, in base64url: `scrypt$<salt>$<key>` with the cost 15, and
+ * `scrypt$<cost>$<salt>$<key>`.
+ */
 const FORMER_FORM = /^scrypt\$(?:(\d{1,2})\$)?([\w-]+)\$([\w-]+)$/;
 
 function parseHash(stored: string): PasswordHash | undefined {

@@ -55,9 +55,9 @@ export const SESSION_INDEXES: CollectionIndexes = {
 };
 
 /**
- * Creates the store of dashboard sessions. A session is valid if it has neither expired nor been idle for 7 days, its
- * account exists, and the account's `sessionEpoch` has not changed: one write to the account thus ends all its sessions.
- * MongoDB deletes expired and idle ones. Expects the indexes of `collections.ts`.
+ * Creates the store of dashboard sessions. A session is valid if it has neither expired nor been idle for 7
+ * days, its account exists, and the account's `sessionEpoch` has not changed: one write to the account thus
+ * ends all its sessions. MongoDB deletes expired and idle ones. Expects the indexes of `collections.ts`.
  */
 export function createSessionStore(db: Db) {
   const sessions = db.collection<SessionDocument>(SESSIONS);

@@ -23,7 +23,8 @@ const MAX_DAYS_PER_BATCH = 16;
 const SHORT_LIVED_MS = 2 * DAY_MS;
 
 /**
- * Creates the builder of rollups. It skips a scope that it is already building, so create one builder per process.
+ * Creates the builder of rollups. It skips a scope that it is already building, so create one builder per
+ * process.
  *
  * @param rollUps Stores the rollups. Raw scans are read from `db`.
  */
@@ -117,8 +118,9 @@ export function createRollUpBuilder(db: Db, rollUps: RollUpStore): RollUpBuilder
 
 export interface RollUpBuilder {
   /**
-   * Builds the rollups of those spans that have no complete one: closed days from raw scans, long spans from their days,
-   * the current day up to the watermark. Idempotent, safe under concurrent calls, and safe to abort anywhere.
+   * Builds the rollups of those spans that have no complete one: closed days from raw scans, long spans from
+   * their days, the current day up to the watermark. Idempotent, safe under concurrent calls, and safe to
+   * abort anywhere.
    *
    * @param spans As returned by `planSpans`.
    */

@@ -7,7 +7,10 @@ import { scopeQuery, type ScanScope } from '../scans/scan-query.js';
 import { COUNTED_FIELDS } from './current-day.js';
 import type { SegmentStore } from './segments.js';
 
-/** Days with more scans are counted from raw scans: a build holds all columns of a day in memory, up to 200 MB. */
+/**
+ * Days with more scans are counted from raw scans: a build holds all columns of a day in memory, up to 200
+ * MB.
+ */
 const MAX_SCANS = 2_000_000;
 /** Scans per batch of the cursor: decoding one batch takes about 5 ms. */
 const SCANS_PER_BATCH = 2_000;
@@ -46,8 +49,8 @@ export function createSegmentBuilder(db: Db, segments: SegmentStore): SegmentBui
 
 export interface SegmentBuilder {
   /**
-   * Builds the segment of a closed UTC day from raw scans. Idempotent, safe under concurrent calls, and safe to abort
-   * anywhere.
+   * Builds the segment of a closed UTC day from raw scans. Idempotent, safe under concurrent calls, and safe
+   * to abort anywhere.
    */
   build(scope: ScanScope, dayStart: number): Promise<void>;
 }

@@ -30,7 +30,9 @@ export interface CutRows extends Count {
 /** By dimension, all rows, or with `maxRows` at most one `CutRows`. */
 export type RawCounts = { slots?: RawRow[] } & Partial<Record<Dimension, RawRow[] | CutRows[]>>;
 
-/** Returns a pipeline that marks each visitor's first scan of the day, then counts by every dimension at once. */
+/**
+ * Returns a pipeline that marks each visitor's first scan of the day, then counts by every dimension at once.
+ */
 export function countPipeline({ match, dimensions, apart, maxRows }: RawCount): Document[] {
   return [
     { $match: match },
@@ -54,8 +56,8 @@ export function countPipeline({ match, dimensions, apart, maxRows }: RawCount): 
 }
 
 /**
- * Returns a pipeline that counts the scans that a response reports but leaves out of its stats: scans by bots in one row with
- * an empty key, and missed scans by slot and reason. One command takes less time than two.
+ * Returns a pipeline that counts the scans that a response reports but leaves out of its stats: scans by bots
+ * in one row with an empty key, and missed scans by slot and reason. One command takes less time than two.
  */
 export function leftOutPipeline(bots: Filter<ScanDocument>, missed: Filter<ScanDocument>): Document[] {
   const countMissed = [

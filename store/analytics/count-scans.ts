@@ -51,7 +51,8 @@ type SpanRead =
   | { kind: 'missing'; span: Span };
 
 /**
- * Counts scans. Reads rollups, or segments if a filter selects scans by their properties, and raw scans where there are none.
+ * Counts scans. Reads rollups, or segments if a filter selects scans by their properties, and raw scans where
+ * there are none.
  *
  * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`.
  */
@@ -68,7 +69,8 @@ export async function countScans(
       : await countSegmented(db, segments, scope, filter, now.getTime());
     if (count) return count;
   } catch (error) {
-    // The counts can be too large for one document. The pipeline below cuts long breakdowns and reports what it omits.
+    // The counts can be too large for one document. The pipeline below cuts long breakdowns and reports what
+    // it omits.
     if (!(error instanceof MongoServerError)) throw error;
   }
   const count = await countFilteredScans(db, scope, filter);
@@ -142,8 +144,8 @@ function sumParts(parts: readonly Partial<SplitStats>[], filter: ScanFilter): Sc
 }
 
 /**
- * Reads the rollups of all spans in one query. Long spans without a rollup are replaced by their days, which a second query
- * reads.
+ * Reads the rollups of all spans in one query. Long spans without a rollup are replaced by their days, which
+ * a second query reads.
  */
 async function readSpans(
   db: Db,

@@ -12,8 +12,8 @@ import type { SegmentStore } from './segments.js';
 const DAYS_PER_SUM = 8;
 
 /**
- * Counts the scans in parts of UTC days from segments, separately by kind. Holds a few days in memory at a time, and yields
- * to other requests of the process about every millisecond.
+ * Counts the scans in parts of UTC days from segments, separately by kind. Holds a few days in memory at a
+ * time, and yields to other requests of the process about every millisecond.
  *
  * @param parts As returned by `planSegments`.
  * @returns The stats, and the parts that have no segment.

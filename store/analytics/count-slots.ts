@@ -20,8 +20,8 @@ interface SlotRow {
 }
 
 /**
- * Counts the scans by people of several codes in one query, which reads nothing but the index `BY_CODE`. For codes with few scans:
- * it reads an index entry for each.
+ * Counts the scans by people of several codes in one query, which reads nothing but the index `BY_CODE`. For
+ * codes with few scans: it reads an index entry for each.
  *
  * @returns Slots with scans by ID, in no order; codes without scans are absent.
  * @throws DomainError `unavailable` if the query takes longer than three seconds.

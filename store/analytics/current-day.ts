@@ -9,7 +9,9 @@ import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.
 import { scopeQuery, type ScanScope } from '../scans/scan-query.js';
 import type { RollUp } from './roll-ups.js';
 
-/** Maximum length of a tail. For a longer one, counting the whole day in the database again takes less time. */
+/**
+ * Maximum length of a tail. For a longer one, counting the whole day in the database again takes less time.
+ */
 const MAX_LAG_MS = 2 * HOUR_MS;
 
 /** The scans of a UTC day since its rollup was built. */
@@ -21,10 +23,11 @@ export interface Tail extends SplitStats {
 }
 
 /**
- * Counts the scans in `[rollUp.until, until)` of a UTC day, recognizing visitors who scanned earlier that day. The stats
- * of the rollup and of its tail can be added up.
+ * Counts the scans in `[rollUp.until, until)` of a UTC day, recognizing visitors who scanned earlier that
+ * day. The stats of the rollup and of its tail can be added up.
  *
- * @returns undefined if the rollup cannot be extended: it has no visitors, ends after `until`, or lags too far behind.
+ * @returns undefined if the rollup cannot be extended: it has no visitors, ends after `until`, or lags too
+ *   far behind.
  * @throws DomainError `unavailable` if MongoDB does not respond in time.
  */
 export async function countTail(

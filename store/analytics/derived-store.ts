@@ -31,20 +31,22 @@ export interface DerivedUpdate<Document> {
 }
 
 /**
- * Creates the protocol by which documents of a collection are derived from scans: a build announces its documents with a token,
- * reads scans, and updates only documents that still have its token. A process that has added or removed scans invalidates
- * their documents afterwards. So a document never misses a scan, whatever runs concurrently.
+ * Creates the protocol by which documents of a collection are derived from scans: a build announces its
+ * documents with a token, reads scans, and updates only documents that still have its token. A process that
+ * has added or removed scans invalidates their documents afterwards. So a document never misses a scan,
+ * whatever runs concurrently.
  */
 export function createDerivedStore<Document extends DerivedDocument>(documents: Collection<Document>) {
   type Operation = AnyBulkWriteOperation<Document>;
 
   return {
     /**
-     * Builds documents, and makes earlier builds of them fail. They stay readable in the meantime. Idempotent, and safe to abort
-     * anywhere.
+     * Builds documents, and makes earlier builds of them fail. They stay readable in the meantime.
+     * Idempotent, and safe to abort anywhere.
      *
-     * @param build Reads scans, and returns what to store. Its updates of documents that were invalidated, deleted, or announced
-     *   again in the meantime have no effect. Gets the token, which announced documents have.
+     * @param build Reads scans, and returns what to store. Its updates of documents that were invalidated,
+     *   deleted, or announced again in the meantime have no effect. Gets the token, which announced documents
+     *   have.
      */
     async build(
       announced: readonly AnnouncedDocument<Document>[],
@@ -59,7 +61,8 @@ export function createDerivedStore<Document extends DerivedDocument>(documents: 
       try {
         await documents.bulkWrite(beginnings, { ordered: false });
       } catch (error) {
-        // Another process has inserted or completed the document in the meantime: its build continues, and this one fails.
+        // Another process has inserted or completed the document in the meantime: its build continues, and
+        // this one fails.
         duplicateIndexes(error);
       }
       const updates = (await build(token)).map(({ id, update }) => {

@@ -94,8 +94,8 @@ async function countLeftOut(
 }
 
 /**
- * Counts the scans of some spans, separately by kind, with all rows of each breakdown. A visitor who scans in two spans of the
- * same UTC day counts once.
+ * Counts the scans of some spans, separately by kind, with all rows of each breakdown. A visitor who scans in
+ * two spans of the same UTC day counts once.
  *
  * @param filter Properties that the scans must have. Its range and its modes are ignored.
  * @throws MongoServerError if the counts exceed the size of a document.
@@ -169,7 +169,9 @@ function toSlots(rows: readonly RawRow[]): Slots {
   );
 }
 
-/** Adds up rows with equal keys: a field that is missing and one that is null are two rows for the database. */
+/**
+ * Adds up rows with equal keys: a field that is missing and one that is null are two rows for the database.
+ */
 function toBreakdown(dimension: Dimension, rows: readonly RawRow[]): Breakdown {
   if (rows.length === 0) return emptyBreakdown();
   const builder = new BreakdownBuilder();
@@ -201,7 +203,10 @@ function dimensionsOf({ qrCodeId }: ScanScope): Dimension[] {
   return listDimensions(qrCodeId === undefined);
 }
 
-/** Returns the key of the only row that a filter leaves in a breakdown, with the totals as its counts; undefined if none. */
+/**
+ * Returns the key of the only row that a filter leaves in a breakdown, with the totals as its counts;
+ * undefined if none.
+ */
 function constantKey(dimension: Dimension, filter: ScanFilter): string | undefined {
   const [field, ...others] = DIMENSIONS[dimension];
   const value = new Map<string, unknown>(Object.entries(filter)).get(field);

@@ -20,8 +20,8 @@ const TTL_INDEXES = [
 ] as const;
 
 /**
- * Makes MongoDB delete scans after a number of months, and rollups and segments with the first of their scans. Replaces an earlier
- * setting. Safe to call from several processes at once.
+ * Makes MongoDB delete scans after a number of months, and rollups and segments with the first of their
+ * scans. Replaces an earlier setting. Safe to call from several processes at once.
  *
  * @param months Months of 31 days; 0 stores scans permanently.
  * @throws MongoError if an index can neither be created nor changed.

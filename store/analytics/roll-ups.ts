@@ -20,8 +20,8 @@ export const SCAN_ROLL_UPS = 'scan_rollups';
 const MAX_TEXT_LENGTH = 7_000_000;
 
 /**
- * The count of the raw scans in `[from, until)` within one scope. Its ID is described at `rollUpId`. Any process that adds or
- * removes scans in its range deletes the document.
+ * The count of the raw scans in `[from, until)` within one scope. Its ID is described at `rollUpId`. Any
+ * process that adds or removes scans in its range deletes the document.
  */
 export interface RollUpDocument extends DerivedDocument {
   /** ID of the code or account. */
@@ -122,14 +122,16 @@ export function createRollUpStore(db: Db): RollUpStore {
         scope: scopeId(scope),
         $or: dayStarts.map((start) => ({ from: { $gte: new Date(start), $lt: new Date(start + DAY_MS) } })),
       });
-      // Long spans are deleted after the days: a concurrent build that adds up days either began earlier, or finds a day missing.
+      // Long spans are deleted after the days: a concurrent build that adds up days either began earlier, or
+      // finds a day missing.
       const longIds = new Set(dayStarts.map((start) => rollUpId(scope, longSpanAt(start))));
       await derived.delete({ _id: { $in: [...longIds] } });
     },
 
     async invalidateAll(scope) {
       await derived.delete({ scope: scopeId(scope) });
-      // A second pass is needed: during the first, a build can have summed a long span from days not yet deleted.
+      // A second pass is needed: during the first, a build can have summed a long span from days not yet
+      // deleted.
       await derived.delete({ scope: scopeId(scope) });
     },
   };
@@ -137,8 +139,9 @@ export function createRollUpStore(db: Db): RollUpStore {
 
 export interface RollUpStore {
   /**
-   * Returns the rollups of some spans in their order, `undefined` where there is none. A rollup of the current day, or of a
-   * day that ended since it was built, can end before its span. One that was built later can end after it.
+   * Returns the rollups of some spans in their order, `undefined` where there is none. A rollup of the
+   * current day, or of a day that ended since it was built, can end before its span. One that was built later
+   * can end after it.
    *
    * @param kinds Kinds of scans whose stats are read.
    * @throws DomainError `unavailable` if MongoDB does not respond in time.
@@ -147,7 +150,8 @@ export interface RollUpStore {
   /** Returns the spans without a complete rollup. */
   listMissing(scope: ScanScope, spans: readonly Span[]): Promise<Span[]>;
   /**
-   * Builds the rollups of some spans, as `createDerivedStore` describes. Counts too large for a document are dropped.
+   * Builds the rollups of some spans, as `createDerivedStore` describes. Counts too large for a document are
+   * dropped.
    *
    * @param count Counts raw scans, or adds up other rollups.
    */
@@ -156,13 +160,19 @@ export interface RollUpStore {
     spans: readonly Span[],
     count: () => Promise<readonly BuiltRollUp[]>,
   ): Promise<void>;
-  /** Deletes all rollups of some UTC days (days since 1970) and makes their builds fail. Call it after the scans have changed. */
+  /**
+   * Deletes all rollups of some UTC days (days since 1970) and makes their builds fail. Call it after the
+   * scans have changed.
+   */
   invalidate(scope: ScanScope, days: readonly number[]): Promise<void>;
   /** Deletes all rollups of a scope, and makes their builds fail. */
   invalidateAll(scope: ScanScope): Promise<void>;
 }
 
-/** Returns the end of the span of a rollup's ID. For a day, that is the end of the day, even if `span` ends earlier. */
+/**
+ * Returns the end of the span of a rollup's ID. For a day, that is the end of the day, even if `span` ends
+ * earlier.
+ */
 export function endOf(span: Span): number {
   return isLongSpan(span) ? span.until : startOfUtcDay(span.from) + DAY_MS;
 }

@@ -19,8 +19,9 @@ export interface ScanTotal {
 }
 
 /**
- * Running total of a code's human scans up to `countedUntil`, under the ID of the code; later scans are counted on read. A late scan clears it; until the
- * next roll-up, each read then counts all scans again. Archived scans are never cleared.
+ * Running total of a code's human scans up to `countedUntil`, under the ID of the code; later scans are
+ * counted on read. A late scan clears it; until the next roll-up, each read then counts all scans again.
+ * Archived scans are never cleared.
  */
 export interface TotalDocument extends DerivedDocument {
   accountId: string;
@@ -79,8 +80,8 @@ function totalStages(accountId: string): Document[] {
 }
 
 /**
- * Creates the store of scan totals, which lists of codes show. Expects `SCAN_TOTAL_INDEXES`. A cache over raw scans, except
- * for archived scans, which retention may have deleted.
+ * Creates the store of scan totals, which lists of codes show. Expects `SCAN_TOTAL_INDEXES`. A cache over raw
+ * scans, except for archived scans, which retention may have deleted.
  */
 export function createScanTotals(db: Db): ScanTotalStore {
   const totals = db.collection<TotalDocument>(SCAN_TOTALS);
@@ -208,20 +209,23 @@ export interface ScanTotalStore {
   /** Returns the totals of those codes of an account that have human scans, by ID. */
   find(accountId: string, qrCodeIds: readonly string[]): Promise<Map<string, ScanTotal>>;
   /**
-   * Returns the number of human scans of every code of an account that has any, by ID. Counts only the codes that were
-   * scanned since their totals were advanced; an index gives the newest scan of each.
+   * Returns the number of human scans of every code of an account that has any, by ID. Counts only the codes
+   * that were scanned since their totals were advanced; an index gives the newest scan of each.
    *
    * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`.
    */
   listForAccount(accountId: string): Promise<Map<string, number>>;
   /**
-   * Advances totals up to `until`, before which every scan must be stored. Idempotent, safe under concurrent calls, and safe
-   * to abort anywhere.
+   * Advances totals up to `until`, before which every scan must be stored. Idempotent, safe under concurrent
+   * calls, and safe to abort anywhere.
    */
   advance(codes: readonly CodeRef[], until: Date): Promise<void>;
   /** Returns at most `limit` codes whose totals must be recomputed. */
   listStale(limit: number): Promise<CodeRef[]>;
-  /** Adds scans before `until` to the permanent totals, before retention deletes them. As safe to repeat as `advance`. */
+  /**
+   * Adds scans before `until` to the permanent totals, before retention deletes them. As safe to repeat as
+   * `advance`.
+   */
   archive(codes: readonly CodeRef[], until: Date): Promise<void>;
   /** Clears running totals. Call it after storing scans that may be older than `countedUntil`. */
   invalidate(qrCodeIds: readonly string[]): Promise<void>;

@@ -15,7 +15,9 @@ export const SCAN_SEGMENTS = 'scan_segments';
 const MAX_COLUMNS_BYTES = 15 * 2 ** 20;
 /** Number of segments that MongoDB sends at once, which hides its latency; a response has at most 16 MiB. */
 const SEGMENTS_PER_FETCH = 16;
-/** Number of segments inflated concurrently, which bounds memory. The thread pool of Node.js has four threads. */
+/**
+ * Number of segments inflated concurrently, which bounds memory. The thread pool of Node.js has four threads.
+ */
 const SEGMENTS_PER_BATCH = 4;
 
 const deflate = promisify(deflateRaw);
@@ -107,15 +109,18 @@ export interface DaySegment {
 export type EncodedDay = Uint8Array | 'no scans' | 'too many scans';
 
 export interface SegmentStore {
-  /** Reads the segments of the UTC days that begin in a span, a few at a time, in any order. Days without one are left out. */
+  /**
+   * Reads the segments of the UTC days that begin in a span, a few at a time, in any order. Days without one
+   * are left out.
+   */
   read(scope: ScanScope, span: Span): AsyncIterable<DaySegment>;
   /** Returns at most `limit` segments that were invalidated, or whose build was aborted. */
   listStale(limit: number): Promise<{ scope: ScanScope; dayStart: number }[]>;
   /** Builds a segment, as `createDerivedStore` describes. @param encode Reads the scans of the day. */
   build(scope: ScanScope, dayStart: number, encode: () => Promise<EncodedDay>): Promise<void>;
   /**
-   * Empties the segments of some UTC days (days since 1970), makes their builds fail, and marks them as stale. Call it after
-   * the scans have changed.
+   * Empties the segments of some UTC days (days since 1970), makes their builds fail, and marks them as
+   * stale. Call it after the scans have changed.
    */
   invalidate(scope: ScanScope, days: readonly number[]): Promise<void>;
   /** Deletes all segments of a scope, and makes their builds fail. */

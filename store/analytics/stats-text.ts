@@ -17,7 +17,10 @@ export function serializeStats<Stats extends Partial<ScanStats>>(stats: Stats): 
   );
 }
 
-/** Parses the text of `serializeStats`. An absent breakdown has no rows: texts of earlier versions lack some breakdowns. */
+/**
+ * Parses the text of `serializeStats`. An absent breakdown has no rows: texts of earlier versions lack some
+ * breakdowns.
+ */
 export function parseStats(text: string): ScanStats {
   const stats = JSON.parse(text) as Partial<ScanStats>;
   for (const dimension of Object.keys(DIMENSIONS) as Dimension[]) stats[dimension] ??= emptyBreakdown();

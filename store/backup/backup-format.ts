@@ -3,8 +3,9 @@ import { BSON } from 'mongodb';
 import type { KeyChecks } from '../installation/key-check.js';
 
 /**
- * A backup is a gzip of BSON documents, one after another: a header, sections, and a trailer. A section announces the
- * documents that follow it, which are exactly as MongoDB stored them. `gunzip -c FILE | bsondump` prints all of it.
+ * A backup is a gzip of BSON documents, one after another: a header, sections, and a trailer. A section
+ * announces the documents that follow it, which are exactly as MongoDB stored them.
+ * `gunzip -c FILE | bsondump` prints all of it.
  *
  * @see docs/adr/0024-own-backup-format.md
  */
@@ -43,7 +44,10 @@ export interface BackupTrailer {
 /** Header and trailer of a backup, without its documents. */
 export type Manifest = BackupHeader & Omit<BackupTrailer, 'end'>;
 
-/** A file that is no backup, is damaged, or was written by a version with a newer format. The message is for the operator. */
+/**
+ * A file that is no backup, is damaged, or was written by a version with a newer format. The message is for
+ * the operator.
+ */
 export class BackupError extends Error {}
 
 /** Entry of a backup. A reader gets entries of these kinds in this order. */
@@ -54,14 +58,17 @@ export type BackupEntry =
   | { kind: 'file'; path: string; content: Uint8Array }
   | { kind: 'trailer'; trailer: BackupTrailer };
 
-/** MongoDB documents have at most 16 MiB, plus some overhead. The limit applies to sections of files as well. */
+/**
+ * MongoDB documents have at most 16 MiB, plus some overhead. The limit applies to sections of files as well.
+ */
 const MAX_DOCUMENT_BYTES = 17 * 1024 * 1024;
 const LENGTH_BYTES = 4;
 
 /**
  * Reads a backup from its decompressed bytes, in constant memory.
  *
- * @throws BackupError if the backup is damaged or incomplete. Only the end can show that, so read all entries before you use any.
+ * @throws BackupError if the backup is damaged or incomplete. Only the end can show that, so read all entries
+ *   before you use any.
  */
 export async function* readBackup(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<BackupEntry> {
   const hash = createHash('sha256');
@@ -105,7 +112,11 @@ export async function* readBackup(chunks: AsyncIterable<Uint8Array>): AsyncGener
   if (!trailer) throw damaged('its end is missing');
 }
 
-/** Returns the checksum of the trailer. @param hash Hash of everything before the trailer. It cannot be used afterwards. */
+/**
+ * Returns the checksum of the trailer.
+ *
+ * @param hash Hash of everything before the trailer. It cannot be used afterwards.
+ */
 export function endChecksum(hash: Hash, { counts, files }: Pick<BackupTrailer, 'counts' | 'files'>): string {
   return hash.update(BSON.serialize({ counts, files })).digest('hex');
 }

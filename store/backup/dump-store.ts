@@ -37,12 +37,14 @@ const SNAPSHOT_UNAVAILABLE = new Set([239, 246]);
 /** Time for which MongoDB is asked to keep the snapshot of the dump; its default is 300 s. */
 const SNAPSHOT_WINDOW_SECONDS = 3_600;
 
-/** The backup took longer than MongoDB keeps the snapshot that it reads from. The message is for the operator. */
+/**
+ * The backup took longer than MongoDB keeps the snapshot that it reads from. The message is for the operator.
+ */
 export class SnapshotExpiredError extends Error {}
 
 /**
- * Dumps a database as it was at one instant, while it may be in use. Yields the uncompressed backup in chunks of about
- * 1 MiB, and returns its manifest.
+ * Dumps a database as it was at one instant, while it may be in use. Yields the uncompressed backup in chunks
+ * of about 1 MiB, and returns its manifest.
  *
  * @param db Database of a replica set. Its user needs read access.
  * @throws SnapshotExpiredError if the dump takes longer than MongoDB keeps a snapshot.
@@ -159,7 +161,8 @@ async function extendSnapshotWindow(db: Db): Promise<() => Promise<void>> {
     if (former >= SNAPSHOT_WINDOW_SECONDS) return async () => undefined;
     await admin.command({ setParameter: 1, [parameter]: SNAPSHOT_WINDOW_SECONDS });
     return async () => {
-      // If this fails, the server keeps more history than it needs until it restarts; nothing else depends on the setting.
+      // If this fails, the server keeps more history than it needs until it restarts; nothing else depends on
+      // the setting.
       await admin.command({ setParameter: 1, [parameter]: former }).catch(() => undefined);
     };
   } catch {

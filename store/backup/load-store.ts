@@ -17,7 +17,11 @@ const PROGRESS_DOCUMENTS = 100_000;
 /** Preserves the BSON types of all values: the integer 1 and the double 1.0 stay different. */
 const EXACT = { promoteValues: false, promoteLongs: false, promoteBuffers: false, bsonRegExp: true } as const;
 
-/** Checks that no restore into the database was interrupted. @throws UnusableStoreError if one was, or is still running. */
+/**
+ * Checks that no restore into the database was interrupted.
+ *
+ * @throws UnusableStoreError if one was, or is still running.
+ */
 export async function assertRestoreEnded(db: Db): Promise<void> {
   if (!(await isRestoreInterrupted(db))) return;
   throw new UnusableStoreError(
@@ -44,7 +48,8 @@ export async function isStoreEmpty(db: Db): Promise<boolean> {
  * Replaces all data of the database with the data of a backup, and creates its indexes. Until `endRestore`,
  * no process uses the database.
  *
- * @param entries The backup. The caller must have read it to its end once before, to find damage. Files are passed to `onFile`.
+ * @param entries The backup. The caller must have read it to its end once before, to find damage. Files are
+ *   passed to `onFile`.
  * @param onProgress Called after each collection, and every 100,000 documents.
  */
 export async function loadStore(
@@ -87,7 +92,8 @@ export async function loadStore(
   }
   await flush();
   for (const [collection, descriptions] of indexes) {
-    // Indexes follow the data: a TTL index would delete documents during the restore, and an index is built faster at once.
+    // Indexes follow the data: a TTL index would delete documents during the restore, and an index is built
+    // faster at once.
     if (descriptions.length > 0)
       await db
         .collection(collection)
@@ -95,7 +101,9 @@ export async function loadStore(
   }
 }
 
-/** Makes a restored database usable. Events that are recorded from now on have IDs that no earlier event had. */
+/**
+ * Makes a restored database usable. Events that are recorded from now on have IDs that no earlier event had.
+ */
 export async function endRestore(db: Db, now: Date): Promise<void> {
   await beginRestoreEpoch(db, now);
   await installationDocuments<RestoreDocument>(db).deleteOne({ _id: 'restore' });

@@ -73,8 +73,8 @@ export type ErasureTargetName =
   | 'jobs';
 
 /**
- * Creates the erasure of deleted accounts. It removes everything an account owned, except its short codes, which remain
- * reserved in tombstones. Which target erases which collection is listed in `collections.ts`.
+ * Creates the erasure of deleted accounts. It removes everything an account owned, except its short codes,
+ * which remain reserved in tombstones. Which target erases which collection is listed in `collections.ts`.
  */
 export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll'>) {
   const jobs = db.collection<JobDocument>(JOBS);
@@ -158,8 +158,8 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
 
   return {
     /**
-     * Cancels the account's unfinished jobs, so that none of their steps creates anything afterwards, and removes the files
-     * of its exports. The codes that the jobs created remain for `eraseBatch`.
+     * Cancels the account's unfinished jobs, so that none of their steps creates anything afterwards, and
+     * removes the files of its exports. The codes that the jobs created remain for `eraseBatch`.
      * @returns The number of canceled jobs.
      */
     async stopJobs(accountId: string, at: Date): Promise<number> {
@@ -177,8 +177,8 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     },
 
     /**
-     * Erases chunks of a stage until `shouldContinue` returns false. Safe to interrupt anywhere, to repeat, and to run
-     * concurrently.
+     * Erases chunks of a stage until `shouldContinue` returns false. Safe to interrupt anywhere, to repeat,
+     * and to run concurrently.
      */
     async eraseBatch(
       accountId: string,

@@ -17,7 +17,9 @@ export interface ScanDeletionDeps {
   totals: ScanTotalStore;
 }
 
-/** Creates the permanent deletion of scans, together with all rollups, segments, and totals that contain them. */
+/**
+ * Creates the permanent deletion of scans, together with all rollups, segments, and totals that contain them.
+ */
 export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDeletionDeps): ScanDeletion {
   const scans = db.collection<ScanDocument>(SCANS);
   const codes = db.collection<QrCodeDocument>(QR_CODES);
@@ -45,7 +47,8 @@ export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDe
     { accountId, qrCodeId }: CodeRef,
     days: readonly number[],
   ): Promise<number> {
-    // Once before the deletion, so that a crash leaves no counts of deleted scans; once after it, for counts built during it.
+    // Once before the deletion, so that a crash leaves no counts of deleted scans; once after it, for counts
+    // built during it.
     await invalidateCounts({ accountId, qrCodeId }, days);
     const isOfDays = { $expr: { $in: [SCANNED_DAY, days] } };
     const { deletedCount } = await scans.deleteMany({ accountId, qrCodeId, ...isOfDays });
@@ -115,7 +118,8 @@ export interface ScanDeletion {
   /** Deletes scans that were stored for codes after their deletion, for example from a spool. */
   deleteScansOfDeletedCodes(stored: readonly Pick<ScanDocument, 'qrCodeId'>[]): Promise<void>;
   /**
-   * Deletes scans that were in flight when their code was deleted: other processes resolve a deleted code for seconds.
+   * Deletes scans that were in flight when their code was deleted: other processes resolve a deleted code for
+   * seconds.
    *
    * @param limit Maximum number of deleted codes to check.
    * @returns The number of deleted scans, and the time up to which deletions of codes have been handled.

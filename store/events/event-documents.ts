@@ -12,7 +12,9 @@ const RETENTION_MS = 30 * DAY_MS;
 
 /** An event in the collection. */
 export interface EventDocument {
-  /** The `webhook-id`, which is derived from the key of the event, so a repetition writes the same document. */
+  /**
+   * The `webhook-id`, which is derived from the key of the event, so a repetition writes the same document.
+   */
   _id: string;
   accountId: string;
   type: SubscribableEvent;

@@ -50,8 +50,8 @@ export function addressEvents(
 }
 
 /**
- * Creates the store of events. An event of a change is stored by the change's own transaction; see `code-writes.ts`.
- * Expects the indexes of `collections.ts`.
+ * Creates the store of events. An event of a change is stored by the change's own transaction; see
+ * `code-writes.ts`. Expects the indexes of `collections.ts`.
  */
 export function createEventStore(db: Db) {
   const events = db.collection<EventDocument>(EVENTS);
@@ -134,8 +134,8 @@ function toLogged({ _id, type, at, data, qrCodeId }: EventDocument): LoggedEvent
 }
 
 /**
- * Matches the events that a caller sees. A caller that is limited to folders sees events of codes that were in these folders both
- * before and after the change: other events name folders that it does not see.
+ * Matches the events that a caller sees. A caller that is limited to folders sees events of codes that were
+ * in these folders both before and after the change: other events name folders that it does not see.
  */
 function seenBy({ accountId, limit }: AccountView): Filter<EventDocument> {
   if (!limit) return { accountId };

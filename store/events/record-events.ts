@@ -8,8 +8,8 @@ export interface RecordEventsDeps {
 }
 
 /**
- * Stores events of one account that are not part of another write. Safe to repeat: an existing event is not changed. Events
- * that a restored backup contains keep their IDs and are not recorded again.
+ * Stores events of one account that are not part of another write. Safe to repeat: an existing event is not
+ * changed. Events that a restored backup contains keep their IDs and are not recorded again.
  *
  * @param except ID of an endpoint that does not receive the events.
  * @returns The IDs of the endpoints that receive them, whose workflows the caller must wake.

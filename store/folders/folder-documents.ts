@@ -11,7 +11,10 @@ export type FolderDocument = Omit<StoredFolder, 'id'> & {
   _id: string;
   /** See `folderNameKey`. */
   nameKey: string;
-  /** Incremented by every write that puts codes into the folder, so that a concurrent deletion conflicts. No other meaning. */
+  /**
+   * Incremented by every write that puts codes into the folder, so that a concurrent deletion conflicts. No
+   * other meaning.
+   */
   holdVersion?: number;
 };
 
@@ -39,8 +42,8 @@ export function fromFolderDocument({
 }
 
 /**
- * Holds folders until the end of a transaction that puts codes into them: a concurrent deletion of one of them conflicts with
- * the transaction.
+ * Holds folders until the end of a transaction that puts codes into them: a concurrent deletion of one of
+ * them conflicts with the transaction.
  *
  * @throws DomainError `not_found` if one of the folders does not exist.
  */

@@ -22,7 +22,9 @@ type HoldsCodes = (accountId: string, id: string, session: ClientSession) => Pro
 interface FolderRemoval {
   /** Revision that the folder must have; undefined accepts any. */
   revision: number | undefined;
-  /** Folder that receives the subfolders, null for the top level; undefined if there must be no subfolders. */
+  /**
+   * Folder that receives the subfolders, null for the top level; undefined if there must be no subfolders.
+   */
   moveTo: string | null | undefined;
   at: Date;
 }
@@ -30,8 +32,9 @@ interface FolderRemoval {
 /**
  * Creates the store of folders. Expects the indexes of `collections.ts`.
  *
- * Every change of an account's folders writes to the account document, so concurrent changes conflict and run one after the
- * other. This enforces the rules for the whole tree: its size, its depth, its names, and that no folder contains itself.
+ * Every change of an account's folders writes to the account document, so concurrent changes conflict and run
+ * one after the other. This enforces the rules for the whole tree: its size, its depth, its names, and that
+ * no folder contains itself.
  *
  * @param holdsCodes Returns whether a folder holds codes, in a transaction.
  */
@@ -93,7 +96,11 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes) {
       return found ? fromFolderDocument(found) : undefined;
     },
 
-    /** Lists the folders that the caller sees, newest first. @param page.after ID of the last folder of the previous page. */
+    /**
+     * Lists the folders that the caller sees, newest first.
+     *
+     * @param page.after ID of the last folder of the previous page.
+     */
     async list(
       view: AccountView,
       page: { skip: number; limit: number; after?: string | undefined },
@@ -134,9 +141,10 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes) {
 
     /**
      * Deletes a folder without codes.
-     * @returns `missing` if the folder does not exist or has another revision; `not_empty` if it holds codes, or if it has
-     *   subfolders and `moveTo` is undefined.
-     * @throws DomainError `validation_error`, `name_taken`, or `not_found` at `moveTo` if folders cannot be moved there.
+     * @returns `missing` if the folder does not exist or has another revision; `not_empty` if it holds codes,
+     *   or if it has subfolders and `moveTo` is undefined.
+     * @throws DomainError `validation_error`, `name_taken`, or `not_found` at `moveTo` if folders cannot be
+     *   moved there.
      */
     async remove(
       accountId: string,

@@ -53,7 +53,8 @@ export function createImportJobStore(db: Db, concurrency: Pick<JobConcurrency, '
 
   return {
     /**
-     * Sets the file of an import, whose rows are stored, and queues the check. Results of checking a former file are removed.
+     * Sets the file of an import, whose rows are stored, and queues the check. Results of checking a former
+     * file are removed.
      * @returns The import; undefined if it does not wait for a file.
      */
     async setFile(
@@ -114,7 +115,11 @@ export function createImportJobStore(db: Db, concurrency: Pick<JobConcurrency, '
         : { kind: 'queue', waitMs: TURN_POLL_MS, status: 'queued' };
     },
 
-    /** Finds a running import with a file. @returns undefined if it has another file, has ended, or was canceled. */
+    /**
+     * Finds a running import with a file.
+     *
+     * @returns undefined if it has another file, has ended, or was canceled.
+     */
     async findRunning(
       jobId: string,
       fileId: string,
@@ -238,7 +243,10 @@ export function createImportJobStore(db: Db, concurrency: Pick<JobConcurrency, '
       return found ? toImport(found) : undefined;
     },
 
-    /** Cancels an import that has waited for its file or its confirmation for too long; does nothing otherwise. */
+    /**
+     * Cancels an import that has waited for its file or its confirmation for too long; does nothing
+     * otherwise.
+     */
     async expire(jobId: string, now: Date): Promise<void> {
       const found = await jobs.findOne({ _id: jobId, type: 'import' });
       if (!found) return;

@@ -31,10 +31,12 @@ const WRONG_SIGNING_KEY =
   'DATA_DIR/signing.key must be the first secret key, which signed image URLs and domain records depend on (docs/backup.md)';
 
 /**
- * Checks that the keys of this process belong to the database. The first process that uses a database records check values
- * of its keys; if the database has encrypted values already, only a key that decrypts one of them is recorded.
+ * Checks that the keys of this process belong to the database. The first process that uses a database records
+ * check values of its keys; if the database has encrypted values already, only a key that decrypts one of
+ * them is recorded.
  *
- * A new key whose former key is known begins a rotation: from then on, processes without the new key are rejected.
+ * A new key whose former key is known begins a rotation: from then on, processes without the new key are
+ * rejected.
  *
  * @throws UnusableStoreError if a key is wrong or missing.
  */
@@ -62,7 +64,11 @@ export async function checkKeys(db: Db, keys: SecretKeys): Promise<void> {
   }
 }
 
-/** Checks keys like `checkKeys`, but records nothing. @throws UnusableStoreError if a key is wrong or missing. */
+/**
+ * Checks keys like `checkKeys`, but records nothing.
+ *
+ * @throws UnusableStoreError if a key is wrong or missing.
+ */
 export async function assertKeys(db: Db, keys: SecretKeys): Promise<void> {
   const recorded = await readKeyChecks(db);
   const problem = recorded && findProblem(recorded, checksOf(keys));
@@ -75,7 +81,10 @@ export async function readKeyChecks(db: Db): Promise<KeyChecks | undefined> {
   return found ? { encryption: found.encryption, signing: found.signing } : undefined;
 }
 
-/** Records that every stored value is encrypted with the current key, and that `keys.signing` is the signing key. */
+/**
+ * Records that every stored value is encrypted with the current key, and that `keys.signing` is the signing
+ * key.
+ */
 export async function replaceKeyChecks(db: Db, keys: SecretKeys): Promise<void> {
   const { encryption, signing } = checksOf(keys);
   await installationDocuments<KeysDocument>(db).updateOne(
@@ -93,7 +102,9 @@ export function checksOf(keys: SecretKeys): KeyChecks {
   };
 }
 
-/** Returns what is wrong with a process's keys, and what to do; undefined if they match the recorded values. */
+/**
+ * Returns what is wrong with a process's keys, and what to do; undefined if they match the recorded values.
+ */
 export function findProblem(recorded: KeyChecks, own: KeyChecks): string | undefined {
   const missing = recorded.encryption.filter((check) => !own.encryption.includes(check));
   if (missing.length === recorded.encryption.length) return WRONG_KEY;

@@ -5,7 +5,10 @@ import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { installationDocuments } from '../mongo/installation.js';
 import { UnusableStoreError } from './unusable-store-error.js';
 
-/** One step from one version of stored data to the next. Its position in the list is the version that it leads to. */
+/**
+ * One step from one version of stored data to the next. Its position in the list is the version that it leads
+ * to.
+ */
 export interface Migration {
   name: string;
   /** Must be safe to abort anywhere and to repeat. */
@@ -27,7 +30,8 @@ const RENEW_MS = 5_000;
 const POLL_MS = 200;
 
 /**
- * Returns the schema version of the stored data: 0 for an empty database and for data of a version before 0.2.
+ * Returns the schema version of the stored data: 0 for an empty database and for data of a version before
+ * 0.2.
  */
 export async function readSchemaVersion(db: Db): Promise<number> {
   const found = await installationDocuments<SchemaDocument>(db).findOne({ _id: 'schema' });
@@ -49,14 +53,17 @@ export async function assertKnownSchema(db: Db, known: number): Promise<void> {
   );
 }
 
-/** Makes all migrations run again, because a version without schema versions has written to the database since. */
+/**
+ * Makes all migrations run again, because a version without schema versions has written to the database
+ * since.
+ */
 export async function resetSchemaVersion(db: Db): Promise<void> {
   await installationDocuments<SchemaDocument>(db).updateOne({ _id: 'schema' }, { $set: { version: 0 } });
 }
 
 /**
- * Applies the migrations that are missing, in order, and records each. If several processes call this concurrently, one of them
- * runs the migrations under a lease, and the others wait for it.
+ * Applies the migrations that are missing, in order, and records each. If several processes call this
+ * concurrently, one of them runs the migrations under a lease, and the others wait for it.
  *
  * @param migrations All migrations, oldest first.
  */

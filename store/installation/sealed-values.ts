@@ -8,8 +8,8 @@ import { createSecretBox, type SecretBox } from '../mongo/secret-box.js';
 import { WEBHOOK_SECRET_PURPOSE, WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
 
 /**
- * A value in the database that is encrypted with the secret key: a webhook secret, the response of a repeatable request, or rows
- * of an import.
+ * A value in the database that is encrypted with the secret key: a webhook secret, the response of a
+ * repeatable request, or rows of an import.
  */
 interface SealedValue {
   purpose: string;
@@ -29,7 +29,9 @@ export interface ReEncryption {
   unreadable: number;
 }
 
-/** Number of endpoints, and of responses, that are examined to find out whether a key belongs to a database. */
+/**
+ * Number of endpoints, and of responses, that are examined to find out whether a key belongs to a database.
+ */
 const SAMPLE_SIZE = 100;
 
 const HAS_SECRETS = { 'secrets.0': { $exists: true } };
@@ -63,8 +65,8 @@ export function opensAny(values: readonly SealedValue[], keyring: Keyring): bool
 }
 
 /**
- * Encrypts every value again with the first key of a keyring. Safe to abort anywhere and to repeat, and safe while processes
- * with the same keyring run.
+ * Encrypts every value again with the first key of a keyring. Safe to abort anywhere and to repeat, and safe
+ * while processes with the same keyring run.
  */
 export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncryption> {
   const total: ReEncryption = { reEncrypted: 0, unreadable: 0 };
@@ -86,7 +88,8 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
       const isWritten =
         !secrets ||
         counts.reEncrypted === 0 ||
-        // A new revision makes a concurrent rotation of the endpoint's secret read the endpoint again as well.
+        // A new revision makes a concurrent rotation of the endpoint's secret read the endpoint again as
+        // well.
         (
           await webhooks.updateOne(
             { _id, secrets: found!.secrets, revision: found!.revision },
@@ -115,8 +118,9 @@ export async function reEncryptValues(db: Db, keyring: Keyring): Promise<ReEncry
 }
 
 /**
- * Replaces values that no key of the keyring decrypts, after the loss of a key. Endpoints get a random secret, which nobody
- * knows, so their owners must rotate it, and lose their custom headers. Responses and rows of imports are deleted.
+ * Replaces values that no key of the keyring decrypts, after the loss of a key. Endpoints get a random
+ * secret, which nobody knows, so their owners must rotate it, and lose their custom headers. Responses and
+ * rows of imports are deleted.
  *
  * @returns The IDs of the endpoints with a new secret or without their headers.
  */

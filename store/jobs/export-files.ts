@@ -10,8 +10,9 @@ export const EXPORT_FILES = `${BUCKET}.files`;
 export const EXPORT_CHUNKS = `${BUCKET}.chunks`;
 
 /**
- * Creates the store of the files of jobs, which are in GridFS: ZIPs of exports, exports of scans, and parts and PDFs of sheets.
- * Only complete files are visible, because a job refers to its file once the file is complete.
+ * Creates the store of the files of jobs, which are in GridFS: ZIPs of exports, exports of scans, and parts
+ * and PDFs of sheets. Only complete files are visible, because a job refers to its file once the file is
+ * complete.
  */
 export function createExportFiles(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
@@ -52,7 +53,8 @@ export function createExportFiles(db: Db) {
 
   return {
     /**
-     * Begins an attempt to write the ZIP. Earlier attempts can no longer complete the job; their files are removed.
+     * Begins an attempt to write the ZIP. Earlier attempts can no longer complete the job; their files are
+     * removed.
      * @returns undefined if the job has ended or was canceled.
      */
     async begin(jobId: string, now: Date): Promise<{ job: BulkExportJob; fileId: string } | undefined> {
@@ -71,7 +73,11 @@ export function createExportFiles(db: Db) {
       return { job: fromJobDocument(claimed.before) as ScanExportJob, fileId: claimed.fileId };
     },
 
-    /** Stores the number of scans that a running attempt exports. @returns false under the conditions of `progress`. */
+    /**
+     * Stores the number of scans that a running attempt exports.
+     *
+     * @returns false under the conditions of `progress`.
+     */
     async setTotal(jobId: string, fileId: string, total: number): Promise<boolean> {
       const result = await jobs.updateOne(matchAttempt(jobId, fileId), { $set: { 'progress.total': total } });
       return result.matchedCount === 1;
@@ -84,7 +90,11 @@ export function createExportFiles(db: Db) {
       return bucket.openUploadStreamWithId(new ObjectId(fileId), fileName, metadata && { metadata });
     },
 
-    /** Returns the size of a complete file in bytes, and its metadata. @throws Error if there is no such file. */
+    /**
+     * Returns the size of a complete file in bytes, and its metadata.
+     *
+     * @throws Error if there is no such file.
+     */
     async describe(fileId: string): Promise<{ bytes: number; metadata: Document }> {
       const file = await db.collection<Document>(EXPORT_FILES).findOne({ _id: new ObjectId(fileId) });
       if (!file) throw new Error(`there is no file ${fileId}`);
@@ -96,7 +106,8 @@ export function createExportFiles(db: Db) {
 
     /**
      * Stores the progress of an attempt.
-     * @returns false if the attempt must stop: the job has ended, was canceled, or belongs to a later attempt.
+     * @returns false if the attempt must stop: the job has ended, was canceled, or belongs to a later
+     *   attempt.
      */
     async progress(jobId: string, fileId: string, done: number, now: Date): Promise<boolean> {
       const result = await jobs.updateOne(matchAttempt(jobId, fileId), {
@@ -120,7 +131,11 @@ export function createExportFiles(db: Db) {
       if (job && hasFiles(job)) await remove(job.uploads.filter((id) => id !== job.file?.fileId));
     },
 
-    /** Removes the files of expired exports and sheets; the jobs remain. @returns The number of jobs whose files were removed. */
+    /**
+     * Removes the files of expired exports and sheets; the jobs remain.
+     *
+     * @returns The number of jobs whose files were removed.
+     */
     async removeExpired(now: Date): Promise<number> {
       const expired = jobs.find({ 'file.expiresAt': { $lte: now }, uploads: { $ne: [] } });
       let removed = 0;

@@ -26,9 +26,10 @@ export function createJobTermination(db: Db) {
 
   return {
     /**
-     * Ends a job and deletes every code that it created, in one transaction. Steps that are still running cannot create
-     * codes afterwards. Changes by a job that keeps them stay.
-     * @returns The job after the call, unchanged if it had already ended; undefined if its account was deleted.
+     * Ends a job and deletes every code that it created, in one transaction. Steps that are still running
+     * cannot create codes afterwards. Changes by a job that keeps them stay.
+     * @returns The job after the call, unchanged if it had already ended; undefined if its account was
+     *   deleted.
      */
     async terminate(
       jobId: string,

@@ -31,8 +31,8 @@ export interface ItemEntry {
 }
 
 /**
- * Result of a commit: `conflict` if one of the codes has changed since it was read or a short code is taken, `repeated` if
- * another attempt has stored results of these items, `stopped` if the job has ended.
+ * Result of a commit: `conflict` if one of the codes has changed since it was read or a short code is taken,
+ * `repeated` if another attempt has stored results of these items, `stopped` if the job has ended.
  */
 export type CommitOutcome = 'committed' | 'conflict' | 'repeated' | 'stopped';
 
@@ -53,8 +53,8 @@ export interface JobCheck {
 }
 
 /**
- * Creates the store of the progress of jobs with fixed items. Results, writes of codes, and the progress of the job are stored
- * in one transaction, so each item takes effect once, however often a step runs.
+ * Creates the store of the progress of jobs with fixed items. Results, writes of codes, and the progress of
+ * the job are stored in one transaction, so each item takes effect once, however often a step runs.
  */
 export function createItemProgress(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);

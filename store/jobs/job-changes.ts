@@ -15,10 +15,12 @@ interface ChangeDocument {
 }
 
 /**
- * Streams the updates of all jobs from now on, until `signal` aborts. The driver resumes the stream after short outages.
+ * Streams the updates of all jobs from now on, until `signal` aborts. The driver resumes the stream after
+ * short outages.
  *
- * Ends as soon as `signal` aborts: the driver's own iterator would wait for the server's next response, for up to one
- * second. Nothing waits for the cursor to close either; closing the client interrupts what is then still in flight.
+ * Ends as soon as `signal` aborts: the driver's own iterator would wait for the server's next response, for
+ * up to one second. Nothing waits for the cursor to close either; closing the client interrupts what is then
+ * still in flight.
  *
  * @throws MongoError if MongoDB is down for longer. Updates made until the next call are not reported.
  */
@@ -42,8 +44,8 @@ export async function* watchJobChanges(db: Db, signal: AbortSignal): AsyncGenera
 }
 
 /**
- * Starts `work` and resolves to its result, or to `undefined` as soon as `signal` aborts. The outcome of work that
- * ends later is ignored, errors included.
+ * Starts `work` and resolves to its result, or to `undefined` as soon as `signal` aborts. The outcome of work
+ * that ends later is ignored, errors included.
  */
 function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
   if (signal.aborted) return Promise.resolve(undefined);

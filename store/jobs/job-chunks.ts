@@ -27,7 +27,10 @@ export interface PreparedCode {
 /** Builds the events of new codes, with their recipients. */
 export type ToEvents = (codes: readonly StoredQrCode[]) => RecordedEvent[];
 
-/** Maximum number of codes per chunk. A step costs a round trip through Temporal, which takes longer than creating 100 codes. */
+/**
+ * Maximum number of codes per chunk. A step costs a round trip through Temporal, which takes longer than
+ * creating 100 codes.
+ */
 const MAX_CODES_PER_CHUNK = 250;
 /** Maximum size of a chunk: a quarter of MongoDB's maximum document size. */
 const MAX_CHUNK_BYTES = 4 * 1024 * 1024;
@@ -65,8 +68,8 @@ export interface ShortCodeConflict {
 }
 
 /**
- * Result of a chunk: created (now or earlier), stopped because the job ended or was canceled, or conflicting on short codes.
- * `job` is undefined if the account was deleted.
+ * Result of a chunk: created (now or earlier), stopped because the job ended or was canceled, or conflicting
+ * on short codes. `job` is undefined if the account was deleted.
  */
 export type ChunkOutcome =
   | { kind: 'created'; job: BulkCreateJob }
@@ -74,8 +77,8 @@ export type ChunkOutcome =
   | { kind: 'conflicts'; conflicts: ShortCodeConflict[] };
 
 /**
- * Creates the store of a bulk creation's chunks. A chunk is one transaction that also updates the job, so it takes effect
- * once, however often it runs.
+ * Creates the store of a bulk creation's chunks. A chunk is one transaction that also updates the job, so it
+ * takes effect once, however often it runs.
  */
 export function createJobChunkStore(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
@@ -153,8 +156,8 @@ export function createJobChunkStore(db: Db) {
 
   return {
     /**
-     * Creates the codes of one chunk and updates the job. The last chunk completes the job: its codes can no longer be removed, so
-     * the events of all codes are stored in the same transaction. Safe to repeat.
+     * Creates the codes of one chunk and updates the job. The last chunk completes the job: its codes can no
+     * longer be removed, so the events of all codes are stored in the same transaction. Safe to repeat.
      *
      * @param toEvents Default: the codes have no events.
      */
@@ -198,7 +201,10 @@ export function createJobChunkStore(db: Db) {
 
 export type JobChunkStore = ReturnType<typeof createJobChunkStore>;
 
-/** The search text is rebuilt: a short code may have been replaced, and chunks of earlier versions have no search text. */
+/**
+ * The search text is rebuilt: a short code may have been replaced, and chunks of earlier versions have no
+ * search text.
+ */
 function toInsertion(code: QrCodeDocument): CodeWrite {
   const document = { ...code, searchText: buildSearchText(code) };
   return { operation: { kind: 'insert', document }, revisions: [], events: [], intoFolder: code.folder };

@@ -70,13 +70,18 @@ export const JOB_CHUNK_INDEXES: CollectionIndexes = {
   indexes: [{ key: { jobId: 1, index: 1 }, unique: true }],
 };
 
-/** Time in which the request that submits a job can start its workflow; after that, a dispatcher starts it. */
+/**
+ * Time in which the request that submits a job can start its workflow; after that, a dispatcher starts it.
+ */
 const START_GRACE_MS = 1_500;
 
 /** Time without progress after which a dispatcher checks that the job's workflow is running. */
 const STALL_TIMEOUT_MS = 60_000;
 
-/** Maximum time until an active job is due. A job that is due later was stored by a process whose clock is fast. */
+/**
+ * Maximum time until an active job is due. A job that is due later was stored by a process whose clock is
+ * fast.
+ */
 const MAX_CHECK_INTERVAL_MS = 2 * STALL_TIMEOUT_MS;
 
 /** Returns when to check a job that has just reported progress. */
@@ -92,7 +97,10 @@ export function startGrace(now: Date): Date {
 /** Matches the statuses of jobs that are running or queued. */
 export const ACTIVE: { $in: StoredJob['status'][] } = { $in: ['queued', 'running'] };
 
-/** Matches jobs that are due, and active jobs whose due time is too far ahead to come from a process with the same clock. */
+/**
+ * Matches jobs that are due, and active jobs whose due time is too far ahead to come from a process with the
+ * same clock.
+ */
 export function dueAt(now: Date): Filter<JobDocument> {
   const tooLate = new Date(now.getTime() + MAX_CHECK_INTERVAL_MS);
   return {
@@ -116,7 +124,9 @@ export function toJobDocument(job: StoredJob): JobDocument {
   return { _id: id, ...fields, dispatchAfter };
 }
 
-/** Converts a document to a job. Store-only fields stay on the object; presenters pick the fields they expose. */
+/**
+ * Converts a document to a job. Store-only fields stay on the object; presenters pick the fields they expose.
+ */
 export function fromJobDocument({ _id, ...fields }: JobDocument): StoredJob {
   return { id: _id, ...fields };
 }

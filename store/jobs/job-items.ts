@@ -30,7 +30,9 @@ export interface JobItemPageDocument {
   jobId: string;
   accountId: string;
   page: number;
-  /** IDs of the codes, in order. An empty string stands for an invalid row of an import, which has no code. */
+  /**
+   * IDs of the codes, in order. An empty string stands for an invalid row of an import, which has no code.
+   */
   codeIds: string[];
   /** Revisions that the codes must still have, for a job that reverts another one. */
   revisions?: (number | null)[];
@@ -56,7 +58,10 @@ export const JOB_ITEM_INDEXES: CollectionIndexes = {
   ],
 };
 
-/** A job runs for at most a day, and an import also waits for up to two days. Items are stored longer by this time. */
+/**
+ * A job runs for at most a day, and an import also waits for up to two days. Items are stored longer by this
+ * time.
+ */
 const LONGEST_JOB_MS = 3 * DAY_MS;
 
 /** An item of a job, as its results list it. */
@@ -134,7 +139,10 @@ export function createJobItemStore(db: Db) {
   };
 }
 
-/** Returns the items of a page that have a result, in order. Items that the check found invalid count as failed. */
+/**
+ * Returns the items of a page that have a result, in order. Items that the check found invalid count as
+ * failed.
+ */
 function itemsOf({ page, codeIds, results, check, decision }: JobItemPageDocument): JobItem[] {
   const errors = [...(check?.invalid ?? []), ...(decision?.errors ?? [])];
   const invalid = new Map(errors.map(({ position, error }) => [position, error]));

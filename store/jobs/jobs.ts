@@ -54,7 +54,11 @@ export function createJobStore(db: Db) {
     }));
   }
 
-  /** Claims the job that a revert undoes. @throws DomainError `not_revertible` if another revert has claimed it. */
+  /**
+   * Claims the job that a revert undoes.
+   *
+   * @throws DomainError `not_revertible` if another revert has claimed it.
+   */
   async function claimReverted(
     { id, accountId, revertedJobId }: RevertJob,
     session: ClientSession,
@@ -72,9 +76,10 @@ export function createJobStore(db: Db) {
 
   return {
     /**
-     * Inserts a job with its input in one transaction, so a crash leaves a complete job or nothing. Does nothing if the job
-     * exists: the request is a repetition.
-     * @throws DomainError `not_revertible` if `job` is a revert and another job has already reverted the same job.
+     * Inserts a job with its input in one transaction, so a crash leaves a complete job or nothing. Does
+     * nothing if the job exists: the request is a repetition.
+     * @throws DomainError `not_revertible` if `job` is a revert and another job has already reverted the same
+     *   job.
      */
     async create(
       job: StoredJob,
@@ -138,8 +143,8 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Cancels a job. A queued job ends at once; a running job is marked and stops at its next step; an ended job is
-     * unchanged.
+     * Cancels a job. A queued job ends at once; a running job is marked and stops at its next step; an ended
+     * job is unchanged.
      * @returns The job after the call; undefined if there is none.
      */
     async cancel(view: AccountView, id: string, now: Date): Promise<StoredJob | undefined> {
@@ -169,8 +174,8 @@ export function createJobStore(db: Db) {
     },
 
     /**
-     * Leases one job whose workflow may not be running, earliest due time first. Safe to call from several processes at
-     * once: each job is leased to one of them.
+     * Leases one job whose workflow may not be running, earliest due time first. Safe to call from several
+     * processes at once: each job is leased to one of them.
      * @param leaseMs Length of the lease in milliseconds.
      * @returns undefined if no job is due.
      */

@@ -36,14 +36,17 @@ export function toSheetChunks(
 }
 
 /**
- * Creates the store of the parts of sheets. A part is recorded once, after its file is complete, so rendering the part again
- * changes nothing.
+ * Creates the store of the parts of sheets. A part is recorded once, after its file is complete, so rendering
+ * the part again changes nothing.
  */
 export function createSheetParts(db: Db) {
   const jobs = db.collection<JobDocument>(JOBS);
   const chunks = db.collection<SheetChunkDocument>(JOB_CHUNKS);
 
-  /** Begins an attempt to write a file of a running sheet. Records the file first, so that it is removed even after a crash. */
+  /**
+   * Begins an attempt to write a file of a running sheet. Records the file first, so that it is removed even
+   * after a crash.
+   */
   async function begin(jobId: string, now: Date): Promise<{ job: SheetJob; fileId: string } | undefined> {
     const fileId = new ObjectId().toHexString();
     const found = await jobs.findOneAndUpdate(
@@ -101,12 +104,17 @@ export function createSheetParts(db: Db) {
       return job ? (fromJobDocument(job) as SheetJob) : undefined;
     },
 
-    /** Begins an attempt to write the PDF of a sheet whose parts are complete. @returns undefined if the job must stop. */
+    /**
+     * Begins an attempt to write the PDF of a sheet whose parts are complete.
+     *
+     * @returns undefined if the job must stop.
+     */
     beginAssembly: begin,
 
     /**
      * Completes the job with its PDF.
-     * @returns The IDs of the files of its parts, which the caller must remove; undefined if the job has ended or was canceled.
+     * @returns The IDs of the files of its parts, which the caller must remove; undefined if the job has
+     *   ended or was canceled.
      */
     async complete(job: SheetJob, file: ExportFile, now: Date): Promise<string[] | undefined> {
       const before = await jobs.findOneAndUpdate(

@@ -31,8 +31,8 @@ export type StoredResponse =
   | { kind: 'rerun' };
 
 /**
- * Maximum total size of the encrypted responses that an account stores in 24 hours. It suffices for about 3,000 created codes;
- * responses over the budget are not stored.
+ * Maximum total size of the encrypted responses that an account stores in 24 hours. It suffices for about
+ * 3,000 created codes; responses over the budget are not stored.
  */
 const MAX_STORED_BYTES = 8 * 1024 * 1024;
 
@@ -49,7 +49,9 @@ export interface IdempotencyRecord {
   response: StoredResponse | null;
 }
 
-/** A record with the lease of the request in progress. Until the lease ends, the request counts as running. */
+/**
+ * A record with the lease of the request in progress. Until the lease ends, the request counts as running.
+ */
 export interface LeasedRecord extends IdempotencyRecord {
   /** In milliseconds, by the database's clock. */
   leaseRemainingMs: number;
@@ -78,7 +80,8 @@ export const IDEMPOTENCY_KEY_INDEXES: CollectionIndexes = {
 };
 
 /**
- * Creates the store of idempotency keys. Records expire after 24 hours. Expects the indexes of `collections.ts`.
+ * Creates the store of idempotency keys. Records expire after 24 hours. Expects the indexes of
+ * `collections.ts`.
  *
  * @param box Encrypts the stored responses.
  * @param windows Counts the keys and the bytes of each account.
@@ -90,7 +93,10 @@ export function createIdempotencyKeyStore(
 ) {
   const records = db.collection<IdempotencyDocument>(IDEMPOTENCY_KEYS);
 
-  /** Returns whether a response fits the budget; false while the counts are unavailable, because the budget protects the disk. */
+  /**
+   * Returns whether a response fits the budget; false while the counts are unavailable, because the budget
+   * protects the disk.
+   */
   async function fitsBudget(accountId: string, bytes: number): Promise<boolean> {
     const stored = accountWindowId(accountId, 'stored-responses');
     return windows.reserve(stored, MAX_STORED_BYTES, bytes, PER_DAY).catch(() => false);
@@ -99,8 +105,8 @@ export function createIdempotencyKeyStore(
   return {
     /**
      * Inserts a record with a lease for the request.
-     * @param maxKeys Maximum number of records of the account in 24 hours. It is not checked while the counts are
-     *   unavailable.
+     * @param maxKeys Maximum number of records of the account in 24 hours. It is not checked while the counts
+     *   are unavailable.
      * @returns `repetition` if there is a record with this ID, `full` if the account has too many.
      */
     async claim(
@@ -157,8 +163,8 @@ export function createIdempotencyKeyStore(
     },
 
     /**
-     * Takes over from a request whose lease has expired: its process has died. A lease that ends more than twice
-     * `leaseMs` from now was granted before the clock was set back, so it counts as expired as well.
+     * Takes over from a request whose lease has expired: its process has died. A lease that ends more than
+     * twice `leaseMs` from now was granted before the clock was set back, so it counts as expired as well.
      * @returns Whether this caller took over; of concurrent callers, one does.
      */
     async takeOver(id: string, leaseMs: number): Promise<boolean> {
@@ -173,7 +179,8 @@ export function createIdempotencyKeyStore(
 
     /**
      * Stores the response that repetitions of the request get.
-     * @param droppable Whether the response may be dropped if the account's budget is used up. A repetition then runs again.
+     * @param droppable Whether the response may be dropped if the account's budget is used up. A repetition
+     *   then runs again.
      */
     async saveResponse(
       { id, accountId }: Pick<IdempotencyRecord, 'id' | 'accountId'>,
@@ -186,7 +193,10 @@ export function createIdempotencyKeyStore(
       await records.updateOne({ _id: id }, { $set: { response: isStored ? sealed : box.seal(RERUN, id) } });
     },
 
-    /** Ends the lease after an internal error, so that a repetition can run at once, with the same operation key. */
+    /**
+     * Ends the lease after an internal error, so that a repetition can run at once, with the same operation
+     * key.
+     */
     async release(id: string): Promise<void> {
       await records.updateOne({ _id: id, response: null }, [{ $set: { leaseUntil: '$$NOW' } }]);
     },

@@ -6,12 +6,15 @@ export const RATE_WINDOWS = 'rate_windows';
 
 /** Timeout of the limits of sign-ins. It is long, because no password may be tried without being counted. */
 export const LOGIN_LIMIT_TIMEOUT_MS = 15_000;
-/** Minimum timeout of the limits of passwords of short links. No password may be tried without being counted. */
+/**
+ * Minimum timeout of the limits of passwords of short links. No password may be tried without being counted.
+ */
 export const PASSWORD_LIMIT_TIMEOUT_MS = 2_000;
 
 /**
- * A sliding window in time. The calls of one slot are stored together, and count until the last of them is outside the
- * window. The length of a slot bounds the number of stored times, and for how much longer than the window a call counts.
+ * A sliding window in time. The calls of one slot are stored together, and count until the last of them is
+ * outside the window. The length of a slot bounds the number of stored times, and for how much longer than
+ * the window a call counts.
  */
 export interface WindowLength {
   per: LimitState['per'];
@@ -19,7 +22,8 @@ export interface WindowLength {
   slotSeconds: number;
 }
 
-// A client whose calls are spaced evenly for 0.5% less than its limit is never rejected: a slot is 0.42% of its window.
+// A client whose calls are spaced evenly for 0.5% less than its limit is never rejected: a slot is 0.42% of
+// its window.
 export const PER_MINUTE: WindowLength = { per: 'minute', seconds: 60, slotSeconds: 0.25 };
 export const PER_HOUR: WindowLength = { per: 'hour', seconds: 3_600, slotSeconds: 15 };
 export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds: 360 };
@@ -44,12 +48,18 @@ export function accountWindowIds(accountId: string): string[] {
   return ACCOUNT_WINDOWS.map((window) => accountWindowId(accountId, window));
 }
 
-/** Returns the ID of the window that counts the link checks an owner requests for a code. The account's erasure removes it. */
+/**
+ * Returns the ID of the window that counts the link checks an owner requests for a code. The account's
+ * erasure removes it.
+ */
 export function linkCheckWindowId(qrCodeId: string): string {
   return `${qrCodeId}:link-checks`;
 }
 
-/** Calls counted in the recent past, by slots of the database's clock. All times are in Unix seconds, to the millisecond. */
+/**
+ * Calls counted in the recent past, by slots of the database's clock. All times are in Unix seconds, to the
+ * millisecond.
+ */
 interface RateWindow {
   _id: string;
   /** Time of the last call of each slot with the number of calls in it, oldest first; at most 241 entries. */
@@ -69,7 +79,10 @@ export interface LimitState {
   remaining: number;
   /** When the oldest counted calls leave the window, in Unix seconds, with a fraction. */
   resetAt: number;
-  /** Current time of the clock on which `resetAt` is based, in the same unit; absent if it is this process's clock. */
+  /**
+   * Current time of the clock on which `resetAt` is based, in the same unit; absent if it is this process's
+   * clock.
+   */
   asOf?: number;
 }
 
@@ -92,8 +105,8 @@ export const RATE_WINDOW_INDEXES: CollectionIndexes = {
 };
 
 /**
- * Creates the store of rate limits: sliding windows, exact across processes. Each call is one atomic update on the
- * database's clock. No window of that length ever contains more calls than the limit.
+ * Creates the store of rate limits: sliding windows, exact across processes. Each call is one atomic update
+ * on the database's clock. No window of that length ever contains more calls than the limit.
  *
  * @param timeoutMs Maximum time to wait for MongoDB. An update may still take effect after that.
  */
@@ -108,8 +121,8 @@ export function createRateLimitStore(db: Db, timeoutMs: number) {
 
   /**
    * Counts an amount, such as a number of bytes, entirely or not at all.
-   * @returns State after the amount. If it exceeds the remainder, `resetAt` is when it will fit, provided that nothing else is
-   *   counted.
+   * @returns State after the amount. If it exceeds the remainder, `resetAt` is when it will fit, provided
+   *   that nothing else is counted.
    * @throws StoreTimeoutError if MongoDB does not respond in time.
    */
   async function consumeAll(
@@ -208,8 +221,8 @@ export type RateLimitStore = ReturnType<typeof createRateLimitStore>;
 /**
  * Builds the update that drops the slots outside the window and counts `granted` in the current one.
  *
- * Slots of the future were counted before the clock was set back. They count as the current slot, so that their calls are
- * neither forgotten nor counted until the clock has caught up.
+ * Slots of the future were counted before the clock was set back. They count as the current slot, so that
+ * their calls are neither forgotten nor counted until the clock has caught up.
  *
  * @param granted Expression over `total`, the sum of the window.
  */
@@ -262,7 +275,10 @@ function lastOf(member: 'at' | 'calls'): Document {
   return { $ifNull: [{ $last: `$seconds.${member}` }, 0] };
 }
 
-/** Half of the precision of stored times in seconds, so that rounding does not decide whether a call is in a window. */
+/**
+ * Half of the precision of stored times in seconds, so that rounding does not decide whether a call is in a
+ * window.
+ */
 const HALF_A_MILLISECOND = 0.000_5;
 
 /** Builds the condition that two times in Unix seconds are in the same slot. */

@@ -21,7 +21,10 @@ export interface LinkWatchChange {
   everyHours?: number | undefined;
 }
 
-/** Time after which the codes of an account are examined again. Until then, a code that was missed is not checked. */
+/**
+ * Time after which the codes of an account are examined again. Until then, a code that was missed is not
+ * checked.
+ */
 const SEED_INTERVAL_MS = DAY_MS;
 
 /** Creates the store of accounts' link watch settings, which are part of the account documents. */
@@ -77,13 +80,18 @@ export function createAccountWatchStore(db: Db) {
       return found ? { accountId: found._id, after: found.linkWatchSeedAfter ?? '' } : undefined;
     },
 
-    /** Records that the codes of an account up to the ID `to` were examined, unless another process was faster. */
+    /**
+     * Records that the codes of an account up to the ID `to` were examined, unless another process was
+     * faster.
+     */
     async advanceSeed({ accountId, after }: SeededAccount, to: string): Promise<void> {
       const isSame = { linkWatchSeedAfter: after === '' ? { $exists: false } : after };
       await accounts.updateOne({ _id: accountId, ...isSame }, { $set: { linkWatchSeedAfter: to } });
     },
 
-    /** Records that all codes of an account were examined. If `repeats`, they are examined again after a day. */
+    /**
+     * Records that all codes of an account were examined. If `repeats`, they are examined again after a day.
+     */
     async endSeed({ accountId, after }: SeededAccount, repeats: boolean, now: Date): Promise<void> {
       const isSame = { linkWatchSeedAfter: after === '' ? { $exists: false } : after };
       const nextAt = new Date(now.getTime() + SEED_INTERVAL_MS);

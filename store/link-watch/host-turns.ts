@@ -23,8 +23,8 @@ interface TurnDocument {
 }
 
 /**
- * Creates the store of turns: one process at a time checks links of a host, with a pause between two checks. All times
- * are taken from the database's clock.
+ * Creates the store of turns: one process at a time checks links of a host, with a pause between two checks.
+ * All times are taken from the database's clock.
  */
 export function createHostTurnStore(db: Db) {
   const hosts = db.collection<TurnDocument>(LINK_CHECK_HOSTS);

@@ -11,7 +11,10 @@ export const LINK_CHECK_INDEXES: CollectionIndexes = {
   indexes: [{ key: { runId: 1, host: 1 } }, { key: { at: 1 }, expireAfterSeconds: 86_400 }],
 };
 
-/** Result of the check of one URL in one run. It contains only the key of the URL, so it belongs to no account. */
+/**
+ * Result of the check of one URL in one run. It contains only the key of the URL, so it belongs to no
+ * account.
+ */
 export interface LinkCheck {
   link: string;
   host: string;

@@ -67,7 +67,10 @@ export function createWatchedCodeStore(db: Db) {
       return list({ $and: [due, beyond ?? {}] }, { linksDueAt: 1, _id: 1 }, limit);
     },
 
-    /** Lists due codes that have a URL of the host other than the URLs with the keys in `except`, in any order. */
+    /**
+     * Lists due codes that have a URL of the host other than the URLs with the keys in `except`, in any
+     * order.
+     */
     listDueOfHost(host: string, now: Date, except: readonly string[], limit: number): Promise<WatchedCode[]> {
       const links = { $elemMatch: { ...linksOfHost(host), $nin: [...except] } };
       return list({ links, linksDueAt: { $lte: now } }, {}, limit);
@@ -137,7 +140,9 @@ export function createWatchedCodeStore(db: Db) {
       );
     },
 
-    /** Lists the changes of a code's health in a time range, oldest first; at most the latest 100 are kept. */
+    /**
+     * Lists the changes of a code's health in a time range, oldest first; at most the latest 100 are kept.
+     */
     async listHealthLog(accountId: string, id: string, { from, to }: { from: Date; to: Date }) {
       const found = await codes.findOne({ _id: id, accountId }, { projection: { healthLog: 1 } });
       return (found?.healthLog ?? []).filter(({ at }) => at >= from && at < to);
@@ -147,7 +152,10 @@ export function createWatchedCodeStore(db: Db) {
 
 export type WatchedCodeStore = ReturnType<typeof createWatchedCodeStore>;
 
-/** Matches a code that has not changed since it was read. Version 0.1.0 changes the health without the version. */
+/**
+ * Matches a code that has not changed since it was read. Version 0.1.0 changes the health without the
+ * version.
+ */
 function unchanged(code: WatchedCode): Filter<QrCodeDocument> {
   return { ...sameVersion(code), 'health.version': code.health?.version ?? { $exists: false } };
 }

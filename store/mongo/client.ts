@@ -13,7 +13,8 @@ export interface Store {
 export interface StoreClient extends Store {
   /**
    * Connects, in one attempt. May be called again after a failure.
-   * @throws MongoServerSelectionError if no server responds in time (2 s, or `serverSelectionTimeoutMS` of the URI).
+   * @throws MongoServerSelectionError if no server responds in time (2 s, or `serverSelectionTimeoutMS` of
+   *   the URI).
    */
   connect(): Promise<void>;
 }
@@ -24,7 +25,8 @@ const DEFAULT_OPTIONS: MongoClientOptions = {
   // The driver would wait 30 s before it reports an unreachable server.
   serverSelectionTimeoutMS: 2_000,
   connectTimeoutMS: 2_000,
-  // A silent server is detected after this interval plus the connect timeout; its pending operations then fail.
+  // A silent server is detected after this interval plus the connect timeout; its pending operations then
+  // fail.
   heartbeatFrequencyMS: 2_000,
   maxPoolSize: 50,
 };
@@ -33,8 +35,8 @@ const DEFAULT_OPTIONS: MongoClientOptions = {
 const CONNECT_ATTEMPTS = 5;
 
 /**
- * Creates a client without connecting it. Writes wait for the journals of a majority, whatever the connection string
- * says: once a write has succeeded, it survives a crash.
+ * Creates a client without connecting it. Writes wait for the journals of a majority, whatever the connection
+ * string says: once a write has succeeded, it survives a crash.
  *
  * @param uri MongoDB connection string. Its options override the defaults, except those for durability.
  * @throws MongoParseError if the connection string is invalid.

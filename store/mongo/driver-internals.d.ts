@@ -1,4 +1,7 @@
-/** The part of the driver that `interrupted-writes.ts` corrects. It is not public, so the driver's types lack it. */
+/**
+ * The part of the driver that `interrupted-writes.ts` corrects. It is not public, so the driver's types lack
+ * it.
+ */
 declare module 'mongodb/lib/cmap/connection.js' {
   import type { EventEmitter } from 'node:events';
 

@@ -20,7 +20,8 @@ export function isDuplicateKeyWriteError({ code }: { code?: unknown }): boolean 
 }
 
 /**
- * Returns the indexes of the documents that an unordered `insertMany` did not insert because they already exist.
+ * Returns the indexes of the documents that an unordered `insertMany` did not insert because they already
+ * exist.
  *
  * @throws The error itself if anything else went wrong.
  */

@@ -7,8 +7,8 @@ export interface CollectionIndexes {
 }
 
 /**
- * Creates the missing indexes. Safe to call from several processes at once: MongoDB builds each index once, and the
- * calls return when it is complete.
+ * Creates the missing indexes. Safe to call from several processes at once: MongoDB builds each index once,
+ * and the calls return when it is complete.
  */
 export async function ensureIndexes(db: Db, wanted: readonly CollectionIndexes[]): Promise<void> {
   await Promise.all(

@@ -1,6 +1,9 @@
 import type { Collection, Db } from 'mongodb';
 
-/** Name of the collection about the installation as a whole: a few documents, each with its own shape and module. */
+/**
+ * Name of the collection about the installation as a whole: a few documents, each with its own shape and
+ * module.
+ */
 export const INSTALLATION = 'installation';
 
 /** Opens the collection for the documents of one shape. */

@@ -13,7 +13,10 @@ const RETRYABLE_CODES = new Set([6, 7, 89, 91, 134, 189, 262, 9001, 10107, 11600
 /** Lookups of `mongodb+srv` names, which fail as plain errors of `node:dns`. */
 const SRV_LOOKUPS = new Set(['querySrv', 'queryTxt']);
 
-/** Returns whether an error means that MongoDB is unreachable, unresponsive, or electing a primary: retrying may help. */
+/**
+ * Returns whether an error means that MongoDB is unreachable, unresponsive, or electing a primary: retrying
+ * may help.
+ */
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreTimeoutError) return true;
   if (SRV_LOOKUPS.has((error as NodeJS.ErrnoException | undefined)?.syscall ?? '')) return true;

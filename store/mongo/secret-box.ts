@@ -22,8 +22,8 @@ export interface SecretBox {
 /**
  * Creates a secret box that uses AES-256-GCM with the owner as associated data.
  *
- * @param keyring Secret keys of the installation. The encryption keys are derived from them with HKDF-SHA-256. The first one
- *   encrypts; `open` tries all of them.
+ * @param keyring Secret keys of the installation. The encryption keys are derived from them with
+ *   HKDF-SHA-256. The first one encrypts; `open` tries all of them.
  * @param purpose Separates the keys of different kinds of secrets.
  * @see RFC 5869 (HKDF), NIST SP 800-38D (GCM)
  */

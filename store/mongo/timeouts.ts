@@ -20,8 +20,8 @@ export class StoreTimeoutError extends Error {
 }
 
 /**
- * Waits for an operation, but at most `timeoutMs` milliseconds. The driver's own `timeoutMS` has had no effect since
- * version 7. The operation is not canceled, so it must be harmless if it takes effect later.
+ * Waits for an operation, but at most `timeoutMs` milliseconds. The driver's own `timeoutMS` has had no
+ * effect since version 7. The operation is not canceled, so it must be harmless if it takes effect later.
  *
  * @throws StoreTimeoutError on a timeout.
  */
@@ -38,7 +38,8 @@ export async function withStoreTimeout<T>(timeoutMs: number, operation: Promise<
  *
  * @param maxTimeMs The `maxTimeMS` of the query, in milliseconds.
  * @param message Message of the error, which says what the client can do.
- * @throws DomainError `unavailable` with `Retry-After` if the server aborts the query, or does not respond at all.
+ * @throws DomainError `unavailable` with `Retry-After` if the server aborts the query, or does not respond at
+ *   all.
  */
 export async function withQueryTimeout<T>(
   query: Promise<T>,
@@ -56,7 +57,8 @@ export async function withQueryTimeout<T>(
 /**
  * Waits for a query of a list that was sent with `maxTimeMS: COUNT_TIMEOUT_MS`. See `withQueryTimeout`.
  *
- * @throws DomainError `unavailable` with `Retry-After` if the server aborts the query, or does not respond at all.
+ * @throws DomainError `unavailable` with `Retry-After` if the server aborts the query, or does not respond at
+ *   all.
  */
 export async function withListTimeout<T>(query: Promise<T>): Promise<T> {
   return withQueryTimeout(query, COUNT_TIMEOUT_MS, 'Listing took too long; narrow the filters or try again');

@@ -11,8 +11,9 @@ import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 const DOCUMENTS_PER_WRITE = 100;
 
 /**
- * Gives the conditions of stored rules the canonical values that requests store, in codes, their pending changes, and templates.
- * Revisions of codes and templates stay as they are: rules that matched still match the same visitors.
+ * Gives the conditions of stored rules the canonical values that requests store, in codes, their pending
+ * changes, and templates. Revisions of codes and templates stay as they are: rules that matched still match
+ * the same visitors.
  *
  * Idempotent, safe to call from several processes at once, and safe to abort anywhere.
  */

@@ -34,7 +34,8 @@ export function createCodeEraStore(db: Db) {
     /**
      * Lists the eras of a code that overlap a span, oldest first.
      *
-     * @param limit Maximum number of eras that begin in the span. If there are more, only the latest are listed.
+     * @param limit Maximum number of eras that begin in the span. If there are more, only the latest are
+     *   listed.
      */
     async list(
       code: StoredQrCode,

@@ -9,7 +9,10 @@ import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
 import { healthQuery } from './health-query.js';
 import { searchPattern } from './search-text.js';
 
-/** Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo` exclusive. */
+/**
+ * Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo`
+ * exclusive.
+ */
 export interface QrCodeFilter {
   ids?: readonly string[];
   type?: CodeType;

@@ -7,7 +7,10 @@ import { toCodeQuery, type QrCodeFilter } from './code-filter.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { isTotalsSort, sortRowsByTotals, sortStages, type QrCodeSort } from './qr-code-sorting.js';
 
-/** `maxTimeMS` of queries that read every code that matches: a code can be half a megabyte, because of its logo. */
+/**
+ * `maxTimeMS` of queries that read every code that matches: a code can be half a megabyte, because of its
+ * logo.
+ */
 const LISTING_TIMEOUT_MS = 30_000;
 const TIMED_OUT = 'Listing took too long; narrow the filters or try again';
 
@@ -33,8 +36,8 @@ interface Shape {
 }
 
 /**
- * Creates the store of listings: all codes that match a filter, without pages. They are read in two passes, so that memory
- * is bounded: first their IDs, and then the codes, by ID.
+ * Creates the store of listings: all codes that match a filter, without pages. They are read in two passes,
+ * so that memory is bounded: first their IDs, and then the codes, by ID.
  *
  * @param totals Totals that listings are sorted by.
  */
@@ -43,7 +46,11 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
   const options = { maxTimeMS: LISTING_TIMEOUT_MS, allowDiskUse: true };
 
   return {
-    /** Counts the codes that match. @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s. */
+    /**
+     * Counts the codes that match.
+     *
+     * @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s.
+     */
     async count(view: AccountView, filter: QrCodeFilter): Promise<number> {
       const query = codes.countDocuments(toCodeQuery(view, filter), { maxTimeMS: LISTING_TIMEOUT_MS });
       return withQueryTimeout(query, LISTING_TIMEOUT_MS, TIMED_OUT);
@@ -66,7 +73,8 @@ export function createCodeListing(db: Db, totals: Pick<ScanTotalStore, 'listForA
     },
 
     /**
-     * Returns which members the codes that match have, so that columns can be chosen before the codes are read.
+     * Returns which members the codes that match have, so that columns can be chosen before the codes are
+     * read.
      * @throws DomainError `unavailable` with `Retry-After` if it takes more than 30 s.
      */
     async describeMembers(

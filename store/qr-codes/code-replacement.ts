@@ -20,7 +20,10 @@ export interface ChangeOptions {
   settled?: readonly SettledChange[];
 }
 
-/** Builds the update that gives a code its next state. It matches no code if anything has changed the previous state. */
+/**
+ * Builds the update that gives a code its next state. It matches no code if anything has changed the previous
+ * state.
+ */
 export function replacement(
   previous: StoredQrCode,
   next: StoredQrCode,
@@ -57,9 +60,9 @@ export function replacement(
 }
 
 /**
- * Returns the fields that a change writes unchanged. It leaves out those that others write: scans write the count of a limit
- * and the time at which the limit was reached, link checks write the health,
- * the timeline is derived from other fields, and the version is incremented.
+ * Returns the fields that a change writes unchanged. It leaves out those that others write: scans write the
+ * count of a limit and the time at which the limit was reached, link checks write the health, the timeline is
+ * derived from other fields, and the version is incremented.
  */
 function fieldsOf({
   id: _id,
@@ -76,8 +79,8 @@ function fieldsOf({
 }
 
 /**
- * Builds the update of a code with a scan limit. It compares the new limit with the count at the time of the write, which
- * scans change concurrently.
+ * Builds the update of a code with a scan limit. It compares the new limit with the count at the time of the
+ * write, which scans change concurrently.
  */
 function limitedUpdate(
   set: Fields,

@@ -5,7 +5,11 @@ import { NEXT_VERSION, unchanged } from './code-version.js';
 import type { CodeOperation } from './code-writes.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 
-/** Builds the update that gives a code other pending changes. The revision of the code stays the same. @param at Time of the write. */
+/**
+ * Builds the update that gives a code other pending changes. The revision of the code stays the same.
+ *
+ * @param at Time of the write.
+ */
 export function scheduleReplacement(previous: StoredQrCode, next: StoredQrCode, at: Date): CodeOperation {
   const { schedule } = next;
   const timeline = planTimeline(previous, next, at);

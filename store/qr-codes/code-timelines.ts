@@ -23,15 +23,18 @@ export interface DuePosition {
 export type DueCode = DuePosition;
 
 /**
- * Creates the store of timelines: which transitions of codes, such as an expiry, are not recorded yet. A transition is
- * recorded once, in a transaction that also advances the timeline.
+ * Creates the store of timelines: which transitions of codes, such as an expiry, are not recorded yet. A
+ * transition is recorded once, in a transaction that also advances the timeline.
  */
 export function createCodeTimelineStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const events = db.collection<EventDocument>(EVENTS);
 
   return {
-    /** Finds a code of any account for its workflow. From then on, another wake-up of the workflow may be sent. */
+    /**
+     * Finds a code of any account for its workflow. From then on, another wake-up of the workflow may be
+     * sent.
+     */
     async claim(qrCodeId: string): Promise<StoredQrCode | undefined> {
       const hasNext = { $ne: [{ $type: '$timeline.nextAt' }, 'missing'] };
       const timeline = { $cond: [hasNext, { nextAt: '$timeline.nextAt' }, '$$REMOVE'] };
@@ -53,7 +56,8 @@ export function createCodeTimelineStore(db: Db) {
      * Stores the events of the transitions up to `now`, and advances the timeline of the code past them.
      *
      * @param code The code that the events were built from.
-     * @returns false if the code has changed, or if another process has recorded the transitions. Read the code again then.
+     * @returns false if the code has changed, or if another process has recorded the transitions. Read the
+     *   code again then.
      */
     async advance(code: StoredQrCode, now: Date, recorded: readonly RecordedEvent[]): Promise<boolean> {
       const nextAt = nextInstant(code, now);

@@ -14,15 +14,16 @@ type ReadState = Pick<StoredQrCode, 'id' | 'accountId' | 'version' | 'revision'>
 /**
  * Matches a code that has the state that was read: nobody has changed it since.
  *
- * Version 0.1.0 does not increment `version`, so during an upgrade the revision is compared as well; see `unchanged`.
+ * Version 0.1.0 does not increment `version`, so during an upgrade the revision is compared as well; see
+ * `unchanged`.
  */
 export function sameVersion({ id, accountId, version, revision }: ReadState): Filter<QrCodeDocument> {
   return { _id: id, accountId, version: orMissing(version), revision, ...CODE_NOT_DELETED };
 }
 
 /**
- * Matches a code that has the state that was read, including what writers of version 0.1.0 change without a revision. Once no process
- * of that version runs, `sameVersion` says the same.
+ * Matches a code that has the state that was read, including what writers of version 0.1.0 change without a
+ * revision. Once no process of that version runs, `sameVersion` says the same.
  */
 export function unchanged(code: StoredQrCode): Filter<QrCodeDocument> {
   return {

@@ -25,7 +25,10 @@ export interface CodeWrite {
   operation: CodeOperation;
   revisions: readonly RevisionDocument[];
   events: readonly RecordedEvent[];
-  /** ID of the folder that the write, or a scheduled change in it, moves the code into; absent if there is none. */
+  /**
+   * ID of the folder that the write, or a scheduled change in it, moves the code into; absent if there is
+   * none.
+   */
   intoFolder?: string | undefined;
   /** ID of the template that an update gives to the code; absent if there is none. */
   intoTemplate?: string | undefined;
@@ -54,8 +57,9 @@ class WriteConflictError extends Error {}
 /**
  * Creates the writer of codes. A code, its revisions, and its events are written in one transaction.
  *
- * Concurrent writes share a transaction (group commit), because most of its cost is the same for one write and for 32. If
- * it is rolled back, each of its writes is repeated in a transaction of its own, so none depends on another.
+ * Concurrent writes share a transaction (group commit), because most of its cost is the same for one write
+ * and for 32. If it is rolled back, each of its writes is repeated in a transaction of its own, so none
+ * depends on another.
  */
 export function createCodeWriter(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);

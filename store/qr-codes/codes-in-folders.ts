@@ -23,14 +23,21 @@ export function createCodesInFolders(db: Db) {
       return new Map((await withListTimeout(query.toArray())).map((row) => [row._id, row.codes]));
     },
 
-    /** Returns whether a folder holds codes, or a pending change moves a code into it. Reads within a transaction. */
+    /**
+     * Returns whether a folder holds codes, or a pending change moves a code into it. Reads within a
+     * transaction.
+     */
     async exist(accountId: string, folder: string, session: ClientSession): Promise<boolean> {
       const inFolder = { accountId, folder, ...CODE_NOT_DELETED };
       if ((await codes.countDocuments(inFolder, { session, limit: 1 })) > 0) return true;
       return (await codes.countDocuments(movedInto(accountId, folder), { session, limit: 1 })) > 0;
     },
 
-    /** Lists the IDs of codes with a pending change that moves them into a folder. @param limit Maximum number. */
+    /**
+     * Lists the IDs of codes with a pending change that moves them into a folder.
+     *
+     * @param limit Maximum number.
+     */
     async listScheduled(accountId: string, folder: string, limit: number): Promise<string[]> {
       const query = codes.find(movedInto(accountId, folder), {
         projection: { _id: 1 },

@@ -8,7 +8,10 @@ import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 /** Number of codes that are detached at once, so that writes of other requests can run in between. */
 const BATCH_SIZE = 500;
 
-/** Creates the store of the relation between codes and the templates they were created from, archived codes included. */
+/**
+ * Creates the store of the relation between codes and the templates they were created from, archived codes
+ * included.
+ */
 export function createCodesOfTemplates(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
@@ -29,7 +32,10 @@ export function createCodesOfTemplates(db: Db) {
       return new Map((await withListTimeout(query.toArray())).map((row) => [row._id, row.codes]));
     },
 
-    /** Removes a deleted template from all codes, which otherwise stay unchanged and get no revision. Safe to repeat. */
+    /**
+     * Removes a deleted template from all codes, which otherwise stay unchanged and get no revision. Safe to
+     * repeat.
+     */
     async detach(accountId: string, template: string): Promise<void> {
       const named = { accountId, 'template.id': template };
       for (;;) {

@@ -10,8 +10,8 @@ export function createLogoFinder(db: Db) {
 
   return {
     /**
-     * Finds logos by the SHA-256 of their data URIs: first in the history, then in the account's codes, which are read one
-     * after another.
+     * Finds logos by the SHA-256 of their data URIs: first in the history, then in the account's codes, which
+     * are read one after another.
      * @returns The data URIs that were found, by digest.
      */
     async find(accountId: string, digests: readonly string[]): Promise<Map<string, string>> {

@@ -16,9 +16,9 @@ export interface AwaitingCode {
 }
 
 /**
- * Creates the store of first scans. A new code awaits its first scan by a person. Until a process knows that the code was
- * scanned, it marks each scan of the code as a candidate, in the scan's document. A conditional write decides which candidate
- * is the first scan.
+ * Creates the store of first scans. A new code awaits its first scan by a person. Until a process knows that
+ * the code was scanned, it marks each scan of the code as a candidate, in the scan's document. A conditional
+ * write decides which candidate is the first scan.
  */
 export function createFirstScanStore(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);

@@ -28,9 +28,9 @@ const BASE_LETTERS: Readonly<Record<string, string>> = {
 const BASE_LETTER = new RegExp(`[${Object.keys(BASE_LETTERS).join('')}]`, 'gu');
 
 /**
- * Removes the differences that searches and sort orders ignore, and that keyboards do not offer: case, accents, ligatures,
- * widths, digits of other scripts, typographic quotation marks and hyphens, and invisible characters. `Łódź ２` becomes
- * `lodz 2`, and `Straße` becomes `strasse`.
+ * Removes the differences that searches and sort orders ignore, and that keyboards do not offer: case,
+ * accents, ligatures, widths, digits of other scripts, typographic quotation marks and hyphens, and invisible
+ * characters. `Łódź ２` becomes `lodz 2`, and `Straße` becomes `strasse`.
  */
 export function foldText(text: string): string {
   return text
@@ -54,10 +54,11 @@ function digitValue(codePoint: number): number {
 }
 
 /**
- * Returns the sort key of a name. In the binary order of the database, names sort as people expect: without regard to what
- * `foldText` removes, and with numbers by value, so `Table 2` comes before `Table 10`.
+ * Returns the sort key of a name. In the binary order of the database, names sort as people expect: without
+ * regard to what `foldText` removes, and with numbers by value, so `Table 2` comes before `Table 10`.
  *
- * Each number is preceded by its number of digits, without leading zeros. A code without a name has no key and sorts first.
+ * Each number is preceded by its number of digits, without leading zeros. A code without a name has no key
+ * and sorts first.
  */
 export function buildSortKey(name: string | null): string | null {
   if (name === null) return null;
@@ -67,7 +68,10 @@ export function buildSortKey(name: string | null): string | null {
     .replaceAll(/0*([0-9]+)/g, (_, digits: string) => digitCount(digits.length) + digits);
 }
 
-/** One digit for numbers with up to 8 digits, and `9` with four more for longer ones: this sorts like the lengths. */
+/**
+ * One digit for numbers with up to 8 digits, and `9` with four more for longer ones: this sorts like the
+ * lengths.
+ */
 function digitCount(length: number): string {
   return length < 9 ? String(length) : `9${String(length).padStart(4, '0')}`;
 }

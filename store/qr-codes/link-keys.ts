@@ -6,7 +6,10 @@ import { sha256 } from '../sha256.js';
 const HOST_LENGTH = 16;
 const URL_LENGTH = 24;
 
-/** Returns the key of a URL's host: a hash of its name and port. Temporal receives these keys instead of host names. */
+/**
+ * Returns the key of a URL's host: a hash of its name and port. Temporal receives these keys instead of host
+ * names.
+ */
 export function hostKeyOf(url: string): string {
   const { protocol, hostname, port } = new URL(url);
   return keyOf(hostname, Number(port) || (protocol === 'https:' ? 443 : 80));
@@ -28,13 +31,19 @@ function keyOf(hostname: string, port: number): string {
   return sha256(`${hostname}:${port}`).slice(0, HOST_LENGTH);
 }
 
-/** Returns an IP address as it is written in URLs. An IPv4 address that is mapped into IPv6 is the IPv4 address. */
+/**
+ * Returns an IP address as it is written in URLs. An IPv4 address that is mapped into IPv6 is the IPv4
+ * address.
+ */
 function hostnameOfIp(text: string): string {
   const ip = ipaddr.process(text);
   return ip.kind() === 'ipv6' ? new URL(`http://[${ip.toString()}]`).hostname : ip.toString();
 }
 
-/** Returns the key of a URL: the key of its host, a colon, and a hash of the URL. Equal URLs have equal keys in all codes. */
+/**
+ * Returns the key of a URL: the key of its host, a colon, and a hash of the URL. Equal URLs have equal keys
+ * in all codes.
+ */
 export function linkKeyOf(url: string): string {
   return `${hostKeyOf(url)}:${sha256(url).slice(0, URL_LENGTH)}`;
 }

@@ -23,7 +23,10 @@ const PRINTED_FIELDS = {
   folder: 1,
 } as const;
 
-/** Creates the store of the fields that determine the sizes and texts of codes in print. Other accounts' codes are treated as missing. */
+/**
+ * Creates the store of the fields that determine the sizes and texts of codes in print. Other accounts' codes
+ * are treated as missing.
+ */
 export function createPrintedCodes(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 

@@ -13,7 +13,10 @@ const PAGE_SIZE = 200;
 const HIDDEN_MS = 30 * DAY_MS;
 /** Maximum age of a deletion whose remains are removed, in case a crash interrupted it. */
 const TOMBSTONE_AGE_MS = 7 * DAY_MS;
-/** Minimum age of a logo that is removed because no revision refers to it. A younger one may belong to a change in progress. */
+/**
+ * Minimum age of a logo that is removed because no revision refers to it. A younger one may belong to a
+ * change in progress.
+ */
 const LOGO_AGE_MS = DAY_MS;
 
 const NEXT_STAGE: Record<PruneStage, PruneStage | null> = {
@@ -28,8 +31,8 @@ interface Owned {
 }
 
 /**
- * Creates the removal of data that no history shows anymore: revisions, except the latest 200, that a plan has hidden for
- * 30 days; revisions and scheduled changes of deleted codes; and logos without a revision.
+ * Creates the removal of data that no history shows anymore: revisions, except the latest 200, that a plan
+ * has hidden for 30 days; revisions and scheduled changes of deleted codes; and logos without a revision.
  *
  * @param historyDays Days of changes that accounts of each plan see; 0 for all.
  */
@@ -97,7 +100,11 @@ export function createHistoryPruning(db: Db, historyDays: Readonly<Record<Plan, 
   const prune = { revisions: pruneRevisions, deleted_codes: pruneDeletedCodes, logos: pruneLogos };
 
   return {
-    /** Prunes one page. Safe to repeat. @returns What was removed, and where to continue; `next` is null at the end. */
+    /**
+     * Prunes one page. Safe to repeat.
+     *
+     * @returns What was removed, and where to continue; `next` is null at the end.
+     */
     async prunePage(
       { stage, after }: PrunePosition,
       now: Date,

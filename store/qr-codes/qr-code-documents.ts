@@ -11,12 +11,14 @@ import { buildSearchText } from './search-text.js';
 export const QR_CODES = 'qr_codes';
 
 /**
- * A QR code in the collection. A deleted code remains as a tombstone with its short codes, which respond with 410 and are
- * never assigned again.
+ * A QR code in the collection. A deleted code remains as a tombstone with its short codes, which respond with
+ * 410 and are never assigned again.
  */
 export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   _id: string;
-  /** All short codes that the code has ever had, the current one included, so that printed codes keep working. */
+  /**
+   * All short codes that the code has ever had, the current one included, so that printed codes keep working.
+   */
   shortCodes: string[];
   /** Sort key of the name, see `buildSortKey`. */
   sortName: string | null;

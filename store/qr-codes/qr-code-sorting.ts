@@ -36,7 +36,8 @@ export function isTotalsSort(sort: QrCodeSort): boolean {
 }
 
 /**
- * Builds the stages that sort rows and skip those up to `after`. Ties are broken by ID, so each row appears on one page.
+ * Builds the stages that sort rows and skip those up to `after`. Ties are broken by ID, so each row appears
+ * on one page.
  */
 export function sortStages(sort: QrCodeSort, after: QrCodePosition | undefined): Document[] {
   const { field, direction } = sortSpec(sort);

@@ -38,7 +38,10 @@ import {
 const BOUNDED = { maxTimeMS: COUNT_TIMEOUT_MS };
 const SEARCH_TIMED_OUT = 'The search took too long; add filters or try again';
 
-/** Maximum number of codes that one query reads for concurrent requests. A code with a logo can take half a megabyte. */
+/**
+ * Maximum number of codes that one query reads for concurrent requests. A code with a logo can take half a
+ * megabyte.
+ */
 const MAX_CODES_PER_READ = 32;
 
 /** Up to 4 reads run concurrently; a further one begins if at least 4 requests are waiting. */
@@ -92,7 +95,9 @@ export function createQrCodeStore(
   /** Converts a document to its code, with the scheduled changes that are due by now. */
   const toCurrent = (document: QrCodeDocument) => withDueChanges(fromDocument(document), now());
 
-  /** Inserts a code under the plan limit. The write to the account document makes concurrent inserts conflict. */
+  /**
+   * Inserts a code under the plan limit. The write to the account document makes concurrent inserts conflict.
+   */
   async function insertWithinLimit(write: CodeWrite, limit: number): Promise<CodeWriteOutcome> {
     const { accountId, id, shortCode } = write.next!;
     return inTransaction(db, async (session) => {
@@ -155,7 +160,9 @@ export function createQrCodeStore(
   const findMany = async (view: AccountView, ids: readonly string[]): Promise<StoredQrCode[]> =>
     current(view, await findManyStored(view, ids));
 
-  /** Sorts by totals in memory: reading IDs and totals separately is much faster than a join in the database. */
+  /**
+   * Sorts by totals in memory: reading IDs and totals separately is much faster than a join in the database.
+   */
   async function listByTotals(
     view: AccountView,
     filter: QrCodeFilter,
@@ -184,7 +191,10 @@ export function createQrCodeStore(
       : withQueryTimeout(query, searchTimeoutMs, SEARCH_TIMED_OUT);
   }
 
-  /** Finds one page of the codes that match a search, and counts all of them, in one pass over the account's codes. */
+  /**
+   * Finds one page of the codes that match a search, and counts all of them, in one pass over the account's
+   * codes.
+   */
   async function search(
     view: AccountView,
     filter: QrCodeFilter,
@@ -293,7 +303,8 @@ export function createQrCodeStore(
   /**
    * Builds the write of other pending changes of a code, without a revision.
    *
-   * @param next The code with its new schedule. At most one of its folders may be missing from the changes of `previous`.
+   * @param next The code with its new schedule. At most one of its folders may be missing from the changes of
+   *   `previous`.
    * @param at Time of the write.
    */
   function prepareSchedule(
@@ -336,7 +347,8 @@ export function createQrCodeStore(
 
   return {
     /**
-     * Commits the write of a code with its revisions and events in one transaction. A repeated insertion changes nothing.
+     * Commits the write of a code with its revisions and events in one transaction. A repeated insertion
+     * changes nothing.
      *
      * @param limit Maximum number of codes of the account after an insertion. Default: unlimited.
      * @throws DomainError `short_code_taken` at `shortCode`, or `not_found` at `folder` or `template`.
@@ -360,7 +372,10 @@ export function createQrCodeStore(
       return code && seesFolder(view, code.folder) ? code : undefined;
     },
 
-    /** Finds a code that the caller sees, as it is stored. For changes: the caller must first record its due changes. */
+    /**
+     * Finds a code that the caller sees, as it is stored. For changes: the caller must first record its due
+     * changes.
+     */
     async findStored(view: AccountView, id: string): Promise<StoredQrCode | undefined> {
       const stored = await reads.run({ accountId: view.accountId, id });
       return stored && seesFolder(view, withDueChanges(stored, now()).folder) ? stored : undefined;
@@ -369,7 +384,10 @@ export function createQrCodeStore(
     /** Finds several codes that the caller sees, in the order of `ids`. Missing ones are skipped. */
     findMany,
 
-    /** Like `findMany`, but returns the codes as they are stored. For changes: the caller must first record their due changes. */
+    /**
+     * Like `findMany`, but returns the codes as they are stored. For changes: the caller must first record
+     * their due changes.
+     */
     findManyStored,
 
     /**
@@ -383,13 +401,17 @@ export function createQrCodeStore(
       return found.map(({ _id }) => _id);
     },
 
-    /** Lists one page of all codes, newest first, as they are stored: without scheduled changes that are due but not recorded. */
+    /**
+     * Lists one page of all codes, newest first, as they are stored: without scheduled changes that are due
+     * but not recorded.
+     */
     listStored: (view: AccountView, page: Page): Promise<QrCodePage> =>
       listStored(view, {}, '-createdAt', page),
 
     /**
      * Lists one page of the codes that match the filter, in the order of `sort`, and counts all of them.
-     * @throws DomainError `unavailable` with `Retry-After` if it takes too long; for a search, longer than `searchTimeoutMs`.
+     * @throws DomainError `unavailable` with `Retry-After` if it takes too long; for a search, longer than
+     *   `searchTimeoutMs`.
      */
     async listAndCount(
       view: AccountView,
@@ -429,7 +451,10 @@ export function createQrCodeStore(
 
 export type QrCodeStore = ReturnType<typeof createQrCodeStore>;
 
-/** Result of a search: the rows of a page, and the total count in one element; `totals` is empty if nothing matches. */
+/**
+ * Result of a search: the rows of a page, and the total count in one element; `totals` is empty if nothing
+ * matches.
+ */
 interface SearchResult {
   rows: Pick<QrCodeDocument, '_id' | 'sortName'>[];
   totals: { total: number }[];

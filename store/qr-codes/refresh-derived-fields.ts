@@ -11,8 +11,9 @@ import { buildSearchText } from './search-text.js';
 const CODES_PER_WRITE = 500;
 
 /**
- * Computes the search text, the sort key, and the tags of all codes as this version writes them. Codes that have them already are
- * read but not written. Idempotent, safe to call from several processes at once, and safe to abort anywhere.
+ * Computes the search text, the sort key, and the tags of all codes as this version writes them. Codes that
+ * have them already are read but not written. Idempotent, safe to call from several processes at once, and
+ * safe to abort anywhere.
  */
 export async function refreshDerivedFields(db: Db): Promise<void> {
   const codes = db.collection<QrCodeDocument>(QR_CODES);

@@ -10,7 +10,8 @@ function releasedBy(accountId: string, shortCodes: readonly string[]) {
 }
 
 /**
- * Takes short codes from the tombstones that have released them, so that a new code of the account can have them.
+ * Takes short codes from the tombstones that have released them, so that a new code of the account can have
+ * them.
  *
  * @returns Whether there were any.
  */
@@ -21,7 +22,8 @@ export async function takeReleased(
   session: ClientSession,
 ): Promise<boolean> {
   const remaining = { $setDifference: ['$shortCodes', [...shortCodes]] };
-  // The unique index of short codes rejects a second document without any, so a placeholder remains. No short code has a colon.
+  // The unique index of short codes rejects a second document without any, so a placeholder remains. No short
+  // code has a colon.
   const update = { $set: { shortCodes: { $setUnion: [remaining, [{ $concat: ['freed:', '$_id'] }]] } } };
   const { modifiedCount } = await codes.updateMany(releasedBy(accountId, shortCodes), [update], { session });
   return modifiedCount > 0;

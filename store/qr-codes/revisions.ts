@@ -70,7 +70,10 @@ export interface RevisionDocument extends StoredRevision {
   content: Omit<CodeContent, 'style'> & { style: SparseStyle };
   /** `<account>:<SHA-256 of the image>`. */
   logoId?: string;
-  /** When the scan limit was used up, if that was before the change. Stored here because a reset of the limit erases it. */
+  /**
+   * When the scan limit was used up, if that was before the change. Stored here because a reset of the limit
+   * erases it.
+   */
   exhaustedAt?: Date;
 }
 
@@ -97,7 +100,10 @@ interface RevisionPage {
   before?: number | undefined;
 }
 
-/** Creates the store of revisions. They are written by `createRevisionWriter` in the transaction of their change. */
+/**
+ * Creates the store of revisions. They are written by `createRevisionWriter` in the transaction of their
+ * change.
+ */
 export function createRevisionStore(db: Db) {
   const revisions = db.collection<RevisionDocument>(QR_CODE_REVISIONS);
   const logos = db.collection<LogoDocument>(QR_CODE_LOGOS);
@@ -137,7 +143,8 @@ export function createRevisionStore(db: Db) {
     },
 
     /**
-     * Lists the visible revisions of a code in a time range, newest first, without their content, and counts them.
+     * Lists the visible revisions of a code in a time range, newest first, without their content, and counts
+     * them.
      * @param limit Maximum number of listed revisions.
      */
     async listBetween(
@@ -204,8 +211,8 @@ export function createRevisionWriter(db: Db) {
 
   return {
     /**
-     * Stores the logos that the revisions of a change refer to. Call it before the transaction of the change; a logo without
-     * a revision is removed later.
+     * Stores the logos that the revisions of a change refer to. Call it before the transaction of the change;
+     * a logo without a revision is removed later.
      */
     async prepare(previous: StoredQrCode, next: StoredQrCode): Promise<void> {
       const sameLogo = previous.style.logo?.image === next.style.logo?.image;
@@ -220,7 +227,9 @@ export function createRevisionWriter(db: Db) {
   };
 }
 
-/** Builds the documents of a change: its revision and, for the first change of a code, the revision before it. */
+/**
+ * Builds the documents of a change: its revision and, for the first change of a code, the revision before it.
+ */
 export function revisionDocuments(
   previous: StoredQrCode,
   next: StoredQrCode,

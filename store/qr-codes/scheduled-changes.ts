@@ -28,7 +28,9 @@ interface ChangePage {
   before?: string | undefined;
 }
 
-/** Creates the store of scheduled changes that are no longer pending. Expects the indexes of `collections.ts`. */
+/**
+ * Creates the store of scheduled changes that are no longer pending. Expects the indexes of `collections.ts`.
+ */
 export function createScheduledChangeStore(db: Db) {
   const changes = db.collection<ScheduledChangeDocument>(SCHEDULED_CHANGES);
 

@@ -16,7 +16,11 @@ export function createShortCodeStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
-    /** Finds the codes, tombstones included, that have or ever had these short codes. @returns The codes by short code. */
+    /**
+     * Finds the codes, tombstones included, that have or ever had these short codes.
+     *
+     * @returns The codes by short code.
+     */
     async findHolders(shortCodes: readonly string[]): Promise<Map<string, ShortCodeHolder>> {
       if (shortCodes.length === 0) return new Map();
       const found = await codes
@@ -43,7 +47,8 @@ export function createShortCodeStore(db: Db) {
 
     /**
      * Returns the subset of the short codes that belong, or have ever belonged, to a QR code.
-     * @param accountId The requesting account. Short codes that it may use again, after a reverted creation, are not taken.
+     * @param accountId The requesting account. Short codes that it may use again, after a reverted creation,
+     *   are not taken.
      */
     async findTaken(shortCodes: readonly string[], accountId: string): Promise<Set<string>> {
       if (shortCodes.length === 0) return new Set();

@@ -9,8 +9,8 @@ interface WatchWrite {
 }
 
 /**
- * Returns the fields of link watch that an owner's change writes: the health and the due time of checks. Checks write both as
- * well, so a change writes them only if it affects them.
+ * Returns the fields of link watch that an owner's change writes: the health and the due time of checks.
+ * Checks write both as well, so a change writes them only if it affects them.
  */
 export function watchWrite(previous: StoredQrCode, next: StoredQrCode): WatchWrite {
   const changesHealth = previous.health?.version !== next.health?.version;

@@ -11,7 +11,10 @@ interface RestoredDocument {
   at: Date;
 }
 
-/** A stage of an aggregation that adds the last restore of the database as an array, `restored`, of at most one element. */
+/**
+ * A stage of an aggregation that adds the last restore of the database as an array, `restored`, of at most
+ * one element.
+ */
 export const LOOK_UP_RESTORE = {
   $lookup: {
     from: INSTALLATION,
@@ -24,9 +27,9 @@ export const LOOK_UP_RESTORE = {
 export type FoundRestore = Pick<RestoredDocument, 'epoch'>[];
 
 /**
- * Records that the data of the database was restored from a backup, under a new random epoch. A restore sets revisions and
- * other parts of the keys of events back, so a new event could get the ID of one that receivers know; the epoch is part of the
- * IDs of all events that are recorded from now on.
+ * Records that the data of the database was restored from a backup, under a new random epoch. A restore sets
+ * revisions and other parts of the keys of events back, so a new event could get the ID of one that receivers
+ * know; the epoch is part of the IDs of all events that are recorded from now on.
  */
 export async function beginRestoreEpoch(db: Db, now: Date): Promise<void> {
   const epoch = randomBytes(5).toString('hex');

@@ -43,7 +43,10 @@ interface ExchangeDocument extends SaltExchange {
 export interface SaltExchangeStore {
   /** Returns the exchange of a UTC day, such as `2026-11-21`; undefined if no host has chosen a salt yet. */
   find(day: string): Promise<SaltExchange | undefined>;
-  /** Chooses the salt of a day, and returns the exchange. The first caller's salt is chosen; later calls change nothing. */
+  /**
+   * Chooses the salt of a day, and returns the exchange. The first caller's salt is chosen; later calls
+   * change nothing.
+   */
   choose(day: string, saltId: string): Promise<SaltExchange>;
   /** Replaces a salt that nobody has anymore. Does nothing if another caller was faster. */
   replace(day: string, lostSaltId: string, saltId: string): Promise<void>;
@@ -56,8 +59,8 @@ export interface SaltExchangeStore {
 }
 
 /**
- * Creates the store through which the hosts of a deployment agree on visitor salts. A salt itself is never stored in
- * MongoDB, because the oplog and backups would keep it.
+ * Creates the store through which the hosts of a deployment agree on visitor salts. A salt itself is never
+ * stored in MongoDB, because the oplog and backups would keep it.
  *
  * @see docs/adr/0016-visitor-salts-outside-the-database.md
  */

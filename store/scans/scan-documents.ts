@@ -12,8 +12,8 @@ export type ScanDocument = Omit<Scan, 'id'> & {
   /** Whether the scan may be the first scan of its code by a person. */
   firstScan?: true;
   /**
-   * IDs of the endpoints that receive the event of a first scan, as of the scan. Absent from scans that an earlier version
-   * of the service recorded.
+   * IDs of the endpoints that receive the event of a first scan, as of the scan. Absent from scans that an
+   * earlier version of the service recorded.
    */
   firstScanOutbox?: string[];
 };
@@ -26,8 +26,8 @@ export const FIRST_SCAN_INDEX = { firstScan: 1, _id: 1 } as const;
 export const OUTBOX_INDEX = { outbox: 1, _id: 1 } as const;
 
 /**
- * Returns the index for the scans of a code or an account. Queries pass it as a hint: the planner's trial of several indexes
- * takes long if a filter matches few scans.
+ * Returns the index for the scans of a code or an account. Queries pass it as a hint: the planner's trial of
+ * several indexes takes long if a filter matches few scans.
  */
 export function scanIndexFor({ qrCodeId }: { qrCodeId?: string | undefined }) {
   return qrCodeId === undefined ? BY_ACCOUNT : BY_CODE;

@@ -14,7 +14,9 @@ export function scopeId({ accountId, qrCodeId }: ScanScope): string {
   return qrCodeId ?? accountId;
 }
 
-/** Builds the query for all scans of a scope. Includes `bot`, so that queries by time use the index in full. */
+/**
+ * Builds the query for all scans of a scope. Includes `bot`, so that queries by time use the index in full.
+ */
 export function scopeQuery({ accountId, qrCodeId }: ScanScope): Filter<ScanDocument> {
   return { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: EVERY_KIND };
 }

@@ -8,8 +8,8 @@ import { scanQuery, type ScanScope } from './scan-query.js';
 const BATCH_SIZE = 1_000;
 
 /**
- * Creates the reader of raw scans for background work. Unlike lists of scans, its queries have no time limit: a filter that
- * matches few scans still reads all scans of the range.
+ * Creates the reader of raw scans for background work. Unlike lists of scans, its queries have no time limit:
+ * a filter that matches few scans still reads all scans of the range.
  */
 export function createScanReader(db: Db) {
   const scans = db.collection<ScanDocument>(SCANS);

@@ -5,7 +5,10 @@ import type { ScanDocument } from './scan-documents.js';
 
 const nullableText = z.string().nullable();
 
-/** The schema of each field of a scan. A field without a schema would make every spooled scan that has it unreadable. */
+/**
+ * The schema of each field of a scan. A field without a schema would make every spooled scan that has it
+ * unreadable.
+ */
 const FIELDS = {
   _id: z.instanceof(BSON.ObjectId),
   accountId: z.string(),
@@ -40,7 +43,8 @@ export function serializeScans(scans: readonly ScanDocument[]): string {
 }
 
 /**
- * Parses the text of `serializeScans`. A damaged line, such as one that a crash cut off, does not affect the others.
+ * Parses the text of `serializeScans`. A damaged line, such as one that a crash cut off, does not affect the
+ * others.
  *
  * @returns The scans, and the number of unreadable lines.
  */

@@ -8,8 +8,8 @@ import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-
 /** Result of a request for scans of a code with a scan limit. */
 export type ScanGrant =
   /**
-   * `scans`: number of scans that may be served. `isLast`: this request has used up the limit. `needsWakeUp`: the caller must
-   * wake the workflow of the code's timeline, because no recent wake-up covers this.
+   * `scans`: number of scans that may be served. `isLast`: this request has used up the limit. `needsWakeUp`:
+   * the caller must wake the workflow of the code's timeline, because no recent wake-up covers this.
    */
   | { kind: 'granted'; scans: number; isLast: boolean; needsWakeUp: boolean }
   /** The owner has removed the limit in the meantime. */
@@ -35,7 +35,10 @@ interface LimitedEffect {
   removed?: string[];
 }
 
-/** Creates the store of scan limits. It is exact across processes: each request is one atomic update of the code. */
+/**
+ * Creates the store of scan limits. It is exact across processes: each request is one atomic update of the
+ * code.
+ */
 export function createScanLimitStore(db: Db, now: () => Date) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
@@ -68,13 +71,15 @@ export function createScanLimitStore(db: Db, now: () => Date) {
 
   return {
     /**
-     * Takes up to `asked` of the remaining scans of a code's limit. The write that takes the last one also sets `exhaustedAt`,
-     * and `timeline.nextAt`, so that the event of the transition is recorded even if no wake-up is sent.
+     * Takes up to `asked` of the remaining scans of a code's limit. The write that takes the last one also
+     * sets `exhaustedAt`, and `timeline.nextAt`, so that the event of the transition is recorded even if no
+     * wake-up is sent.
      *
-     * The scans are taken as soon as the update is durable on a majority. If the caller crashes or gives up before it serves
-     * them, they are lost. The store never grants more scans than the limit.
+     * The scans are taken as soon as the update is durable on a majority. If the caller crashes or gives up
+     * before it serves them, they are lost. The store never grants more scans than the limit.
      *
-     * @throws StoreTimeoutError if MongoDB does not respond in time. The update may still take effect after that.
+     * @throws StoreTimeoutError if MongoDB does not respond in time. The update may still take effect after
+     *   that.
      */
     take: (qrCodeId: string, asked: number, timeoutMs: number): Promise<ScanGrant> =>
       withStoreTimeout(timeoutMs, take(qrCodeId, asked)),
@@ -144,7 +149,10 @@ function grantingStages(asked: number, at: Date): Document[] {
   ];
 }
 
-/** Expression: the timeline of a code whose limit is used up now. The transition is due, and the workflow is woken. */
+/**
+ * Expression: the timeline of a code whose limit is used up now. The transition is due, and the workflow is
+ * woken.
+ */
 function dueTimeline(at: Date): Document {
   const [earliest, latest] = [-WAKE_UP_LEASE_MS, WAKE_UP_LEASE_MS].map((ms) => new Date(at.getTime() + ms));
   const wakeUpSentAt = '$timeline.wakeUpSentAt';

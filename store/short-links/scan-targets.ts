@@ -29,7 +29,10 @@ export type ScanTarget =
       accountDeleted: boolean;
     })
   | (CodeTarget & {
-      /** The targets after each pending change that the owner has scheduled, in order; absent if there are none. */
+      /**
+       * The targets after each pending change that the owner has scheduled, in order; absent if there are
+       * none.
+       */
       upcoming?: UpcomingTarget[] | undefined;
     });
 
@@ -115,8 +118,8 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
 
   return {
     /**
-     * Finds the targets of short codes in one query. Another query follows for each code that is in a folder, or will be, if
-     * an endpoint of its account has a filter that names folders.
+     * Finds the targets of short codes in one query. Another query follows for each code that is in a folder,
+     * or will be, if an endpoint of its account has a filter that names folders.
      * @returns Targets by short code; unknown short codes are absent.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
@@ -289,7 +292,10 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
   };
 }
 
-/** A code that a pending change turns into an event has no time of its own until that change, which then sets it. */
+/**
+ * A code that a pending change turns into an event has no time of its own until that change, which then sets
+ * it.
+ */
 function toEdition({ type, revision, updatedAt }: Partial<FoundTarget>): Edition | undefined {
   if (type !== 'event' || revision === undefined || updatedAt === undefined) return undefined;
   return { revision, changedAt: updatedAt.getTime() };

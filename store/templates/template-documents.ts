@@ -7,14 +7,17 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 export const TEMPLATES = 'templates';
 
 /**
- * A template in the collection. A deleted template remains as a tombstone, which has none of the other fields, until no code
- * names it.
+ * A template in the collection. A deleted template remains as a tombstone, which has none of the other
+ * fields, until no code names it.
  */
 export type TemplateDocument = Omit<StoredTemplate, 'id'> & {
   _id: string;
   /** See `templateNameKey`. */
   nameKey: string;
-  /** Incremented by every write that gives the template to codes, so that a concurrent deletion conflicts. No other meaning. */
+  /**
+   * Incremented by every write that gives the template to codes, so that a concurrent deletion conflicts. No
+   * other meaning.
+   */
   holdVersion?: number;
   deletedAt?: Date;
   /** When a dispatcher completes the deletion, unless the request has done so. Only in tombstones. */
@@ -55,8 +58,8 @@ export function fromTemplateDocument({
 }
 
 /**
- * Holds templates until the end of a transaction that gives them to codes: a concurrent deletion of one of them conflicts with
- * the transaction.
+ * Holds templates until the end of a transaction that gives them to codes: a concurrent deletion of one of
+ * them conflicts with the transaction.
  *
  * @throws DomainError `not_found` if one of the templates does not exist.
  */

@@ -22,21 +22,28 @@ type TemplateContent = Pick<
 /** A deleted template, of which only a tombstone remains. */
 export type DeletedTemplate = Pick<StoredTemplate, 'id' | 'accountId'>;
 
-/** Time in which the request that deletes a template can complete the deletion; after that, a dispatcher completes it. */
+/**
+ * Time in which the request that deletes a template can complete the deletion; after that, a dispatcher
+ * completes it.
+ */
 const COMPLETION_GRACE_MS = 30_000;
 
 /**
  * Creates the store of templates. Expects the indexes of `collections.ts`.
  *
- * The default template of an account is a field of its account document, so there is at most one, and the read that
- * authenticates a caller returns it. Every write of templates writes to the account document, so concurrent ones run one after
- * the other.
+ * The default template of an account is a field of its account document, so there is at most one, and the
+ * read that authenticates a caller returns it. Every write of templates writes to the account document, so
+ * concurrent ones run one after the other.
  */
 export function createTemplateStore(db: Db) {
   const templates = db.collection<TemplateDocument>(TEMPLATES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
-  /** Runs `work` in a transaction with the account. @throws DomainError `not_found`, or `name_taken` at `name`. */
+  /**
+   * Runs `work` in a transaction with the account.
+   *
+   * @throws DomainError `not_found`, or `name_taken` at `name`.
+   */
   async function withAccount<T>(
     accountId: string,
     name: string,
@@ -57,7 +64,10 @@ export function createTemplateStore(db: Db) {
     }
   }
 
-  /** Makes a template the default of its account, or removes it as the default; does nothing if `isDefault` is undefined. */
+  /**
+   * Makes a template the default of its account, or removes it as the default; does nothing if `isDefault` is
+   * undefined.
+   */
   async function setDefault(
     { accountId, id }: Pick<StoredTemplate, 'accountId' | 'id'>,
     isDefault: boolean | undefined,
@@ -180,7 +190,8 @@ export function createTemplateStore(db: Db) {
     },
 
     /**
-     * Leases one deleted template that codes may still name, because the request that deleted it was interrupted.
+     * Leases one deleted template that codes may still name, because the request that deleted it was
+     * interrupted.
      * @param leaseMs Length of the lease in milliseconds.
      * @returns undefined if there is none.
      */

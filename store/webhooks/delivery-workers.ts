@@ -4,7 +4,9 @@ export const DELIVERY_WORKERS = 'delivery_workers';
 
 interface DeliveryWorkerDocument {
   _id: string;
-  /** Incremented while the worker runs. A count rather than a time, so that it does not depend on any clock. */
+  /**
+   * Incremented while the worker runs. A count rather than a time, so that it does not depend on any clock.
+   */
   beats: number;
 }
 

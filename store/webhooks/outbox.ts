@@ -47,8 +47,8 @@ interface OutboxSource<Found> {
 }
 
 /**
- * Creates the outbox of a collection whose documents are events. An event and its outbox entries are in one document, so neither
- * can exist without the other. An entry is removed once the event has become a delivery.
+ * Creates the outbox of a collection whose documents are events. An event and its outbox entries are in one
+ * document, so neither can exist without the other. An entry is removed once the event has become a delivery.
  */
 export function createOutbox<Found extends OutboxDocument>(
   collection: Collection<Found>,
@@ -67,7 +67,10 @@ export function createOutbox<Found extends OutboxDocument>(
       return found.map(toEvent);
     },
 
-    /** Returns the subset of endpoints that have pending events. May omit endpoints while others have many pending events. */
+    /**
+     * Returns the subset of endpoints that have pending events. May omit endpoints while others have many
+     * pending events.
+     */
     async findPending(webhookIds: readonly string[]): Promise<Set<string>> {
       const found = await collection
         .find<OutboxDocument>({ outbox: { $in: [...webhookIds] } } as unknown as Filter<Found>, {
@@ -98,14 +101,15 @@ export function createOutbox<Found extends OutboxDocument>(
     },
 
     /**
-     * Lists endpoints with a pending event from before `before`. Takes two index reads per endpoint, however many events are
-     * pending.
+     * Lists endpoints with a pending event from before `before`. Takes two index reads per endpoint, however
+     * many events are pending.
      */
     async listEndpointsWithPending(before: Date, page: EndpointPage): Promise<EndpointsWithPending> {
       const found: string[] = [];
       let last = page.after;
       for (let examined = 0; examined < page.limit; examined += 1) {
-        // Not sorted: MongoDB cannot sort by an array field along an index and would read every pending event.
+        // Not sorted: MongoDB cannot sort by an array field along an index and would read every pending
+        // event.
         const document = await collection.findOne<OutboxDocument>(
           { outbox: { $gt: last } } as Filter<Found>,
           { hint: index, projection: { outbox: 1 } },
@@ -123,7 +127,10 @@ export function createOutbox<Found extends OutboxDocument>(
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** Builds the update that removes an endpoint's entry. Removes an empty outbox, because the index contains every outbox. */
+/**
+ * Builds the update that removes an endpoint's entry. Removes an empty outbox, because the index contains
+ * every outbox.
+ */
 function unsetOutboxEntry(webhookId: string): Document[] {
   const rest = { $setDifference: ['$outbox', [webhookId]] };
   const hasRest = { $gt: [{ $size: { $ifNull: [rest, []] } }, 0] };

@@ -13,7 +13,9 @@ export interface Subscribers {
   recorded: boolean;
   /** The enabled endpoints; none if events are not recorded. */
   endpoints: Subscriber[];
-  /** Epoch of the last restore, which is part of the IDs of new events; absent if the data was never restored. */
+  /**
+   * Epoch of the last restore, which is part of the IDs of new events; absent if the data was never restored.
+   */
   epoch?: string | undefined;
 }
 
@@ -27,7 +29,10 @@ export function createSubscriberStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
-    /** Finds the endpoints that receive an account's events. Folders in their filters are expanded to include subfolders. */
+    /**
+     * Finds the endpoints that receive an account's events. Folders in their filters are expanded to include
+     * subfolders.
+     */
     async find(accountId: string): Promise<Subscribers> {
       const [account] = await accounts
         .aggregate<FoundAccount>([

@@ -8,8 +8,8 @@ export interface WakeEndpointDeps {
 }
 
 /**
- * Wakes the workflow of an endpoint that has new work, unless a wake-up is pending already: without workers, signals would
- * otherwise accumulate beyond the number that a workflow accepts.
+ * Wakes the workflow of an endpoint that has new work, unless a wake-up is pending already: without workers,
+ * signals would otherwise accumulate beyond the number that a workflow accepts.
  *
  * @throws Error if MongoDB or Temporal does not respond.
  */

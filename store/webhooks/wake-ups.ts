@@ -3,23 +3,27 @@ import { MAX_CIRCUIT_OPEN_MS } from '../../core/events/webhooks/circuit-breaker.
 import { WEBHOOKS, type WebhookDocument } from './webhooks.js';
 
 /**
- * Age at which a wake-up counts as lost, and time after which due work counts as overdue. Longer than a workflow takes from
- * its signal to its drain on a busy server.
+ * Age at which a wake-up counts as lost, and time after which due work counts as overdue. Longer than a
+ * workflow takes from its signal to its drain on a busy server.
  */
 export const WAKE_UP_LEASE_MS = 12_000;
 
 /** The drain of an endpoint that may send deliveries. A later drain of the same endpoint replaces it. */
 export interface DrainMark {
-  /** The worker that runs it. While this worker reports (`delivery-workers.ts`), the drain needs no lease of its own. */
+  /**
+   * The worker that runs it. While this worker reports (`delivery-workers.ts`), the drain needs no lease of
+   * its own.
+   */
   worker: string;
   id: string;
 }
 
 /**
- * Creates the store of wake-ups and drains. A wake-up is a lease on the endpoint: while it is pending, no process sends another
- * one, however many scans arrive. If the workflow does not look for work in time, `claimOverdue` returns the endpoint, so work
- * is not lost even if Temporal loses the signal, the timer, or the whole workflow. A drain replaces the lease: while it runs,
- * it finds new work itself, and no wake-up is sent.
+ * Creates the store of wake-ups and drains. A wake-up is a lease on the endpoint: while it is pending, no
+ * process sends another one, however many scans arrive. If the workflow does not look for work in time,
+ * `claimOverdue` returns the endpoint, so work is not lost even if Temporal loses the signal, the timer, or
+ * the whole workflow. A drain replaces the lease: while it runs, it finds new work itself, and no wake-up is
+ * sent.
  *
  * All times come from the clocks of the processes; a clock that is wrong causes wake-ups that find no work.
  */
@@ -29,10 +33,11 @@ export function createWakeUpStore(db: Db) {
 
   return {
     /**
-     * Claims the wake-up of an endpoint that has new work. Even if no worker runs for a long time, the endpoint's workflow
-     * receives one signal only.
-     * @returns Whether to send the signal: false if a wake-up is pending, or if the circuit is open, because the workflow then
-     *   waits until that period ends. True for an endpoint that does not exist, because its workflow must clean up.
+     * Claims the wake-up of an endpoint that has new work. Even if no worker runs for a long time, the
+     * endpoint's workflow receives one signal only.
+     * @returns Whether to send the signal: false if a wake-up is pending, or if the circuit is open, because
+     *   the workflow then waits until that period ends. True for an endpoint that does not exist, because its
+     *   workflow must clean up.
      */
     async claim(id: string, now: Date): Promise<boolean> {
       const canWake = { $and: [{ $eq: [{ $type: '$wakeUpSentAt' }, 'missing'] }, { $not: [isOpen(now)] }] };
@@ -48,8 +53,8 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Claims the wake-up of one endpoint whose workflow should have reported by now, longest overdue first. Safe to call
-     * from several processes at once: each endpoint is leased to one of them.
+     * Claims the wake-up of one endpoint whose workflow should have reported by now, longest overdue first.
+     * Safe to call from several processes at once: each endpoint is leased to one of them.
      * @returns Its ID; undefined if there is none.
      */
     async claimOverdue(now: Date): Promise<string | undefined> {
@@ -62,8 +67,8 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Ends a wake-up that a client could not send, so that the next `claim` returns true. Without another wake-up, the
-     * endpoint becomes overdue. Does nothing while the endpoint is being drained.
+     * Ends a wake-up that a client could not send, so that the next `claim` returns true. Without another
+     * wake-up, the endpoint becomes overdue. Does nothing while the endpoint is being drained.
      */
     async clear(id: string, now: Date): Promise<void> {
       await webhooks.updateOne(
@@ -78,8 +83,8 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Ends a drain, so that the next `claim` returns true. Call it before the last check for work, and call `scheduleCheck` after
-     * that check; otherwise, the endpoint becomes overdue.
+     * Ends a drain, so that the next `claim` returns true. Call it before the last check for work, and call
+     * `scheduleCheck` after that check; otherwise, the endpoint becomes overdue.
      * @returns false if another drain has replaced this one, or the endpoint was deleted.
      */
     async endDrain(id: string, drainId: string, now: Date): Promise<boolean> {
@@ -91,8 +96,8 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Releases the endpoints that the worker no longer drains because their drains failed. They become overdue, unless
-     * their workflows begin another drain.
+     * Releases the endpoints that the worker no longer drains because their drains failed. They become
+     * overdue, unless their workflows begin another drain.
      * @param running IDs of the drains that the worker runs.
      */
     async releaseFailed(worker: string, running: readonly string[], now: Date): Promise<void> {
@@ -108,8 +113,8 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Claims an endpoint of a worker that has died. Safe to call from several processes at once: each endpoint is leased to
-     * one of them.
+     * Claims an endpoint of a worker that has died. Safe to call from several processes at once: each
+     * endpoint is leased to one of them.
      * @returns Its ID and the drain; undefined if there is none.
      */
     async claimAbandoned(worker: string, now: Date): Promise<{ id: string; drain: DrainMark } | undefined> {
@@ -127,8 +132,8 @@ export function createWakeUpStore(db: Db) {
     },
 
     /**
-     * Stores when the endpoint's workflow will look for work again; null if nothing is pending. Changes nothing if a wake-up
-     * was claimed in the meantime.
+     * Stores when the endpoint's workflow will look for work again; null if nothing is pending. Changes
+     * nothing if a wake-up was claimed in the meantime.
      */
     async scheduleCheck(id: string, nextDueAt: Date | null): Promise<void> {
       const update = nextDueAt

@@ -70,8 +70,8 @@ export interface RecordedAttempt {
 }
 
 /**
- * Creates the store of webhook deliveries. They are deleted 30 days after they were created or last resent. Expects the
- * indexes of `collections.ts`.
+ * Creates the store of webhook deliveries. They are deleted 30 days after they were created or last resent.
+ * Expects the indexes of `collections.ts`.
  */
 export function createWebhookDeliveryStore(db: Db) {
   const deliveries = db.collection<DeliveryDocument>(WEBHOOK_DELIVERIES);
@@ -111,8 +111,9 @@ export function createWebhookDeliveryStore(db: Db) {
 
   return {
     /**
-     * Creates one delivery per event, due at once. Events that already have a delivery are skipped, so the call is safe to
-     * repeat. An event whose message cannot be built gets a failed delivery, so that it does not hold up the others.
+     * Creates one delivery per event, due at once. Events that already have a delivery are skipped, so the
+     * call is safe to repeat. An event whose message cannot be built gets a failed delivery, so that it does
+     * not hold up the others.
      * @returns The new deliveries of each batch that are due.
      */
     addAll,
@@ -196,7 +197,10 @@ export function createWebhookDeliveryStore(db: Db) {
       return found.map(fromDocument);
     },
 
-    /** Returns the subset of endpoints that have due deliveries. May omit endpoints while others have many due deliveries. */
+    /**
+     * Returns the subset of endpoints that have due deliveries. May omit endpoints while others have many due
+     * deliveries.
+     */
     async findDue(webhookIds: readonly string[], now: Date): Promise<Set<string>> {
       const found = await deliveries
         .find(
@@ -212,12 +216,14 @@ export function createWebhookDeliveryStore(db: Db) {
       return new Set(found.map(({ webhookId }) => webhookId));
     },
 
-    /** Returns when the endpoint's next delivery is due, which may be in the past; null if none is pending. */
+    /**
+     * Returns when the endpoint's next delivery is due, which may be in the past; null if none is pending.
+     */
     findNextDueAt,
 
     /**
-     * Records attempts that have ended. If another worker has recorded the same attempt, a failure changes nothing, but a
-     * success still marks the delivery as delivered.
+     * Records attempts that have ended. If another worker has recorded the same attempt, a failure changes
+     * nothing, but a success still marks the delivery as delivered.
      */
     async record(attempts: readonly RecordedAttempt[]): Promise<void> {
       if (attempts.length === 0) return;
@@ -267,8 +273,8 @@ export function createWebhookDeliveryStore(db: Db) {
     },
 
     /**
-     * Lists endpoints with a delivery that was due before `before`. Takes at most three index reads per endpoint, however
-     * many deliveries are pending.
+     * Lists endpoints with a delivery that was due before `before`. Takes at most three index reads per
+     * endpoint, however many deliveries are pending.
      */
     async listEndpointsWithPending(before: Date, page: EndpointPage): Promise<EndpointsWithPending> {
       const found: string[] = [];
@@ -336,7 +342,10 @@ function buildDelivery(
   };
 }
 
-/** Builds the update that restarts the retry schedule. The due time is never later than the database's current time. */
+/**
+ * Builds the update that restarts the retry schedule. The due time is never later than the database's current
+ * time.
+ */
 function restart(at: Date): Document[] {
   const expiresAt = new Date(at.getTime() + RETENTION_MS);
   return [{ $set: { status: 'pending', attemptsMade: 0, dueAt: { $min: [at, '$$NOW'] }, expiresAt } }];

@@ -29,11 +29,20 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
   secrets: SealedSecret[];
   /** The custom headers as JSON, encrypted; absent if there have been none. */
   sealedHeaders?: string;
-  /** When a wake-up was claimed; absent if the workflow has begun its last check for work since. See `wake-ups.ts`. */
+  /**
+   * When a wake-up was claimed; absent if the workflow has begun its last check for work since. See
+   * `wake-ups.ts`.
+   */
   wakeUpSentAt?: Date;
-  /** When the workflow becomes overdue, because a wake-up or a timer was lost. Absent if nothing is pending or a drain runs. */
+  /**
+   * When the workflow becomes overdue, because a wake-up or a timer was lost. Absent if nothing is pending or
+   * a drain runs.
+   */
   checkAt?: Date;
-  /** The drain that may send deliveries, and the worker that runs it. Absent while none runs. See `wake-ups.ts`. */
+  /**
+   * The drain that may send deliveries, and the worker that runs it. Absent while none runs. See
+   * `wake-ups.ts`.
+   */
   drain?: { worker: string; id: string };
 };
 
@@ -76,7 +85,10 @@ export interface WebhookFilter {
   enabled?: boolean;
 }
 
-/** Shows whether a copy of an endpoint is up to date, and whether another drain has replaced the one that holds the copy. */
+/**
+ * Shows whether a copy of an endpoint is up to date, and whether another drain has replaced the one that
+ * holds the copy.
+ */
 export interface EndpointVersion {
   revision: number;
   /** ID of the drain that may send deliveries. */
@@ -100,8 +112,8 @@ export interface CreatedSecret {
 }
 
 /**
- * Creates the store of webhook endpoints. Secrets are encrypted in the database and never part of a `Webhook`. Another
- * account's endpoint is treated as missing. Expects the indexes of `collections.ts`.
+ * Creates the store of webhook endpoints. Secrets are encrypted in the database and never part of a
+ * `Webhook`. Another account's endpoint is treated as missing. Expects the indexes of `collections.ts`.
  *
  * @param keyring Encrypts the secrets. The same in every process.
  */
@@ -141,7 +153,8 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
      * Inserts an endpoint. Safe to repeat: a repetition finds what the first run inserted.
      * @param operationKey Operation key of the request.
      * @param headers Custom headers of its requests.
-     * @returns The endpoint with the secret that this request created; undefined if the secret has since been replaced.
+     * @returns The endpoint with the secret that this request created; undefined if the secret has since been
+     *   replaced.
      */
     async insert(
       { id, ...fields }: Omit<Webhook, 'headerNames'>,
@@ -219,9 +232,10 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     },
 
     /**
-     * Adds a new signing secret. The former secrets keep signing for a day. Safe to repeat: a repetition changes nothing.
-     * @returns The endpoint with the secret that this request created; undefined if the endpoint does not exist or the
-     *   secret has been replaced since.
+     * Adds a new signing secret. The former secrets keep signing for a day. Safe to repeat: a repetition
+     * changes nothing.
+     * @returns The endpoint with the secret that this request created; undefined if the endpoint does not
+     *   exist or the secret has been replaced since.
      */
     async rotateSecret(
       accountId: string,
@@ -259,7 +273,8 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
     },
 
     /**
-     * Finds an endpoint for deliveries, with its secrets decrypted. The secrets must never reach responses, logs, or Temporal.
+     * Finds an endpoint for deliveries, with its secrets decrypted. The secrets must never reach responses,
+     * logs, or Temporal.
      * @returns undefined if the endpoint does not exist or its account was deleted.
      */
     async findWithSecrets(id: string): Promise<WebhookWithSecrets | undefined> {
@@ -285,7 +300,10 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       };
     },
 
-    /** Returns the versions of the endpoints by ID; those that do not exist or whose account was deleted are absent. */
+    /**
+     * Returns the versions of the endpoints by ID; those that do not exist or whose account was deleted are
+     * absent.
+     */
     async listVersions(ids: readonly string[]): Promise<Map<string, EndpointVersion>> {
       const found = await webhooks
         .aggregate<Pick<WebhookDocument, '_id' | 'revision' | 'drain'>>([
@@ -297,7 +315,9 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
       return new Map(found.map(({ _id, revision, drain }) => [_id, { revision, drainId: drain?.id }]));
     },
 
-    /** Stores the health that results from attempts, unless the owner changed the endpoint after `revision`. */
+    /**
+     * Stores the health that results from attempts, unless the owner changed the endpoint after `revision`.
+     */
     async saveHealth(id: string, revision: number, health: EndpointHealth): Promise<void> {
       await webhooks.updateOne({ _id: id, revision }, { $set: { health } });
     },

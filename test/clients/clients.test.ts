@@ -10,7 +10,9 @@ import { generateGoClient } from './go-client.js';
 import { generateJavaClient } from './java-client.js';
 import { lintWithSpectral } from './spectral.js';
 
-/** `npm run test:clients`. test/http/generated-clients.test.ts has the clients that are generated in seconds. */
+/**
+ * `npm run test:clients`. test/http/generated-clients.test.ts has the clients that are generated in seconds.
+ */
 
 const MINUTES = 60_000;
 

@@ -7,7 +7,10 @@ import { runBounded } from '../../embedded/run-bounded.js';
 const VERSION = '6.16.3';
 const TIMEOUT_MS = 5 * 60_000;
 
-/** The catalog of events has JSON Schemas as data, next to a member named `example`: these rules take them for schemas. */
+/**
+ * The catalog of events has JSON Schemas as data, next to a member named `example`: these rules take them for
+ * schemas.
+ */
 const RULES = `extends: ["spectral:oas"]
 overrides:
   - files: ["**#/paths/~1api~1v1~1webhooks~1event-types/get"]
@@ -17,7 +20,8 @@ overrides:
 `;
 
 /**
- * Lints an OpenAPI document with Spectral, which is installed into the cache folder on first use: it has 240 dependencies.
+ * Lints an OpenAPI document with Spectral, which is installed into the cache folder on first use: it has 240
+ * dependencies.
  *
  * @returns One line per problem, warnings included.
  */

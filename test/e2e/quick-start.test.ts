@@ -60,7 +60,9 @@ describe('the quick start', () => {
     return blocks.map(({ text }) => text).join('\n');
   }
 
-  /** Runs a program and returns the code that it has created, which leads to the page that the last step sets. */
+  /**
+   * Runs a program and returns the code that it has created, which leads to the page that the last step sets.
+   */
   async function expectTour(program: string, args: string[]): Promise<void> {
     await rm(join(folder, 'menu.png'), { force: true });
     await run(program, args, { cwd: folder, env, timeout: 60_000 });

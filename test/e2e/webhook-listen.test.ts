@@ -103,7 +103,8 @@ describe('npm run webhook:listen', () => {
 
     listener.child.kill('SIGINT');
     expect(await listener.exited).toBe(0);
-    // The test event, the new code, and its scan; the first scan may be announced as well, and the forged request counts.
+    // The test event, the new code, and its scan; the first scan may be announced as well, and the forged
+    // request counts.
     expect(listener.out.reported).toMatch(/Deleted wh_\w+; received [345] events/);
     expect(await webhooks()).toEqual([]);
   });

@@ -71,7 +71,11 @@ async function read(id: string): Promise<{ name: string | null; etag: string }> 
   return { name: (await json(response)).name, etag: response.headers.get('etag')! };
 }
 
-/** Changes the name of a code through the API under test. @returns The new ETag; undefined if no response reported success. */
+/**
+ * Changes the name of a code through the API under test.
+ *
+ * @returns The new ETag; undefined if no response reported success.
+ */
 async function rename(id: string, name: string, etag: string): Promise<string | undefined> {
   try {
     const response = await fetch(`${env['PUBLIC_URL']}/api/v1/qr-codes/${id}`, {
@@ -92,7 +96,8 @@ async function rename(id: string, name: string, etag: string): Promise<string | 
 }
 
 /**
- * Changes a code once: a change without a response may still be stored, perhaps later, and `If-Match` rejects its repetition.
+ * Changes a code once: a change without a response may still be stored, perhaps later, and `If-Match` rejects
+ * its repetition.
  *
  * @returns The new ETag.
  */

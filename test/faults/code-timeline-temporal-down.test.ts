@@ -6,7 +6,9 @@ import { waitFor } from '../support/wait-for.js';
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 Version/18.1 Mobile Safari/604.1';
 
-/** Time after an instant at which every process serves the new state; the contract of short links is a second. */
+/**
+ * Time after an instant at which every process serves the new state; the contract of short links is a second.
+ */
 const MARGIN_MS = 1_000;
 
 interface Code {

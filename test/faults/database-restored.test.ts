@@ -43,7 +43,8 @@ test('a job in a restored older copy of MongoDB runs again although its workflow
   await Promise.all([jobs.deleteMany({}), chunks.deleteMany({}), codes.deleteMany({})]);
   await jobs.insertMany(copy.jobs);
   await chunks.insertMany(copy.chunks);
-  // A workflow that has completed less than a minute ago is left alone: its job may have ended since it was read.
+  // A workflow that has completed less than a minute ago is left alone: its job may have ended since it was
+  // read.
   expect(await fixture.starter.start(job, 5_000)).toBe('settling');
 
   const now = () => new Date(Date.now() + 61_000);

@@ -31,7 +31,10 @@ interface Sent {
   accept?: string;
 }
 
-/** Sends a request until the service responds to it: a killed API closes connections. Repetitions have one effect. */
+/**
+ * Sends a request until the service responds to it: a killed API closes connections. Repetitions have one
+ * effect.
+ */
 async function send(
   method: string,
   path: string,

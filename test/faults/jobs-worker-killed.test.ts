@@ -243,7 +243,8 @@ test('a finished job is announced once if the worker is killed during the announ
   };
   await waitFor(isAnnouncing, 20_000, () => 'the announcement to begin');
   await killed.end('SIGKILL');
-  // The insert of the killed worker may or may not still be executed. In both cases the other worker repeats it.
+  // The insert of the killed worker may or may not still be executed. In both cases the other worker repeats
+  // it.
   await unlock();
 
   await startWorker('jobs,deliveries');

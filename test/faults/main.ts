@@ -7,8 +7,8 @@ import { SCENARIOS } from './scenarios.js';
 const PAGE = 'docs/reliability.md';
 
 /**
- * `npm run test:faults -- NAME …`: runs the named scenarios, or `all`, writes the ledger to `docs/reliability.md`, and exits with 1 if a
- * promise is broken.
+ * `npm run test:faults -- NAME …`: runs the named scenarios, or `all`, writes the ledger to
+ * `docs/reliability.md`, and exits with 1 if a promise is broken.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,

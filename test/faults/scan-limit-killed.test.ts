@@ -52,7 +52,11 @@ async function createLimitedCode(): Promise<{ id: string; shortCode: string }> {
   return (await response.json()) as { id: string; shortCode: string };
 }
 
-/** Sends the requests to both processes in turn. @param onServed Called with the number of redirects so far. */
+/**
+ * Sends the requests to both processes in turn.
+ *
+ * @param onServed Called with the number of redirects so far.
+ */
 async function scanConcurrently(shortCode: string, onServed: (served: number) => void = () => undefined) {
   const outcomes: (number | 'closed')[] = [];
   let next = 0;

@@ -19,7 +19,10 @@ function named(name: string): Scenario {
   return SCENARIOS.find((one) => one.name === name)!;
 }
 
-/** Returns a scenario with two faults, one after the other, within the bounds of the second: it starts one service in place of two. */
+/**
+ * Returns a scenario with two faults, one after the other, within the bounds of the second: it starts one
+ * service in place of two.
+ */
 function inTurn(first: string, second: string): Scenario {
   return {
     ...named(second),

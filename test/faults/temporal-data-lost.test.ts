@@ -110,7 +110,8 @@ describe.each(['emptied', 'older'] as const)(
       await receiver.expect(before + 1, 30_000);
 
       await temporal.child.stop(0);
-      // A process that was killed after it claimed the wake-up, or Temporal lost the signal: nobody sends it again soon.
+      // A process that was killed after it claimed the wake-up, or Temporal lost the signal: nobody sends it
+      // again soon.
       const wakeUps = createWakeUpStore(setup.db);
       const claimedAt = new Date(Date.now() - 25_000);
       await setup.db

@@ -6,7 +6,10 @@ import { webhookEndpointWorkflowId } from '../../core/workflows/webhook-endpoint
 import { startInterruptibleService, type InterruptibleService } from '../support/interruptible-service.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** Duration of the outage. Longer by hand: `FAULT_SECONDS=600 npm test -- test/faults/webhook-temporal-down.test.ts`. */
+/**
+ * Duration of the outage. Longer by hand:
+ * `FAULT_SECONDS=600 npm test -- test/faults/webhook-temporal-down.test.ts`.
+ */
 const SECONDS = Number(process.env['FAULT_SECONDS'] ?? 5);
 const SCANS_PER_SECOND = 200;
 const TICKS_PER_SECOND = 20;

@@ -78,7 +78,8 @@ describe('after a worker was killed', () => {
     const receiver = await startReceiver((response, { headers, body }, count) => {
       const id = String(headers['webhook-id']);
       bodies.set(id, (bodies.get(id) ?? new Set()).add(body));
-      // The worker dies after this response and before it is recorded. Other attempts are in flight or not sent yet.
+      // The worker dies after this response and before it is recorded. Other attempts are in flight or not
+      // sent yet.
       response.writeHead(200).end(() => {
         if (kills.includes(count)) worker.kill('SIGKILL');
       });

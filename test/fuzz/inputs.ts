@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { CODE_TYPES, encodeData, parseData } from '../../core/symbols/payloads/registry.js';
 import { PAYLOAD_ARBITRARIES } from '../support/payload-arbitraries.js';
 
-/** Pieces of the grammars that clients, visitors, and receivers send. Random text alone rarely gets past a first check. */
+/**
+ * Pieces of the grammars that clients, visitors, and receivers send. Random text alone rarely gets past a
+ * first check.
+ */
 const TOKENS = [
   ...'\\;,:"\'%&+=?#()<>@/|^*~ \t\r\n[]{}-_.0aZ',
   '\0',

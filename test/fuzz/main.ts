@@ -14,7 +14,10 @@ const MOST_GROWTH = 3.5;
 /** Below this processor time, growth is not measurable. */
 const MEASURABLE_MILLISECONDS = 50;
 
-/** `npm run fuzz`: searches for inputs that break a parser, until the time is up. Exits with 1 if it finds any. */
+/**
+ * `npm run fuzz`: searches for inputs that break a parser, until the time is up. Exits with 1 if it finds
+ * any.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -74,7 +77,9 @@ async function measureGrowth({ input, check }: FuzzTarget, seed: number): Promis
   return undefined;
 }
 
-/** The least of three measurements, in milliseconds. An input that is rejected costs what its rejection costs. */
+/**
+ * The least of three measurements, in milliseconds. An input that is rejected costs what its rejection costs.
+ */
 async function costOf(check: FuzzTarget['check'], value: unknown): Promise<number> {
   let least = Infinity;
   for (let attempt = 0; attempt < 3; attempt++) {

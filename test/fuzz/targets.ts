@@ -82,7 +82,10 @@ import { damaged, hostileBytes, hostileJson, hostileText, payloadText } from './
 /** A parser of bytes from outside. */
 export interface FuzzTarget {
   input: fc.Arbitrary<unknown>;
-  /** Rejects if the parser breaks its contract: it throws anything but a `DomainError`, or loses or invents data. */
+  /**
+   * Rejects if the parser breaks its contract: it throws anything but a `DomainError`, or loses or invents
+   * data.
+   */
   check: (input: unknown) => Promise<void>;
   /** Inputs per run of `npm test`; fewer for targets that take milliseconds per input. */
   runs: number;
@@ -128,7 +131,10 @@ function assertPayloadRoundTrip(text: string): void {
   }
 }
 
-/** Identifiers with the characters that people paste with them, and forms of each grammar that only readers know. */
+/**
+ * Identifiers with the characters that people paste with them, and forms of each grammar that only readers
+ * know.
+ */
 const pastedIdentifier = fc
   .tuple(
     fc.constantFrom(

@@ -4,7 +4,10 @@ import { startTestApi, type Session, type TestAccount, type TestApi } from '../s
 import { requestWithHost } from '../support/request-with-host.js';
 import { waitFor } from '../support/wait-for.js';
 
-/** No worker runs here: the tests see only the effect of the one write that deletes an account, before any erasure. */
+/**
+ * No worker runs here: the tests see only the effect of the one write that deletes an account, before any
+ * erasure.
+ */
 
 const ACCOUNT = '/api/v1/account';
 const BROWSER = { accept: 'text/html', 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Firefox/130.0' };

@@ -11,8 +11,8 @@ import { createOwnedResources, type OwnedResources } from '../support/owned-reso
 import { operationsOf, pathFor, unusedFixtures, type Operation } from '../support/route-requests.js';
 
 /**
- * Calls every operation of the served OpenAPI document in every state of a caller. Refused calls would succeed but for
- * that state, and leave the database as it was.
+ * Calls every operation of the served OpenAPI document in every state of a caller. Refused calls would
+ * succeed but for that state, and leave the database as it was.
  */
 
 type Credentials = Record<string, string>;
@@ -112,7 +112,10 @@ function insufficientScopes({ scopes: { allOf, anyOf } }: Operation): Scope[][] 
 
 let calls = 0;
 
-/** Sends the request of an operation that would succeed with sufficient credentials, each from its own IP address. */
+/**
+ * Sends the request of an operation that would succeed with sufficient credentials, each from its own IP
+ * address.
+ */
 async function send(operation: Operation, credentials: Credentials, path?: string): Promise<Response> {
   const { method, body = () => operation.example, headers, file } = operation;
   const sent = file ? undefined : body(resources);
@@ -141,7 +144,10 @@ async function codeOf(response: Response): Promise<string> {
 const COUNTERS = [RATE_WINDOWS, DAILY_QUOTAS];
 const TIMES_OF_USE = new Set(['lastUsedAt', 'dispatchAfter']);
 
-/** Returns every document of the database as text with its collection, except counters and what contains a mark. */
+/**
+ * Returns every document of the database as text with its collection, except counters and what contains a
+ * mark.
+ */
 async function snapshot(without: readonly string[] = []): Promise<string[]> {
   const collections = (await api.db.collections()).filter(
     ({ collectionName }) => !COUNTERS.includes(collectionName),

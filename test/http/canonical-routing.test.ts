@@ -79,7 +79,9 @@ test('a change of data that no visitor gets says so in its response', async () =
   expect(renamed.warnings).toBeUndefined();
 });
 
-/** Stores the languages of the first rule of codes, pending changes, and templates as an earlier version did. */
+/**
+ * Stores the languages of the first rule of codes, pending changes, and templates as an earlier version did.
+ */
 async function storeLanguages(languages: string[]): Promise<void> {
   const { db } = api;
   await db

@@ -10,8 +10,8 @@ import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-docu
 import { testTemporalAddress } from '../support/test-temporal.js';
 import { waitFor } from '../support/wait-for.js';
 
-// Each way to change a code, times what must follow a change. Deliveries and timelines have no worker here, so each wake-up
-// stays in the history of the workflow that it started.
+// Each way to change a code, times what must follow a change. Deliveries and timelines have no worker here,
+// so each wake-up stays in the history of the workflow that it started.
 
 let api: TestApi;
 let worker: JobWorker;
@@ -95,7 +95,9 @@ interface Door {
   event?: string;
   /** Revisions that the change adds; `deleted` if it deletes the code. */
   revisions: number | 'deleted';
-  /** Whether the change sets or ends an instant, so that the workflow of the code's timeline must be woken. */
+  /**
+   * Whether the change sets or ends an instant, so that the workflow of the code's timeline must be woken.
+   */
   wakesTimeline: boolean;
   /** Response of the short link directly after a change by a request. */
   shortLink?: number;

@@ -16,7 +16,11 @@ const createCode = async (): Promise<string> => {
   return ((await response.json()) as { id: string }).id;
 };
 
-/** Lets writers change one code concurrently, each several times in a row. @returns The number of responses by status. */
+/**
+ * Lets writers change one code concurrently, each several times in a row.
+ *
+ * @returns The number of responses by status.
+ */
 async function countStatuses(
   writers: number,
   changes: number,

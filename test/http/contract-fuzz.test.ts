@@ -11,21 +11,26 @@ import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { canHaveSchemathesis, findSchemathesis } from '../support/schemathesis.js';
 import { takeTestDatabase } from '../support/test-database.js';
 
-/** Phases that test every operation. The number of their cases is fixed, so they end on a slow machine, too. */
+/**
+ * Phases that test every operation. The number of their cases is fixed, so they end on a slow machine, too.
+ */
 const WHOLE_PHASES = ['--phases', 'examples,fuzzing,stateful', '--max-examples', '3'];
 /** The coverage phase has 22,700 cases, which take minutes: it tests as many as it can in 15 s. */
 const COVERAGE_PHASE = ['--phases', 'coverage', '--max-time', '15'];
-/** The examples and a random case of every operation, for a key whose responses are searched for what it must not see. */
+/**
+ * The examples and a random case of every operation, for a key whose responses are searched for what it must
+ * not see.
+ */
 const FEW_EACH = ['--phases', 'examples,fuzzing', '--max-examples', '1'];
 const RUN_MS = 480_000;
 
 /**
- * Every check of schemathesis is enabled on every operation. One expectation is wider, because JSON Schema cannot
- * express it: a request in the documented shape may still break a rule about its content. The API then rejects it with
- * 422 (an IBAN without its check sum, colors without contrast, data over the symbol's capacity), 400 (a cursor that no
- * response contained, a time range that ends before it begins), 410 or 416 (an expired ZIP, a range past its end), or 412
- * (a stale ETag). `fuzz_hooks.py` documents how it changes calls. One worker, because the parser of Python 3.11 fails
- * occasionally in two threads.
+ * Every check of schemathesis is enabled on every operation. One expectation is wider, because JSON Schema
+ * cannot express it: a request in the documented shape may still break a rule about its content. The API then
+ * rejects it with 422 (an IBAN without its check sum, colors without contrast, data over the symbol's
+ * capacity), 400 (a cursor that no response contained, a time range that ends before it begins), 410 or 416
+ * (an expired ZIP, a range past its end), or 412 (a stale ETag). `fuzz_hooks.py` documents how it changes
+ * calls. One worker, because the parser of Python 3.11 fails occasionally in two threads.
  */
 const CONFIGURATION = `
 [checks.positive_data_acceptance]
@@ -60,7 +65,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-// The only test that needs more than Node: required in continuous integration, skipped on machines without Python.
+// The only test that needs more than Node: required in continuous integration, skipped on machines without
+// Python.
 const fuzz = process.env['CI'] || canHaveSchemathesis() ? test : test.skip;
 
 const TESTED_ALL = /Selected: (\d+)\/\1\s+Tested: \1\b/;

@@ -45,7 +45,8 @@ test.each(['disconnect', 'silence'] as const)(
     for (let times = 0; times < 3; times++) {
       const since = performance.now();
       expect((await ask(DOMAIN, `/r/${url.shortCode}`)).status).toBe(302);
-      // The limit is 300 ms; a busy test machine gets more, but less than the two seconds that the driver would take.
+      // The limit is 300 ms; a busy test machine gets more, but less than the two seconds that the driver
+      // would take.
       expect(performance.now() - since).toBeLessThan(1_900);
     }
     expect((await ask(DOMAIN, `/r/${text.shortCode}`)).body).toContain('Bistro Rosa');

@@ -22,7 +22,11 @@ interface Request extends Pick<Received, 'headers' | 'body'> {
   schema: unknown;
 }
 
-/** Reads requests with the published Python libraries. @returns The ID and the type of each event, or the error. */
+/**
+ * Reads requests with the published Python libraries.
+ *
+ * @returns The ID and the type of each event, or the error.
+ */
 async function readInPython(requests: Request[]): Promise<unknown[]> {
   const python = join(await pythonEnvironment(...LIBRARY, { others: OTHERS }), 'bin', 'python');
   const child = spawn(python, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -31,7 +35,8 @@ async function readInPython(requests: Request[]): Promise<unknown[]> {
   return JSON.parse(output) as unknown[];
 }
 
-// Needs Python and its package index. Always runs in continuous integration; skipped on machines without them.
+// Needs Python and its package index. Always runs in continuous integration; skipped on machines without
+// them.
 const inPython = process.env['CI'] || canHavePythonPackage(...LIBRARY) ? test : test.skip;
 
 let api: TestApi;

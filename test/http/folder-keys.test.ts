@@ -9,8 +9,8 @@ import { makeDue } from '../support/make-due.js';
 import { operationsOf, pathFor, type Operation } from '../support/route-requests.js';
 
 /**
- * An account has two folders, and a key that is limited to one of them calls every operation of the served OpenAPI document.
- * Nothing of the other folder may be in any response: no ID, no name, and no count.
+ * An account has two folders, and a key that is limited to one of them calls every operation of the served
+ * OpenAPI document. Nothing of the other folder may be in any response: no ID, no name, and no count.
  */
 
 type Json = Record<string, any>;
@@ -77,7 +77,10 @@ const addChange = async (qrCodeId: string): Promise<string> =>
 const createCode = (fields: Json) =>
   post('qr-codes', { type: 'url', data: 'https://example.com/', ...fields });
 
-/** Returns resources whose codes and folders are in one folder; jobs belong to the key with an ID, if there is one. */
+/**
+ * Returns resources whose codes and folders are in one folder; jobs belong to the key with an ID, if there is
+ * one.
+ */
 function resourcesIn(all: OwnedResources, folder: string, keyId?: string): OwnedResources {
   const claim = async (job: string) => {
     if (keyId !== undefined) {

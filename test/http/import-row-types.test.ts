@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 
-/** Spreadsheets change the case of cells, and lines of NDJSON have any values: no row may hold up an import or the jobs after it. */
+/**
+ * Spreadsheets change the case of cells, and lines of NDJSON have any values: no row may hold up an import or
+ * the jobs after it.
+ */
 
 let api: TestApi;
 let worker: JobWorker;

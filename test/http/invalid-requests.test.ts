@@ -13,7 +13,10 @@ import {
   type Breakage,
 } from '../support/broken-requests.js';
 
-/** Errors in words that a person can act on, for every way to break every field that the OpenAPI document knows. */
+/**
+ * Errors in words that a person can act on, for every way to break every field that the OpenAPI document
+ * knows.
+ */
 
 const DOCUMENT = createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost', version: '0' }) as any;
 const { breakValue, breakEveryField, resolve } = createBreaker(DOCUMENT);
@@ -118,8 +121,9 @@ interface Check extends Breakage {
 }
 
 /**
- * Sends breakages of one request, as many at once as do not overlap. Those that the error does not name, because the API
- * accepts them or stops at another one, are sent again without the named ones, in halves if none is named.
+ * Sends breakages of one request, as many at once as do not overlap. Those that the error does not name,
+ * because the API accepts them or stops at another one, are sent again without the named ones, in halves if
+ * none is named.
  *
  * @param build Returns the request with all breakages of a group.
  * @returns What a client could not act on, and the number of rejected breakages.
@@ -194,7 +198,8 @@ describe('an invalid request', () => {
         const field = breakage.path.replace(/^(patch|defaults)\./, '');
         // New codes have the same fields, and so do patches of codes.
         if (/^(data|style)\./.test(field)) continue;
-        // Bodies share parts such as routings and selections. Unknown fields show in each body that their paths are right.
+        // Bodies share parts such as routings and selections. Unknown fields show in each body that their
+        // paths are right.
         const part = JSON.stringify([field, breakage.how]);
         const isShared = /[.[]/.test(field) && breakage.how !== 'unknown';
         if (isShared && brokenInOthers.has(part)) continue;

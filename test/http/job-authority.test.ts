@@ -5,8 +5,8 @@ import { startTestApi, type Session, type TestAccount, type TestApi } from '../s
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 
 /**
- * A key that is limited to the folder `Agency` submits jobs for the folder `Moved` below it. The owner then moves that folder away,
- * or revokes the key, while the jobs wait for a worker.
+ * A key that is limited to the folder `Agency` submits jobs for the folder `Moved` below it. The owner then
+ * moves that folder away, or revokes the key, while the jobs wait for a worker.
  */
 
 type Json = Record<string, any>;

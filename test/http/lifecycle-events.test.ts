@@ -409,7 +409,9 @@ describe('the log of events', () => {
 
 // Last, because the IDs of all later events in the database have the epoch of the restore.
 describe('after a restore', () => {
-  /** The service starts after a restore. This process keeps running, and has copies of endpoints for a moment. */
+  /**
+   * The service starts after a restore. This process keeps running, and has copies of endpoints for a moment.
+   */
   async function restore(): Promise<void> {
     await beginRestoreEpoch(api.db, new Date());
     await sleep(MAX_ENDPOINT_COPY_AGE_MS + 1);

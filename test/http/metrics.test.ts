@@ -10,7 +10,10 @@ import { testMongodbUri } from '../support/test-database.js';
 import { waitFor } from '../support/wait-for.js';
 import { startReceiver, type Receiver } from '../support/webhook-receiver.js';
 
-/** Metrics of the primary of several API processes, with their types. `test/e2e/api-processes.test.ts` reads them. */
+/**
+ * Metrics of the primary of several API processes, with their types. `test/e2e/api-processes.test.ts` reads
+ * them.
+ */
 const SERVED_BY_PRIMARY = [['qrelay_api_process_starts_total', 'counter']] as const;
 
 /** Names of metrics that the service itself defines. */
@@ -91,7 +94,10 @@ const scan = () =>
 const scrapeApi = async () => (await fetch(apiMetricsUrl)).text();
 const scrapeWorker = async () => (await fetch(`${workerUrl}/metrics`)).text();
 
-/** Returns the sum of the samples whose name and labels start with `prefix`, whatever the order of later labels. */
+/**
+ * Returns the sum of the samples whose name and labels start with `prefix`, whatever the order of later
+ * labels.
+ */
 function valueOf(text: string, prefix: string): number {
   const [name = '', labels = ''] = prefix.replace(/}$/, '').split('{');
   const wanted = labels.split(',').filter((label) => label !== '');
@@ -212,7 +218,10 @@ describe('the documentation of metrics', () => {
     expect(await unknownNames(await readFile('observability/grafana/qrelay.json', 'utf8'))).toEqual([]);
   });
 
-  /** Returns the names in a text that are neither served, nor recorded by a rule, nor listed as appearing after a failure. */
+  /**
+   * Returns the names in a text that are neither served, nor recorded by a rule, nor listed as appearing
+   * after a failure.
+   */
   async function unknownNames(text: string): Promise<string[]> {
     const served = new Set([...namesIn(await scrapeApi()), ...namesIn(await scrapeWorker())]);
     const recorded = new Set(

@@ -9,7 +9,10 @@ import type { TestAccount } from '../support/api.js';
 import { blueLogo } from '../unit/raster/images.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
-/** For tests that read print files with programs that know nothing about this service. Without Python, only CI must run them. */
+/**
+ * For tests that read print files with programs that know nothing about this service. Without Python, only CI
+ * must run them.
+ */
 const independent = process.env['CI'] || canReadPrint() ? describe : describe.skip;
 const withGhostscript =
   process.env['CI'] || (canReadPrint() && canHaveGhostscript()) ? describe : describe.skip;

@@ -142,7 +142,8 @@ describe('images for print', () => {
     const previewed = (await preview.json()) as Record<string, any>;
     expect(previewed['print']).toMatchObject({ warnings: ['text_not_printable'], unprintable: named });
     expect(previewed['scannability'].warnings).toEqual(made.scannability.warnings);
-    // The rest looks as if they were not there, and a frame of other scripts that the font has is drawn whole.
+    // The rest looks as if they were not there, and a frame of other scripts that the font has is drawn
+    // whole.
     const rest = await create<{ id: string }>({ ...body, style: { frame: { text: 'Scan 24/7' } } });
     expect(await (await image('svg', made)).text()).toBe(await (await image('svg', rest)).text());
     expect(previewed['svg']).not.toContain('<text');

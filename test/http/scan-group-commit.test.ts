@@ -22,7 +22,8 @@ async function startWith(
 test('scans that arrive together share writes, and each is stored before its redirect', async () => {
   const metrics = new Registry();
   let arrived = 0;
-  // Independent of the machine's speed: the store accepts the first batch only after all requests have arrived.
+  // Independent of the machine's speed: the store accepts the first batch only after all requests have
+  // arrived.
   const server = await startWith(
     (stored) =>
       async (...batch) => {

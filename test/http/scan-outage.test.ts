@@ -57,7 +57,8 @@ test.each(['disconnect', 'silence'] as const)(
     proxy[fault]();
     const responses = await redirects(shortCode, 5);
     expect(responses.map(({ status }) => status)).toEqual([302, 302, 302, 302, 302]);
-    // The limit is 300 ms; a busy test machine gets more, but less than the two seconds that the driver alone would take.
+    // The limit is 300 ms; a busy test machine gets more, but less than the two seconds that the driver alone
+    // would take.
     for (const { ms } of responses) expect(ms).toBeLessThan(1_900);
     expect((await spoolOf(server.dataDir)).length).toBeGreaterThan(0);
     proxy.restore();

@@ -10,7 +10,10 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { canReadPrint, startPrintReader, type PrintReader } from '../support/print-reader.js';
 
-/** For tests that read the PDF with programs that know nothing about this service. Without Python, only CI must run these tests. */
+/**
+ * For tests that read the PDF with programs that know nothing about this service. Without Python, only CI
+ * must run these tests.
+ */
 const independent = process.env['CI'] || canReadPrint() ? test : test.skip;
 
 let api: TestApi;

@@ -35,7 +35,10 @@ test('users can sign in and see their account while the database is slow', async
   expect(shown).toMatchObject({ email: account.email });
 });
 
-/** Repeats what fails, at most `ATTEMPTS` times. With the timeout of the rate limiter, every attempt would fail. */
+/**
+ * Repeats what fails, at most `ATTEMPTS` times. With the timeout of the rate limiter, every attempt would
+ * fail.
+ */
 async function repeat<T>(attempt: () => Promise<T>, attempts = ATTEMPTS): Promise<T> {
   try {
     return await attempt();

@@ -41,7 +41,10 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-/** Members of each event's `data` as docs/webhooks.md lists them: `location: { country }` is `location.country`. */
+/**
+ * Members of each event's `data` as docs/webhooks.md lists them: `location: { country }` is
+ * `location.country`.
+ */
 function documentedData(): Map<string, string[]> {
   const document = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8');
   const rows = [

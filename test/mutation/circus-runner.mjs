@@ -1,6 +1,7 @@
 /**
  * Stryker plugin that runs the project's tests in its own process: jest-circus with Node's module loader, as
- * `test/support/jest/native-runtime.cjs` does. Sources are loaded once, and each mutant is switched on in place.
+ * `test/support/jest/native-runtime.cjs` does. Sources are loaded once, and each mutant is switched on in
+ * place.
  */
 import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';

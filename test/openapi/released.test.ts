@@ -5,7 +5,10 @@ import { createOpenApiDocument } from '../../api/openapi/document.js';
 import { ROUTES } from '../../api/routes.js';
 import { breakingChanges } from './breaking-changes.js';
 
-/** The document of the last release. To update it for a release, run this test with `RELEASE_OPENAPI=1`, then `npm run format`. */
+/**
+ * The document of the last release. To update it for a release, run this test with `RELEASE_OPENAPI=1`, then
+ * `npm run format`.
+ */
 const FILE = fileURLToPath(new URL('released.json', import.meta.url));
 
 const current = JSON.parse(

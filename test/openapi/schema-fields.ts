@@ -7,7 +7,10 @@ export interface Field {
   values: string[] | undefined;
 }
 
-/** Every field of a schema by its path, references followed; `[]` is an item of an array, `<Name>` one of several forms. */
+/**
+ * Every field of a schema by its path, references followed; `[]` is an item of an array, `<Name>` one of
+ * several forms.
+ */
 export function fieldsOf(document: Json, schema: Json, path = ''): Map<string, Field> {
   const fields = new Map<string, Field>();
   collect(schema, path, true, []);

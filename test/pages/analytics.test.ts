@@ -56,7 +56,8 @@ test(
     await total(page).filter({ hasText: /^6$/ }).waitFor();
 
     await page.getByRole('button', { name: 'Filter codes' }).click();
-    // The options of the former search are shown until the response, and Enter between the two would choose nothing.
+    // The options of the former search are shown until the response, and Enter between the two would choose
+    // nothing.
     const found = page.waitForResponse(/search=spr/);
     await page.getByRole('combobox', { name: 'Search codes, tags, and types' }).fill('spr');
     await found;

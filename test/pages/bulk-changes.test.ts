@@ -10,7 +10,10 @@ const fixture = setUpPages({}, true);
 /** Number of codes: more than the list shows at first. */
 const CODES = 102;
 
-/** Opens the list of an account with codes, all of them selected. The last one is static, so its symbol has its URL. */
+/**
+ * Opens the list of an account with codes, all of them selected. The last one is static, so its symbol has
+ * its URL.
+ */
 async function selectAll(viewport: { width: number; height: number }): Promise<SignedIn> {
   const signedIn = await fixture.signIn({ plan: 'business', viewport });
   const items = Array.from({ length: CODES }, (_, index) => ({

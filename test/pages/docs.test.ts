@@ -32,7 +32,10 @@ const SITE = readDocsSite(fileURLToPath(new URL('../../dist/docs/', import.meta.
 /** True once Vue has taken over the page, so that its search and its forms work. */
 const IS_MOUNTED = `Boolean(document.querySelector('#app')?.__vue_app__)`;
 
-/** Waits without `page.waitForFunction`, which retries with `eval` if its first check fails; the site's policy forbids `eval`. */
+/**
+ * Waits without `page.waitForFunction`, which retries with `eval` if its first check fails; the site's policy
+ * forbids `eval`.
+ */
 async function waitUntilMounted(page: Page): Promise<void> {
   await waitFor(
     () => page.evaluate<boolean>(IS_MOUNTED),
@@ -41,12 +44,15 @@ async function waitUntilMounted(page: Page): Promise<void> {
   );
 }
 
-/** Number of new kinds of elements up to which axe checks these elements alone, in a third of the time of the whole page. */
+/**
+ * Number of new kinds of elements up to which axe checks these elements alone, in a third of the time of the
+ * whole page.
+ */
 const FEW_KINDS = 8;
 
 /**
- * Returns whether axe checks the whole page even if all kinds of its elements were checked on other pages: one page in 16.
- * A build that changes the site's scripts or styles selects other pages.
+ * Returns whether axe checks the whole page even if all kinds of its elements were checked on other pages:
+ * one page in 16. A build that changes the site's scripts or styles selects other pages.
  */
 const isDrawn = (path: string): boolean => parseInt(SITE.fingerprint(path).slice(0, 2), 16) < 16;
 
@@ -84,7 +90,10 @@ async function openDocs(path: string, viewport?: { width: number; height: number
   return watched;
 }
 
-/** Pages of the browser that walk through the site: the parts of a screen share one, with the scripts it has loaded. */
+/**
+ * Pages of the browser that walk through the site: the parts of a screen share one, with the scripts it has
+ * loaded.
+ */
 const walks = new Map<string, WatchedPage>();
 
 async function openWalk(screen: (typeof SCREENS)[number]): Promise<WatchedPage> {
@@ -104,7 +113,8 @@ async function findFaults(page: Page, path: string, screen: string) {
     isWhole || newKinds.length > 0
       ? await axeViolations(page, isWhole ? undefined : surroundingsOf(newKinds))
       : [];
-  // A kind with a fault is checked again on the other pages that have it: none of them may pass because of this one.
+  // A kind with a fault is checked again on the other pages that have it: none of them may pass because of
+  // this one.
   if (violations.length === 0) checkedKinds.set(screen, new Set([...checked, ...kinds]));
   return { repeatedIds, frame, faults: [...violations, ...(await widthFaults(page))] };
 }
@@ -187,8 +197,8 @@ test(
 );
 
 /**
- * Opens a reference page by a link of the site, rather than `goto`: the API key is kept only until the browser leaves the site.
- * Resolves when the form of that page has replaced the former one.
+ * Opens a reference page by a link of the site, rather than `goto`: the API key is kept only until the
+ * browser leaves the site. Resolves when the form of that page has replaced the former one.
  */
 async function followLink(page: Page, slug: string): Promise<void> {
   const former = await page.title();
@@ -207,7 +217,9 @@ async function followLink(page: Page, slug: string): Promise<void> {
   );
 }
 
-/** Sends the request of a reference page with its default input and reads the response that the page shows. */
+/**
+ * Sends the request of a reference page with its default input and reads the response that the page shows.
+ */
 async function tryRequest(page: Page, slug: string): Promise<{ status: string; body: any }> {
   if (!page.url().endsWith(`/docs/reference/${slug}`)) await followLink(page, slug);
   const form = page.locator('form.try');

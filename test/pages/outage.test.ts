@@ -28,7 +28,10 @@ const PAGES = [
   '/codes/qr_1/edit',
 ];
 
-/** Returns whether the page shows something to a user in its content: a skeleton, a message, or the page itself. */
+/**
+ * Returns whether the page shows something to a user in its content: a skeleton, a message, or the page
+ * itself.
+ */
 async function showsContent(page: Page): Promise<boolean> {
   const boxes = await page.locator('main :is(.skeleton span, p, h1, h2, button)').all();
   for (const box of boxes) {
@@ -91,8 +94,8 @@ test(
 );
 
 /**
- * JavaScript that makes the calls of a page to the API end in this way, except the one for the account. A route of the browser
- * would also slow down each script and style, on 26 loads of a page.
+ * JavaScript that makes the calls of a page to the API end in this way, except the one for the account. A
+ * route of the browser would also slow down each script and style, on 26 loads of a page.
  *
  * @param outcome Statement of the executor of the call's promise, with `reject` and `signal`.
  */

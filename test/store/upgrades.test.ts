@@ -15,7 +15,9 @@ import { createWebhookStore } from '../../store/webhooks/webhooks.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { newDatabaseName, testMongodbUri } from '../support/test-database.js';
 
-/** Data sets of released versions, with what must be found in them: `<version>.bson.gz` and `<version>.json`. */
+/**
+ * Data sets of released versions, with what must be found in them: `<version>.bson.gz` and `<version>.json`.
+ */
 const FOLDER = fileURLToPath(new URL('../upgrades', import.meta.url));
 const VERSIONS = readdirSync(FOLDER)
   .filter((name) => name.endsWith('.bson.gz'))

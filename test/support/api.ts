@@ -16,7 +16,9 @@ import { TEST_SETTINGS } from './test-settings.js';
 import { createTestStores } from './test-stores.js';
 import { NO_TEMPORAL } from './test-temporal.js';
 
-/** An API with its own port, database, and data folder, and without rate limits; `stop` removes all of them. */
+/**
+ * An API with its own port, database, and data folder, and without rate limits; `stop` removes all of them.
+ */
 export interface TestApi {
   url: string;
   db: Db;
@@ -58,7 +60,8 @@ type SendRequest = (
 /**
  * Starts an API in this process.
  * @param env settings that differ from the settings of all tests
- * @param imageTasks run in this process by default: a process of their own would load the libraries for every test file
+ * @param imageTasks run in this process by default: a process of their own would load the libraries for every
+ *   test file
  */
 export async function startTestApi(
   env: Record<string, string> = {},

@@ -52,8 +52,8 @@ export function createBreaker(document: Json) {
     );
 
   /**
-   * Breaks each field of a value in each way that its schema rules out: missing, of another type, too long, too short, too large,
-   * too small, outside an enum, and unknown.
+   * Breaks each field of a value in each way that its schema rules out: missing, of another type, too long,
+   * too short, too large, too small, outside an enum, and unknown.
    */
   function* breakValue(given: Json, example: Json, path = ''): Generator<Breakage> {
     const types = typesOf(given);
@@ -119,12 +119,15 @@ function* outOfBounds(schema: Json): Generator<[how: string, value: unknown]> {
   if (maxItems < 100) yield ['too many', Array.from({ length: maxItems + 1 }, (_, index) => `x${index}`)];
 }
 
-/** Longest group of broken values, in characters of JSON: the smallest limit of a body, and of a URL, is 16 KiB. */
+/**
+ * Longest group of broken values, in characters of JSON: the smallest limit of a body, and of a URL, is 16
+ * KiB.
+ */
 const MAX_GROUP_LENGTH = 12_500;
 
 /**
- * Groups breakages of one value whose paths do not overlap, so that one request can contain all of a group. A breakage of
- * the whole value stays alone.
+ * Groups breakages of one value whose paths do not overlap, so that one request can contain all of a group. A
+ * breakage of the whole value stays alone.
  */
 export function groupBreakages<T extends Breakage>(breakages: readonly T[]): T[][] {
   const groups: { length: number; members: T[] }[] = [];
@@ -142,7 +145,9 @@ export function groupBreakages<T extends Breakage>(breakages: readonly T[]): T[]
   return groups.map(({ members }) => members);
 }
 
-/** Returns whether a path names the same value as another, or a value in it. The whole value has the path ''. */
+/**
+ * Returns whether a path names the same value as another, or a value in it. The whole value has the path ''.
+ */
 export function isWithin(path: string, outer: string): boolean {
   return outer === '' || path === outer || path.startsWith(`${outer}.`) || path.startsWith(`${outer}[`);
 }

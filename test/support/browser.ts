@@ -17,7 +17,10 @@ const QUIET = [
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ];
 
-/** Launches a browser with a new profile, which is removed when the browser closes; installs a browser if none is found. */
+/**
+ * Launches a browser with a new profile, which is removed when the browser closes; installs a browser if none
+ * is found.
+ */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = await findBrowser(
     await browserSearch((line) => void process.stderr.write(`${line}\n`)),
@@ -28,13 +31,19 @@ export async function openBrowser(): Promise<Browser> {
 /** A page with its recorded errors and requests. */
 export interface WatchedPage {
   page: Page;
-  /** Console errors and warnings, including violations of the content security policy, and uncaught exceptions. */
+  /**
+   * Console errors and warnings, including violations of the content security policy, and uncaught
+   * exceptions.
+   */
   complaints: string[];
   /** The URL of every HTTP and WebSocket request, in order. */
   requests: string[];
 }
 
-/** Opens a page in a new context, without cookies or storage of other pages. Close it with `page.context().close()`. */
+/**
+ * Opens a page in a new context, without cookies or storage of other pages. Close it with
+ * `page.context().close()`.
+ */
 export async function openPage(
   browser: Browser,
   viewport = { width: 1280, height: 800 },

@@ -18,7 +18,8 @@ prepareZXingModule({
 });
 
 /**
- * Reads a QR code with zxing-cpp, which shares no code with the renderer and guesses the character set as phones do.
+ * Reads a QR code with zxing-cpp, which shares no code with the renderer and guesses the character set as
+ * phones do.
  * @param image raw pixels, or a PNG file
  * @returns the text, or undefined if no symbol is readable
  */

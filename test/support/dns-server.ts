@@ -26,7 +26,8 @@ const NXDOMAIN = 3;
 const HEADER_BYTES = 12;
 
 /**
- * Starts a name server on loopback, over UDP, that responds from `lookUp`; names without an entry do not exist.
+ * Starts a name server on loopback, over UDP, that responds from `lookUp`; names without an entry do not
+ * exist.
  * @see RFC 1035, clause 4
  */
 export async function startDnsServer(

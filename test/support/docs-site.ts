@@ -5,20 +5,23 @@ import { passKey } from './passed-checks.js';
 /** The built documentation site, as a folder. */
 export interface DocsSite {
   /**
-   * Paths of all pages below /docs/, such as `errors` and `reference/`. The largest come first: they have most kinds of
-   * elements, so that axe checks fewer of the others.
+   * Paths of all pages below /docs/, such as `errors` and `reference/`. The largest come first: they have
+   * most kinds of elements, so that axe checks fewer of the others.
    */
   pages: string[];
   /**
-   * Returns a hash of what a browser loads for a page: its HTML, its script, and the scripts, styles, fonts, and images
-   * that pages share. A change of another page's text does not change it.
+   * Returns a hash of what a browser loads for a page: its HTML, its script, and the scripts, styles, fonts,
+   * and images that pages share. A change of another page's text does not change it.
    *
    * @throws Error if the site has no such page
    */
   fingerprint(path: string): string;
 }
 
-/** Hashes of content in the names of files and in the site's list of them: they change with the text of any page. */
+/**
+ * Hashes of content in the names of files and in the site's list of them: they change with the text of any
+ * page.
+ */
 const CONTENT_HASHES = [
   [/(\.)[\w-]{8}((\.lean)?\.(js|css|svg|png|woff2)\b)/g, '$1$2'],
   [/(\.md\\?":\s*\\?")[\w-]{8}(\\?")/g, '$1$2'],

@@ -2,8 +2,8 @@ import { Transform } from 'node:stream';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * A proxy that can disconnect (connections break and new ones are closed), silence (bytes stop, connections stay open),
- * or slow down a server (responses are delayed); `restore` ends the fault.
+ * A proxy that can disconnect (connections break and new ones are closed), silence (bytes stop, connections
+ * stay open), or slow down a server (responses are delayed); `restore` ends the fault.
  */
 export interface FaultProxy {
   port: number;
@@ -81,7 +81,8 @@ export async function startFaultProxy(host: string, port: number): Promise<Fault
 /**
  * Starts a proxy in front of the tests' MongoDB.
  *
- * @returns The proxy, and the connection string through it: with the tests' credentials, but without their timeouts.
+ * @returns The proxy, and the connection string through it: with the tests' credentials, but without their
+ *   timeouts.
  */
 export async function startMongodbProxy(): Promise<FaultProxy & { uri: string }> {
   const uri = new URL(process.env['QRELAY_TEST_MONGODB_URI']!);

@@ -11,7 +11,11 @@ const TIMEOUT_MS = 120_000;
 
 /** A client that a generator made from the OpenAPI document, with the tour that uses it. */
 export interface GeneratedClient {
-  /** Runs the tour against a service. @returns what it printed: one line of JSON, the same for every language */
+  /**
+   * Runs the tour against a service.
+   *
+   * @returns what it printed: one line of JSON, the same for every language
+   */
   tour(baseUrl: string, key: string): Promise<unknown>;
 }
 

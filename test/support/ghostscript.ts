@@ -19,7 +19,8 @@ export function canHaveGhostscript(env: Env = process.env): boolean {
 }
 
 /**
- * Finds Ghostscript on the PATH or in the cache folder, where its Debian packages are unpacked without being installed.
+ * Finds Ghostscript on the PATH or in the cache folder, where its Debian packages are unpacked without being
+ * installed.
  *
  * @throws Error that says what to do if it is not available.
  */

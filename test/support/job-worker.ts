@@ -18,14 +18,14 @@ export interface JobWorker {
 }
 
 /**
- * Settings of a worker that also serves webhooks and the timelines of codes. Each queue has a thread of the SDK, which takes 0.2 s of
- * processor time to start.
+ * Settings of a worker that also serves webhooks and the timelines of codes. Each queue has a thread of the
+ * SDK, which takes 0.2 s of processor time to start.
  */
 export const WITH_DELIVERIES = { WORKER_QUEUES: 'jobs,deliveries' };
 
 /**
- * Starts a worker in this process, on the database and task queue of `env`. It serves the queue of jobs alone unless `env` contains
- * `WITH_DELIVERIES`.
+ * Starts a worker in this process, on the database and task queue of `env`. It serves the queue of jobs alone
+ * unless `env` contains `WITH_DELIVERIES`.
  */
 export async function startJobWorker(env: Record<string, string>): Promise<JobWorker> {
   installQuietRuntime();

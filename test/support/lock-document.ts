@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
 
 /**
- * Locks a document in an open transaction, so that every operation that changes or deletes it waits. A test can then kill
- * a process at exactly this point.
+ * Locks a document in an open transaction, so that every operation that changes or deletes it waits. A test
+ * can then kill a process at exactly this point.
  * @returns a function that releases the lock
  */
 export async function lockDocument(

@@ -1,8 +1,8 @@
 import type { Db, ObjectId } from 'mongodb';
 
 /**
- * Inserts a document in an open transaction, so that every operation that inserts one with the same ID waits. A test can
- * then kill a process at exactly this point.
+ * Inserts a document in an open transaction, so that every operation that inserts one with the same ID waits.
+ * A test can then kill a process at exactly this point.
  * @returns a function that rolls the insert back
  */
 export async function lockInsert(

@@ -23,8 +23,9 @@ export const CHECKER = passKey([
 ]);
 
 /**
- * Returns one line per problem of the page: violations that axe finds, with their elements, and a page wider than the screen.
- * axe does not run again on a page that it passed before on this machine, in the same state, styles, and browser.
+ * Returns one line per problem of the page: violations that axe finds, with their elements, and a page wider
+ * than the screen. axe does not run again on a page that it passed before on this machine, in the same state,
+ * styles, and browser.
  */
 export async function pageFaults(page: Page, passed = passedChecks): Promise<string[]> {
   const browserVersion = page.context().browser()?.version() ?? '';
@@ -38,9 +39,11 @@ export async function pageFaults(page: Page, passed = passedChecks): Promise<str
 }
 
 /**
- * Returns the faults of the page on each of the screens, after the name of the screen. The page is on the first one then.
+ * Returns the faults of the page on each of the screens, after the name of the screen. The page is on the
+ * first one then.
  *
- * A walk that starts on the first screen and calls this at each of its states costs half of a walk on each screen.
+ * A walk that starts on the first screen and calls this at each of its states costs half of a walk on each
+ * screen.
  *
  * @param step Name of the page's state. Default: the path.
  */

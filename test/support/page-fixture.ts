@@ -21,12 +21,15 @@ export const SCREENS = [
   ['a desktop', 'light', { width: 1280, height: 800 }],
 ] as const;
 
-/** Size of the smaller screen, on which walks of both screens start: a control that works there also works on a desktop. */
+/**
+ * Size of the smaller screen, on which walks of both screens start: a control that works there also works on
+ * a desktop.
+ */
 export const PHONE = SCREENS[0][2];
 
 /**
- * Opens a page of the dashboard by its shortcut, `g` and a letter. On a busy machine, the two keys may be too far apart to
- * form a shortcut, so this presses them again.
+ * Opens a page of the dashboard by its shortcut, `g` and a letter. On a busy machine, the two keys may be too
+ * far apart to form a shortcut, so this presses them again.
  *
  * @param title Heading of the page: its whole text, or a pattern.
  */

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Returns a text that describes what axe's rules can depend on: the elements with their attributes, texts, and inputs,
- * the stylesheets, the screen, the color scheme, the scroll position, and the focused and the hovered element.
+ * Returns a text that describes what axe's rules can depend on: the elements with their attributes, texts,
+ * and inputs, the stylesheets, the screen, the color scheme, the scroll position, and the focused and the
+ * hovered element.
  *
- * Texts that differ between two runs of a test are left out: numbers with their units of time, IDs, short codes, secrets,
- * and the shapes of drawings. The names of stylesheets contain a hash of their content.
+ * Texts that differ between two runs of a test are left out: numbers with their units of time, IDs, short
+ * codes, secrets, and the shapes of drawings. The names of stylesheets contain a hash of their content.
  */
 export async function readPageState(page: Page): Promise<string> {
   return page.evaluate<string>(`(() => {

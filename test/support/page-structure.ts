@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core';
 
 /** Structure of a page, as far as axe's rules can depend on it. */
 export interface PageStructure {
-  /** One entry per kind of element: its own and its parent's name, classes, and attributes, and how it is filled. */
+  /**
+   * One entry per kind of element: its own and its parent's name, classes, and attributes, and how it is
+   * filled.
+   */
   kinds: string[];
   /** IDs that several elements have, and that a label or an ARIA attribute refers to. */
   repeatedIds: string[];
@@ -17,8 +20,9 @@ const ELEMENTS = 'qrelayElements';
 export const WHOLE_FRAME: PageStructure['frame'] = { titles: 1, languages: 1, mains: 1, headings: 1 };
 
 /**
- * Returns the JavaScript of an axe context that covers what the rules about elements of these kinds look at: the elements with
- * their parents, or the whole list, table, form, or navigation that an element is part of. `readStructure` must have read the page.
+ * Returns the JavaScript of an axe context that covers what the rules about elements of these kinds look at:
+ * the elements with their parents, or the whole list, table, form, or navigation that an element is part of.
+ * `readStructure` must have read the page.
  */
 export function surroundingsOf(kinds: readonly string[]): string {
   return `(() => {
@@ -33,8 +37,9 @@ export function surroundingsOf(kinds: readonly string[]): string {
 /**
  * Reads the structure of the page that is shown, in about a tenth of the time that axe takes.
  *
- * Elements of one kind differ in their texts and in the values of IDs, links, and labels. An element that lacks an attribute, that
- * is empty, or that scrolls is of another kind, and so is a heading after one of another level.
+ * Elements of one kind differ in their texts and in the values of IDs, links, and labels. An element that
+ * lacks an attribute, that is empty, or that scrolls is of another kind, and so is a heading after one of
+ * another level.
  */
 export async function readStructure(page: Page): Promise<PageStructure> {
   return page.evaluate<PageStructure>(`(() => {

@@ -6,15 +6,18 @@ const DAY_MS = 86_400_000;
 /** A pass that no test run has used for this time is removed, which bounds the number of files. */
 const MAX_UNUSED_MS = 30 * DAY_MS;
 
-/** Record of the checks that have passed on this machine. It holds passes only: a check that fails is run each time. */
+/**
+ * Record of the checks that have passed on this machine. It holds passes only: a check that fails is run each
+ * time.
+ */
 export interface PassedChecks {
   /** Returns whether a check with this key has passed. */
   has(key: string): boolean;
   /** Records that the checks with these keys have passed. */
   add(keys: readonly string[]): void;
   /**
-   * Calls `check` with the items whose checks have not passed, if there are any, and records them once it resolves. If it
-   * rejects, none of them is recorded.
+   * Calls `check` with the items whose checks have not passed, if there are any, and records them once it
+   * resolves. If it rejects, none of them is recorded.
    */
   checkOthers<Item>(
     items: readonly Item[],
@@ -26,15 +29,16 @@ export interface PassedChecks {
 /**
  * Returns the key of a check.
  *
- * @param dependencies Everything that the result of the check depends on: the content, the checker, and its version.
+ * @param dependencies Everything that the result of the check depends on: the content, the checker, and its
+ *   version.
  */
 export function passKey(dependencies: readonly string[]): string {
   return createHash('sha256').update(JSON.stringify(dependencies)).digest('hex');
 }
 
 /**
- * Opens the record in a folder, which need not exist. Each pass is an empty file that is named after its key, so that
- * several processes and several checkouts can use the folder at the same time.
+ * Opens the record in a folder, which need not exist. Each pass is an empty file that is named after its key,
+ * so that several processes and several checkouts can use the folder at the same time.
  */
 export function openPassedChecks(folder: string, now: () => number = Date.now): PassedChecks {
   let isPruned = false;

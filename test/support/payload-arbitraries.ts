@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 
-/** Characters that break naive serializers: separators and escapes of every grammar, right-to-left, combining, four-byte. */
+/**
+ * Characters that break naive serializers: separators and escapes of every grammar, right-to-left, combining,
+ * four-byte.
+ */
 const HOSTILE = [
   ...'\\;,:"\'%&+=?#()<>@/|^*~ nNtr0',
   '\\n',

@@ -40,7 +40,9 @@ export interface RasterDescription {
   profile: boolean;
 }
 
-/** Programs that read files for print independently of this service: PDFium, pikepdf, Pillow, and zxing-cpp. */
+/**
+ * Programs that read files for print independently of this service: PDFium, pikepdf, Pillow, and zxing-cpp.
+ */
 export interface PrintReader {
   /** Stores a file for the other functions. @returns Its path. */
   save(name: string, bytes: Uint8Array): Promise<string>;

@@ -28,7 +28,10 @@ const routes: fc.Arbitrary<ScanRoute> = fc.constantFrom(
   { source: 'link' as const },
 );
 
-/** Generates scans in `[from, to)` in Unix milliseconds, with few values per field, so that scans share values. */
+/**
+ * Generates scans in `[from, to)` in Unix milliseconds, with few values per field, so that scans share
+ * values.
+ */
 export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocument> {
   return fc
     .record({

@@ -1,6 +1,8 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** Starts a server on loopback that responds to every request with the same bytes and closes the connection. */
+/**
+ * Starts a server on loopback that responds to every request with the same bytes and closes the connection.
+ */
 export async function startRawServer(response: string) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -110,7 +110,9 @@ export const MISLEADING_PHONES = [
   'IDbot553',
 ].map((model) => android(model));
 
-/** Programs that fetch a link to preview it, to check it, or to index it, some of them with a whole browser. */
+/**
+ * Programs that fetch a link to preview it, to check it, or to index it, some of them with a whole browser.
+ */
 export const PREVIEWS_AND_BOTS = [
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   `Mozilla/5.0 (Macintosh; Intel Mac OS X 10_11_1) AppleWebKit/601.2.4 (KHTML, like Gecko) Version/9.0.1 Safari/601.2.4 facebookexternalhit/1.1 Facebot Twitterbot/1.0`,

@@ -47,8 +47,9 @@ interface Attack {
 }
 
 /**
- * Looks for the IP address of a scan: tries all addresses of a /24 with everything on the disks that may be a salt, as it
- * is, decoded, or derived from the secret key, and compares the result with everything that may be a hash.
+ * Looks for the IP address of a scan: tries all addresses of a /24 with everything on the disks that may be a
+ * salt, as it is, decoded, or derived from the secret key, and compares the result with everything that may
+ * be a hash.
  *
  * @returns The address; undefined if it cannot be recovered.
  */

@@ -18,7 +18,10 @@ interface Counted {
   uniqueScans: number;
 }
 
-/** Reference count: walks over the scans in order and counts each under its key, and once a day under its visitor. */
+/**
+ * Reference count: walks over the scans in order and counts each under its key, and once a day under its
+ * visitor.
+ */
 function countBy(
   wanted: readonly ScanDocument[],
   key: (scan: ScanDocument) => string,
@@ -78,7 +81,10 @@ export const iso = (time: number): string => new Date(time).toISOString();
 export const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 export const ACCOUNT = { accountId: 'acc_1' };
 
-/** Three weeks each, with clock changes in spring and in autumn, and with a leap day. The current day is the 18th. */
+/**
+ * Three weeks each, with clock changes in spring and in autumn, and with a leap day. The current day is the
+ * 18th.
+ */
 export const STARTS = [Date.UTC(2026, 2, 20), Date.UTC(2026, 9, 14), Date.UTC(2028, 1, 15)];
 export const LENGTH = 21 * DAY_MS;
 /** The current time in tests of three weeks. */
@@ -101,7 +107,8 @@ export const scansFrom = (start: number, maxLength: number) =>
       fc
         .tuple(scanArbitrary(start, start + LENGTH), fc.constantFrom('qr_1', 'qr_2', 'qr_3'))
         .map(([scan, qrCodeId]) => ({ ...scan, qrCodeId, visitor: `${qrCodeId} ${scan.visitor}` })),
-      // By default, arrays have about ten elements: too few for several scans of a visitor or a filter on one day.
+      // By default, arrays have about ten elements: too few for several scans of a visitor or a filter on one
+      // day.
       { minLength: 4, maxLength, size: 'max' },
     ),
   );
@@ -139,7 +146,10 @@ function isSelected(scan: ScanDocument, filter: PropertyFilter): boolean {
   );
 }
 
-/** Compares the analytics of a code and of the account, as a store counts them, with the reference count of all scans. */
+/**
+ * Compares the analytics of a code and of the account, as a store counts them, with the reference count of
+ * all scans.
+ */
 export async function expectCounts(
   scans: ScanStore,
   documents: readonly ScanDocument[],

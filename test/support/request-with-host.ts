@@ -40,7 +40,10 @@ export function requestWithHost(
   });
 }
 
-/** Sends these exact bytes and reads until the server closes the connection, for requests that no client sends. */
+/**
+ * Sends these exact bytes and reads until the server closes the connection, for requests that no client
+ * sends.
+ */
 export function sendRawBytes(url: string, bytes: string): Promise<string> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

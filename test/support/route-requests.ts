@@ -15,9 +15,13 @@ interface Fixture {
   status?: number;
   /** IDs for the path, by parameter; default: resources of the kinds that the document names. */
   ids?: (resources: OwnedResources, scopes: readonly Scope[]) => Promise<Record<string, string>>;
-  /** Returns the scopes with which a key succeeds, if they depend on the resource as well as on the document. */
+  /**
+   * Returns the scopes with which a key succeeds, if they depend on the resource as well as on the document.
+   */
   grant?: (scopes: readonly Scope[]) => readonly Scope[];
-  /** Set if success uses up the caller's own session or account, so that the call needs an account of its own. */
+  /**
+   * Set if success uses up the caller's own session or account, so that the call needs an account of its own.
+   */
   usesUpCaller?: boolean;
 }
 
@@ -28,7 +32,10 @@ function withReading(scopes: readonly Scope[]): readonly Scope[] {
   return scopes.includes('codes:read') ? scopes : ['codes:read', ...scopes];
 }
 
-/** Of the scopes of codes, `codes:read` gives access to sheets, and `codes:write` with `bulk` to bulk creations. */
+/**
+ * Of the scopes of codes, `codes:read` gives access to sheets, and `codes:write` with `bulk` to bulk
+ * creations.
+ */
 const A_JOB: Fixture = {
   grant: (scopes) => (scopes.includes('codes:write') ? ['bulk', ...scopes] : scopes),
   ids: async ({ queueJob, shared }, scopes) => ({

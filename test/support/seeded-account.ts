@@ -88,7 +88,9 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   };
 }
 
-/** Schedules changes whose patches and notes name the account: one is pending, one canceled, and one blocked. */
+/**
+ * Schedules changes whose patches and notes name the account: one is pending, one canceled, and one blocked.
+ */
 async function scheduleChanges(
   { email, request }: TestAccount,
   { id }: QrCode,
@@ -176,7 +178,9 @@ export async function findMarked(db: Db, marks: readonly string[]): Promise<Map<
   return found;
 }
 
-/** Returns the documents that contain one of the marks as hexadecimal BSON, by collection, for comparisons. */
+/**
+ * Returns the documents that contain one of the marks as hexadecimal BSON, by collection, for comparisons.
+ */
 export async function bytesOf(db: Db, marks: readonly string[]): Promise<Record<string, string[]>> {
   const entries = [...(await findMarked(db, marks))].map(([name, documents]) => [
     name,

@@ -10,7 +10,9 @@ export interface ServiceProcess {
   /** Returns the output of the process so far, stdout and stderr. */
   output(): string;
   ready(): Promise<void>;
-  /** Sends the signal and waits for the exit. Returns the exit code, or null if the signal ended the process. */
+  /**
+   * Sends the signal and waits for the exit. Returns the exit code, or null if the signal ended the process.
+   */
   end(signal: NodeJS.Signals): Promise<number | null>;
 }
 

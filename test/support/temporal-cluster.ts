@@ -32,8 +32,8 @@ export interface TemporalCluster {
 }
 
 /**
- * Starts a Temporal cluster from the files in `deploy/temporal`. Builds the server with Go at the first run, in three to six
- * minutes. PostgreSQL must be installed.
+ * Starts a Temporal cluster from the files in `deploy/temporal`. Builds the server with Go at the first run,
+ * in three to six minutes. PostgreSQL must be installed.
  *
  * @throws Error if PostgreSQL or Go is missing, or a process does not start.
  */

@@ -13,7 +13,10 @@ export const TRACED_WORKFLOW_BUNDLE = {
 
 let installed = false;
 
-/** Prevents the SDK's core from logging and from handling signals. Call it before the SDK creates its own runtime. */
+/**
+ * Prevents the SDK's core from logging and from handling signals. Call it before the SDK creates its own
+ * runtime.
+ */
 export function installQuietRuntime(): void {
   if (!installed) Runtime.install({ shutdownSignals: [], logger: new DefaultLogger('ERROR') });
   installed = true;

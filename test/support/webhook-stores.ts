@@ -85,7 +85,10 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
       return events.map(({ key }) => messageId(key));
     },
 
-    /** Inserts scans with pending events for these webhooks, as the scan path does, and returns the message IDs. */
+    /**
+     * Inserts scans with pending events for these webhooks, as the scan path does, and returns the message
+     * IDs.
+     */
     async scan(count: number, webhookIds: string[], accountId = newId('account')): Promise<string[]> {
       const documents = Array.from(
         { length: count },

@@ -41,7 +41,11 @@ afterAll(async () => {
   await lab?.stop();
 });
 
-/** Stores codes and a job that names them. @param emptiedFolder Folder that the job moves them to, and the one that it deletes. */
+/**
+ * Stores codes and a job that names them.
+ *
+ * @param emptiedFolder Folder that the job moves them to, and the one that it deletes.
+ */
 async function queuedUpdate(
   name: string,
   emptiedFolder?: { id: string; moveTo: string },

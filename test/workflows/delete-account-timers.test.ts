@@ -28,7 +28,11 @@ interface Activities {
   forgetAccount: () => Promise<void>;
 }
 
-/** Runs the workflow with fake activities. @returns Its result, and each call with the minute in which it was made. */
+/**
+ * Runs the workflow with fake activities.
+ *
+ * @returns Its result, and each call with the minute in which it was made.
+ */
 async function run(activities: Partial<Activities>) {
   const taskQueue = `timers-${Math.random()}`;
   const calls: string[] = [];

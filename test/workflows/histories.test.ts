@@ -6,7 +6,10 @@ import { Worker } from '@temporalio/worker';
 import { readHistory } from '../support/read-history.js';
 import { installQuietRuntime, TRACED_WORKFLOW_BUNDLE, WORKFLOW_BUNDLE } from '../support/temporal-runtime.js';
 
-/** One folder per release with histories of its workflows, as Temporal exports them. Histories are added, never changed. */
+/**
+ * One folder per release with histories of its workflows, as Temporal exports them. Histories are added,
+ * never changed.
+ */
 const HISTORIES = fileURLToPath(new URL('./histories', import.meta.url));
 
 const histories = readdirSync(HISTORIES).flatMap((release) =>

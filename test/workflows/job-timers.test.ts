@@ -58,7 +58,9 @@ async function run(type: string, activities: Record<string, () => unknown>, chun
   return { ...outcome, ends };
 }
 
-/** Creates an activity that fails `failures` times and then succeeds. `attempts` are the times of its calls. */
+/**
+ * Creates an activity that fails `failures` times and then succeeds. `attempts` are the times of its calls.
+ */
 function flaky(failures: number, result: unknown, nextRetryDelay?: '6 hours' | '1 day') {
   const attempts: number[] = [];
   const call = async () => {

@@ -25,7 +25,11 @@ interface End {
   error: { code: string; message: string };
 }
 
-/** Runs a workflow with fake activities under the rule for errors. @returns Its failure, how its job ended, and the reported errors. */
+/**
+ * Runs a workflow with fake activities under the rule for errors.
+ *
+ * @returns Its failure, how its job ended, and the reported errors.
+ */
 async function run(
   type: string,
   activities: Record<string, () => unknown>,

@@ -10,7 +10,10 @@ import { respondWith, startReceiver } from '../support/webhook-receiver.js';
 import { openWebhookStores, type WebhookStores } from '../support/webhook-stores.js';
 import { startWebhookWorker, type WebhookWorker } from '../support/webhook-worker.js';
 
-/** To run it with more: `FAULT_WAKES=20000 FAULT_DELIVERIES=100000 npm test -- test/workflows/webhook-crowds.test.ts`. */
+/**
+ * To run it with more:
+ * `FAULT_WAKES=20000 FAULT_DELIVERIES=100000 npm test -- test/workflows/webhook-crowds.test.ts`.
+ */
 const WAKE_UPS = Number(process.env['FAULT_WAKES'] ?? 500);
 const DELIVERIES = Number(process.env['FAULT_DELIVERIES'] ?? 2_000);
 const WAKE_UPS_AT_ONCE = 100;

@@ -5,7 +5,10 @@ import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { waitFor } from '../support/wait-for.js';
 
 const DEPLOYMENT = `qrelay-${randomUUID()}`;
-/** Behaviors of Temporal's API: a workflow that stays on its version, and one that moves to the current version. */
+/**
+ * Behaviors of Temporal's API: a workflow that stays on its version, and one that moves to the current
+ * version.
+ */
 const PINNED = 1;
 let fixture: JobFixture;
 const workers: JobWorker[] = [];

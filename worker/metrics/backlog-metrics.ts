@@ -20,9 +20,9 @@ interface GaugeDefinition {
 }
 
 /**
- * Registers the gauges of the stored work that is not done yet. A scrape reads them from MongoDB, at most once every 10 s. Only
- * workers have them, because many API processes would repeat the reading. Several workers report the same values,
- * so use their maximum.
+ * Registers the gauges of the stored work that is not done yet. A scrape reads them from MongoDB, at most
+ * once every 10 s. Only workers have them, because many API processes would repeat the reading. Several
+ * workers report the same values, so use their maximum.
  *
  * While MongoDB does not respond, gauges without labels are NaN, and gauges with labels have no series.
  *

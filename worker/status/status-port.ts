@@ -66,7 +66,10 @@ function registerReadiness(metrics: Metrics, status: WorkerStatus): void {
   });
 }
 
-/** Closes a server with all of its connections: probes and scrapes are short and repeated, so none is worth waiting for. */
+/**
+ * Closes a server with all of its connections: probes and scrapes are short and repeated, so none is worth
+ * waiting for.
+ */
 async function closeNow(server: Server): Promise<void> {
   server.close();
   server.closeAllConnections();

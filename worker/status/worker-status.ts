@@ -24,7 +24,11 @@ export interface WorkerReadiness {
 }
 
 export interface WorkerStatus {
-  /** Gives probes access to the parts. @returns A function that removes the parts; call it when the worker disconnects. */
+  /**
+   * Gives probes access to the parts.
+   *
+   * @returns A function that removes the parts; call it when the worker disconnects.
+   */
   attach(parts: ConnectedParts): () => void;
   /** Returns the state of the worker. Never rejects. */
   readiness(): Promise<WorkerReadiness>;

@@ -13,7 +13,11 @@ export interface WorkerTracing {
   stop(): Promise<void>;
 }
 
-/** Starts tracing this process if traces are exported. @returns undefined if they are not; OpenTelemetry is not loaded then. */
+/**
+ * Starts tracing this process if traces are exported.
+ *
+ * @returns undefined if they are not; OpenTelemetry is not loaded then.
+ */
 export async function composeTracing(
   { otlpEndpoint }: Pick<Settings, 'otlpEndpoint'>,
   log: Logger,

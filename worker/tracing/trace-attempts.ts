@@ -3,8 +3,8 @@ import type { Sender } from '../../activities/webhooks/sender.js';
 import { isSuccess } from '../../core/events/webhooks/delivery.js';
 
 /**
- * Returns a sender whose messages are traced, as children of the activity that sends them. A span names the receiver's host and
- * never its path, which may contain a secret. The receiver gets no trace context.
+ * Returns a sender whose messages are traced, as children of the activity that sends them. A span names the
+ * receiver's host and never its path, which may contain a secret. The receiver gets no trace context.
  */
 export function traceAttempts(sender: Sender, tracer: Tracer): Sender {
   return {

@@ -6,8 +6,8 @@ import type { WorkerOptions } from '@temporalio/worker';
 import type { Tracing } from '../../telemetry/tracing.js';
 
 /**
- * Returns the options that make a worker trace its workflows and activities. Its workflows must come from the traced bundle.
- * Import this module only if traces are exported: it loads OpenTelemetry.
+ * Returns the options that make a worker trace its workflows and activities. Its workflows must come from the
+ * traced bundle. Import this module only if traces are exported: it loads OpenTelemetry.
  */
 export function traceWorker({ tracer, resource, spanProcessor }: Tracing) {
   return {

@@ -10,11 +10,12 @@ const BROTLI_QUALITY = 4;
 const MAX_HEADER_CHARACTERS = 1_000;
 
 /**
- * Returns the middleware that compresses text, JSON, and SVG over 1 KiB with Brotli or gzip, as the client prefers, on Node's
- * thread pool. Event streams stay as they are: an event must not wait for a block of compressed data.
+ * Returns the middleware that compresses text, JSON, and SVG over 1 KiB with Brotli or gzip, as the client
+ * prefers, on Node's thread pool. Event streams stay as they are: an event must not wait for a block of
+ * compressed data.
  *
- * An ETag identifies the resource, not its encoding, so that the same value works in `If-None-Match` and `If-Match` with
- * any `Accept-Encoding`.
+ * An ETag identifies the resource, not its encoding, so that the same value works in `If-None-Match` and
+ * `If-Match` with any `Accept-Encoding`.
  */
 export function compressResponses(): RequestHandler {
   return compression({

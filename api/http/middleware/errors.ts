@@ -7,8 +7,8 @@ import { contextOf } from './request-context.js';
 import { mayBeCustomDomain } from './requested-domain.js';
 
 /**
- * Returns Express's error handler. It responds with the public part of an error and logs the rest; if the response has
- * begun, it closes the connection.
+ * Returns Express's error handler. It responds with the public part of an error and logs the rest; if the
+ * response has begun, it closes the connection.
  *
  * @param publicUrl Base of the link to the documentation, which responses on custom domains omit.
  */

@@ -3,7 +3,10 @@ import { DomainError, joinPath, validationError } from '../../../core/basics/err
 const MAX_DEPTH = 32;
 /** Maximum number of members of an object inside a field. No field of the API accepts more. */
 const MAX_MEMBERS = 200;
-/** Maximum number of fields of the body, or of an item of it. More than the API has, so that unknown ones are named. */
+/**
+ * Maximum number of fields of the body, or of an item of it. More than the API has, so that unknown ones are
+ * named.
+ */
 const MAX_FIELDS = 10_000;
 /** Maximum number of array items and object members together, per MiB of the body's limit. */
 const MAX_VALUES_PER_MIB = 20_000;
@@ -23,9 +26,9 @@ interface Container {
 }
 
 /**
- * JSON in UTF-8 that arrives in chunks. Its structure is checked chunk by chunk, before the text is complete, decoded, and
- * parsed: parsing and validating 400,000 members takes seconds, and even to receive them takes longer than to find that
- * there are too many. Malformed JSON may pass.
+ * JSON in UTF-8 that arrives in chunks. Its structure is checked chunk by chunk, before the text is complete,
+ * decoded, and parsed: parsing and validating 400,000 members takes seconds, and even to receive them takes
+ * longer than to find that there are too many. Malformed JSON may pass.
  *
  * @see RFC 3629, clause 1: no byte of a multi-byte character equals an ASCII character, so bytes are compared
  */
@@ -45,18 +48,19 @@ export class LimitedJson {
   #stringEnd = 0;
 
   /**
-   * @param bodyLimit Limit of the route's body in bytes; the number of values is limited in proportion, to at least
-   *   20,000.
+   * @param bodyLimit Limit of the route's body in bytes; the number of values is limited in proportion, to at
+   *   least 20,000.
    */
   constructor(bodyLimit: number) {
     this.#maxValues = Math.ceil(MAX_VALUES_PER_MIB * Math.max(1, bodyLimit / MIB));
   }
 
   /**
-   * Appends the next bytes of the text. Takes time in proportion to their number. Where the text is cut does not matter.
+   * Appends the next bytes of the text. Takes time in proportion to their number. Where the text is cut does
+   * not matter.
    *
-   * @throws DomainError `malformed_json` if it is nested too deeply; `validation_error` with the path of an object that
-   *   has too many members, or if there are too many values.
+   * @throws DomainError `malformed_json` if it is nested too deeply; `validation_error` with the path of an
+   *   object that has too many members, or if there are too many values.
    */
   append(chunk: Uint8Array): void {
     this.#chunks.push(chunk);

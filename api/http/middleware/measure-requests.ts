@@ -6,9 +6,9 @@ import { contextOf } from './request-context.js';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Returns the middleware that measures how long requests take. The labels are bounded: the route's template and never the
- * path, `other` for everything that is not a route, and the class of the status, or `aborted` if the client disconnected first.
- * Must follow `requestContext`.
+ * Returns the middleware that measures how long requests take. The labels are bounded: the route's template
+ * and never the path, `other` for everything that is not a route, and the class of the status, or `aborted`
+ * if the client disconnected first. Must follow `requestContext`.
  *
  * @param templates Paths of all routes, in Express form.
  */
@@ -20,7 +20,9 @@ export function measureRequests(registry: Metrics, templates: ReadonlySet<string
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers: [registry],
   });
-  /** Express sets `route` when a path matches, also for the dashboard's, which are not in the list of routes. */
+  /**
+   * Express sets `route` when a path matches, also for the dashboard's, which are not in the list of routes.
+   */
   const routeOf = (req: Request): string => {
     const { path } = (req.route ?? {}) as { path?: unknown };
     return typeof path === 'string' && templates.has(path) ? path : 'other';

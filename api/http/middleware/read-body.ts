@@ -26,8 +26,8 @@ const DECODERS: ReadonlyMap<string, (() => Decoder) | undefined> = new Map([
 const FREELY_DECODED_BYTES = 8 * 1024 * 1024;
 
 /**
- * Maximum ratio of a larger body to its compressed bytes. Tables of 50,000 rows that differ in a number have about 50; line breaks
- * have 1,027 with gzip, and more with Brotli.
+ * Maximum ratio of a larger body to its compressed bytes. Tables of 50,000 rows that differ in a number have
+ * about 50; line breaks have 1,027 with gzip, and more with Brotli.
  */
 const MAX_DECODED_RATIO = 200;
 
@@ -39,13 +39,13 @@ interface BodyRules {
 }
 
 /**
- * Returns the middleware that reads a JSON body into `req.body`. Express's own reader checks a body only once all of it
- * has arrived, and replaces invalid UTF-8, which would end up in a printed symbol. This one rejects a body at the first
- * chunk that exceeds a limit, and drops the rest of it while the response is sent.
+ * Returns the middleware that reads a JSON body into `req.body`. Express's own reader checks a body only once
+ * all of it has arrived, and replaces invalid UTF-8, which would end up in a printed symbol. This one rejects
+ * a body at the first chunk that exceeds a limit, and drops the rest of it while the response is sent.
  *
- * @throws DomainError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `validation_error` for what
- *   `findUnsafeJson` finds and for a body with too many values (see `LimitedJson`); `bad_request` if the body is not in
- *   its `Content-Encoding`, or the client disconnects.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large`, `malformed_json`, or `validation_error`
+ *   for what `findUnsafeJson` finds and for a body with too many values (see `LimitedJson`); `bad_request` if
+ *   the body is not in its `Content-Encoding`, or the client disconnects.
  */
 export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false }: BodyRules) {
   return async (req: Request, _res: Response, next: NextFunction): Promise<void> => {
@@ -70,7 +70,11 @@ async function readBytes(req: Request, bodyLimit: number): Promise<Uint8Array> {
   return json.toBytes();
 }
 
-/** Yields a decoded body. @throws DomainError `payload_too_large` at the first chunk that exceeds the limit or the ratio. */
+/**
+ * Yields a decoded body.
+ *
+ * @throws DomainError `payload_too_large` at the first chunk that exceeds the limit or the ratio.
+ */
 async function* readLimitedChunks(req: Request, bodyLimit: number): AsyncGenerator<Buffer, void, undefined> {
   if (!hasBody(req)) return;
   let size = 0;
@@ -91,8 +95,8 @@ async function* readLimitedChunks(req: Request, bodyLimit: number): AsyncGenerat
 /**
  * Returns a body that is not JSON, for a handler that reads it as it arrives.
  *
- * @throws DomainError `unsupported_media_type` or, if `Content-Length` exceeds the limit, `payload_too_large`. The chunks
- *   throw as the chunks of `readBody` do.
+ * @throws DomainError `unsupported_media_type` or, if `Content-Length` exceeds the limit,
+ *   `payload_too_large`. The chunks throw as the chunks of `readBody` do.
  */
 export function openUpload(
   req: Request,
@@ -169,7 +173,9 @@ const FILE_CHARSETS = [
   ...['us-ascii', 'utf-16', 'utf-16le', 'utf-16be', 'windows-1252', 'cp1252', 'iso-8859-1', 'latin1'],
 ];
 
-/** Returns the media type of a body; undefined if the type or its character set is none of the accepted ones. */
+/**
+ * Returns the media type of a body; undefined if the type or its character set is none of the accepted ones.
+ */
 function parseMediaType(
   req: Request,
   types: RegExp | readonly string[],

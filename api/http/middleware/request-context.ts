@@ -20,8 +20,8 @@ export function contextOf(res: Response): RequestContext {
 }
 
 /**
- * Returns the middleware that gives each request an ID and a logger, and logs one line when the request ends. The line
- * never contains the client's IP address.
+ * Returns the middleware that gives each request an ID and a logger, and logs one line when the request ends.
+ * The line never contains the client's IP address.
  */
 export function requestContext(log: Logger) {
   return (req: Request, res: Response, next: NextFunction): void => {

@@ -27,7 +27,10 @@ export function domainOwnerOf(res: Response): string | undefined {
   return domain?.kind === 'account' ? domain.accountId : undefined;
 }
 
-/** Returns whether the request was, or may have been, for a custom domain, where no response may name the service. */
+/**
+ * Returns whether the request was, or may have been, for a custom domain, where no response may name the
+ * service.
+ */
 export function mayBeCustomDomain(res: Response): boolean {
   const domain = requestedDomain(res);
   return domain !== undefined && domain.kind !== 'service';

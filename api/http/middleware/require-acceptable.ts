@@ -4,8 +4,9 @@ import { acceptedTypes } from '../content-negotiation.js';
 import type { AnyRoute } from '../route.js';
 
 /**
- * Returns the middleware that rejects requests whose `Accept` allows none of the route's media types (406). Routes that
- * return only bytes (images, files) ignore `Accept`, because many clients set `application/json` for all calls.
+ * Returns the middleware that rejects requests whose `Accept` allows none of the route's media types (406).
+ * Routes that return only bytes (images, files) ignore `Accept`, because many clients set `application/json`
+ * for all calls.
  */
 export function requireAcceptable({ responses }: Pick<AnyRoute, 'responses'>) {
   const successes = Object.values(responses);

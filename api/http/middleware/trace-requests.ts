@@ -3,8 +3,9 @@ import type { NextFunction, Request, Response } from 'express';
 import { contextOf } from './request-context.js';
 
 /**
- * Returns the middleware that traces requests to the API; short links never reach it. A span has the route's template and never
- * the path. Trace contexts of callers are ignored: anybody could otherwise choose which requests are sampled.
+ * Returns the middleware that traces requests to the API; short links never reach it. A span has the route's
+ * template and never the path. Trace contexts of callers are ignored: anybody could otherwise choose which
+ * requests are sampled.
  */
 export function traceRequests(tracer: Tracer) {
   return (req: Request, res: Response, next: NextFunction): void => {

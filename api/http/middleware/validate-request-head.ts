@@ -2,15 +2,18 @@ import type { IncomingMessage } from 'node:http';
 import type { NextFunction, Request, Response } from 'express';
 import { DomainError } from '../../../core/basics/errors.js';
 
-/** Maximum number of request headers. Node silently drops headers beyond its own limit, so the API counts them itself. */
+/**
+ * Maximum number of request headers. Node silently drops headers beyond its own limit, so the API counts them
+ * itself.
+ */
 export const MAX_HEADERS = 100;
 
 /** Characters of a host with a port: DNS names, IP addresses, and escapes (RFC 3986, clause 3.2.2). */
 const HOST = /^[\w.\-:[\]%~]*$/;
 
 /**
- * Returns whether a request has at most `MAX_HEADERS` headers and names exactly one host. A proxy in front of the service
- * could read another of several hosts, and confuse the custom domains of two accounts.
+ * Returns whether a request has at most `MAX_HEADERS` headers and names exactly one host. A proxy in front of
+ * the service could read another of several hosts, and confuse the custom domains of two accounts.
  *
  * @see RFC 9112, clauses 3.2 and 3.2.2
  */
@@ -34,8 +37,8 @@ export function validateRequestHead() {
 }
 
 /**
- * Replaces an absolute request target, as clients send it to proxies, by its path and query. A target whose host differs
- * from the Host header is left for `validateRequestHead` to reject.
+ * Replaces an absolute request target, as clients send it to proxies, by its path and query. A target whose
+ * host differs from the Host header is left for `validateRequestHead` to reject.
  *
  * @see RFC 9112, clause 3.2.2
  */

@@ -16,8 +16,8 @@ export interface AccessMetrics {
 }
 
 /**
- * Registers the metrics of visitors who are let in or turned away, and of the cache of what they are let into. Call it once
- * per registry.
+ * Registers the metrics of visitors who are let in or turned away, and of the cache of what they are let
+ * into. Call it once per registry.
  *
  * @param cachedBytes Read at every scrape.
  */

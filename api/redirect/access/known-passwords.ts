@@ -12,11 +12,11 @@ export interface KnownPasswords {
 }
 
 /**
- * Creates the memory of right passwords, so that a venue full of visitors costs one hash a minute. A password is known by
- * its stored hash, which differs for each code and each change of its password.
+ * Creates the memory of right passwords, so that a venue full of visitors costs one hash a minute. A password
+ * is known by its stored hash, which differs for each code and each change of its password.
  *
- * Passwords are kept as HMACs with a random key of the process, which is stored nowhere. They prove nothing to a client:
- * attempts are counted and limited before they are compared.
+ * Passwords are kept as HMACs with a random key of the process, which is stored nowhere. They prove nothing
+ * to a client: attempts are counted and limited before they are compared.
  */
 export function createKnownPasswords(now: () => number): KnownPasswords {
   const hmacKey = randomBytes(32);

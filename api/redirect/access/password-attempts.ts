@@ -12,8 +12,9 @@ import type { DailySalts } from '../visitor/salts.js';
 /** Wrong passwords per minute of one IP address, or IPv6 /64, for one code. */
 const PER_NETWORK_AND_MINUTE = 5;
 /**
- * Wrong passwords per minute of one IPv6 /48, or IPv4 /24, for one code, so that no single customer of a provider uses up
- * the limit of the code. An IPv4 /24 can be many customers: each of its addresses has one attempt in any case.
+ * Wrong passwords per minute of one IPv6 /48, or IPv4 /24, for one code, so that no single customer of a
+ * provider uses up the limit of the code. An IPv4 /24 can be many customers: each of its addresses has one
+ * attempt in any case.
  */
 const PER_SITE_AND_MINUTE = 10;
 /** Wrong passwords per minute for one code. Beyond it, only sites without a wrong one may try, slowly. */
@@ -29,17 +30,19 @@ export interface CountedAttempt {
 }
 
 /**
- * Result of counting a password attempt. `slow`: the code has too many wrong passwords, but the visitor's site has sent none
- * of them, so the password may be checked after a delay.
+ * Result of counting a password attempt. `slow`: the code has too many wrong passwords, but the visitor's
+ * site has sent none of them, so the password may be checked after a delay.
  */
 export type AttemptResult =
   { kind: 'counted' | 'slow'; attempt: CountedAttempt } | { kind: 'limited'; limit: LimitState };
 
 export interface PasswordAttempts {
   /**
-   * Counts an attempt before its password is checked, so that no two processes check more passwords than allowed.
+   * Counts an attempt before its password is checked, so that no two processes check more passwords than
+   * allowed.
    *
-   * @throws StoreTimeoutError or another error of the store: no password may be checked without being counted.
+   * @throws StoreTimeoutError or another error of the store: no password may be checked without being
+   *   counted.
    */
   count(qrCodeId: string, clientIp: string): Promise<AttemptResult>;
 }
@@ -62,11 +65,12 @@ export function networkWindowId(
 }
 
 /**
- * Creates the counts of wrong passwords of short links, exact across processes. A right password counts only while it is
- * being checked.
+ * Creates the counts of wrong passwords of short links, exact across processes. A right password counts only
+ * while it is being checked.
  *
- * Stored keys of networks are HMACs with the salt of the UTC day, which is erased, so neither the database nor its oplog
- * reveals an IP address later. In the first minute of a day, attempts count under the salts of both days.
+ * Stored keys of networks are HMACs with the salt of the UTC day, which is erased, so neither the database
+ * nor its oplog reveals an IP address later. In the first minute of a day, attempts count under the salts of
+ * both days.
  */
 export function createPasswordAttempts(
   rateLimits: Pick<RateLimitStore, 'consume' | 'refund'>,

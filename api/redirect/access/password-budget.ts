@@ -2,7 +2,10 @@ import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { ADDRESS_OR_SITE, networkOf, SITE_NETWORK } from '../../rate-limits/client-network.js';
 import { SlidingCounts } from '../../rate-limits/sliding-counts.js';
 
-/** Passwords of all codes that are hashed for one IPv4 address or IPv6 /48 in a minute, per process, right or wrong. */
+/**
+ * Passwords of all codes that are hashed for one IPv4 address or IPv6 /48 in a minute, per process, right or
+ * wrong.
+ */
 const PER_CUSTOMER_AND_MINUTE = 30;
 /** The same for an IPv4 /24, because a customer can have a whole one. */
 const PER_SITE_AND_MINUTE = 10 * PER_CUSTOMER_AND_MINUTE;
@@ -19,8 +22,9 @@ export interface PasswordBudget {
 }
 
 /**
- * Creates the in-memory budget of passwords that one customer of a provider can have hashed. Wrong passwords have narrower
- * limits per code; this one bounds what right passwords, and passwords of many codes, cost the other visitors.
+ * Creates the in-memory budget of passwords that one customer of a provider can have hashed. Wrong passwords
+ * have narrower limits per code; this one bounds what right passwords, and passwords of many codes, cost the
+ * other visitors.
  */
 export function createPasswordBudget(now: () => Date): PasswordBudget {
   const counts = new SlidingCounts(now);

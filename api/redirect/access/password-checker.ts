@@ -9,11 +9,13 @@ import { createKnownPasswords } from './known-passwords.js';
 import type { PasswordAttempts } from './password-attempts.js';
 import { createPasswordBudget } from './password-budget.js';
 
-/** Bounds of the checks of passwords in one process. A check takes about 100 ms of a thread in Node's pool. */
+/**
+ * Bounds of the checks of passwords in one process. A check takes about 100 ms of a thread in Node's pool.
+ */
 const QUEUE = {
   maxRunning: 4,
-  // Attempts count while they are checked: fewer at a time than a minute allows, so that right passwords from one network
-  // do not reject each other.
+  // Attempts count while they are checked: fewer at a time than a minute allows, so that right passwords from
+  // one network do not reject each other.
   maxRunningPerKey: 2,
   maxWaiting: 200,
   maxWaitingPerKey: 50,
@@ -21,8 +23,8 @@ const QUEUE = {
 };
 
 /**
- * Bounds of the checks after a delay, by code: one at a time, so a code with too many wrong passwords has at most 60 more a
- * minute in one process.
+ * Bounds of the checks after a delay, by code: one at a time, so a code with too many wrong passwords has at
+ * most 60 more a minute in one process.
  */
 const SLOW_QUEUE = {
   maxRunning: 200,
@@ -72,9 +74,9 @@ export interface PasswordChecker {
 }
 
 /**
- * Creates the checker of passwords of short links. Hashes are computed off the event loop. The networks of one customer
- * share a lane, whatever codes their passwords are for, so no customer makes other visitors wait for more than one of its
- * passwords; and each customer has a budget of hashes.
+ * Creates the checker of passwords of short links. Hashes are computed off the event loop. The networks of
+ * one customer share a lane, whatever codes their passwords are for, so no customer makes other visitors wait
+ * for more than one of its passwords; and each customer has a budget of hashes.
  */
 export function createPasswordChecker(deps: PasswordCheckerDeps): PasswordChecker {
   const { attempts, hashCost, now, log, onOutcome } = deps;
@@ -90,13 +92,18 @@ export function createPasswordChecker(deps: PasswordCheckerDeps): PasswordChecke
     return isRight;
   }
 
-  /** Checks a password on the turn of the visitor's site. @param isSlow Whether it has waited for its turn of the code. */
+  /**
+   * Checks a password on the turn of the visitor's site.
+   *
+   * @param isSlow Whether it has waited for its turn of the code.
+   */
   async function checkCounted(
     { qrCodeId, passwordHash, password, clientIp }: Submitted,
     isSlow: boolean,
   ): Promise<PasswordResult | { kind: 'slow' }> {
     const isKnown = known.has(passwordHash, password);
-    // An exhausted budget rejects a remembered password, too: otherwise the difference would reveal it to guesses.
+    // An exhausted budget rejects a remembered password, too: otherwise the difference would reveal it to
+    // guesses.
     const exceeded = budget.exceed(clientIp, isKnown || isSlow ? 0 : 1);
     if (exceeded) return { kind: 'limited', limit: exceeded };
     const counted = await attempts.count(qrCodeId, clientIp);
@@ -110,7 +117,10 @@ export function createPasswordChecker(deps: PasswordCheckerDeps): PasswordChecke
     return { kind: 'right' };
   }
 
-  /** Waits for the turn of the visitor's site, and for the turn of the code if it has too many wrong passwords. */
+  /**
+   * Waits for the turn of the visitor's site, and for the turn of the code if it has too many wrong
+   * passwords.
+   */
   async function checkInTurn(submitted: Submitted): Promise<PasswordResult> {
     const site = networkOf(submitted.clientIp, SITE_NETWORK);
     const check = (isSlow: boolean) => queue.run(site, () => checkCounted(submitted, isSlow));

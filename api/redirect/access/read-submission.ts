@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Maximum size of a submission in bytes: a password of 128 characters, all of them escaped, takes less than 2 KiB. */
+/**
+ * Maximum size of a submission in bytes: a password of 128 characters, all of them escaped, takes less than 2
+ * KiB.
+ */
 export const MAX_SUBMISSION_BYTES = 4 * 1024;
 
 /** Result of reading a submission, which a visitor has sent to a short link with POST. */
@@ -12,7 +15,8 @@ export type Submission =
   | { kind: 'tooLarge' };
 
 /**
- * Reads the password in the body of a request: a form, or JSON such as `{ "password": "…" }`. An empty body has none.
+ * Reads the password in the body of a request: a form, or JSON such as `{ "password": "…" }`. An empty body
+ * has none.
  *
  * Rejects if the client disconnects.
  */

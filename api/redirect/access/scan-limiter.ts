@@ -27,8 +27,8 @@ export interface ScanLimiter {
 }
 
 /**
- * Creates the limiter of scans. Concurrent scans of a code share one write, and each waits for it, so a process that is
- * killed can only have taken scans that it did not serve.
+ * Creates the limiter of scans. Concurrent scans of a code share one write, and each waits for it, so a
+ * process that is killed can only have taken scans that it did not serve.
  */
 export function createScanLimiter(deps: ScanLimiterDeps): ScanLimiter {
   const { limits, timeoutMs, onExhausted, onOutcome } = deps;

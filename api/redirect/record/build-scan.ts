@@ -33,7 +33,10 @@ export interface Visit {
   at: Date;
 }
 
-/** Returns why a visit is not a person's; null if it probably is. Only people submit forms, whatever their app is called. */
+/**
+ * Returns why a visit is not a person's; null if it probably is. Only people submit forms, whatever their app
+ * is called.
+ */
 function findVisitorBotReason(
   { method, headers }: IncomingMessage,
   agent: ParsedUserAgent,
@@ -66,8 +69,8 @@ export function readVisit(
 }
 
 /**
- * Builds the scan document of a visit, with its outbox entry if endpoints subscribe to it, and a mark if it may be the first
- * one of the code by a person. Missed scans have neither.
+ * Builds the scan document of a visit, with its outbox entry if endpoints subscribe to it, and a mark if it
+ * may be the first one of the code by a person. Missed scans have neither.
  *
  * @param route Where the scan led. `missed` is for people only: bots that are turned away are not stored.
  */

@@ -6,7 +6,11 @@ interface SpoolCheck {
   message?: string;
 }
 
-/** Describes the state of the spool in one phrase, the worst problem first. @param buffered Number of scans in memory only. */
+/**
+ * Describes the state of the spool in one phrase, the worst problem first.
+ *
+ * @param buffered Number of scans in memory only.
+ */
 export function describeSpool(
   { failure, isFull, quarantinedFiles }: SpoolState,
   buffered: number,

@@ -1,6 +1,9 @@
 import { open } from 'node:fs/promises';
 
-/** Creates a file with this text. Resolves when it is on disk (fsynced). Only the user of the process can read it. */
+/**
+ * Creates a file with this text. Resolves when it is on disk (fsynced). Only the user of the process can read
+ * it.
+ */
 export async function writeAndSync(path: string, text: string): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {

@@ -2,10 +2,16 @@ import { Counter, Histogram } from 'prom-client';
 import { createFastHistogram } from '../../../telemetry/fast-histogram.js';
 import type { Metrics } from '../../../telemetry/metrics.js';
 
-/** Where a scan was recorded before its response: in MongoDB, in the spool, in the memory of the process, or nowhere. */
+/**
+ * Where a scan was recorded before its response: in MongoDB, in the spool, in the memory of the process, or
+ * nowhere.
+ */
 export type ScanOutcome = 'stored' | 'spooled' | 'buffered' | 'lost';
 
-/** Outcomes of requests for short links: the code was served, there is none, the request was rejected, or serving it failed. */
+/**
+ * Outcomes of requests for short links: the code was served, there is none, the request was rejected, or
+ * serving it failed.
+ */
 const RESPONSE_OUTCOMES = ['served', 'not_found', 'rejected', 'failed'] as const;
 type ResponseOutcome = (typeof RESPONSE_OUTCOMES)[number];
 

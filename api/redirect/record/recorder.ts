@@ -6,8 +6,8 @@ import type { ScanMetrics, ScanOutcome } from './metrics.js';
 import type { Spool } from './spool.js';
 
 /**
- * Minimum time after which a write on an unresponsive connection is given up. Its scans are in the spool by then; if the
- * write succeeds after all, their IDs make the replay a no-op.
+ * Minimum time after which a write on an unresponsive connection is given up. Its scans are in the spool by
+ * then; if the write succeeds after all, their IDs make the replay a no-op.
  */
 const WRITE_TIMEOUT_MS = 5_000;
 /** Maximum number of scans per write. */
@@ -28,7 +28,9 @@ interface ScanRecorderDeps {
   log: Logger;
   /** Time in milliseconds after which a scan that is not stored goes to the spool. */
   timeoutMs: number;
-  /** Called after scans with outbox entries are stored, with the endpoints concerned. Must not block or throw. */
+  /**
+   * Called after scans with outbox entries are stored, with the endpoints concerned. Must not block or throw.
+   */
   wakeWebhooks: (webhookIds: string[]) => void;
   /** Called after scans are stored of which one may be the first of its code. Must not block or throw. */
   wakeFirstScans: () => void;
@@ -36,8 +38,8 @@ interface ScanRecorderDeps {
 
 export interface ScanRecorder {
   /**
-   * Records a scan. Resolves when the scan is durable, in MongoDB or in the spool. If neither takes it, it stays in memory,
-   * which is retried; if that is full, too, the scan is lost. Never rejects.
+   * Records a scan. Resolves when the scan is durable, in MongoDB or in the spool. If neither takes it, it
+   * stays in memory, which is retried; if that is full, too, the scan is lost. Never rejects.
    */
   record(scan: ScanDocument): Promise<ScanOutcome>;
   /** Tries to store, or else to spool, the scans in memory. Never rejects. */
@@ -50,7 +52,9 @@ export interface ScanRecorder {
   markStoreUp(): void;
   /** Resolves when no scan is waiting for the store or the spool. */
   drain(): Promise<void>;
-  /** Tries for the last time to save the scans in memory, and reports those that are lost with the process. */
+  /**
+   * Tries for the last time to save the scans in memory, and reports those that are lost with the process.
+   */
   close(): Promise<void>;
 }
 
@@ -64,8 +68,8 @@ interface Pending {
 /**
  * Creates the recorder of scans.
  *
- * Concurrent scans share one write to the store (group commit), and each waits for it. If the store fails or a write takes
- * longer than the timeout, scans go to the spool until a replay succeeds.
+ * Concurrent scans share one write to the store (group commit), and each waits for it. If the store fails or
+ * a write takes longer than the timeout, scans go to the spool until a replay succeeds.
  *
  * @see docs/adr/0012-group-commit-and-spool.md
  */

@@ -42,7 +42,11 @@ interface RecorderGauges {
   buffered: () => number;
 }
 
-/** Registers the metrics of the spool as the recorder of this process sees it. @param gauges Read at every scrape. */
+/**
+ * Registers the metrics of the spool as the recorder of this process sees it.
+ *
+ * @param gauges Read at every scrape.
+ */
 export function registerRecorderMetrics(registry: Metrics, { spool, buffered }: RecorderGauges): void {
   const register = (name: string, help: string, value: () => number) =>
     new Gauge({

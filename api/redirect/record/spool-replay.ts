@@ -6,7 +6,10 @@ import type { ClaimedFile, Spool } from './spool.js';
 /** Interval between passes, and therefore how soon scans go to the store again after an outage. */
 const INTERVAL_MS = 1_000;
 
-/** Files that are replayed concurrently. One at a time, each waits for MongoDB's journal, and many files have a single scan. */
+/**
+ * Files that are replayed concurrently. One at a time, each waits for MongoDB's journal, and many files have
+ * a single scan.
+ */
 const CONCURRENT_FILES = 16;
 
 export interface SpoolReplay {

@@ -54,22 +54,29 @@ export interface Spool {
   append(scan: ScanDocument): Promise<boolean>;
   /** Writes and deletes a file, to find out whether the spool can be written. Resolves to its state. */
   probe(): Promise<SpoolState>;
-  /** Returns the state as of the last write and the last listing; `depth` is too high for up to a second after a replay. */
+  /**
+   * Returns the state as of the last write and the last listing; `depth` is too high for up to a second after
+   * a replay.
+   */
   state(): SpoolState;
   /**
-   * Lists the files of all processes that can be claimed at `now` (milliseconds since 1970), and updates the state. Deletes
-   * the drafts of killed processes.
+   * Lists the files of all processes that can be claimed at `now` (milliseconds since 1970), and updates the
+   * state. Deletes the drafts of killed processes.
    */
   listFiles(now: number): Promise<string[]>;
-  /** Claims a file for this process. Returns undefined if another process was faster. Rejects if it cannot be read. */
+  /**
+   * Claims a file for this process. Returns undefined if another process was faster. Rejects if it cannot be
+   * read.
+   */
   claim(name: string, now: number): Promise<ClaimedFile | undefined>;
 }
 
 /**
- * Creates the spool: files of scans that wait for the store. Opens no file until a scan is appended or the spool is probed.
+ * Creates the spool: files of scans that wait for the store. Opens no file until a scan is appended or the
+ * spool is probed.
  *
- * A file holds the scans that arrived while the previous file was written. It gets its name only when it is complete and
- * fsynced, and does not change after that, so any process that shares the folder can replay it.
+ * A file holds the scans that arrived while the previous file was written. It gets its name only when it is
+ * complete and fsynced, and does not change after that, so any process that shares the folder can replay it.
  *
  * @param limit Maximum number of scans of this process.
  */

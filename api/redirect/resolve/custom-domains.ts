@@ -27,7 +27,10 @@ export interface CustomDomains extends RestorableCache<HostOwner> {
 interface CustomDomainsDeps {
   /** Base URL of the service; requests to its host need no lookup. */
   publicUrl: string;
-  /** Other hosts of the service, in lower case. They need no lookup either, and no account's domain overrides them. */
+  /**
+   * Other hosts of the service, in lower case. They need no lookup either, and no account's domain overrides
+   * them.
+   */
   serviceHosts: readonly string[];
   /** See `compileTrust`. */
   trustProxy: string;

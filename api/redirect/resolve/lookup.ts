@@ -43,7 +43,10 @@ export function isRouted(link: LookupResult): link is FoundRouted {
   return link.kind === 'found' && link.target.kind === 'code' && link.target.routed !== undefined;
 }
 
-/** Returns the compiled routing of a code. It is compiled at the first scan, and reused until the code changes. */
+/**
+ * Returns the compiled routing of a code. It is compiled at the first scan, and reused until the code
+ * changes.
+ */
 export function compiledRouting(
   found: FoundRouted,
   at: number,
@@ -68,7 +71,9 @@ export const UNAVAILABLE: LookupResult = { kind: 'unavailable' };
 export interface ShortLinkLookup extends RestorableCache<ScanTarget> {
   /** Looks up a short code for a request. Synchronous if the code is cached; a promise never rejects. */
   find(shortCode: string, request: IncomingMessage): LookupResult | Promise<LookupResult>;
-  /** Removes a short code from the cache, after a change by this process. Returns whether the cache had it. */
+  /**
+   * Removes a short code from the cache, after a change by this process. Returns whether the cache had it.
+   */
   invalidate(shortCode: string): boolean;
   /** Returns the estimated memory of the cached targets in bytes. */
   cachedBytes(): number;
@@ -88,8 +93,8 @@ interface ShortLinkLookupDeps {
 /**
  * Creates the lookup of short codes, with a cache of its own.
  *
- * Cached codes are served to everyone. The store is queried for other codes, unless the client has requested too many
- * unknown ones: guessing must neither reveal codes nor load the store.
+ * Cached codes are served to everyone. The store is queried for other codes, unless the client has requested
+ * too many unknown ones: guessing must neither reveal codes nor load the store.
  */
 export function createShortLinkLookup({
   targets,
@@ -112,7 +117,9 @@ export function createShortLinkLookup({
     return found;
   }
 
-  /** A code that must not be served from a stale entry waits for the lookup, and is unavailable if that fails. */
+  /**
+   * A code that must not be served from a stale entry waits for the lookup, and is unavailable if that fails.
+   */
   async function findCurrent(shortCode: string): Promise<LookupResult> {
     try {
       return toResult(await cache.findFresh(shortCode), now);
@@ -190,7 +197,8 @@ function upcomingBytes(upcoming: readonly UpcomingTarget[]): number {
 }
 
 function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted): boolean {
-  // A fallback changes without a revision. It is rare and counts for the memory, so its codes are compiled again.
+  // A fallback changes without a revision. It is rare and counts for the memory, so its codes are compiled
+  // again.
   const hasFallback = a.fallback !== undefined || b.fallback !== undefined;
   return a.qrCodeId === b.qrCodeId && a.routed.revision === b.routed.revision && !hasFallback;
 }

@@ -18,8 +18,8 @@ interface RequestResolverDeps {
 }
 
 /**
- * Creates the function that looks up the short code and the host of a request, concurrently. It is synchronous if both are
- * cached, and a promise never rejects.
+ * Creates the function that looks up the short code and the host of a request, concurrently. It is
+ * synchronous if both are cached, and a promise never rejects.
  */
 export function createRequestResolver({ lookup, customDomains }: RequestResolverDeps) {
   return (request: IncomingMessage): Resolution | Promise<Resolution> => {

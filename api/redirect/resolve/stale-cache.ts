@@ -12,7 +12,10 @@ export interface Cached<Value> {
 
 /** Where a cache looks up its keys. */
 export interface CacheSource<Value> {
-  /** Returns the values that exist; other keys are absent from the map. Rejects if the source does not respond in time. */
+  /**
+   * Returns the values that exist; other keys are absent from the map. Rejects if the source does not respond
+   * in time.
+   */
   find(keys: readonly string[], timeoutMs: number): Promise<Map<string, Value>>;
 }
 
@@ -20,7 +23,10 @@ export interface CacheSource<Value> {
 export interface RestorableCache<Value> {
   /** Returns at most `limit` keys, most recently used first. */
   recentKeys(limit: number): string[];
-  /** Adds a last known value, which is stale from the start: it is served only while the source does not respond. */
+  /**
+   * Adds a last known value, which is stale from the start: it is served only while the source does not
+   * respond.
+   */
   restore(key: string, value: Value): void;
 }
 
@@ -29,7 +35,9 @@ interface PendingLookup<Value> {
   requestedAt: number;
 }
 
-/** Changes made by other processes are visible after this time plus one lookup, well within the promised 2 s. */
+/**
+ * Changes made by other processes are visible after this time plus one lookup, well within the promised 2 s.
+ */
 const FRESH_MS = 1_000;
 /** Entries in use are revalidated in the background from this age on, so requests rarely find a stale one. */
 const REVALIDATE_AFTER_MS = 500;
@@ -60,8 +68,8 @@ interface CacheOptions<Value> {
 /**
  * Caches values of a store in memory, for at most 1 s while the store responds.
  *
- * - Stale while revalidate (as in RFC 5861): if the store is slow or down, the last known value is served, whatever its
- *   age. Absence is never served stale.
+ * - Stale while revalidate (as in RFC 5861): if the store is slow or down, the last known value is served,
+ *   whatever its age. Absence is never served stale.
  * - Concurrent lookups are combined into one query.
  * - Absent keys are stored apart, so that guessed keys cannot evict real ones.
  */
@@ -100,7 +108,10 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
     return this.peek(key) ?? this.#lookUp(key).result;
   }
 
-  /** Returns the entry of a key if it can be served from memory; otherwise undefined. The promise never rejects. */
+  /**
+   * Returns the entry of a key if it can be served from memory; otherwise undefined. The promise never
+   * rejects.
+   */
   peek(key: string): Cached<Value> | Promise<Cached<Value>> | undefined {
     const entry = this.#present.get(key) ?? this.#absent.get(key);
     if (!entry) return undefined;

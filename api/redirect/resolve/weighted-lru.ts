@@ -10,11 +10,12 @@ export interface CacheBounds {
 }
 
 /**
- * A map that drops the least recently used entries when it has too many, or when they take too much memory together.
+ * A map that drops the least recently used entries when it has too many, or when they take too much memory
+ * together.
  *
- * Like quick-lru, it has two generations: an entry that is read moves to the recent one, and when that is half of what is
- * allowed, it replaces the old one. So reads of entries in use cost one lookup and no allocation. At least half of the
- * bounds is used before anything is dropped.
+ * Like quick-lru, it has two generations: an entry that is read moves to the recent one, and when that is
+ * half of what is allowed, it replaces the old one. So reads of entries in use cost one lookup and no
+ * allocation. At least half of the bounds is used before anything is dropped.
  */
 export class WeightedLru<Value> {
   readonly #bounds: CacheBounds;

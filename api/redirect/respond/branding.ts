@@ -19,9 +19,11 @@ export const UNBRANDED: ResponseBranding = { branding: null, showsService: false
 
 export interface BrandingResolver extends RestorableCache<Branding> {
   /**
-   * Returns the branding of an account's responses; without the account's own branding if it is not available. Never rejects.
+   * Returns the branding of an account's responses; without the account's own branding if it is not
+   * available. Never rejects.
    *
-   * @param onCustomDomain Whether the request was for one of the account's custom domains, where the service is not named.
+   * @param onCustomDomain Whether the request was for one of the account's custom domains, where the service
+   *   is not named.
    */
   resolve(accountId: string, onCustomDomain: boolean): Promise<ResponseBranding>;
   /** Removes an account from the cache, after a change by this process. */

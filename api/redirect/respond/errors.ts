@@ -41,7 +41,10 @@ const SUBMISSION_ERRORS: Record<
 /** Seconds after which the page of an outage reloads, and clients should retry. */
 const RETRY_AFTER_SECONDS = '5';
 
-/** Builds the error responses of short links: a page for browsers, the API's error body for clients that want JSON. */
+/**
+ * Builds the error responses of short links: a page for browsers, the API's error body for clients that want
+ * JSON.
+ */
 export interface ErrorResponder {
   /** 404, 410, or 503, by reason. */
   failed(reason: FailureReason, preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
@@ -58,7 +61,11 @@ export interface ErrorResponder {
     preferences: ClientPreferences,
     branding: ResponseBranding,
   ): RedirectResponse;
-  /** The page that asks for the password, or 403 as JSON. @param isWrong Whether the visitor has sent a wrong one. */
+  /**
+   * The page that asks for the password, or 403 as JSON.
+   *
+   * @param isWrong Whether the visitor has sent a wrong one.
+   */
   passwordRequired(
     preferences: ClientPreferences,
     branding: ResponseBranding,

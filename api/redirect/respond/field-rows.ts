@@ -7,7 +7,9 @@ export interface FieldRow {
   value: string;
 }
 
-/** Returns the fields of a code's data as labels and values, in schema order, without absent and empty ones. */
+/**
+ * Returns the fields of a code's data as labels and values, in schema order, without absent and empty ones.
+ */
 export function buildFieldRows(type: CodeType, data: unknown, language: Language): FieldRow[] {
   if (typeof data !== 'object' || data === null) return [];
   return Object.entries(data).flatMap(([field, value]) => {

@@ -6,10 +6,11 @@ import { STYLE } from '../../../core/codes/landing-pages/style.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
 /**
- * Content Security Policy Level 3: no requests, no scripts, no framing; only inline styles by hash and an inline logo.
+ * Content Security Policy Level 3: no requests, no scripts, no framing; only inline styles by hash and an
+ * inline logo.
  *
- * @param hasForm Whether the page has a form. Browsers check the redirect after a form against `form-action`, too, and the
- *   destination can be on any host.
+ * @param hasForm Whether the page has a form. Browsers check the redirect after a form against `form-action`,
+ *   too, and the destination can be on any host.
  */
 function contentSecurityPolicy(styles: readonly string[], hasLogo: boolean, hasForm: boolean): string {
   const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);

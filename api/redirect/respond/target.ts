@@ -69,8 +69,8 @@ function appUrl(links: AppLinks, { os }: Device): string {
 }
 
 /**
- * The UID of a branded account has its domain on every host, and never names the service; other UIDs have the host of the link.
- * A copy of the code from before this field existed has the entry of its symbol.
+ * The UID of a branded account has its domain on every host, and never names the service; other UIDs have the
+ * host of the link. A copy of the code from before this field existed has the entry of its symbol.
  */
 function eventFile({ qrCodeId, edition, data, destination }: ServedCode, hostOf?: () => string): string {
   if (qrCodeId === undefined || edition === undefined || hostOf === undefined)

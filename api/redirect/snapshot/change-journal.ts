@@ -21,8 +21,8 @@ export interface ChangeJournal {
   /** Appends a change, after it has been stored. Rejects if the disk does. */
   record(change: Change): Promise<void>;
   /**
-   * Returns when everything that is in the journal changed last, in milliseconds since 1970. Incomplete lines are skipped.
-   * Rejects if a file cannot be read.
+   * Returns when everything that is in the journal changed last, in milliseconds since 1970. Incomplete lines
+   * are skipped. Rejects if a file cannot be read.
    */
   read(): Promise<Map<string, number>>;
   /** Deletes changes of the minutes before an instant (milliseconds since 1970). */

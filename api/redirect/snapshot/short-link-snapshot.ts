@@ -54,7 +54,8 @@ export interface ShortLinkSnapshotDeps {
 
 export interface ShortLinkSnapshot {
   /**
-   * Fills the caches from the snapshot on disk. For a process that starts while the database is down. Never rejects.
+   * Fills the caches from the snapshot on disk. For a process that starts while the database is down. Never
+   * rejects.
    *
    * @returns The number of short codes.
    */
@@ -62,10 +63,11 @@ export interface ShortLinkSnapshot {
   /** Starts to write snapshots. */
   start(): void;
   /**
-   * Removes what this process has changed from the snapshot on disk, or all of it if the disk does not take the change. Does
-   * not wait; a failure is logged.
+   * Removes what this process has changed from the snapshot on disk, or all of it if the disk does not take
+   * the change. Does not wait; a failure is logged.
    *
-   * @param isInUse Whether it is a short code that the next snapshot must have, although the cache no longer has it.
+   * @param isInUse Whether it is a short code that the next snapshot must have, although the cache no longer
+   *   has it.
    */
   recordChange(change: Change, isInUse?: boolean): void;
   /** Writes a last snapshot if the database responds. */
@@ -73,10 +75,12 @@ export interface ShortLinkSnapshot {
 }
 
 /**
- * Creates the snapshot of the short links in use, from which a process that starts while the database is down redirects.
+ * Creates the snapshot of the short links in use, from which a process that starts while the database is down
+ * redirects.
  *
- * Each snapshot looks everything up again, so that nothing in it is older than two minutes when an outage begins, and than
- * half a minute with up to 1,000 codes. Changes made by the processes that share the folder are effective at once.
+ * Each snapshot looks everything up again, so that nothing in it is older than two minutes when an outage
+ * begins, and than half a minute with up to 1,000 codes. Changes made by the processes that share the folder
+ * are effective at once.
  *
  * @see docs/adr/0023-snapshot-of-short-links.md
  */
@@ -89,14 +93,17 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
   const kinds = Object.keys(sources) as Kind[];
   /** Keys of the last snapshot, most recently used first. */
   let known: Keys = { code: [], host: [], branding: [] };
-  /** Short codes in use that have left the cache since the last snapshot, because this process changed them. */
+  /**
+   * Short codes in use that have left the cache since the last snapshot, because this process changed them.
+   */
   const changedInUse = new Set<string>();
   let isFailing = false;
   let running: Promise<void> = Promise.resolve();
 
   /** Returns the keys of the next snapshot: the keys in use, then the keys of the last snapshot. */
   async function collectKeys(changed: readonly string[]): Promise<Keys> {
-    // Not remembered: during an outage, a process that does not write reads the same snapshot again and again.
+    // Not remembered: during an outage, a process that does not write reads the same snapshot again and
+    // again.
     const foreign = await readForeignKeys();
     return mapKinds((kind) => {
       const recent = sources[kind].cache.recentKeys(MAX_ENTRIES[kind]);

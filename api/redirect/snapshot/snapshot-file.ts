@@ -26,7 +26,10 @@ export interface SnapshotFile {
   deleteStaleDrafts(now: number): Promise<void>;
 }
 
-/** Creates the snapshot's file in a folder, which is created when it is needed. Only the user of the process can read it. */
+/**
+ * Creates the snapshot's file in a folder, which is created when it is needed. Only the user of the process
+ * can read it.
+ */
 export function createSnapshotFile(folder: string): SnapshotFile {
   const path = join(folder, NAME);
   const draft = `${path}-${randomBytes(6).toString('hex')}.draft`;

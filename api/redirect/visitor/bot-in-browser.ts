@@ -138,7 +138,8 @@ const NAMES = [
 ];
 
 /**
- * Matches the user agent of a browser that a program drives, or that claims to be one: bots name themselves in these ways.
+ * Matches the user agent of a browser that a program drives, or that claims to be one: bots name themselves
+ * in these ways.
  *
  * Words that could be in the name of an app or a phone, such as `scan`, `news`, or `bot`, are not enough.
  */

@@ -47,8 +47,8 @@ const LINK_PREVIEW = new RegExp(
 );
 
 /**
- * A browser, in-app browsers included: `Mozilla/5.0 (<device>…` with a browser engine after it. Old versions of Opera have
- * a form of their own.
+ * A browser, in-app browsers included: `Mozilla/5.0 (<device>…` with a browser engine after it. Old versions
+ * of Opera have a form of their own.
  */
 const BROWSER = new RegExp(
   [
@@ -76,8 +76,8 @@ const PHONE_APP = /\((?:iPhone|iPad|iPod|Android|Linux; (?:U; )?Android)|\bCFNet
 /**
  * Returns why a `User-Agent` header is not a person's; null if it may be a person's.
  *
- * A browser or a scanner app is a person unless it names a known bot. Only other programs are judged by words such as
- * `scan`, `news`, or `bot`, which are also in the names of apps and phones.
+ * A browser or a scanner app is a person unless it names a known bot. Only other programs are judged by words
+ * such as `scan`, `news`, or `bot`, which are also in the names of apps and phones.
  */
 export function findBotReason(userAgent: string): BotReason | null {
   if (userAgent === '') return 'no_user_agent';
@@ -85,14 +85,18 @@ export function findBotReason(userAgent: string): BotReason | null {
   if (BROWSER.test(userAgent) || SCANNER_APP.test(userAgent)) {
     return BOT_IN_BROWSER.test(userAgent) ? 'bot' : null;
   }
-  // `scan` names security scanners elsewhere, but on a phone it is a person with a code in front of the camera.
+  // `scan` names security scanners elsewhere, but on a phone it is a person with a code in front of the
+  // camera.
   const judged = PHONE_APP.test(userAgent) ? userAgent.replaceAll(/scan(?:ner)?/gi, '') : userAgent;
   return isbot(judged) ? 'bot' : null;
 }
 
 const PURPOSE_HEADERS = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'];
 
-/** Reports whether a browser prefetches for its user: `Sec-Purpose: prefetch` (Fetch Standard) or one of its older names. */
+/**
+ * Reports whether a browser prefetches for its user: `Sec-Purpose: prefetch` (Fetch Standard) or one of its
+ * older names.
+ */
 export function isPrefetch(headers: IncomingHttpHeaders): boolean {
   return PURPOSE_HEADERS.some((header) => {
     const purpose = headers[header];

@@ -7,8 +7,8 @@ import { compileTrust, type Trust } from '../../http/trusted-proxies.js';
 const MAX_HOPS = 32;
 
 /**
- * Creates a reader of the client IP behind trusted proxies. The same as Express's `req.ip`, except that a port is removed
- * and an entry that is not an IP address ends the chain.
+ * Creates a reader of the client IP behind trusted proxies. The same as Express's `req.ip`, except that a
+ * port is removed and an entry that is not an IP address ends the chain.
  *
  * @param trustProxy See `compileTrust`.
  * @returns A function that returns an IPv4 or IPv6 address; `''` if the connection is already closed.

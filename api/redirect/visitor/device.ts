@@ -13,10 +13,15 @@ const TYPES: Readonly<Record<string, DeviceType>> = {
 
 const PHONE_SYSTEMS = new Set(['Android', 'iOS', 'Windows Phone', 'HarmonyOS', 'KaiOS', 'BlackBerry']);
 
-/** Maximum length of a name in characters: names may be copied from the header, which clients choose freely. */
+/**
+ * Maximum length of a name in characters: names may be copied from the header, which clients choose freely.
+ */
 const MAX_NAME_LENGTH = 40;
 
-/** Returns the device type, operating system, and browser of a `User-Agent` header; null or `unknown` if unrecognized. */
+/**
+ * Returns the device type, operating system, and browser of a `User-Agent` header; null or `unknown` if
+ * unrecognized.
+ */
 export function parseDevice(userAgent: string): Device {
   const parser = new UAParser(userAgent);
   const os = toName(parser.getOS().name);

@@ -3,7 +3,10 @@ import { isIP } from 'node:net';
 import { open, type Reader, type Response } from 'maxmind';
 import type { ScanLocation } from '../../../core/scans/scan.js';
 
-/** Returns the location of an IP address; all null if it is unknown or not an IP address. Synchronous, in memory. */
+/**
+ * Returns the location of an IP address; all null if it is unknown or not an IP address. Synchronous, in
+ * memory.
+ */
 export type GeoIpLookup = (ip: string) => ScanLocation;
 
 const UNKNOWN: ScanLocation = { country: null, region: null, city: null };

@@ -8,7 +8,8 @@ const HOST = /^[a-z0-9](?:[a-z0-9._-]{0,251}[a-z0-9])?$/;
 /**
  * Returns the host of a `Referer` header (RFC 9110, 10.1.3), in lower case and Punycode.
  *
- * @returns null if there is none, if the header is invalid, or if the host is an IP address, which could be the visitor's.
+ * @returns null if there is none, if the header is invalid, or if the host is an IP address, which could be
+ *   the visitor's.
  */
 export function referrerHost(header: string | undefined): string | null {
   if (header === undefined || header === '' || header.length > MAX_HEADER_LENGTH) return null;

@@ -10,8 +10,8 @@ import type { SaltFiles } from './salt-files.js';
 import { createSaltKeyPair, createSaltSealer, saltId, type SaltKeyPair } from './seal-salt.js';
 
 /**
- * Number of steps without a response after which a salt counts as lost: about 30 s, while hosts respond within 2 s. Steps are
- * counted instead of time, so that an outage of MongoDB replaces no salt.
+ * Number of steps without a response after which a salt counts as lost: about 30 s, while hosts respond
+ * within 2 s. Steps are counted instead of time, so that an outage of MongoDB replaces no salt.
  */
 const LOST_AFTER_STEPS = 60;
 
@@ -25,8 +25,8 @@ export interface SaltExchangeDeps {
 
 export interface SaltExchange {
   /**
-   * Advances the exchange of a day by one step: chooses, requests, or receives the salt, and responds to other hosts. Call
-   * it every few seconds on each host.
+   * Advances the exchange of a day by one step: chooses, requests, or receives the salt, and responds to
+   * other hosts. Call it every few seconds on each host.
    *
    * @param day UTC day, such as `2026-11-21`
    * @returns The salt to use until the next call, and whether all hosts use it.
@@ -49,8 +49,8 @@ interface OwnRequest {
 /**
  * Creates this host's side of the exchange of visitor salts.
  *
- * The first host of a day chooses the salt. Every other host publishes an ephemeral public key, and a host that has the
- * salt encrypts it for that key. MongoDB holds public keys and ciphertexts only.
+ * The first host of a day chooses the salt. Every other host publishes an ephemeral public key, and a host
+ * that has the salt encrypts it for that key. MongoDB holds public keys and ciphertexts only.
  *
  * @see docs/adr/0016-visitor-salts-outside-the-database.md
  */

@@ -19,8 +19,8 @@ export interface SaltFiles {
 }
 
 /**
- * Creates the store of visitor salts outside the database, whose oplog and backups would keep them. Only the user of the
- * process can read the files. Exclude the folder from backups.
+ * Creates the store of visitor salts outside the database, whose oplog and backups would keep them. Only the
+ * user of the process can read the files. Exclude the folder from backups.
  *
  * Overwriting is best effort: SSDs and copy-on-write file systems may keep the former blocks.
  *
@@ -68,7 +68,10 @@ export function createSaltFiles(folder: string): SaltFiles {
   };
 }
 
-/** Runs `unlink`, which removes the name of a file, and then overwrites its content. Nobody reads a salt of zeros. */
+/**
+ * Runs `unlink`, which removes the name of a file, and then overwrites its content. Nobody reads a salt of
+ * zeros.
+ */
 async function erasing(path: string, unlink: () => Promise<void>): Promise<void> {
   const file = await ignoring('ENOENT', open(path, 'r+'));
   try {

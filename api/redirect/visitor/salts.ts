@@ -39,8 +39,8 @@ export interface DailySalts {
 /**
  * Creates the salts of today and, before midnight, tomorrow, and erases all others from memory and disk.
  *
- * While MongoDB is down, a day's salt is this host's own. Scans are not delayed, but a visitor whom several hosts serve is
- * counted once for each.
+ * While MongoDB is down, a day's salt is this host's own. Scans are not delayed, but a visitor whom several
+ * hosts serve is counted once for each.
  *
  * @see docs/adr/0016-visitor-salts-outside-the-database.md
  */

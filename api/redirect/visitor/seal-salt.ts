@@ -12,7 +12,10 @@ export interface SaltKeyPair {
 /** Encrypts salts for other hosts. */
 export interface SaltSealer {
   seal(salt: Uint8Array, day: string, requesterKey: string): SaltResponse;
-  /** @throws Error if the response is for another request or day, or comes from a host with another secret key. */
+  /**
+   * @throws Error if the response is for another request or day, or comes from a host with another secret
+   *   key.
+   */
   open(response: SaltResponse, day: string, requester: SaltKeyPair): Buffer;
 }
 
@@ -30,8 +33,9 @@ export function saltId(salt: Uint8Array): string {
 /**
  * Creates the encryption of salts between hosts: X25519 with two ephemeral key pairs, and AES-256-GCM.
  *
- * Forward secret: the private keys are gone when the exchange ends, so the secret key opens no recorded response. Because the
- * secret key is part of the encryption key, access to the database alone obtains no salt either.
+ * Forward secret: the private keys are gone when the exchange ends, so the secret key opens no recorded
+ * response. Because the secret key is part of the encryption key, access to the database alone obtains no
+ * salt either.
  *
  * @param keyring The installation's secret keys, the same on all hosts.
  * @see RFC 7748 (X25519), docs/adr/0016-visitor-salts-outside-the-database.md

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the digest from which a visitor's variant follows: HMAC-SHA-256 (RFC 2104) of code, rule, IP address, and user
- * agent, keyed with the salt of the UTC day. So a visitor keeps the variant all day without a cookie.
+ * Returns the digest from which a visitor's variant follows: HMAC-SHA-256 (RFC 2104) of code, rule, IP
+ * address, and user agent, keyed with the salt of the UTC day. So a visitor keeps the variant all day without
+ * a cookie.
  *
  * The first part separates it from `visitorHash`, which has the same key.
  *

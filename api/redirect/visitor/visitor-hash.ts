@@ -6,9 +6,9 @@ const LENGTH = 16;
 /**
  * Returns the hash that identifies a visitor of one code on one UTC day.
  *
- * HMAC-SHA-256 (RFC 2104) of QR code ID, client IP, and user agent, keyed with the day's salt, truncated to 96 bits. The
- * salt is deleted within 48 hours, so hashes of different days or codes cannot be linked. NUL separates the parts, since
- * none of them can contain it.
+ * HMAC-SHA-256 (RFC 2104) of QR code ID, client IP, and user agent, keyed with the day's salt, truncated to
+ * 96 bits. The salt is deleted within 48 hours, so hashes of different days or codes cannot be linked. NUL
+ * separates the parts, since none of them can contain it.
  *
  * @returns 16 characters of base64url
  */

@@ -4,8 +4,8 @@ export type Batch<Item> = readonly [Item, ...Item[]];
 export interface BatcherOptions<Item, Result> {
   /**
    * Does the work of one batch.
-   * @returns One result per item, in the same order; nothing if callers only wait. A rejection rejects every call of
-   *   the batch and no other.
+   * @returns One result per item, in the same order; nothing if callers only wait. A rejection rejects every
+   *   call of the batch and no other.
    */
   run: (items: Batch<Item>) => Promise<readonly Result[] | void>;
   /** Maximum number of items per batch. Default: unlimited. */
@@ -21,7 +21,9 @@ export interface BatcherOptions<Item, Result> {
 export interface Batcher<Item, Result> {
   /** Adds an item to the next batch. Resolves to the item's result; rejects if the batch fails. */
   run(item: Item): Promise<Result>;
-  /** Like `run`, for callers that already have a promise of their own. Exactly one callback is called, once. */
+  /**
+   * Like `run`, for callers that already have a promise of their own. Exactly one callback is called, once.
+   */
   enqueue(item: Item, resolve: (result: Result) => void, reject: (error: unknown) => void): void;
   /** Removes the matching items that are not part of a batch yet. Their callbacks are never called. */
   cancel(matches: (item: Item) => boolean): void;
@@ -36,9 +38,9 @@ interface Waiting<Item, Result> {
 /**
  * Creates a batcher, which combines concurrent calls into one.
  *
- * If nothing is in flight, a batch starts at the end of the current turn of the event loop. Calls that arrive while
- * `maxInFlight` batches run share the next one. There is no timer: it would delay single calls without helping busy
- * callers.
+ * If nothing is in flight, a batch starts at the end of the current turn of the event loop. Calls that arrive
+ * while `maxInFlight` batches run share the next one. There is no timer: it would delay single calls without
+ * helping busy callers.
  */
 export function createBatcher<Item, Result = void>(
   options: BatcherOptions<Item, Result>,
@@ -89,9 +91,9 @@ export function createBatcher<Item, Result = void>(
 }
 
 /**
- * Creates a batcher per key: calls with the same key share batches, one batch at a time, and keys do not wait for each
- * other. Concurrent calls with one key run as at most two batches: the one in flight and the one that follows it. A key
- * without calls takes no memory.
+ * Creates a batcher per key: calls with the same key share batches, one batch at a time, and keys do not wait
+ * for each other. Concurrent calls with one key run as at most two batches: the one in flight and the one
+ * that follows it. A key without calls takes no memory.
  *
  * @param run Like `BatcherOptions.run`, with the key that all items of the batch were added under.
  */

@@ -23,12 +23,13 @@ export interface Turn {
 
 export interface FairQueue {
   /**
-   * Runs `work` when it is the key's turn. Keys take turns; work with the same key starts in the order of its calls.
+   * Runs `work` when it is the key's turn. Keys take turns; work with the same key starts in the order of its
+   * calls.
    *
    * @param signal Removes the work from the queue, if it has not started.
    * @returns What `work` returns; rejects as `work` does.
-   * @throws NotAdmittedError `unavailable`, with `Retry-After`, if the queue is full, the wait is too long, or `signal` aborts.
-   *   `work` is not called then.
+   * @throws NotAdmittedError `unavailable`, with `Retry-After`, if the queue is full, the wait is too long,
+   *   or `signal` aborts. `work` is not called then.
    */
   run<T>(key: string, work: (turn: Turn) => Promise<T>, signal?: AbortSignal): Promise<T>;
   /** Returns the amount of work that runs and that waits. */
@@ -36,8 +37,9 @@ export interface FairQueue {
 }
 
 /**
- * Returns the amount of CPU-bound work that a process may run at the same time: one core stays free for everything else.
- * More than two would take too much of Node's four pool threads, which also read and write files.
+ * Returns the amount of CPU-bound work that a process may run at the same time: one core stays free for
+ * everything else. More than two would take too much of Node's four pool threads, which also read and write
+ * files.
  *
  * @param cores Number of cores that the process may use.
  */
@@ -63,8 +65,8 @@ interface Lane {
 }
 
 /**
- * Creates a queue that bounds work and shares it fairly between keys: each key with waiting work starts one piece of work
- * per round, so a key with a long backlog delays any other key by one piece of work only.
+ * Creates a queue that bounds work and shares it fairly between keys: each key with waiting work starts one
+ * piece of work per round, so a key with a long backlog delays any other key by one piece of work only.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { maxRunning, maxRunningPerKey, maxWaiting, maxWaitingPerKey, maxWaitMs, onReject } = options;
@@ -106,8 +108,9 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   }
 
   /**
-   * Makes room for one more piece of waiting work, if necessary at the cost of the key with the longest backlog: its newest
-   * work is rejected. So no number of keys with backlogs keeps a key without one from waiting.
+   * Makes room for one more piece of waiting work, if necessary at the cost of the key with the longest
+   * backlog: its newest work is rejected. So no number of keys with backlogs keeps a key without one from
+   * waiting.
    */
   function hasRoomFor(lane: Lane): boolean {
     if (waiting < maxWaiting) return true;

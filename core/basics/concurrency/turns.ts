@@ -1,6 +1,6 @@
 /**
- * Creates a function that runs tasks with the same key one after another, in the order of their calls. Tasks with
- * different keys do not wait for each other. Memory: one entry per key with a task that has not ended.
+ * Creates a function that runs tasks with the same key one after another, in the order of their calls. Tasks
+ * with different keys do not wait for each other. Memory: one entry per key with a task that has not ended.
  */
 export function createTurns(): <Result>(key: string, task: () => Promise<Result>) => Promise<Result> {
   const latest = new Map<string, Promise<unknown>>();

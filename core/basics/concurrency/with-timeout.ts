@@ -1,5 +1,6 @@
 /**
- * Waits for `work`, but at most `timeoutMs` milliseconds. Does not cancel the work, which may still complete later.
+ * Waits for `work`, but at most `timeoutMs` milliseconds. Does not cancel the work, which may still complete
+ * later.
  *
  * @param timedOut Creates the error to reject with; called only on a timeout.
  * @returns The result of `work`; rejects with its error if it fails in time.

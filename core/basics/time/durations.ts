@@ -5,8 +5,8 @@ export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
 /**
- * Length of a slot, the smallest interval that scans are counted by. Every UTC offset in use since 2012 is a multiple of
- * it, so the hours, days, weeks, and months of any time zone are sums of slots.
+ * Length of a slot, the smallest interval that scans are counted by. Every UTC offset in use since 2012 is a
+ * multiple of it, so the hours, days, weeks, and months of any time zone are sums of slots.
  */
 export const SLOT_MS = 15 * MINUTE_MS;
 

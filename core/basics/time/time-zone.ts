@@ -17,7 +17,8 @@ export function isTimeZone(name: string): boolean {
 export type SkippedTimeRule = 'first-instant-after' | 'offset-before';
 
 /**
- * Local time in one IANA zone. Instants and local times are milliseconds; a local time is written as if it were UTC.
+ * Local time in one IANA zone. Instants and local times are milliseconds; a local time is written as if it
+ * were UTC.
  *
  * Relies on every offset in use since 2012 being a multiple of 15 minutes and changing at one.
  *
@@ -86,7 +87,8 @@ export class TimeZone {
 }
 
 /**
- * Formats an instant as local time to the minute, such as `2026-05-01T19:30`: the format of date and time inputs.
+ * Formats an instant as local time to the minute, such as `2026-05-01T19:30`: the format of date and time
+ * inputs.
  *
  * @param iso ISO 8601 time with an offset
  * @param timeZone IANA name

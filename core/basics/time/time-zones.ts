@@ -3,7 +3,10 @@ import { TimeZone } from './time-zone.js';
 /** Returns the time zone of a name, which must exist; see `isTimeZone`. */
 export type TimeZones = (name: string) => TimeZone;
 
-/** Maximum number of zones that are cached. A zone takes about 30 µs to create, and its cache grows by the days in use. */
+/**
+ * Maximum number of zones that are cached. A zone takes about 30 µs to create, and its cache grows by the
+ * days in use.
+ */
 const MAX_ZONES = 200;
 
 /** Creates a cache of time zones. Create it once per process. */

@@ -13,7 +13,10 @@ const STORED_FIELDS = [...CODE_FIELD_NAMES, 'dataAsText', 'encoded', 'destinatio
 
 /** The part of a code that a revision stores and a rollback restores. */
 export interface CodeContent extends Pick<StoredQrCode, (typeof STORED_FIELDS)[number]> {
-  /** Whether the code had a password. A revision holds neither the password nor its hash, so no rollback restores it. */
+  /**
+   * Whether the code had a password. A revision holds neither the password nor its hash, so no rollback
+   * restores it.
+   */
   passwordProtected?: true;
 }
 
@@ -28,7 +31,8 @@ export function contentOf(code: StoredQrCode): CodeContent {
 }
 
 /**
- * Returns a former content as a rollback may store it: the conditions of its rules get the canonical values that changes store.
+ * Returns a former content as a rollback may store it: the conditions of its rules get the canonical values
+ * that changes store.
  */
 export function restorableContent(content: CodeContent): CodeContent {
   const { routing } = content;
@@ -37,7 +41,10 @@ export function restorableContent(content: CodeContent): CodeContent {
 
 const OPTIONAL_FIELDS = fieldsWith('absent');
 
-/** Returns a code with the content of one of its revisions. Its password and the numbers of its assigned IDs stay. */
+/**
+ * Returns a code with the content of one of its revisions. Its password and the numbers of its assigned IDs
+ * stay.
+ */
 export function withContent(code: StoredQrCode, content: CodeContent): StoredQrCode {
   const { routing, passwordProtected: _passwordProtected, ...fields } = content;
   const { archived, assignedIds, passwordHash } = code;

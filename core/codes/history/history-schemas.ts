@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { qrCodeSchema } from '../qr-code-schemas.js';
 import { actorSchema } from '../../accounts/actor.js';
 
-/** Members of a code that do not belong to a revision: they follow from scans or the time, or grant access. */
+/**
+ * Members of a code that do not belong to a revision: they follow from scans or the time, or grant access.
+ */
 const TRANSIENT_MEMBERS = {
   state: true,
   scansLeft: true,

@@ -13,8 +13,9 @@ export interface Change {
 type Members = Readonly<Record<string, unknown>>;
 
 /**
- * Lists the differences between two JSON values: objects are compared by member, everything else as a whole. So a change
- * between null and an object is one change, and applying all changes in order to `before` gives `after`.
+ * Lists the differences between two JSON values: objects are compared by member, everything else as a whole.
+ * So a change between null and an object is one change, and applying all changes in order to `before` gives
+ * `after`.
  */
 export function listChanges(before: Members, after: Members, path = ''): Change[] {
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);

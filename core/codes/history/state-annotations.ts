@@ -16,8 +16,8 @@ interface Span {
 }
 
 /**
- * Returns the annotations of the changes of a code's state in a span: by the clock, by its scan limit, and by changes of its
- * routing. Changes of its status are not among them.
+ * Returns the annotations of the changes of a code's state in a span: by the clock, by its scan limit, and by
+ * changes of its routing. Changes of its status are not among them.
  *
  * @param eras Oldest first. The first one may have begun before the span.
  */

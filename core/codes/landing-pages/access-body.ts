@@ -14,7 +14,8 @@ input:focus-visible,button:focus-visible{outline:3px solid var(--ink);outline-of
 const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * Renders the body of the page that asks for a password, as HTML. The form is sent to the page's own URL, query included.
+ * Renders the body of the page that asks for a password, as HTML. The form is sent to the page's own URL,
+ * query included.
  *
  * @param isWrong Whether the visitor has sent a wrong password.
  */
@@ -30,7 +31,9 @@ export function renderPasswordBody(language: Language, isWrong: boolean): string
 </form>`;
 }
 
-/** Renders the body of the page whose button opens the code, as HTML. The form is sent to the page's own URL. */
+/**
+ * Renders the body of the page whose button opens the code, as HTML. The form is sent to the page's own URL.
+ */
 export function renderConfirmationBody(language: Language): string {
   return `${renderQuestion(language)}
 <form method="post">
@@ -39,8 +42,8 @@ export function renderConfirmationBody(language: Language): string {
 }
 
 /**
- * Renders the body of the page for prefetches, as HTML. The visitor who sees it later opens the code with the link to the
- * page's own URL.
+ * Renders the body of the page for prefetches, as HTML. The visitor who sees it later opens the code with the
+ * link to the page's own URL.
  */
 export function renderContinueBody(language: Language): string {
   return `${renderQuestion(language)}

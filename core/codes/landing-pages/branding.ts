@@ -32,7 +32,10 @@ export function renderBrandingParts({ name, logo, color }: Branding): BrandingPa
   };
 }
 
-/** The color is the same in light and dark mode. Where it is too close to the background, the button gets a ring. */
+/**
+ * The color is the same in light and dark mode. Where it is too close to the background, the button gets a
+ * ring.
+ */
 function colorStyle(color: string): string {
   const ringed = (['light', 'dark'] as const).filter(
     (scheme) => contrastOf(color, CARD[scheme]) < MIN_BUTTON_CONTRAST,

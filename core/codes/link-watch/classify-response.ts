@@ -12,8 +12,8 @@ export interface CheckedResponse {
 const MISSING_STATUSES = [404, 410];
 
 /**
- * Headers with which services in front of sites mark a page that distinguishes people from robots, with the values that do;
- * null: any.
+ * Headers with which services in front of sites mark a page that distinguishes people from robots, with the
+ * values that do; null: any.
  */
 const CHALLENGE_HEADERS: readonly (readonly [name: string, values: readonly string[] | null])[] = [
   ['cf-mitigated', ['challenge', 'block']],
@@ -53,8 +53,8 @@ function isIncapsulaChallenge(body: string): boolean {
 }
 
 /**
- * Returns what a final response says about its URL, apart from the text that it must contain. A site that responds with 503 and
- * says when it is back says nothing about its pages.
+ * Returns what a final response says about its URL, apart from the text that it must contain. A site that
+ * responds with 503 and says when it is back says nothing about its pages.
  *
  * @param now Current time, to which a date in `Retry-After` is compared.
  */

@@ -15,9 +15,9 @@ const BYTE_ORDER_MARKS: readonly (readonly [charset: string, bytes: readonly num
 ];
 
 /**
- * Decodes the beginning of a page as browsers do: in the character set of its byte order mark, its `Content-Type`, its `<meta>`,
- * or its XML declaration, in this order. A page that names none, or an unknown one, is UTF-8, or windows-1252 if it is not
- * valid UTF-8. Other invalid bytes become U+FFFD. Never throws.
+ * Decodes the beginning of a page as browsers do: in the character set of its byte order mark, its
+ * `Content-Type`, its `<meta>`, or its XML declaration, in this order. A page that names none, or an unknown
+ * one, is UTF-8, or windows-1252 if it is not valid UTF-8. Other invalid bytes become U+FFFD. Never throws.
  */
 export function decodeBody(bytes: Uint8Array, contentType: string | undefined): string {
   const named = [charsetOfMark(bytes), CHARSET.exec(contentType ?? '')?.[1], charsetInPage(bytes)];
@@ -49,7 +49,9 @@ function charsetOfMark(bytes: Uint8Array): string | undefined {
   return BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte))?.[0];
 }
 
-/** A page whose `<meta>` could be read in ASCII is not UTF-16, whatever it says; browsers read it as UTF-8. */
+/**
+ * A page whose `<meta>` could be read in ASCII is not UTF-16, whatever it says; browsers read it as UTF-8.
+ */
 function charsetInPage(bytes: Uint8Array): string | undefined {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
   const markup = text.replaceAll(/<!--[^]*?-->/g, '');

@@ -4,8 +4,8 @@ import { isWatched, type WatchPolicy } from './watch-policy.js';
 import { listWatchedUrls } from './watched-urls.js';
 
 /**
- * Returns the next state of a code with what link watch stores in it. Results of URLs that the code no longer has are dropped,
- * and new URLs are due at once. Without a watch nothing is stored.
+ * Returns the next state of a code with what link watch stores in it. Results of URLs that the code no longer
+ * has are dropped, and new URLs are due at once. Without a watch nothing is stored.
  *
  * @param previous The code before the change; undefined for a new one.
  */

@@ -10,8 +10,8 @@ const INLINE = new Set(
 const HIDDEN = new Set(['script', 'style', 'template']);
 
 /**
- * Removes the tags, comments, scripts, and styles of a page. Elements that begin a line leave a space. Entities remain.
- * Takes time proportional to the length of the source, whatever it contains.
+ * Removes the tags, comments, scripts, and styles of a page. Elements that begin a line leave a space.
+ * Entities remain. Takes time proportional to the length of the source, whatever it contains.
  *
  * @param source Beginning of a page, which may end anywhere.
  */
@@ -47,7 +47,10 @@ function endOf(source: string, mark: string, from: number): number {
   return found === -1 ? source.length : found + mark.length;
 }
 
-/** Returns where a tag ends. A `>` in a quoted value does not end it; a quotation mark elsewhere is part of a name. */
+/**
+ * Returns where a tag ends. A `>` in a quoted value does not end it; a quotation mark elsewhere is part of a
+ * name.
+ */
 function endOfTag(source: string, from: number): number {
   let isValue = false;
   for (let at = from; at < source.length; at++) {

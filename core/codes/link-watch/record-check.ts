@@ -25,9 +25,9 @@ export interface HealthTransition {
 }
 
 /**
- * Returns the health of a URL after a check. Three failures at least `retryMs` apart make it broken, one result that is no
- * failure ends that. Until the third failure its status stays as it was. Maintenance that a site announces counts as a failure
- * after 24 hours.
+ * Returns the health of a URL after a check. Three failures at least `retryMs` apart make it broken, one
+ * result that is no failure ends that. Until the third failure its status stays as it was. Maintenance that a
+ * site announces counts as a failure after 24 hours.
  *
  * @param before undefined if the URL was never checked.
  */
@@ -60,7 +60,9 @@ export function recordCheck(
   };
 }
 
-/** Returns since when the site has announced maintenance without interruption; empty if its response does not. */
+/**
+ * Returns since when the site has announced maintenance without interruption; empty if its response does not.
+ */
 function maintenanceOf(
   before: TargetHealth | undefined,
   { httpStatus, reason, retryAfterMs }: CheckOutcome,
@@ -71,8 +73,8 @@ function maintenanceOf(
 }
 
 /**
- * Returns the outcome of a check, with announced maintenance counted as a failure if it lasts for too long, or if the URL is
- * broken anyway: a page that announces maintenance does not end the fallback.
+ * Returns the outcome of a check, with announced maintenance counted as a failure if it lasts for too long,
+ * or if the URL is broken anyway: a page that announces maintenance does not end the fallback.
  */
 function judgeMaintenance(
   before: TargetHealth | undefined,
@@ -86,7 +88,10 @@ function judgeMaintenance(
   return { kind: 'failure', httpStatus: outcome.httpStatus, reason: 'status' };
 }
 
-/** Returns the time to the next check of a URL that did not fail: when the site asks for it, but not earlier than a retry. */
+/**
+ * Returns the time to the next check of a URL that did not fail: when the site asks for it, but not earlier
+ * than a retry.
+ */
 function waitAfter({ retryAfterMs }: CheckOutcome, { retryMs, everyMs }: CheckIntervals): number {
   return retryAfterMs === undefined ? everyMs : Math.max(retryAfterMs, Math.min(retryMs, everyMs));
 }
@@ -112,7 +117,8 @@ export function transitionOf(
 }
 
 /**
- * Returns the health of a code after a check of one of its URLs. Targets that the code no longer has are dropped.
+ * Returns the health of a code after a check of one of its URLs. Targets that the code no longer has are
+ * dropped.
  *
  * @param urls The URLs of the code.
  */

@@ -7,7 +7,10 @@ const MAX_LENGTH = 8_192;
 /** Ports below 1024 on which websites listen. Requests to others could reach services other than websites. */
 const WEB_PORTS = [80, 443];
 
-/** Where a response leads: to its own body, to another URL, or to something that only a browser or phone can open. */
+/**
+ * Where a response leads: to its own body, to another URL, or to something that only a browser or phone can
+ * open.
+ */
 export type NextStep = { kind: 'final' } | { kind: 'redirect'; url: URL } | { kind: 'unusable' };
 
 /**
@@ -21,7 +24,10 @@ export function nextStepOf(status: number, location: string | undefined, base: U
   return url ? { kind: 'redirect', url } : { kind: 'unusable' };
 }
 
-/** Parses a URL that can be requested: http or https, on a port of websites; undefined if it cannot. Removes credentials. */
+/**
+ * Parses a URL that can be requested: http or https, on a port of websites; undefined if it cannot. Removes
+ * credentials.
+ */
 export function parseCheckedUrl(text: string, base?: URL): URL | undefined {
   if (text.length > MAX_LENGTH || !URL.canParse(text, base?.href)) return undefined;
   const url = new URL(text, base?.href);

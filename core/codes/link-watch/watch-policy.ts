@@ -37,7 +37,9 @@ export function isWatched(code: WatchedCode, { plan, linkWatch, isServed }: Watc
   return code.watch?.enabled ?? linkWatch?.enabled ?? false;
 }
 
-/** Returns whether the account has a link watch setting for a code, on or off, so that the code has `health`. */
+/**
+ * Returns whether the account has a link watch setting for a code, on or off, so that the code has `health`.
+ */
 export function usesWatch(code: WatchedCode, { linkWatch }: AccountWatch): boolean {
   return isWatchable(code) && (linkWatch !== undefined || code.watch !== undefined);
 }

@@ -10,8 +10,8 @@ export function isWatchable({ type, dynamic }: Pick<StoredQrCode, 'type' | 'dyna
 }
 
 /**
- * Lists the http and https URLs that a code redirects to, each once: its data, then its rules and variants, then its URL for
- * unavailable codes. Empty if the code cannot be watched.
+ * Lists the http and https URLs that a code redirects to, each once: its data, then its rules and variants,
+ * then its URL for unavailable codes. Empty if the code cannot be watched.
  */
 export function listWatchedUrls(code: WatchedFields): string[] {
   if (!isWatchable(code)) return [];
@@ -31,7 +31,8 @@ function isWebUrl(url: unknown): url is string {
 }
 
 /**
- * Returns whether a fallback is the destination itself, so that it could never help: the only URL of the code's data.
+ * Returns whether a fallback is the destination itself, so that it could never help: the only URL of the
+ * code's data.
  */
 export function isOwnDestination({ type, data }: Pick<StoredQrCode, 'type' | 'data'>, url: string): boolean {
   if (!isRedirecting(type)) return false;

@@ -10,8 +10,9 @@ interface StoredConditions {
 }
 
 /**
- * Returns a stored routing with the values of its conditions in the form in which a request would store them: `Ger` becomes
- * `de`. A value without such a form stays: its rule never matched, and its owner sees it as invalid when editing.
+ * Returns a stored routing with the values of its conditions in the form in which a request would store them:
+ * `Ger` becomes `de`. A value without such a form stays: its rule never matched, and its owner sees it as
+ * invalid when editing.
  *
  * Idempotent. IDs, order, and everything else stay.
  */

@@ -25,8 +25,8 @@ const BROWSERS: Readonly<Record<string, string>> = {
 const NAMES = { os: SYSTEMS, browser: BROWSERS } as const;
 
 /**
- * Returns the name that analytics use for an operating system or a browser: `macOS` becomes `Mac OS`. Other names stay, because
- * devices may report any.
+ * Returns the name that analytics use for an operating system or a browser: `macOS` becomes `Mac OS`. Other
+ * names stay, because devices may report any.
  */
 export function canonicalClientName(kind: keyof typeof NAMES, name: string): string {
   const names = NAMES[kind];

@@ -10,7 +10,10 @@ export interface Transition {
   reason: 'clock' | 'scan_limit';
 }
 
-/** Time for which a wake-up covers later changes: without workers, signals would pile up beyond what a workflow accepts. */
+/**
+ * Time for which a wake-up covers later changes: without workers, signals would pile up beyond what a
+ * workflow accepts.
+ */
 export const WAKE_UP_LEASE_MS = MINUTE_MS;
 
 type TimelineFields = Pick<
@@ -35,8 +38,8 @@ export function hasDueTransitions({ timeline }: TimelineFields, now: Date): bool
 }
 
 /**
- * Lists the transitions up to `now` that are not recorded yet, in order. An instant that does not change the state has none:
- * a paused code stays paused. From its next scheduled change on, the code is another one.
+ * Lists the transitions up to `now` that are not recorded yet, in order. An instant that does not change the
+ * state has none: a paused code stays paused. From its next scheduled change on, the code is another one.
  */
 export function dueTransitions(code: TimelineFields, now: Date): Transition[] {
   const first = code.timeline?.nextAt;
@@ -49,7 +52,8 @@ export function dueTransitions(code: TimelineFields, now: Date): Transition[] {
 }
 
 /**
- * Returns the timeline of a code after a change by its owner. The change has recorded everything up to its time.
+ * Returns the timeline of a code after a change by its owner. The change has recorded everything up to its
+ * time.
  *
  * @param previous undefined for a new code.
  * @param at Time of the change.
@@ -73,7 +77,10 @@ export function coversWakeUp(timeline: CodeTimeline | undefined, at: Date): bool
   return wakeUpSentAt !== undefined && Math.abs(at.getTime() - wakeUpSentAt.getTime()) < WAKE_UP_LEASE_MS;
 }
 
-/** Returns whether the workflow of a code must be woken after a change: an instant is pending that it does not know of. */
+/**
+ * Returns whether the workflow of a code must be woken after a change: an instant is pending that it does not
+ * know of.
+ */
 export function needsWakeUp(
   previous: StoredQrCode | undefined,
   next: StoredQrCode,

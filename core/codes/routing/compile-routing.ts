@@ -19,7 +19,10 @@ export interface CompiledRouting {
   rules: readonly CompiledRule[];
   /** Variants of the default destination. */
   variants: readonly WeightedVariant[] | undefined;
-  /** Languages of the rules and of the default destination, in lower case; undefined without a default language. */
+  /**
+   * Languages of the rules and of the default destination, in lower case; undefined without a default
+   * language.
+   */
   languages: ReadonlySet<string> | undefined;
   readLanguages: ReadLanguages;
   /** Additions to URLs; undefined if URLs are used unchanged. */

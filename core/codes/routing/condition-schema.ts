@@ -45,10 +45,15 @@ export const countrySchema = z
     'ISO 3166-1 alpha-2 code. Accepted in any case, and UK for GB; returned as ISO has it, in uppercase.',
   );
 
-/** Schema of the name of a region or city. Some systems write accents as characters of their own; analytics do not. */
+/**
+ * Schema of the name of a region or city. Some systems write accents as characters of their own; analytics do
+ * not.
+ */
 export const placeName = trimmedName.overwrite((name) => name.normalize('NFC'));
 
-/** Schema of the name of a region. Analytics have no codes, so one with the form of ISO 3166-2 never matches. */
+/**
+ * Schema of the name of a region. Analytics have no codes, so one with the form of ISO 3166-2 never matches.
+ */
 const regionName = placeName.refine(
   (name) => !/^[A-Z]{2}-[A-Z\d]{1,3}$/.test(name),
   'must be the name of a state or province as analytics show it, such as California, not its code',
@@ -193,8 +198,8 @@ export const conditionSchema = z
 const texts = z.array(z.string()).optional();
 
 /**
- * Conditions as they are stored: an earlier version may have accepted values that can never match and that requests reject now.
- * Such a rule must not keep its code from being read.
+ * Conditions as they are stored: an earlier version may have accepted values that can never match and that
+ * requests reject now. Such a rule must not keep its code from being read.
  */
 export const storedConditionSchema: z.ZodType<z.output<typeof conditionSchema>> = z.strictObject({
   ...conditionSchema.shape,

@@ -14,8 +14,8 @@ const COUNTRIES: ReadonlySet<string> = new Set(CODES.trim().split(/\s+/));
 const OTHER_CODES: Readonly<Record<string, string>> = { UK: 'GB', EL: 'GR' };
 
 /**
- * Returns a code as ISO 3166-1 has it: in upper case, without surrounding spaces, and `GB` for `UK`. A text that is no such code
- * is returned in upper case.
+ * Returns a code as ISO 3166-1 has it: in upper case, without surrounding spaces, and `GB` for `UK`. A text
+ * that is no such code is returned in upper case.
  */
 export function canonicalCountry(code: string): string {
   const upper = code.trim().toUpperCase();

@@ -66,8 +66,8 @@ export function compileDestinations(code: RoutedCode): CompiledDestinations | un
 }
 
 /**
- * Adds the parameters of the visitor and of the owner to a URL. Everything that the URL has stays byte for byte, except
- * values that the visitor's replace.
+ * Adds the parameters of the visitor and of the owner to a URL. Everything that the URL has stays byte for
+ * byte, except values that the visitor's replace.
  */
 export function buildDestinationUrl(
   destinations: CompiledDestinations | undefined,

@@ -19,8 +19,8 @@ export interface RuleTrace {
 const DATA: RoutingDecision = { kind: 'data', ruleId: DEFAULT_RULE, variantId: null };
 
 /**
- * Chooses where a scan leads: the first rule that matches, else the default. Availability, the scan limit, and the password
- * are checked before.
+ * Chooses where a scan leads: the first rule that matches, else the default. Availability, the scan limit,
+ * and the password are checked before.
  *
  * @param at Time of the scan in epoch milliseconds.
  */

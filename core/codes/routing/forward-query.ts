@@ -68,7 +68,10 @@ export function appendPairs(query: string, pairs: string): string {
   return query === '' || query.endsWith('&') ? query + pairs.slice(1) : query + pairs;
 }
 
-/** Puts all values of the visitor in the place of the first one of the owner, and removes further ones of the owner. */
+/**
+ * Puts all values of the visitor in the place of the first one of the owner, and removes further ones of the
+ * owner.
+ */
 function replacePairs(owned: string, pairs: readonly Pair[]): string {
   const replaced = new Set<string>();
   return owned

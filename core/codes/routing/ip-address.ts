@@ -11,7 +11,8 @@ const MAX_LENGTH = 64;
 const NONE: IpAddress = { kind: 'none' };
 
 /**
- * Parses an IP address, with or without a zone. IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2) are returned as IPv4.
+ * Parses an IP address, with or without a zone. IPv4-mapped IPv6 addresses (RFC 4291, 2.5.5.2) are returned
+ * as IPv4.
  *
  * ipaddr.js takes 2 to 6 µs per address, more than a choice among 25 rules may take.
  */
@@ -71,7 +72,11 @@ function parseIpv6(text: string): number[] | undefined {
   return [...head, ...new Array<number>(GROUPS - head.length - tail.length).fill(0), ...tail];
 }
 
-/** Parses groups of hexadecimal digits. @param mayEndInIpv4 Whether an IPv4 address may be in place of the last two. */
+/**
+ * Parses groups of hexadecimal digits.
+ *
+ * @param mayEndInIpv4 Whether an IPv4 address may be in place of the last two.
+ */
 function parseGroups(text: string, mayEndInIpv4: boolean): number[] | undefined {
   if (text === '') return [];
   const groups: number[] = [];

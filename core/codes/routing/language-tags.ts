@@ -16,12 +16,14 @@ const REPLACED_REGIONS: ReadonlySet<string> = new Set(
 );
 
 /**
- * Returns the canonical form of a language tag: `Ger`, `DE` and `deu` give `de`, `de_ch` gives `de-CH`, `iw` gives `he`.
+ * Returns the canonical form of a language tag: `Ger`, `DE` and `deu` give `de`, `de_ch` gives `de-CH`, `iw`
+ * gives `he`.
  *
- * Surrounding spaces and underscores are accepted. The names of the Unicode CLDR decide which languages, scripts, and regions
- * exist: it has one for each language that a device can be set to.
+ * Surrounding spaces and underscores are accepted. The names of the Unicode CLDR decide which languages,
+ * scripts, and regions exist: it has one for each language that a device can be set to.
  *
- * @returns `undefined` if the text is not a BCP 47 tag, or if no visitor can prefer its language, such as `xx` and `und`.
+ * @returns `undefined` if the text is not a BCP 47 tag, or if no visitor can prefer its language, such as
+ *   `xx` and `und`.
  * @see UTS 35, 3.2.1 (canonical Unicode locale identifiers)
  */
 export function canonicalLanguageTag(text: string): string | undefined {
@@ -36,8 +38,8 @@ export function canonicalLanguageTag(text: string): string | undefined {
 }
 
 /**
- * Returns the form in which a visitor's language is compared with canonical ones: in lower case, and with replaced codes in
- * their current form. Most tags need no lookup.
+ * Returns the form in which a visitor's language is compared with canonical ones: in lower case, and with
+ * replaced codes in their current form. Most tags need no lookup.
  *
  * @param tag In lower case, of any form; an invalid one is returned unchanged.
  */

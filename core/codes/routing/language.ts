@@ -1,7 +1,10 @@
 import QuickLRU from 'quick-lru';
 import { canonicalVisitorTag } from './language-tags.js';
 
-/** Maximum number of characters and languages that are read of `Accept-Language`; real headers are under 300 characters. */
+/**
+ * Maximum number of characters and languages that are read of `Accept-Language`; real headers are under 300
+ * characters.
+ */
 const MAX_CHARACTERS = 1_000;
 const MAX_LANGUAGES = 32;
 
@@ -19,8 +22,8 @@ interface AcceptedLanguage {
 export type ReadLanguages = (header: string) => readonly AcceptedLanguage[];
 
 /**
- * Creates a cache of `parseAcceptLanguage`, which takes as long as comparing ten rules. It holds at most 512 headers. Create it
- * once per process.
+ * Creates a cache of `parseAcceptLanguage`, which takes as long as comparing ten rules. It holds at most 512
+ * headers. Create it once per process.
  */
 export function createLanguageReader(): ReadLanguages {
   const cached = new QuickLRU<string, readonly AcceptedLanguage[]>({ maxSize: MAX_CACHED_HEADERS / 2 });
@@ -37,8 +40,8 @@ export function createLanguageReader(): ReadLanguages {
 /**
  * Parses an `Accept-Language` header (RFC 9110, 12.5.4).
  *
- * @returns The languages by descending weight; equal weights keep the order of the header. `*`, languages of weight 0, and
- * invalid entries are left out.
+ * @returns The languages by descending weight; equal weights keep the order of the header. `*`, languages of
+ * weight 0, and invalid entries are left out.
  */
 export function parseAcceptLanguage(header: string): AcceptedLanguage[] {
   const text = header.length > MAX_CHARACTERS ? header.slice(0, MAX_CHARACTERS) : header;
@@ -100,7 +103,9 @@ function truncate(range: string): string {
   return range.slice(0, range[end - 2] === '-' ? end - 2 : end);
 }
 
-/** Returns whether a range matches a tag: itself, or a longer one (RFC 4647, 3.3.1). Both are in lower case. */
+/**
+ * Returns whether a range matches a tag: itself, or a longer one (RFC 4647, 3.3.1). Both are in lower case.
+ */
 export function matchesRange(range: string, tag: string): boolean {
   return tag.startsWith(range) && (tag.length === range.length || tag[range.length] === '-');
 }

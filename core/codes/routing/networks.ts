@@ -23,7 +23,11 @@ const MAPPED_BITS = 96;
 /** Longest text that is parsed: an IPv6 address with an embedded IPv4 address, and a prefix length. */
 const MAX_LENGTH = 49;
 
-/** Parses a network such as `192.0.2.0/24` or `2001:db8::/32`. @returns `undefined` if the text is not one. */
+/**
+ * Parses a network such as `192.0.2.0/24` or `2001:db8::/32`.
+ *
+ * @returns `undefined` if the text is not one.
+ */
 export function parseNetwork(cidr: string): Network | undefined {
   if (cidr.length > MAX_LENGTH || cidr.includes('%') || !isCidr(cidr)) return undefined;
   const [text = '', length = ''] = cidr.split('/');

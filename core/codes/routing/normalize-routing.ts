@@ -2,7 +2,10 @@ import { canonicalJson } from '../../basics/canonical-json.js';
 import { routingSchema, type Routing, type RoutingInput } from './routing-schema.js';
 import type { RoutingRule, RoutingVariant, RuleInput, TargetsInput, VariantInput } from './target-schemas.js';
 
-/** The highest numbers of IDs that were assigned to a code's rules and variants, so that none is assigned again. */
+/**
+ * The highest numbers of IDs that were assigned to a code's rules and variants, so that none is assigned
+ * again.
+ */
 export interface AssignedIds {
   rules: number;
   variants: number;
@@ -25,7 +28,8 @@ type NextId = (target: 'rules' | 'variants') => string;
 const ID_PREFIXES = { rules: 'r', variants: 'v' } as const;
 
 /**
- * Normalizes a valid routing: removes nulls and the password, stores the default of `scanLimit.confirm`, and assigns IDs.
+ * Normalizes a valid routing: removes nulls and the password, stores the default of `scanLimit.confirm`, and
+ * assigns IDs.
  *
  * Analytics refer to IDs. So a rule without one keeps the ID of the former rule with the same conditions, a
  * variant keeps the ID of the former variant with the same URL, and all others get IDs that the code never

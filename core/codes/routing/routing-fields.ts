@@ -31,7 +31,10 @@ export function buildRoutingFields(
   };
 }
 
-/** Returns a routing with the copies of its instants. An empty one is left out, unless the code has a password. */
+/**
+ * Returns a routing with the copies of its instants. An empty one is left out, unless the code has a
+ * password.
+ */
 export function routingMembers(
   routing: Routing | undefined,
   hasPassword: boolean,

@@ -127,7 +127,9 @@ export const routingInputSchema = z
 
 export type RoutingInput = z.output<typeof routingInputSchema>;
 
-/** Merge patch of `routing`. It is merged into the stored one, and `routingInputSchema` validates the result. */
+/**
+ * Merge patch of `routing`. It is merged into the stored one, and `routingInputSchema` validates the result.
+ */
 export const routingPatchSchema = z
   .record(z.string(), z.unknown())
   .describe(

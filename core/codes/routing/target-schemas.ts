@@ -71,7 +71,10 @@ export interface TargetsInput {
   variants?: readonly VariantInput[] | null | undefined;
 }
 
-/** Checks that no two rules or variants of a code share an ID. Reports each ID that an earlier rule or variant of the code has. */
+/**
+ * Checks that no two rules or variants of a code share an ID. Reports each ID that an earlier rule or variant
+ * of the code has.
+ */
 export function validateIds({ value, issues }: z.core.ParsePayload<TargetsInput>): void {
   const paths = new Map<string, string>();
   for (const { id, path } of listTargets(value)) {

@@ -10,8 +10,8 @@ const BYTES_PER_VARIANT = 6;
 const RANGE = 2 ** (8 * BYTES_PER_VARIANT);
 
 /**
- * Chooses a variant by weight (weighted rendezvous hashing): each draws a score, and the best wins. A change of one weight
- * moves only visitors to or from that variant, and no more of them than its share changes.
+ * Chooses a variant by weight (weighted rendezvous hashing): each draws a score, and the best wins. A change
+ * of one weight moves only visitors to or from that variant, and no more of them than its share changes.
  *
  * @param variants 2 to 5, at least one with a weight above 0.
  * @param digest At least 30 bytes, uniformly distributed over visitors.

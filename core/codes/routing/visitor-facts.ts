@@ -15,8 +15,8 @@ export interface RoutingVisitor {
   /** Null unless the code is compact. */
   source: ScanSource | null;
   /**
-   * Returns at least 30 bytes that are the same for a code, a rule, and a visitor on one UTC day, and uniformly distributed
-   * over visitors. Called only if the destination has variants.
+   * Returns at least 30 bytes that are the same for a code, a rule, and a visitor on one UTC day, and
+   * uniformly distributed over visitors. Called only if the destination has variants.
    */
   variantDigest: (ruleId: string) => Uint8Array;
 }
@@ -27,14 +27,19 @@ const MAX_QUERY_BYTES = 2_048;
 /** Languages of a visitor whose weight is lower match only with `defaultLanguage`. */
 const MIN_LANGUAGE_WEIGHT = 0.9;
 
-/** Returns the part of a visitor's query that counts: up to a fragment, and nothing of a query that is too long. */
+/**
+ * Returns the part of a visitor's query that counts: up to a fragment, and nothing of a query that is too
+ * long.
+ */
 export function usableQuery(query: string): string {
   const fragment = query.indexOf('#');
   const usable = fragment < 0 ? query : query.slice(0, fragment);
   return usable.length > MAX_QUERY_BYTES ? '' : usable;
 }
 
-/** A visitor in the form that conditions compare. Each value is computed when the first condition needs it. */
+/**
+ * A visitor in the form that conditions compare. Each value is computed when the first condition needs it.
+ */
 export class VisitorFacts {
   readonly at: number;
   readonly visitor: RoutingVisitor;
@@ -47,7 +52,10 @@ export class VisitorFacts {
   #bestLanguage: { tag: string | undefined } | undefined;
   #preferredLanguages: string[] | undefined;
 
-  /** @param languages The languages of the code's rules and of its default destination; undefined without a default. */
+  /**
+   * @param languages The languages of the code's rules and of its default destination; undefined without a
+   *   default.
+   */
   constructor(
     visitor: RoutingVisitor,
     at: number,

@@ -19,8 +19,8 @@ const WEEKDAY_OF_DAY_0 = 3;
 /**
  * Compiles opening hours to a function that returns whether an instant is within them.
  *
- * Only the clock on the wall counts: an interval that begins in an hour that the clock skips begins at the jump, and a local
- * time that occurs twice is inside or outside both times.
+ * Only the clock on the wall counts: an interval that begins in an hour that the clock skips begins at the
+ * jump, and a local time that occurs twice is inside or outside both times.
  *
  * @param clock Clock of the schedule's time zone.
  */

@@ -1,7 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS, SLOT_MS } from '../../basics/time/durations.js';
 import type { TimeZone } from '../../basics/time/time-zone.js';
 
-/** How far ahead offsets are computed when a code is compiled; a compiled code is usually replaced within seconds. */
+/**
+ * How far ahead offsets are computed when a code is compiled; a compiled code is usually replaced within
+ * seconds.
+ */
 const AHEAD_MS = 48 * HOUR_MS;
 
 /** A local time to the minute. */
@@ -13,8 +16,8 @@ interface LocalTime {
 }
 
 /**
- * The clock of a time zone, shared by the rules of a code. It has the offsets of the next 48 hours, so that a scan computes
- * none, and the rules of one scan read the same local time.
+ * The clock of a time zone, shared by the rules of a code. It has the offsets of the next 48 hours, so that a
+ * scan computes none, and the rules of one scan read the same local time.
  */
 export class ZoneClock {
   readonly #zone: TimeZone;

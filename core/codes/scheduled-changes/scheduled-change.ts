@@ -10,8 +10,8 @@ export type ChangeState = (typeof CHANGE_STATES)[number];
 export const MAX_PENDING_CHANGES = 20;
 
 /**
- * Bounds on how far ahead a change can be scheduled: every process must know of it in time, and five years suffice for
- * print.
+ * Bounds on how far ahead a change can be scheduled: every process must know of it in time, and five years
+ * suffice for print.
  */
 export const MIN_AHEAD_MS = 10 * SECOND_MS;
 export const MAX_AHEAD_YEARS = 5;

@@ -9,7 +9,8 @@ import { ruleSchema, variantSchema } from '../../codes/routing/target-schemas.js
 import { scannabilitySchema } from '../../symbols/print/scannability.js';
 import { styleSchema } from '../../symbols/style.js';
 
-// Receivers accept members that later versions add, unlike clients of the API. So the schemas of events have other names.
+// Receivers accept members that later versions add, unlike clients of the API. So the schemas of events have
+// other names.
 export const actorInEvent = z.object(actorSchema.shape).meta({ id: 'ActorInEvent' });
 const scannabilityInEvent = z.object(scannabilitySchema.shape).meta({ id: 'ScannabilityInEvent' });
 

@@ -35,14 +35,17 @@ export const MAX_CIRCUIT_OPEN_MS = LONGEST_OPEN_MS * (1 + SPREAD);
 export const DISABLE_AFTER_MS = 5 * DAY_MS;
 
 /**
- * Time without attempts after which a series of failures ends, because the endpoint may have recovered. Longer than any
- * delay between two attempts of a delivery.
+ * Time without attempts after which a series of failures ends, because the endpoint may have recovered.
+ * Longer than any delay between two attempts of a delivery.
  */
 const QUIET_MS = 2 * DAY_MS;
 
 export type CircuitState = 'closed' | 'open' | 'half_open';
 
-/** Returns the state of the circuit. In `half_open`, a single attempt may be sent; its result closes or reopens the circuit. */
+/**
+ * Returns the state of the circuit. In `half_open`, a single attempt may be sent; its result closes or
+ * reopens the circuit.
+ */
 export function circuitState({ circuitOpenUntil }: EndpointHealth, now: Date): CircuitState {
   if (circuitOpenUntil === null) return 'closed';
   const leftMs = circuitOpenUntil.getTime() - now.getTime();
@@ -52,9 +55,10 @@ export function circuitState({ circuitOpenUntil }: EndpointHealth, now: Date): C
 }
 
 /**
- * Returns an endpoint's health after a failed attempt. The tenth consecutive failure opens the circuit for 5 s; each failed
- * probe doubles that time, up to 5 min. The times vary by ±20% per endpoint, so that the endpoints of one host are not
- * probed at the same time. Failures of attempts that were in flight when the circuit opened change nothing.
+ * Returns an endpoint's health after a failed attempt. The tenth consecutive failure opens the circuit for 5
+ * s; each failed probe doubles that time, up to 5 min. The times vary by ±20% per endpoint, so that the
+ * endpoints of one host are not probed at the same time. Failures of attempts that were in flight when the
+ * circuit opened change nothing.
  *
  * Deterministic for equal arguments.
  */

@@ -40,7 +40,9 @@ const valueSchema = z
     'must be printable ASCII characters without spaces at the start and the end',
   );
 
-/** Schema of the headers of a new endpoint. The names are tokens (RFC 9110, 5.1), the values printable ASCII. */
+/**
+ * Schema of the headers of a new endpoint. The names are tokens (RFC 9110, 5.1), the values printable ASCII.
+ */
 export const customHeadersSchema = z
   .record(nameSchema, valueSchema, { error: keyMessage })
   .refine(hasDistinctNames, 'must not have a name twice; names ignore case')
@@ -61,7 +63,8 @@ export const customHeadersPatchSchema = z
   );
 
 /**
- * Applies a merge patch to headers. Names are compared without case; a changed header has the name of the patch.
+ * Applies a merge patch to headers. Names are compared without case; a changed header has the name of the
+ * patch.
  *
  * @param headers Each with its value, or with any other one for the names alone.
  */

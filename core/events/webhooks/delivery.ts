@@ -2,7 +2,10 @@ import { retryDelayMs } from './retry-schedule.js';
 import type { EventFormat } from '../event-body.js';
 import type { WebhookEventType } from '../event-types.js';
 
-/** `pending`: no attempt yet. `retrying`: attempts have failed and more will follow. `failed`: no attempt will follow. */
+/**
+ * `pending`: no attempt yet. `retrying`: attempts have failed and more will follow. `failed`: no attempt will
+ * follow.
+ */
 export const DELIVERY_STATUSES = ['pending', 'retrying', 'delivered', 'failed'] as const;
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
@@ -51,7 +54,9 @@ export interface NextStep {
   gone: boolean;
 }
 
-/** Returns whether an attempt succeeded: only a 2xx response counts. Redirects are not followed, so they fail. */
+/**
+ * Returns whether an attempt succeeded: only a 2xx response counts. Redirects are not followed, so they fail.
+ */
 export function isSuccess(result: Pick<Attempt, 'status' | 'error'>): boolean {
   return result.error === null && result.status !== null && result.status >= 200 && result.status < 300;
 }

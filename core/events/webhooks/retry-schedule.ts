@@ -1,6 +1,8 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../basics/time/durations.js';
 
-/** Delays before the second to the tenth attempt, about 75 hours in total. The first attempt is sent at once. */
+/**
+ * Delays before the second to the tenth attempt, about 75 hours in total. The first attempt is sent at once.
+ */
 export const RETRY_DELAYS_MS: readonly number[] = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -23,9 +25,11 @@ const JITTER = 0.2;
 /**
  * Returns the delay before the next attempt, in milliseconds. Deterministic for equal arguments.
  *
- * @param deliveryId Varies the delay by ±20%, so that deliveries that failed together are not retried together.
+ * @param deliveryId Varies the delay by ±20%, so that deliveries that failed together are not retried
+ *   together.
  * @param attemptsMade Number of attempts so far, at least 1.
- * @param retryAfterMs Delay that the receiver requested. Extends the delay, up to a day, and never shortens it.
+ * @param retryAfterMs Delay that the receiver requested. Extends the delay, up to a day, and never shortens
+ *   it.
  * @returns undefined if no attempt is left.
  */
 export function retryDelayMs(deliveryId: string, attemptsMade: number, retryAfterMs = 0): number | undefined {

@@ -2,16 +2,19 @@ import ipaddr from 'ipaddr.js';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Returns why an IP address must not be connected to, as a message for the endpoint's owner; undefined if it may be. */
+/**
+ * Returns why an IP address must not be connected to, as a message for the endpoint's owner; undefined if it
+ * may be.
+ */
 export type SsrfGuard = (ip: string) => string | undefined;
 
 /** IP address of Azure's platform services. Public by its number, but reachable from inside Azure only. */
 const AZURE_PLATFORM = '168.63.129.16';
 
 /**
- * Creates the guard against requests to internal networks (SSRF). An IP address must be public according to the IANA
- * registries. IPv6 addresses that embed an IPv4 address are rejected if they are compatible, translated, 6to4, Teredo, or
- * ISATAP; a mapped one is treated as the IPv4 address.
+ * Creates the guard against requests to internal networks (SSRF). An IP address must be public according to
+ * the IANA registries. IPv6 addresses that embed an IPv4 address are rejected if they are compatible,
+ * translated, 6to4, Teredo, or ISATAP; a mapped one is treated as the IPv4 address.
  *
  * @param allowedNetworks CIDRs that are allowed in any case, for development.
  * @throws Error that names an invalid network.

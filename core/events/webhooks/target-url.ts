@@ -15,8 +15,8 @@ export function hostOf(url: URL): string {
 }
 
 /**
- * Validates the URL of an endpoint without using the network. The IP addresses that a name resolves to are checked for
- * every connection.
+ * Validates the URL of an endpoint without using the network. The IP addresses that a name resolves to are
+ * checked for every connection.
  *
  * @returns The problem, as the predicate of a sentence ("must be …"); undefined if there is none.
  */

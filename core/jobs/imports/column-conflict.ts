@@ -1,6 +1,6 @@
 /**
- * Finds two columns that set the same field, or of which one sets a part of what the other sets, such as `data.address` and
- * `data.address.city`.
+ * Finds two columns that set the same field, or of which one sets a part of what the other sets, such as
+ * `data.address` and `data.address.city`.
  *
  * @param pathOf Returns what a column sets as a path of names.
  * @returns The columns in the order of the file; undefined if there are none.

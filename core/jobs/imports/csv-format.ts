@@ -15,8 +15,8 @@ export interface CsvFormat {
 }
 
 /**
- * Recognizes the delimiter of CSV: the one that the line `sep=` names, otherwise the one that the header has most often outside
- * of quotes.
+ * Recognizes the delimiter of CSV: the one that the line `sep=` names, otherwise the one that the header has
+ * most often outside of quotes.
  *
  * @param text The beginning of the file, without a byte order mark.
  */

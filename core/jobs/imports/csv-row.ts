@@ -1,6 +1,9 @@
 const [TAB, LINE_FEED, RETURN, SPACE, QUOTE] = [0x09, 0x0a, 0x0d, 0x20, 0x22] as const;
 
-/** Maximum number of quotes that are looked at after a quote that is out of place, so that time grows with the text alone. */
+/**
+ * Maximum number of quotes that are looked at after a quote that is out of place, so that time grows with the
+ * text alone.
+ */
 const MAX_STRAY_QUOTES = 16;
 
 /** Maximum number of cells per row with a quote out of place. All quotes after them are text. */
@@ -40,10 +43,12 @@ interface ScannerOptions {
 type ScannedCell = { kind: 'cell'; text: string; end: number } | { kind: 'incomplete' } | { kind: 'stray' };
 
 /**
- * Scans CSV as programs and people write it (RFC 4180, with any line breaks). Space around a quoted cell is no part of it.
+ * Scans CSV as programs and people write it (RFC 4180, with any line breaks). Space around a quoted cell is
+ * no part of it.
  *
- * A quote that is out of place costs at most its own row: inside a quoted cell it is text if the cell is closed on its line, as
- * in `"5" pizza"`. Otherwise, and if a quote is never closed, the opening quote is text, and the cell ends at the delimiter.
+ * A quote that is out of place costs at most its own row: inside a quoted cell it is text if the cell is
+ * closed on its line, as in `"5" pizza"`. Otherwise, and if a quote is never closed, the opening quote is
+ * text, and the cell ends at the delimiter.
  *
  * Time is proportional to the length of the text.
  */
@@ -132,7 +137,10 @@ export function createCsvScanner(text: string, options: ScannerOptions): CsvScan
   };
 }
 
-/** Returns a function that finds a character from a position that increases from call to call; the text's length if it is absent. */
+/**
+ * Returns a function that finds a character from a position that increases from call to call; the text's
+ * length if it is absent.
+ */
 function createFinder(text: string, character: string): (from: number) => number {
   let found = -1;
   return (from) => {

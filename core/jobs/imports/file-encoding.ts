@@ -6,10 +6,12 @@ export type FileEncoding = (typeof FILE_ENCODINGS)[number];
 const SAMPLE_BYTES = 4_096;
 
 /**
- * Returns what the beginning of a file says about its encoding: Excel writes UTF-8 with a byte order mark ("CSV UTF-8"), UTF-16
- * ("Unicode text"), or the code page of its locale ("CSV"), which is Windows-1252 in most Western countries.
+ * Returns what the beginning of a file says about its encoding: Excel writes UTF-8 with a byte order mark
+ * ("CSV UTF-8"), UTF-16 ("Unicode text"), or the code page of its locale ("CSV"), which is Windows-1252 in
+ * most Western countries.
  *
- * @returns The encoding and the length of its byte order mark; undefined for text in ASCII or in an encoding that extends it.
+ * @returns The encoding and the length of its byte order mark; undefined for text in ASCII or in an encoding
+ *   that extends it.
  */
 export function detectMarkedEncoding(
   bytes: Uint8Array,
@@ -22,7 +24,10 @@ export function detectMarkedEncoding(
   return encoding && { encoding, markLength: 0 };
 }
 
-/** Line breaks, delimiters, and Latin letters have a zero as their high byte, which text in other encodings never has. */
+/**
+ * Line breaks, delimiters, and Latin letters have a zero as their high byte, which text in other encodings
+ * never has.
+ */
 function detectBareUtf16(bytes: Uint8Array): FileEncoding | undefined {
   const zeros = [0, 0];
   for (let index = 0; index < bytes.length; index++) {
@@ -37,8 +42,8 @@ function detectBareUtf16(bytes: Uint8Array): FileEncoding | undefined {
 }
 
 /**
- * Chooses between UTF-8 and Windows-1252 for text with bytes beyond ASCII. Text with at least as many characters of UTF-8 as
- * other bytes is damaged UTF-8, which Windows-1252 would turn into nonsense.
+ * Chooses between UTF-8 and Windows-1252 for text with bytes beyond ASCII. Text with at least as many
+ * characters of UTF-8 as other bytes is damaged UTF-8, which Windows-1252 would turn into nonsense.
  *
  * @param isEnd Whether the text is complete. Otherwise, it may end within a character.
  */
@@ -59,8 +64,8 @@ export function detectExtendedAscii(bytes: Uint8Array, isEnd: boolean): 'utf-8' 
 }
 
 /**
- * Returns the number of bytes at the start of a piece of text that are whole characters. The rest, at most three bytes, belongs
- * to a character that continues in the next piece.
+ * Returns the number of bytes at the start of a piece of text that are whole characters. The rest, at most
+ * three bytes, belongs to a character that continues in the next piece.
  */
 export function wholeCharacters(bytes: Uint8Array, encoding: FileEncoding): number {
   const { length } = bytes;

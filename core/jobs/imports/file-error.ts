@@ -4,7 +4,8 @@ import { MAX_IMPORT_LINES, MAX_IMPORT_ROWS } from './import-job.js';
 /**
  * Returns the error of a file that cannot be imported as a whole: `validation_error`.
  *
- * @param problem Says what to do, without a subject and a period, such as `is empty; add rows below the header`.
+ * @param problem Says what to do, without a subject and a period, such as
+ *   `is empty; add rows below the header`.
  */
 export function invalidFile(problem: string): DomainError {
   return new DomainError('validation_error', `The file ${problem}`, {
@@ -26,7 +27,8 @@ export function tooManyRows(what: 'rows' | 'lines'): DomainError {
 /**
  * Names a place in a file.
  *
- * @param row Number of the row as in the items of the import: the first row below the header is 1. 0 is the header.
+ * @param row Number of the row as in the items of the import: the first row below the header is 1. 0 is the
+ *   header.
  * @param line Number of the line, from 1, as a text editor shows it.
  */
 export function placeOf(row: number, line: number): string {

@@ -59,8 +59,8 @@ export function assertText(beginning: Uint8Array): void {
 }
 
 /**
- * Recognizes text that is not what a file was sent as: the HTML and XML that programs save as .xls, and JSON in one of the other
- * forms.
+ * Recognizes text that is not what a file was sent as: the HTML and XML that programs save as .xls, and JSON
+ * in one of the other forms.
  *
  * @param beginning The beginning of the decoded text.
  * @throws DomainError `validation_error` that names the kind and what to do

@@ -14,7 +14,10 @@ export type ConflictMode = (typeof CONFLICT_MODES)[number];
 
 /** Maximum number of rows of a file. */
 export const MAX_IMPORT_ROWS = 50_000;
-/** Maximum number of lines of a file, blank ones included, which a spreadsheet leaves behind where rows were emptied. */
+/**
+ * Maximum number of lines of a file, blank ones included, which a spreadsheet leaves behind where rows were
+ * emptied.
+ */
 export const MAX_IMPORT_LINES = 2 * MAX_IMPORT_ROWS;
 /** Maximum number of columns of a file, and of cells in a row. */
 export const MAX_IMPORT_COLUMNS = 1_000;
@@ -79,7 +82,9 @@ export interface ImportJob extends ItemJobBase {
   format: ImportFormat;
   /** Names of the service's columns by the file's column names, as JSON: keys may have dots. */
   mapping: string;
-  /** Values of fields that the rows of new codes do not set, as JSON. A password is replaced by a placeholder. */
+  /**
+   * Values of fields that the rows of new codes do not set, as JSON. A password is replaced by a placeholder.
+   */
   defaults: string;
   /** Hash of the password in `defaults`. */
   defaultPasswordHash?: string;
@@ -87,7 +92,10 @@ export interface ImportJob extends ItemJobBase {
   confirm: 'manual' | 'auto';
   /** IANA time zone of times without an offset. Default: such times are invalid. */
   timezone?: string;
-  /** Folders of the key that created the job itself, if it is limited to folders. Only workers of version 0.1.0 read them. */
+  /**
+   * Folders of the key that created the job itself, if it is limited to folders. Only workers of version
+   * 0.1.0 read them.
+   */
   keyFolders?: string[];
   /** null until a file is stored. */
   file: ImportFile | null;

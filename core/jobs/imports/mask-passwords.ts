@@ -1,15 +1,18 @@
 import { importColumn, mappedName, parseMapping } from '../rows/import-columns.js';
 import type { ImportFile, ImportJob } from './import-job.js';
 
-/** Stands for a password in rows that are returned. It is shorter than a password may be, so an import of it fails. */
+/**
+ * Stands for a password in rows that are returned. It is shorter than a password may be, so an import of it
+ * fails.
+ */
 export const MASKED_PASSWORD = '***';
 
 /** Replaces the passwords in a row. */
 export type PasswordMask = (row: string | readonly string[]) => string | string[];
 
 /**
- * Returns the function that replaces the passwords of short links in the rows of an import: the cells of CSV, or a line of NDJSON.
- * A cell or a line that may contain one, but cannot be read, is replaced as a whole.
+ * Returns the function that replaces the passwords of short links in the rows of an import: the cells of CSV,
+ * or a line of NDJSON. A cell or a line that may contain one, but cannot be read, is replaced as a whole.
  */
 export function createPasswordMask({
   file: { columns },

@@ -13,13 +13,16 @@ export interface NumberedRow<Row> {
   line: number;
 }
 
-/** Reads rows from text that arrives in pieces. Memory is bounded by a row and a piece, time by the length of the text. */
+/**
+ * Reads rows from text that arrives in pieces. Memory is bounded by a row and a piece, time by the length of
+ * the text.
+ */
 export interface RowReader<Row> {
   /**
    * Yields the rows that are complete. Blank rows are left out, but count as lines.
    *
-   * @throws DomainError `validation_error` if a row is too long or has too many cells; `bulk_limit_exceeded` if there are more
-   *   than `MAX_IMPORT_LINES` lines. A quoted cell with line breaks counts as one.
+   * @throws DomainError `validation_error` if a row is too long or has too many cells; `bulk_limit_exceeded`
+   *   if there are more than `MAX_IMPORT_LINES` lines. A quoted cell with line breaks counts as one.
    */
   push(text: string): Generator<NumberedRow<Row>>;
   /** Yields the remaining rows. */
@@ -61,16 +64,19 @@ class Position {
 }
 
 /**
- * Creates a reader of CSV with `,`, `;`, tab, `|`, or the separator of a first line `sep=` between cells. The first row is the
- * header. See `createCsvScanner` for quotes.
+ * Creates a reader of CSV with `,`, `;`, tab, `|`, or the separator of a first line `sep=` between cells. The
+ * first row is the header. See `createCsvScanner` for quotes.
  *
- * Blank rows have only delimiters and characters that show nothing. A byte order mark at the start of a row, which concatenated
- * files have, is removed, and the header after it is no row.
+ * Blank rows have only delimiters and characters that show nothing. A byte order mark at the start of a row,
+ * which concatenated files have, is removed, and the header after it is no row.
  */
 export function createCsvReader(): RowReader<string[]> {
   const position = new Position(0);
   let pending = '';
-  /** Length of the pending text at which it is read next. An incomplete row is read again only after it has doubled. */
+  /**
+   * Length of the pending text at which it is read next. An incomplete row is read again only after it has
+   * doubled.
+   */
   let readAt = MIN_PIECE_LENGTH;
   let format: CsvFormat | undefined;
   let blankCells = /$/y;
@@ -143,7 +149,10 @@ function blankCellsPattern(delimiter: string): RegExp {
   return new RegExp(`[${BLANK_CHARACTERS}${escaped}]*`, 'y');
 }
 
-/** @returns The position after the line break, or the end, at a position; 0 if there is neither; undefined if more text decides. */
+/**
+ * @returns The position after the line break, or the end, at a position; 0 if there is neither; undefined if
+ *   more text decides.
+ */
 function skipLineBreak(text: string, position: number, isEnd: boolean): number | undefined {
   if (position >= text.length) return isEnd ? text.length : undefined;
   if (text[position] === '\n') return position + 1;
@@ -152,7 +161,10 @@ function skipLineBreak(text: string, position: number, isEnd: boolean): number |
   return text[position + 1] === '\n' ? position + 2 : position + 1;
 }
 
-/** Creates a reader of the lines of NDJSON. Blank lines, and a byte order mark at the start of a line, are left out. */
+/**
+ * Creates a reader of the lines of NDJSON. Blank lines, and a byte order mark at the start of a line, are
+ * left out.
+ */
 export function createLineReader(): RowReader<string> {
   const position = new Position(1);
   let pending = '';

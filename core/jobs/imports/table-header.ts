@@ -10,8 +10,8 @@ export interface TableHeader {
   /** The columns with names. */
   columns: string[];
   /**
-   * Returns the cells of the named columns. A row may end before its last cells; more cells than the header has are kept, so that
-   * the row can be reported.
+   * Returns the cells of the named columns. A row may end before its last cells; more cells than the header
+   * has are kept, so that the row can be reported.
    *
    * @param number Number of the row, from 1.
    * @throws DomainError `validation_error` if a column without a name has a value
@@ -23,7 +23,8 @@ export interface TableHeader {
  * Reads the first row of a table. A column without a name is left out, as long as it has no values.
  *
  * @param pathOf Returns what a column sets. See `findColumnConflict`.
- * @throws DomainError `validation_error` if there are too many columns, two columns for one field, or control characters
+ * @throws DomainError `validation_error` if there are too many columns, two columns for one field, or control
+ *   characters
  */
 export function parseHeader(
   { row: cells, line }: NumberedRow<string[]>,

@@ -49,8 +49,8 @@ export interface ListColumn {
 const LOGO = 'logo.image';
 
 /**
- * Returns the columns of the list CSV: first those that an import reads, then the read-only ones. Their number is bounded by
- * the schemas and by the keys of metadata.
+ * Returns the columns of the list CSV: first those that an import reads, then the read-only ones. Their
+ * number is bounded by the schemas and by the keys of metadata.
  */
 export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions): ListColumn[] {
   return [
@@ -91,13 +91,18 @@ function dataColumns(types: ListMembers['types']): ListColumn[] {
   ];
 }
 
-/** A code that got another type after the columns were chosen has its payload in `data`, which an import reads as well. */
+/**
+ * A code that got another type after the columns were chosen has its payload in `data`, which an import reads
+ * as well.
+ */
 function dataCell({ resource: { data }, destination }: ListedCode, hasColumns: boolean): string | null {
   if (typeof data === 'string') return data;
   return hasColumns ? null : destination;
 }
 
-/** Returns whether codes have data that the API returns as an object. Text of one field is returned as text. */
+/**
+ * Returns whether codes have data that the API returns as an object. Text of one field is returned as text.
+ */
 function hasFields({ type, dataAsText }: ListMembers['types'][number]): boolean {
   return !dataAsText || fieldsOf(type).length > 1;
 }

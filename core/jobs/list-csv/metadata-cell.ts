@@ -2,9 +2,9 @@
 const READS_AS_JSON = /^(?:true|false|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|".*")$/is;
 
 /**
- * Returns a value of metadata as a cell. Numbers and booleans are written as they are. A text that would be read as one of
- * them, as a quoted text, or as an absent value is quoted as in JSON, as is one with space around it, which an import
- * removes: the text `7` becomes `"7"`.
+ * Returns a value of metadata as a cell. Numbers and booleans are written as they are. A text that would be
+ * read as one of them, as a quoted text, or as an absent value is quoted as in JSON, as is one with space
+ * around it, which an import removes: the text `7` becomes `"7"`.
  */
 export function metadataCell(value: string | number | boolean | undefined): string | number | boolean | null {
   if (typeof value !== 'string') return value ?? null;

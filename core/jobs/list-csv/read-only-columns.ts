@@ -1,4 +1,6 @@
-/** Columns of the list CSV that an import ignores. The URL `shareImage` is left out, because it grants access. */
+/**
+ * Columns of the list CSV that an import ignores. The URL `shareImage` is left out, because it grants access.
+ */
 export const READ_ONLY_COLUMNS = [
   'encoded',
   'shortUrl',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Returns the dotted paths of the values that an object schema describes. Objects are followed, also where they are nullable or
- * optional; anything else is one value, lists and records included.
+ * Returns the dotted paths of the values that an object schema describes. Objects are followed, also where
+ * they are nullable or optional; anything else is one value, lists and records included.
  */
 export function schemaPaths(schema: z.ZodType, prefix = ''): string[] {
   const inner = unwrap(schema);

@@ -1,7 +1,7 @@
 /**
- * Returns tags as one cell: separated by `|`, with `\|` for a bar inside a tag. A backslash is doubled only where it would be
- * read together with a bar: before one, and at the end of a tag. A single tag with a comma or semicolon has a bar after it,
- * so that it is read as one.
+ * Returns tags as one cell: separated by `|`, with `\|` for a bar inside a tag. A backslash is doubled only
+ * where it would be read together with a bar: before one, and at the end of a tag. A single tag with a comma
+ * or semicolon has a bar after it, so that it is read as one.
  */
 export function tagsCell(tags: readonly string[]): string {
   const cell = tags
@@ -11,8 +11,8 @@ export function tagsCell(tags: readonly string[]): string {
 }
 
 /**
- * Parses the tags in a cell. Inverse of `tagsCell`; empty tags are left out. In a cell without bars, commas, semicolons, and line
- * breaks separate tags, as people write them.
+ * Parses the tags in a cell. Inverse of `tagsCell`; empty tags are left out. In a cell without bars, commas,
+ * semicolons, and line breaks separate tags, as people write them.
  */
 export function parseTagsCell(cell: string): string[] {
   const isWritten = !cell.includes('|') && /[,;\r\n]/.test(cell);

@@ -7,7 +7,11 @@ const BY_NAME = new Map(
   ),
 );
 
-/** Parses the name of a type in a spreadsheet: the API's, the dashboard's, or another one. @returns `undefined` for anything else */
+/**
+ * Parses the name of a type in a spreadsheet: the API's, the dashboard's, or another one.
+ *
+ * @returns `undefined` for anything else
+ */
 export function findCodeType(cell: string): CodeType | undefined {
   return findPayloadType(cell.trim())?.type ?? BY_NAME.get(normalizeName(cell));
 }

@@ -41,9 +41,10 @@ export function importColumn(header: string): ImportColumn {
 }
 
 /**
- * Returns the path of what a column sets, the same for all spellings of it: `Name` and `name`, `Data.URL` and `data.url`. Keys of
- * metadata are case-sensitive. A whole object and its members have different paths, because their columns are merged or are
- * checked row by row. A column that sets nothing has a path of its own.
+ * Returns the path of what a column sets, the same for all spellings of it: `Name` and `name`, `Data.URL` and
+ * `data.url`. Keys of metadata are case-sensitive. A whole object and its members have different paths,
+ * because their columns are merged or are checked row by row. A column that sets nothing has a path of its
+ * own.
  */
 export function columnPath(header: string): readonly string[] {
   const column = importColumn(header);
@@ -58,8 +59,8 @@ function isGroup(name: FixedColumn): boolean {
 }
 
 /**
- * Parses the mapping of an import. A name is also found in composed form and without space around it, which is how the header of a
- * CSV file is read.
+ * Parses the mapping of an import. A name is also found in composed form and without space around it, which
+ * is how the header of a CSV file is read.
  */
 export function parseMapping(json: string): Readonly<Record<string, string>> {
   const mapping = JSON.parse(json) as Record<string, string>;

@@ -1,8 +1,8 @@
 import { isReservedKey, KEY_PATTERN, MAX_KEY_LENGTH } from '../../codes/metadata-keys.js';
 
 /**
- * Returns the metadata key that a column names: its name, or what is left of it in the characters of a key: `Tisch-Nr.` becomes
- * `Tisch-Nr`, `Größe (cm)` becomes `Grosse_cm`.
+ * Returns the metadata key that a column names: its name, or what is left of it in the characters of a key:
+ * `Tisch-Nr.` becomes `Tisch-Nr`, `Größe (cm)` becomes `Grosse_cm`.
  *
  * @returns undefined if the name has no such characters, or is reserved.
  */

@@ -1,6 +1,6 @@
 /**
- * Normalizes a name in a spreadsheet for comparison: removes case, accents, spaces, and punctuation. `Post-Code` becomes
- * `postcode`; `Länge` and `Laenge` become `lange`.
+ * Normalizes a name in a spreadsheet for comparison: removes case, accents, spaces, and punctuation.
+ * `Post-Code` becomes `postcode`; `Länge` and `Laenge` become `lange`.
  */
 export function normalizeName(name: string): string {
   return name

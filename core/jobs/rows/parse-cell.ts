@@ -34,10 +34,11 @@ export interface CellOptions {
 }
 
 /**
- * Returns the value that a cell stands for, in this order: an object in JSON if the schema has one; its text if the schema accepts
- * it, with the space around it or without; the number, boolean, list, or object that it has in JSON; and what people mean by it, as
- * `listMeanings` knows. Where the schema has a list of texts, a cell that is no list in JSON is one item, or several as
- * `splitListCell` finds them. What is none of these is left to the schema to reject.
+ * Returns the value that a cell stands for, in this order: an object in JSON if the schema has one; its text
+ * if the schema accepts it, with the space around it or without; the number, boolean, list, or object that it
+ * has in JSON; and what people mean by it, as `listMeanings` knows. Where the schema has a list of texts, a
+ * cell that is no list in JSON is one item, or several as `splitListCell` finds them. What is none of these
+ * is left to the schema to reject.
  */
 export function parseCell(
   schema: z.ZodType | undefined,
@@ -58,7 +59,8 @@ export function parseCell(
   const meant = [...listMeanings(text, timezone), ...choices(schema, text)];
   const accepted = meant.find((meaning) => schema.safeParse(meaning).success);
   if (accepted !== undefined) return accepted;
-  // A number where the schema has no number is text, so that the error is about its form: a phone number without its +.
+  // A number where the schema has no number is text, so that the error is about its form: a phone number
+  // without its +.
   const isScalar = value !== null && typeof value !== 'object';
   return value === undefined || isScalar ? text : value;
 }
@@ -97,7 +99,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @returns The schema of the items of a list of texts, which may be named ones; undefined for any other schema. */
+/**
+ * @returns The schema of the items of a list of texts, which may be named ones; undefined for any other
+ *   schema.
+ */
 function textItemOf(schema: z.ZodType): z.ZodType | undefined {
   const inner = unwrap(schema);
   if (!(inner instanceof z.ZodArray)) return undefined;
@@ -106,8 +111,8 @@ function textItemOf(schema: z.ZodType): z.ZodType | undefined {
 }
 
 /**
- * A text is several items if each part of it is one. Otherwise, a text that the schema of an item accepts is one item, whatever
- * separators it has, unless it has several URLs.
+ * A text is several items if each part of it is one. Otherwise, a text that the schema of an item accepts is
+ * one item, whatever separators it has, unless it has several URLs.
  */
 function listItems(item: z.ZodType, text: string, timezone: string | undefined): unknown[] {
   if (item instanceof z.ZodEnum) return splitListCell(text.toLowerCase(), false);

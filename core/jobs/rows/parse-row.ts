@@ -35,10 +35,11 @@ const SCHEMAS = { style: styleInputSchema, routing: routingInputSchema, watch: w
 const FIELDS = updateQrCodeSchema.shape;
 
 /**
- * Parses a row: of an import in the format `qrelay`, or of the page for bulk creation. Empty cells are left out; a null clears the
- * field.
+ * Parses a row: of an import in the format `qrelay`, or of the page for bulk creation. Empty cells are left
+ * out; a null clears the field.
  *
- * @param cells The names of the service's columns with their cells. Lists that have several columns are joined.
+ * @param cells The names of the service's columns with their cells. Lists that have several columns are
+ *   joined.
  */
 export function parseRow(
   cells: Iterable<readonly [column: string, cell: unknown]>,
@@ -98,7 +99,8 @@ function wholeData(type: unknown, cell: unknown, timezone: string | undefined): 
 }
 
 /**
- * Completes the times of an event, which its schema takes as texts: their form, and the time zone of local ones.
+ * Completes the times of an event, which its schema takes as texts: their form, and the time zone of local
+ * ones.
  *
  * @param data The members that the row sets.
  * @param all All members of the event.

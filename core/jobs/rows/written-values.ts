@@ -11,7 +11,10 @@ export function parseYesNo(text: string): boolean | undefined {
   return NO.includes(word) ? false : undefined;
 }
 
-/** Converts `12,50`, `€ 1.234,56`, or `1,234.56` to a plain decimal such as `1234.56`. Returns anything else unchanged. */
+/**
+ * Converts `12,50`, `€ 1.234,56`, or `1,234.56` to a plain decimal such as `1234.56`. Returns anything else
+ * unchanged.
+ */
 export function normalizeNumber(text: string): string {
   const digits = text
     .replace(/^[€$£₹¥]\s?|^(?:EUR|BRL|R\$|INR|BTC)\s?|\s?(?:[€$£₹¥]|EUR|BRL|INR|BTC)$/gi, '')
@@ -22,8 +25,8 @@ export function normalizeNumber(text: string): string {
 }
 
 /**
- * Converts `1.5.2026 19:30` and `2026-05-01 19:30` to `2026-05-01T19:30`, and dates likewise. Dates with slashes are returned
- * unchanged: day and month are ambiguous.
+ * Converts `1.5.2026 19:30` and `2026-05-01 19:30` to `2026-05-01T19:30`, and dates likewise. Dates with
+ * slashes are returned unchanged: day and month are ambiguous.
  */
 export function normalizeDateTime(text: string): string {
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})(?:,?\s+(\d{1,2}):(\d{2})(?::(\d{2}))?)?$/.exec(text);
@@ -52,8 +55,8 @@ function toInstant(text: string, timezone: string): string | undefined {
 }
 
 /**
- * Lists what people may mean by a text in a spreadsheet: yes or no, a number, a date or a time, a URL without its scheme, or a
- * phone number that starts with 00. Which of them it is follows from what the field accepts.
+ * Lists what people may mean by a text in a spreadsheet: yes or no, a number, a date or a time, a URL without
+ * its scheme, or a phone number that starts with 00. Which of them it is follows from what the field accepts.
  *
  * @param timezone IANA time zone of times without an offset. Without one, such a time is none of these.
  */

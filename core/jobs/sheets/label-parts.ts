@@ -12,7 +12,10 @@ export interface LabelParts {
   lines: PageBox[];
 }
 
-/** Space along the edges, which printers and cutters miss, as a share of the shorter side. Images have a quiet zone, too. */
+/**
+ * Space along the edges, which printers and cutters miss, as a share of the shorter side. Images have a quiet
+ * zone, too.
+ */
 const EDGE_SHARE = 0.03;
 const MAX_EDGE_MM = 1.5;
 /** Maximum height of a line of text, and its height as a share of the label. */
@@ -22,7 +25,10 @@ const MAX_LINE_SHARE = 0.18;
 const MIN_LINE_MM = 2.2;
 /** Distance between symbol and text. */
 const GAP_MM = 1;
-/** Minimum width of the text next to a symbol, as a share of the label: a short link of 33 characters fits on 63.5 mm in 5 pt. */
+/**
+ * Minimum width of the text next to a symbol, as a share of the label: a short link of 33 characters fits on
+ * 63.5 mm in 5 pt.
+ */
 const MIN_TEXT_SHARE = 0.54;
 
 /** Returns the default place of text: next to the symbol on wide labels. */

@@ -38,8 +38,8 @@ export function isPrintableLine(text: string): boolean {
 }
 
 /**
- * Replaces the placeholders of a text. What a code does not have becomes empty, and what cannot be printed in a line becomes a
- * space: names and metadata may have any characters.
+ * Replaces the placeholders of a text. What a code does not have becomes empty, and what cannot be printed in
+ * a line becomes a space: names and metadata may have any characters.
  */
 export function fillLabelText(text: string, values: LabelValues): string {
   const { metadata, ...others } = values;

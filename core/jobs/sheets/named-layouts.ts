@@ -9,7 +9,10 @@ export interface NamedLayout extends SheetLayout {
 
 const MM_PER_INCH = 25.4;
 
-/** Grid of a sheet: columns, rows, size of a label, upper left corner of the first one, and distances, in one unit. */
+/**
+ * Grid of a sheet: columns, rows, size of a label, upper left corner of the first one, and distances, in one
+ * unit.
+ */
 type Grid = readonly [
   columns: number,
   rows: number,
@@ -39,7 +42,10 @@ function round(lengthMm: number): number {
   return Math.round(lengthMm * 1_000) / 1_000;
 }
 
-/** Layouts by the numbers that their makers publish. Printing tolerances are larger than the differences between sources. */
+/**
+ * Layouts by the numbers that their makers publish. Printing tolerances are larger than the differences
+ * between sources.
+ */
 export const NAMED_LAYOUTS: readonly NamedLayout[] = [
   layout('Avery', 'L7160', 'A4', [3, 7, 63.5, 38.1, 7.21, 15.15, 66.04, 38.1]),
   layout('Avery', 'L7162', 'A4', [2, 8, 99.1, 33.9, 4.67, 12.9, 101.6, 33.9]),

@@ -45,7 +45,10 @@ export function correctionMatrix(
   return [scale, 0, 0, scale, (width / 2) * (1 - scale) + offset.x, (height / 2) * (1 - scale) + offset.y];
 }
 
-/** Returns what is wrong with a correction: what is on the labels would leave the page. Paths are relative to the request. */
+/**
+ * Returns what is wrong with a correction: what is on the labels would leave the page. Paths are relative to
+ * the request.
+ */
 export function findCorrectionProblems(layout: SheetLayout, correction: PrinterCorrection): ErrorDetail[] {
   const { page, columns, rows, label, origin, pitch } = layout;
   const edge = edgeOfLabel(label);

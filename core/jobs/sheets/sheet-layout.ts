@@ -47,7 +47,10 @@ export function labelBox({ columns, label, origin, pitch }: SheetLayout, positio
   };
 }
 
-/** Returns what is wrong with a layout: labels that overlap or exceed the page. Paths are relative to the layout. */
+/**
+ * Returns what is wrong with a layout: labels that overlap or exceed the page. Paths are relative to the
+ * layout.
+ */
 export function findLayoutProblems(layout: SheetLayout): ErrorDetail[] {
   const { page, columns, rows, label, origin, pitch } = layout;
   const right = origin.left + (columns - 1) * pitch.x + label.width;

@@ -51,7 +51,11 @@ export function listParts(layout: SheetLayout, counts: LabelCounts): SheetPart[]
   return parts;
 }
 
-/** Returns the page of a label and its position there, both from 0. @param label Index of the label, from 0. */
+/**
+ * Returns the page of a label and its position there, both from 0.
+ *
+ * @param label Index of the label, from 0.
+ */
 export function placeLabel(
   layout: SheetLayout,
   { startAt }: Pick<LabelCounts, 'startAt'>,

@@ -164,8 +164,8 @@ interface CountedStats {
 }
 
 /**
- * Builds the analytics of a response from stats. Slots are summed by period and by hour of the requested time zone; periods
- * without scans are included.
+ * Builds the analytics of a response from stats. Slots are summed by period and by hour of the requested time
+ * zone; periods without scans are included.
  */
 export function buildAnalytics(
   { stats, botScans, missed: missedCount }: CountedStats,

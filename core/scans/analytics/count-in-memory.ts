@@ -36,8 +36,8 @@ export type CountedScan = Pick<
 >;
 
 /**
- * Returns the key under which a visitor is counted once per day. A client seen as a person, as a bot, and turned away has
- * three.
+ * Returns the key under which a visitor is counted once per day. A client seen as a person, as a bot, and
+ * turned away has three.
  */
 export function visitorKey({ visitor, bot }: Pick<Scan, 'visitor' | 'bot'>): string {
   if (bot === null) return `${visitor} missed`;
@@ -85,7 +85,10 @@ function rowKey(scan: CountedScan, dimension: Dimension): string | undefined {
   return isSparse(dimension) && values[0] === null ? undefined : encodeRowKey(values);
 }
 
-/** Returns the value of a field that breakdowns count by. Scans store some fields under another name, or not at all. */
+/**
+ * Returns the value of a field that breakdowns count by. Scans store some fields under another name, or not
+ * at all.
+ */
 export function fieldValue(scan: CountedScan, field: (typeof DIMENSIONS)[Dimension][number]): string | null {
   if (field === 'operatingSystem') return scan.os;
   if (field === 'reason') return scan.missed ?? null;

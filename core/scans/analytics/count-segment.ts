@@ -19,7 +19,10 @@ import { kindOf, type ScanKind } from './scan-kinds.js';
 import { DAY_MS, SLOT_MS, startOfUtcDay } from '../../basics/time/durations.js';
 
 const SLOTS_PER_DAY = DAY_MS / SLOT_MS;
-/** Scans between two yields: about a millisecond of work, so that an event loop can respond to others in between. */
+/**
+ * Scans between two yields: about a millisecond of work, so that an event loop can respond to others in
+ * between.
+ */
 const SCANS_PER_SLICE = 1 << 16;
 
 /** Basis for counting the rows of a breakdown: a table, or the codes of groups. */
@@ -197,7 +200,11 @@ function toStats(
   });
 }
 
-/** Adds up the counts of rows with the same key. @param sparse whether to leave out rows whose first key field is null */
+/**
+ * Adds up the counts of rows with the same key.
+ *
+ * @param sparse whether to leave out rows whose first key field is null
+ */
 function toBreakdown(
   keyFields: readonly (string | null)[][],
   { scans, uniqueScans }: Counts,

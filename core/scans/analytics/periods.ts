@@ -18,7 +18,8 @@ export function periodStart(granularity: Granularity, instant: number, zone: Tim
 }
 
 /**
- * Returns the first instants of all periods that touch `[from, to)`, in order. The first one can be before `from`.
+ * Returns the first instants of all periods that touch `[from, to)`, in order. The first one can be before
+ * `from`.
  *
  * @param limit maximum number of periods; the rest is left out
  */

@@ -6,8 +6,8 @@ const LATE_ARRIVAL_MS = 10 * MINUTE_MS;
 const WATERMARK_STEP_MS = 5 * MINUTE_MS;
 
 /**
- * Days that are summed into one long span: few enough that most ranges contain several long spans, many enough that
- * reading one is much cheaper than reading its days.
+ * Days that are summed into one long span: few enough that most ranges contain several long spans, many
+ * enough that reading one is much cheaper than reading its days.
  */
 const LONG_SPAN_DAYS = 10;
 const LONG_SPAN_MS = LONG_SPAN_DAYS * DAY_MS;
@@ -21,8 +21,8 @@ export interface Span {
 /** How a range is counted: its spans and its raw parts together are the range, without overlap. */
 export interface SpanPlan {
   /**
-   * Spans that a rollup can cover, in order: whole UTC days, ten of them at once, the end of the UTC day in which the
-   * range begins, and the current UTC day, cut where the range ends.
+   * Spans that a rollup can cover, in order: whole UTC days, ten of them at once, the end of the UTC day in
+   * which the range begins, and the current UTC day, cut where the range ends.
    */
   spans: Span[];
   /** Parts that only raw scans can cover, in order. */
@@ -30,8 +30,8 @@ export interface SpanPlan {
 }
 
 /**
- * Returns the watermark: the instant up to which every scan has been stored, except scans replayed from a spool.
- * At most 15 minutes before `now`.
+ * Returns the watermark: the instant up to which every scan has been stored, except scans replayed from a
+ * spool. At most 15 minutes before `now`.
  */
 export function watermark(now: number): number {
   return Math.floor((now - LATE_ARRIVAL_MS) / WATERMARK_STEP_MS) * WATERMARK_STEP_MS;
@@ -61,8 +61,8 @@ export function planSpans(range: Span, now: number): SpanPlan {
 }
 
 /**
- * Splits a range into parts of closed UTC days, each of which a segment can cover, and parts that only raw scans can cover:
- * the current day, and days that the range cuts within a slot.
+ * Splits a range into parts of closed UTC days, each of which a segment can cover, and parts that only raw
+ * scans can cover: the current day, and days that the range cuts within a slot.
  *
  * @param now decides which days are closed
  */
@@ -81,8 +81,8 @@ function isRollUpSpan({ from, until }: Span, today: number): boolean {
 }
 
 /**
- * Returns the longest span that becomes complete when the UTC day ends that begins at `dayStart`: ten days if it is the
- * last of them, otherwise the day.
+ * Returns the longest span that becomes complete when the UTC day ends that begins at `dayStart`: ten days if
+ * it is the last of them, otherwise the day.
  */
 export function spanEndingWith(dayStart: number): Span {
   const long = longSpanAt(dayStart);
@@ -106,7 +106,10 @@ export function isWholeDay({ from, until }: Span): boolean {
   return until - from === DAY_MS;
 }
 
-/** Splits a span at the starts of UTC days. Returns the parts in order; the first and the last can be shorter than a day. */
+/**
+ * Splits a span at the starts of UTC days. Returns the parts in order; the first and the last can be shorter
+ * than a day.
+ */
 export function splitByDay({ from, until }: Span): Span[] {
   const parts: Span[] = [];
   for (let start = from; start < until; start = parts.at(-1)!.until) {

@@ -113,7 +113,8 @@ export interface AnalyticsRequest {
  * Resolves the range and the periods of a query.
  *
  * @param now the default end of the range
- * @throws DomainError `bad_request` that names the parameter if the range is empty, too long, or outside 2012 to 2100
+ * @throws DomainError `bad_request` that names the parameter if the range is empty, too long, or outside 2012
+ *   to 2100
  */
 export function parseAnalyticsQuery(query: AnalyticsQuery, now: Date): AnalyticsRequest {
   const { granularity, timezone, from: fromText, to: toText, ...rest } = query;
@@ -131,7 +132,11 @@ export function parseAnalyticsQuery(query: AnalyticsQuery, now: Date): Analytics
   return { granularity, zone, starts, filter: { ...rest, from: new Date(from), to: new Date(to) } };
 }
 
-/** Returns the instant at which a range starts, in milliseconds since 1970. @param text as `scanTimeSchema` accepts it */
+/**
+ * Returns the instant at which a range starts, in milliseconds since 1970.
+ *
+ * @param text as `scanTimeSchema` accepts it
+ */
 export function parseStart(text: string, zone: TimeZone): number {
   return isDate(text) ? zone.instantOf(Date.parse(text)) : Date.parse(text);
 }

@@ -21,7 +21,9 @@ export function kindOf(bot: boolean | null): ScanKind {
   return bot ? 'bots' : 'people';
 }
 
-/** Returns the kinds that a filter selects. Its two modes combine like other filters: a scan must pass both. */
+/**
+ * Returns the kinds that a filter selects. Its two modes combine like other filters: a scan must pass both.
+ */
 export function selectKinds({ bots, missed }: { bots: CountMode; missed: CountMode }): ScanKind[] {
   return SCAN_KINDS.filter((kind) => passes(bots, kind === 'bots') && passes(missed, kind === 'missed'));
 }

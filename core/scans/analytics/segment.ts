@@ -2,8 +2,8 @@ import { fieldValue, type CountedScan } from './count-in-memory.js';
 import { SLOT_MS, startOfUtcDay } from '../../basics/time/durations.js';
 
 /**
- * The fields of a scan by the column that stores them. Fields that have few combinations share a column, whose values are
- * indexes of a table of the combinations.
+ * The fields of a scan by the column that stores them. Fields that have few combinations share a column,
+ * whose values are indexes of a table of the combinations.
  */
 export const TABLES = {
   places: ['country', 'region', 'city'],
@@ -23,15 +23,19 @@ export type Column = Uint8Array | Uint16Array | Uint32Array;
 const COLUMNS = ['slots', 'visitors', 'places', 'clients', 'referrers', 'routes'] as const;
 type Columns<T> = Record<(typeof COLUMNS)[number], T>;
 
-/** The table of routes of scans that have none. A segment with only such scans stores neither the table nor its column. */
+/**
+ * The table of routes of scans that have none. A segment with only such scans stores neither the table nor
+ * its column.
+ */
 const NO_ROUTES: TableRows = { rule: [null], variant: [null], source: [null], reason: [null] };
 
 /**
- * The raw scans of one code or account on one UTC day as columns. It holds what any filter counts, and nothing that
- * identifies a visitor.
+ * The raw scans of one code or account on one UTC day as columns. It holds what any filter counts, and
+ * nothing that identifies a visitor.
  *
  * - `slots`: the slot of the day, 0 to 95
- * - `visitors`: 0 for the only scan of its visitor in this group; otherwise a number that all scans of the visitor have
+ * - `visitors`: 0 for the only scan of its visitor in this group; otherwise a number that all scans of the
+ *   visitor have
  */
 export interface Segment extends SegmentHeader {
   /** Without `routes`, each scan has the first row of that table. */
@@ -39,7 +43,10 @@ export interface Segment extends SegmentHeader {
 }
 
 interface SegmentHeader {
-  /** Consecutive scans of one code, of people or of bots, or missed ones, the oldest first. By index of the group. */
+  /**
+   * Consecutive scans of one code, of people or of bots, or missed ones, the oldest first. By index of the
+   * group.
+   */
   groups: { qrCodeId: string[]; bot: (boolean | null)[]; scans: number[] };
   tables: Record<Table, TableRows>;
   /** The largest number in `visitors`. */
@@ -73,7 +80,10 @@ export class SegmentEncoder {
     referrers: [],
     routes: [],
   };
-  /** Of the current group: the number of a visitor with several scans, or the complement of the index of the only scan. */
+  /**
+   * Of the current group: the number of a visitor with several scans, or the complement of the index of the
+   * only scan.
+   */
   readonly #visitors = new Map<string, number>();
   #lastVisitor = 0;
   #maxVisitor = 0;
@@ -83,7 +93,10 @@ export class SegmentEncoder {
     return this.#columns.slots.length;
   }
 
-  /** Adds a scan. All scans of a code, and of them all of people, of bots, or missed ones, follow each other, the oldest first. */
+  /**
+   * Adds a scan. All scans of a code, and of them all of people, of bots, or missed ones, follow each other,
+   * the oldest first.
+   */
   add(scan: CountedScan): void {
     this.#addToGroup(scan);
     const { slots, visitors, places, clients, referrers, routes } = this.#columns;
@@ -155,7 +168,10 @@ export class SegmentEncoder {
   }
 }
 
-/** Decodes the bytes of `SegmentEncoder`. Values have the byte order of the processor: little-endian on all supported ones. */
+/**
+ * Decodes the bytes of `SegmentEncoder`. Values have the byte order of the processor: little-endian on all
+ * supported ones.
+ */
 export function decodeSegment(bytes: Uint8Array): Segment {
   // Columns of wide values must start at a multiple of their width.
   const { buffer, byteOffset } = bytes.byteOffset % ALIGNMENT === 0 ? bytes : bytes.slice();

@@ -1,9 +1,9 @@
 import { SCAN_KINDS, type ScanKind } from './scan-kinds.js';
 
 /**
- * The dimensions of breakdowns, and the fields that make the key of each one's rows. `qrCodes` is empty in the stats of one
- * code, and `targets` in the stats of an account, because IDs of rules are unique within a code. Only missed
- * scans have a reason.
+ * The dimensions of breakdowns, and the fields that make the key of each one's rows. `qrCodes` is empty in
+ * the stats of one code, and `targets` in the stats of an account, because IDs of rules are unique within a
+ * code. Only missed scans have a reason.
  */
 export const DIMENSIONS = {
   countries: ['country'],
@@ -20,7 +20,10 @@ export const DIMENSIONS = {
 
 export type Dimension = keyof typeof DIMENSIONS;
 
-/** Dimensions that most scans have no value of. Their breakdowns have no row of these: it is what is left of the totals. */
+/**
+ * Dimensions that most scans have no value of. Their breakdowns have no row of these: it is what is left of
+ * the totals.
+ */
 const SPARSE: ReadonlySet<string> = new Set<Dimension>(['targets', 'sources', 'missed']);
 
 /** Returns whether the breakdowns of a dimension leave out scans whose first key field is null. */
@@ -39,7 +42,10 @@ export const MAX_ROWS = 1_000;
 
 export interface Count {
   scans: number;
-  /** Daily uniques: a visitor counts once per UTC day and code, in the row of the first scan that matches the query. */
+  /**
+   * Daily uniques: a visitor counts once per UTC day and code, in the row of the first scan that matches the
+   * query.
+   */
   uniqueScans: number;
 }
 
@@ -51,7 +57,9 @@ export interface Slots {
   uniqueScans: number[];
 }
 
-/** Counts by one dimension, as columns: thousands of rows are parsed and added up much faster than as objects. */
+/**
+ * Counts by one dimension, as columns: thousands of rows are parsed and added up much faster than as objects.
+ */
 export interface Breakdown {
   /** Each key once, in the form of `encodeRowKey`. */
   keys: string[];
@@ -97,7 +105,10 @@ export function emptyBreakdown(): Breakdown {
   return { keys: [], scans: [], uniqueScans: [] };
 }
 
-/** Adds up stats. No scan may be in two of them, and no UTC day unless the later part recognizes the visitors of the earlier one. */
+/**
+ * Adds up stats. No scan may be in two of them, and no UTC day unless the later part recognizes the visitors
+ * of the earlier one.
+ */
 export function sumStats(parts: readonly ScanStats[]): ScanStats {
   const [only] = parts;
   if (only && parts.length === 1) return only;
@@ -190,7 +201,9 @@ export interface TopRows {
   omitted: number;
 }
 
-/** Returns the most scanned rows of a dimension, at most `limit`. Rows with equal counts are sorted by key. */
+/**
+ * Returns the most scanned rows of a dimension, at most `limit`. Rows with equal counts are sorted by key.
+ */
 export function topRows(stats: ScanStats, dimension: Dimension, limit = MAX_ROWS): TopRows {
   const { keys, scans, uniqueScans, omitted } = isSparse(dimension)
     ? completeBreakdown(stats[dimension], dimension, totalCount(stats))
@@ -226,8 +239,8 @@ function completeBreakdown(breakdown: Breakdown, dimension: Dimension, total: Co
 }
 
 /**
- * Separator and null marker of row keys. Neither occurs in the name of a location, browser, or host, and neither needs
- * escaping in JSON, which parses fastest.
+ * Separator and null marker of row keys. Neither occurs in the name of a location, browser, or host, and
+ * neither needs escaping in JSON, which parses fastest.
  */
 const SEPARATOR = '\u007f';
 const NULL = '~';

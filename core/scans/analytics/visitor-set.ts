@@ -1,8 +1,8 @@
 /**
  * The visitors of one day so far, by the keys of `visitorKey`.
  *
- * Keys loaded from a rollup stay one sorted, newline-separated text and are found by binary search: splitting thousands of
- * lines would dominate the time of a query.
+ * Keys loaded from a rollup stay one sorted, newline-separated text and are found by binary search: splitting
+ * thousands of lines would dominate the time of a query.
  */
 export class VisitorSet {
   readonly #loaded: string;

@@ -50,7 +50,10 @@ const schema = z
     }),
   );
 
-/** App download: a store page for each kind of device. The symbol always encodes the short link, which chooses on each scan. */
+/**
+ * App download: a store page for each kind of device. The symbol always encodes the short link, which chooses
+ * on each scan.
+ */
 export const app = definePayloadType({
   type: 'app',
   title: 'App download',

@@ -18,8 +18,10 @@ const base58check = createBase58check(sha256);
 /**
  * Parses a bitcoin address of the main network and verifies its checksum.
  *
- * @returns The address without spaces, which wallets show between groups; a segregated witness address (bc1…) in lower case.
- * @see BIP 173 (Bech32, witness version 0), BIP 350 (Bech32m, versions 1 to 16, taproot included), BIP 13 (Base58Check)
+ * @returns The address without spaces, which wallets show between groups; a segregated witness address (bc1…)
+ *   in lower case.
+ * @see BIP 173 (Bech32, witness version 0), BIP 350 (Bech32m, versions 1 to 16, taproot included), BIP 13
+ *   (Base58Check)
  */
 export function parseBitcoinAddress(text: string): ParseResult<string> {
   const address = normalizeIdentifier(text).replace(/ /g, '');

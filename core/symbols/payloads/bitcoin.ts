@@ -61,7 +61,9 @@ function encodeBitcoin({ address, amount, label, message }: BitcoinData): string
   return `bitcoin:${address}${query}`;
 }
 
-/** Unknown parameters stay in the data, so the schema rejects them by name; BIP 21 requires this for `req-…`. */
+/**
+ * Unknown parameters stay in the data, so the schema rejects them by name; BIP 21 requires this for `req-…`.
+ */
 function parseBitcoin(text: string): unknown {
   const uri = parseUri(text, 'bitcoin');
   if (!uri) return undefined;

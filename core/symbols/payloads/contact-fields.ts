@@ -63,8 +63,8 @@ export function buildAddressComponents(address: PostalAddress): string[] {
 }
 
 /**
- * Parses the components of ADR (RFC 2426, 3.2.1). The post office box and the extended address have no field of their own
- * and go in front of the street.
+ * Parses the components of ADR (RFC 2426, 3.2.1). The post office box and the extended address have no field
+ * of their own and go in front of the street.
  */
 export function parseAddressComponents(components: readonly string[]): PostalAddress {
   const [box, extended, street, city, region, postalCode, country] = components;
@@ -78,8 +78,8 @@ export function parseAddressComponents(components: readonly string[]): PostalAdd
 }
 
 /**
- * Converts `1985-04-12` or `19850412`, with or without a time, to `1985-04-12`. Returns any other text unchanged, so the
- * schema rejects it.
+ * Converts `1985-04-12` or `19850412`, with or without a time, to `1985-04-12`. Returns any other text
+ * unchanged, so the schema rejects it.
  */
 export function parseBirthday(text: string): string {
   const match = /^(\d{4})-?(\d{2})-?(\d{2})(?:T.*)?$/s.exec(text.trim());

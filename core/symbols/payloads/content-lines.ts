@@ -8,16 +8,16 @@ export interface ContentLine {
   /** Group of properties that belong together, such as `item1`; '' if it has none. */
   group: string;
   /**
-   * Values by parameter name. Names are in upper case; values are unchanged, without quotes. The values of a parameter that
-   * occurs several times are joined with commas, which mean the same (RFC 2426, 4).
+   * Values by parameter name. Names are in upper case; values are unchanged, without quotes. The values of a
+   * parameter that occurs several times are joined with commas, which mean the same (RFC 2426, 4).
    */
   parameters: Record<string, string>;
   value: string;
 }
 
 /**
- * Unfolds a vCard or iCalendar object and splits it into properties. Lines may end in CR LF, LF, or CR; blank lines are
- * skipped.
+ * Unfolds a vCard or iCalendar object and splits it into properties. Lines may end in CR LF, LF, or CR; blank
+ * lines are skipped.
  *
  * @throws PayloadSyntaxError if a line is not `NAME:value`.
  */
@@ -61,7 +61,10 @@ export function unescapeContentText(value: string): string {
   );
 }
 
-/** Unescapes a URI value. The standards do not escape it (RFC 2426, 3.6.8; RFC 5545, 3.3.13), but many programs do. */
+/**
+ * Unescapes a URI value. The standards do not escape it (RFC 2426, 3.6.8; RFC 5545, 3.3.13), but many
+ * programs do.
+ */
 export function unescapeContentUri(value: string): string {
   return value.replace(/\\([\\,;:])/g, '$1');
 }
@@ -98,8 +101,8 @@ function foldLine(line: string): string {
 }
 
 /**
- * Joins lines with CR LF; `undefined` entries are left out. Long lines are not folded: scanners accept them, and folds would
- * cost bytes of the symbol.
+ * Joins lines with CR LF; `undefined` entries are left out. Long lines are not folded: scanners accept them,
+ * and folds would cost bytes of the symbol.
  */
 export function serializeContentLines(lines: readonly (string | undefined)[]): string {
   return lines

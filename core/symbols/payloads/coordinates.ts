@@ -4,12 +4,16 @@ import { parseDecimal } from './decimal.js';
 /** Letters of the directions that maps write in front of or behind degrees. S and W are negative. */
 const DIRECTIONS = { latitude: 'NS', longitude: 'EW' } as const;
 
-/** Degrees, minutes, and seconds, or decimal degrees with a sign. A single comma is a decimal comma: no degree has thousands. */
+/**
+ * Degrees, minutes, and seconds, or decimal degrees with a sign. A single comma is a decimal comma: no degree
+ * has thousands.
+ */
 const DEGREES =
   /^([+-]?)(\d{1,3}(?:[.,]\d{1,15})?)(?: ?°)?(?: ?(\d{1,2}(?:[.,]\d{1,12})?) ?'(?: ?(\d{1,2}(?:[.,]\d{1,12})?) ?")?)?$/;
 
 /**
- * Parses one coordinate as maps and encyclopedias write it: `48.2`, `48,2`, `48.2° N`, `48° 12′ 3″ N`, or `N 48.2`.
+ * Parses one coordinate as maps and encyclopedias write it: `48.2`, `48,2`, `48.2° N`, `48° 12′ 3″ N`, or
+ * `N 48.2`.
  *
  * @returns Degrees, or the text unchanged if it is none of these, so the schema rejects it.
  */

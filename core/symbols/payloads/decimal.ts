@@ -26,8 +26,8 @@ export function parseDecimal(text: string): number | string {
 const AMOUNT_AS_TEXT = 'must be a number with a point and without separators of thousands, such as 1234.50';
 
 /**
- * Returns the schema of an amount of money: a JSON number, or a plain decimal in a string, because some clients avoid
- * floating-point numbers for money. Rejects more decimals than the currency has; never rounds.
+ * Returns the schema of an amount of money: a JSON number, or a plain decimal in a string, because some
+ * clients avoid floating-point numbers for money. Rejects more decimals than the currency has; never rounds.
  *
  * @param decimals Maximum number of digits after the point.
  */

@@ -7,11 +7,17 @@ import { normalizeInternationalIdentifier } from './pasted-text.js';
 const MAX_LOCAL_PART = 64;
 const MAX_EMAIL = 254;
 
-/** A dot-atom (RFC 5322, 3.2.3) with letters beyond ASCII (RFC 6531, 3.3). Quoted local parts are rejected. */
+/**
+ * A dot-atom (RFC 5322, 3.2.3) with letters beyond ASCII (RFC 6531, 3.3). Quoted local parts are rejected.
+ */
 const LOCAL_PART = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
 const DOMAIN_LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 
-/** Parses an email address. @returns The address with its domain in lower case and Punycode, without surrounding spaces. */
+/**
+ * Parses an email address.
+ *
+ * @returns The address with its domain in lower case and Punycode, without surrounding spaces.
+ */
 export function parseEmailAddress(text: string): ParseResult<string> {
   const trimmed = normalizeInternationalIdentifier(text);
   const at = trimmed.lastIndexOf('@');

@@ -8,7 +8,10 @@ import { addDays, toInstant, parseIsoTime, formatUtc } from './zoned-time.js';
 /** Components of a calendar that say nothing about its event: the event has its times in UTC. */
 const IGNORED_COMPONENTS = new Set(['VCALENDAR', 'VEVENT', 'VTIMEZONE', 'STANDARD', 'DAYLIGHT']);
 
-/** Properties that mean nothing to a reader of the event. The schema rejects all other unknown properties by name. */
+/**
+ * Properties that mean nothing to a reader of the event. The schema rejects all other unknown properties by
+ * name.
+ */
 const IGNORED = new Set([
   'UID',
   'DTSTAMP',
@@ -31,7 +34,8 @@ const TEXT_FIELDS: Record<string, string> = {
  * Parses an iCalendar object with one VEVENT, or a VEVENT on its own.
  *
  * @returns Candidate data, or `undefined` if the text starts with neither.
- * @throws PayloadSyntaxError if it does not contain exactly one VEVENT, or contains another component such as VALARM.
+ * @throws PayloadSyntaxError if it does not contain exactly one VEVENT, or contains another component such as
+ *   VALARM.
  * @see RFC 5545, 3.4 and 3.6.1
  */
 export function parseEvent(text: string): unknown {
@@ -95,8 +99,8 @@ function parseProperties(lines: readonly ContentLine[], calendarZone: string | u
 const isDate = (time: string): boolean => parseIsoTime(time)?.hasTime === false;
 
 /**
- * Converts `20260501`, `20260501T193000Z`, or a local time with its TZID to ISO 8601, in UTC if the zone is known. Returns
- * any other text unchanged, so the schema rejects it.
+ * Converts `20260501`, `20260501T193000Z`, or a local time with its TZID to ISO 8601, in UTC if the zone is
+ * known. Returns any other text unchanged, so the schema rejects it.
  */
 function parseTime({ value, parameters }: ContentLine): string {
   const match = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/i.exec(value.trim());

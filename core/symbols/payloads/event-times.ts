@@ -31,8 +31,8 @@ export const eventTimeFields = {
 type EventTimes = z.output<z.ZodObject<typeof eventTimeFields>>;
 
 /**
- * Normalizes the times of an event as a zod check: dates stay dates; times become UTC, by their own offset or otherwise by
- * the time zone. An all-day event without an end ends on its first day.
+ * Normalizes the times of an event as a zod check: dates stay dates; times become UTC, by their own offset or
+ * otherwise by the time zone. An all-day event without an end ends on its first day.
  */
 export function normalizeTimes<Event extends EventTimes>(payload: z.core.ParsePayload<Event>): void {
   const { start, end, timezone } = payload.value;

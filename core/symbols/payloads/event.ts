@@ -37,8 +37,8 @@ export interface EventEntry {
 }
 
 /**
- * Calendar event as a complete iCalendar object (RFC 5545). Lines are not folded, and times are in UTC, so no VTIMEZONE is
- * needed. X-WR-TIMEZONE keeps the event's time zone for display; calendars do not need it.
+ * Calendar event as a complete iCalendar object (RFC 5545). Lines are not folded, and times are in UTC, so no
+ * VTIMEZONE is needed. X-WR-TIMEZONE keeps the event's time zone for display; calendars do not need it.
  */
 export const event = definePayloadType({
   type: 'event',
@@ -63,8 +63,8 @@ export const event = definePayloadType({
 });
 
 /**
- * Returns the iCalendar file of an event as its short link serves it: with the identity of the entry, so that calendars
- * replace the former state of the event, and with folded lines.
+ * Returns the iCalendar file of an event as its short link serves it: with the identity of the entry, so that
+ * calendars replace the former state of the event, and with folded lines.
  */
 export function buildEventFile(data: unknown, entry: EventEntry): string {
   return foldContentLines(encodeEvent(data as EventData, entry));
@@ -106,9 +106,9 @@ function entryProperties({ uid, sequence, changedAt }: EventEntry): string[] {
 }
 
 /**
- * Identity of an event in a symbol, which knows nothing but the event. RFC 5545, 3.8.4.7 requires a UID that no other event
- * has, so it is a hash of the whole content: a second scan of the same event updates its entry. DTSTAMP (3.8.7.2) is the
- * start, not the current time, so the same event gives the same bytes.
+ * Identity of an event in a symbol, which knows nothing but the event. RFC 5545, 3.8.4.7 requires a UID that
+ * no other event has, so it is a hash of the whole content: a second scan of the same event updates its
+ * entry. DTSTAMP (3.8.7.2) is the start, not the current time, so the same event gives the same bytes.
  */
 function contentProperties(data: EventData): string[] {
   const hash = bytesToHex(sha256(utf8ToBytes(canonicalJson(data)))).slice(0, 16);

@@ -2,7 +2,10 @@ import { parseDecimal } from './decimal.js';
 import { PayloadSyntaxError } from './payload-type.js';
 import { parseQueryFields, parseUri, percentDecode } from './percent-encoding.js';
 
-/** Largest difference, in degrees, at which two coordinates are the same place with different rounding: about 10 m. */
+/**
+ * Largest difference, in degrees, at which two coordinates are the same place with different rounding: about
+ * 10 m.
+ */
 const SAME_PLACE = 0.0001;
 
 interface Place {
@@ -11,12 +14,14 @@ interface Place {
 }
 
 /**
- * Parses `geo:lat,lon[,alt][;crs=wgs84][;u=…]` with the queries of map apps. In Android's `geo:0,0?q=48.2,16.3(Name)`, the
- * query has the place. Uncertainty (`u`) says how well the place was measured and is dropped. Altitude and unknown parameters
- * stay in the data, so the schema rejects them by name.
+ * Parses `geo:lat,lon[,alt][;crs=wgs84][;u=…]` with the queries of map apps. In Android's
+ * `geo:0,0?q=48.2,16.3(Name)`, the query has the place. Uncertainty (`u`) says how well the place was
+ * measured and is dropped. Altitude and unknown parameters stay in the data, so the schema rejects them by
+ * name.
  *
  * @returns Candidate data, or `undefined` if the text is not a geo URI.
- * @throws PayloadSyntaxError if the coordinates have another reference system, or if the query searches for a place.
+ * @throws PayloadSyntaxError if the coordinates have another reference system, or if the query searches for a
+ *   place.
  */
 export function parseGeo(text: string): unknown {
   const uri = parseUri(text, 'geo');

@@ -6,8 +6,8 @@ import { normalizeIdentifier } from './pasted-text.js';
 /**
  * Length of an IBAN by country (SWIFT IBAN Registry, release 99).
  *
- * Why not the package `ibantools` (4.5.4): it also accepts 34 country codes outside the registry, so a mistyped payment code
- * could be printed, and it adds 47 KB to the dashboard.
+ * Why not the package `ibantools` (4.5.4): it also accepts 34 country codes outside the registry, so a
+ * mistyped payment code could be printed, and it adds 47 KB to the dashboard.
  */
 const LENGTHS = new Map(
   (
@@ -20,7 +20,10 @@ const LENGTHS = new Map(
     .map((entry) => [entry.slice(0, 2), Number(entry.slice(2))]),
 );
 
-/** Returns the remainder modulo 97 of digits and letters, where A to Z stand for 10 to 35 (ISO 7064, MOD 97-10). */
+/**
+ * Returns the remainder modulo 97 of digits and letters, where A to Z stand for 10 to 35 (ISO 7064, MOD
+ * 97-10).
+ */
 function mod97(text: string): number {
   let remainder = 0;
   for (const character of text) {

@@ -1,7 +1,9 @@
 import type { ErrorDetail } from '../../basics/errors.js';
 import { joinPath } from '../../basics/errors.js';
 
-/** Bounds of the work that hostile input can cause. All are far above what any symbol or landing page needs. */
+/**
+ * Bounds of the work that hostile input can cause. All are far above what any symbol or landing page needs.
+ */
 const MAX_CHARACTERS = 40_000;
 const MAX_ENTRIES = 200;
 const MAX_DEPTH = 8;

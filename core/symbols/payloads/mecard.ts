@@ -32,7 +32,9 @@ const schema = z
 
 type MecardData = z.output<typeof schema>;
 
-/** Contact in NTT DOCOMO's MECARD format. Shorter than a vCard, so the symbol has fewer and larger modules. */
+/**
+ * Contact in NTT DOCOMO's MECARD format. Shorter than a vCard, so the symbol has fewer and larger modules.
+ */
 export const mecard = definePayloadType({
   type: 'mecard',
   title: 'Contact (compact)',

@@ -1,11 +1,14 @@
 import { z } from 'zod';
 
-/** A parsed and normalized value, or the problem that prevents it: a message without a subject, such as "must be a date". */
+/**
+ * A parsed and normalized value, or the problem that prevents it: a message without a subject, such as "must
+ * be a date".
+ */
 export type ParseResult<Value> = { value: Value } | { problem: string };
 
 /**
- * Returns a zod check that replaces the value by its normalized form, or adds the problem as an issue. A value with issues,
- * such as a text that is too long, is not parsed.
+ * Returns a zod check that replaces the value by its normalized form, or adds the problem as an issue. A
+ * value with issues, such as a text that is too long, is not parsed.
  *
  * Unlike a transform, a check keeps the type of the schema, so input and output share one JSON Schema.
  */
@@ -24,8 +27,8 @@ export function addIssue(payload: z.core.ParsePayload, field: string, message: s
 }
 
 /**
- * Returns a zod check of a rule between fields of an object. It runs even if other fields are invalid, so that one response
- * names every problem, but not if one of `fields` is.
+ * Returns a zod check of a rule between fields of an object. It runs even if other fields are invalid, so
+ * that one response names every problem, but not if one of `fields` is.
  */
 export function betweenFields<Value extends object>(
   fields: readonly (keyof Value)[],

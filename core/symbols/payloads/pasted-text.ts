@@ -1,6 +1,6 @@
 /**
- * Characters without a shape that web pages, address books, and messengers leave in copied text: soft hyphens, zero-width
- * characters, bidi marks, and byte order marks.
+ * Characters without a shape that web pages, address books, and messengers leave in copied text: soft
+ * hyphens, zero-width characters, bidi marks, and byte order marks.
  */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
 const BLANK = /[\s\p{Default_Ignorable_Code_Point}]/u;
@@ -20,9 +20,10 @@ const LOOK_ALIKES: readonly (readonly [RegExp, string])[] = [
 const FULL_WIDTH_OFFSET = 0xfee0;
 
 /**
- * Normalizes an identifier that people paste, such as a phone number, an IBAN, or an amount: removes invisible characters
- * and space at the ends, and replaces look-alikes (no-break spaces, dashes, full-width forms, digits of other scripts) by
- * their ASCII characters. Other characters stay, so the parser of the identifier rejects them.
+ * Normalizes an identifier that people paste, such as a phone number, an IBAN, or an amount: removes
+ * invisible characters and space at the ends, and replaces look-alikes (no-break spaces, dashes, full-width
+ * forms, digits of other scripts) by their ASCII characters. Other characters stay, so the parser of the
+ * identifier rejects them.
  *
  * Never use it for free text, names of networks, or passwords, where each of these characters may be meant.
  */
@@ -31,8 +32,8 @@ export function normalizeIdentifier(text: string): string {
 }
 
 /**
- * Like `normalizeIdentifier`, for identifiers that may contain characters of any script, such as email addresses: digits
- * stay, and so do joiners unless the rest is ASCII.
+ * Like `normalizeIdentifier`, for identifiers that may contain characters of any script, such as email
+ * addresses: digits stay, and so do joiners unless the rest is ASCII.
  */
 export function normalizeInternationalIdentifier(text: string): string {
   const plain = replaceLookAlikes(text);
@@ -58,7 +59,9 @@ export function trimPasted(text: string): string {
   return text.slice(start, end);
 }
 
-/** Unicode lists the ten digits of a script in order, so the value of one is the number of digits before it. */
+/**
+ * Unicode lists the ten digits of a script in order, so the value of one is the number of digits before it.
+ */
 function toAsciiDigit(digit: string): string {
   const codePoint = digit.codePointAt(0) ?? 0;
   // Beyond the Basic Multilingual Plane, sets of digits adjoin each other, and nobody types them.

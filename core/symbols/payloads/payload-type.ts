@@ -49,7 +49,10 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   readonly otherNames?: readonly string[];
   /** Name of its icon on the dashboard. */
   readonly icon: string;
-  /** Whether its short links redirect to a URL, which rules, variants, parameters, and link watch need. Default: false. */
+  /**
+   * Whether its short links redirect to a URL, which rules, variants, parameters, and link watch need.
+   * Default: false.
+   */
   readonly redirects?: true;
   /** Name of the type on landing pages. Absent if its short links redirect or return a file. */
   readonly pageName?: Translations;
@@ -63,7 +66,10 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   /** Realistic input for OpenAPI, docs, and tests. */
   readonly example: z.input<Schema>;
   readonly limits?: SymbolLimits;
-  /** Returns the native payload. A symbol of a `dynamic-only` type never holds it; there it only serves searches. */
+  /**
+   * Returns the native payload. A symbol of a `dynamic-only` type never holds it; there it only serves
+   * searches.
+   */
   encode(this: void, data: z.output<Schema>): string;
   /**
    * Parses text in the type's own grammar. Absent for types that have none.
@@ -72,7 +78,10 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
    * @throws PayloadSyntaxError if the text starts like this grammar but breaks its rules.
    */
   parse?(this: void, text: string): unknown;
-  /** Returns candidate data for a plain string, such as an email address. Absent if no plain string is natural. */
+  /**
+   * Returns candidate data for a plain string, such as an email address. Absent if no plain string is
+   * natural.
+   */
   fromText?(this: void, text: string): unknown;
   /** Returns what phones handle differently or what may fail in practice. */
   warnings?(this: void, data: z.output<Schema>): Warning[];

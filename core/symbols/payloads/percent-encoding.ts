@@ -1,6 +1,9 @@
 import { PayloadSyntaxError } from './payload-type.js';
 
-/** Percent-encodes everything except the unreserved characters (RFC 3986, 2.3). Spaces become `%20`, never `+`. */
+/**
+ * Percent-encodes everything except the unreserved characters (RFC 3986, 2.3). Spaces become `%20`, never
+ * `+`.
+ */
 export function percentEncode(text: string): string {
   return encodeURIComponent(text).replace(
     /[!'()*]/g,

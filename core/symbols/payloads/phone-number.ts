@@ -5,13 +5,17 @@ import { normalizeCheck } from './normalize.js';
 import { normalizeIdentifier } from './pasted-text.js';
 import type { Warning } from './payload-type.js';
 
-/** Maximum length of the input: 15 digits (E.164, 6.2.1) with separators, an extension, and invisible characters. */
+/**
+ * Maximum length of the input: 15 digits (E.164, 6.2.1) with separators, an extension, and invisible
+ * characters.
+ */
 export const MAX_PHONE_INPUT = 60;
 
 /**
  * Parses an international phone number in any common notation: `+49 (30) 901820` becomes `+4930901820`.
  *
- * The length must be possible in the number's country. Whether the number is assigned is not checked; see `phoneWarnings`.
+ * The length must be possible in the number's country. Whether the number is assigned is not checked; see
+ * `phoneWarnings`.
  *
  * @returns The number in E.164 format.
  */
@@ -35,7 +39,8 @@ export function parsePhoneNumber(text: string): ParseResult<string> {
   if (!number) return { problem: 'has a country code that does not exist, or too few or too many digits' };
   if (!number.isPossible()) return { problem: 'has too few or too many digits for its country' };
   const dialed = typed.replace(/[^+0-9]/g, '');
-  // libphonenumber drops a trunk prefix (+49 030 … is +49 30 …). If another one follows, the number is mistyped.
+  // libphonenumber drops a trunk prefix (+49 030 … is +49 30 …). If another one follows, the number is
+  // mistyped.
   if (number.number !== dialed && parsePhoneNumberFromString(number.number)?.number !== number.number) {
     return { problem: 'has too many zeros after its country code' };
   }
@@ -43,8 +48,8 @@ export function parsePhoneNumber(text: string): ParseResult<string> {
 }
 
 /**
- * An extension after a number: `;ext=12` (RFC 3966), `ext. 12`, `extension 12`, `x12`, `#12`, or digits that are dialed
- * after a pause: `,12`, `p12`, `;12`, `w12`.
+ * An extension after a number: `;ext=12` (RFC 3966), `ext. 12`, `extension 12`, `x12`, `#12`, or digits that
+ * are dialed after a pause: `,12`, `p12`, `;12`, `w12`.
  */
 const EXTENSION = /^(\+[^a-z,;#]*)(?:;ext=|[,;]?\s*(?:extension|ext)[.:]?|[x#,;pw])\s*(\d{1,15})$/i;
 
@@ -67,7 +72,9 @@ function withExtensionHint(problem: string): string {
   return problem.replace('extensions are not', 'and one extension such as ;ext=12');
 }
 
-/** Service numbers and short codes of one country or network, emergency numbers included: 112, 116117, 12345. */
+/**
+ * Service numbers and short codes of one country or network, emergency numbers included: 112, 116117, 12345.
+ */
 const SHORT_NUMBER = /^(?:[1-9]\d{1,5}|0\d{2})$/;
 /** A code of a network or a phone, such as `*100#`. */
 const SERVICE_CODE = /^[*#][0-9*#]{0,38}#$/;
@@ -79,7 +86,10 @@ function parseMessageNumber(text: string): ParseResult<string> {
   return parseShortNumber(text) ?? withShortNumberHint(parsePhoneNumber(text));
 }
 
-/** Parses what a phone can dial: an international number, also with an extension, a short number, or a code such as *100#. */
+/**
+ * Parses what a phone can dial: an international number, also with an extension, a short number, or a code
+ * such as *100#.
+ */
 function parseDialedNumber(text: string): ParseResult<string> {
   const code = normalizeIdentifier(text).replace(/ /g, '');
   if (SERVICE_CODE.test(code)) return { value: code };
@@ -107,7 +117,10 @@ export function phoneNumber() {
   return numberSchema(parsePhoneNumber);
 }
 
-/** Returns the schema of an international phone number, stored as E.164, also with an extension: `+4930901820;ext=12`. */
+/**
+ * Returns the schema of an international phone number, stored as E.164, also with an extension:
+ * `+4930901820;ext=12`.
+ */
 export function extendedNumber() {
   return numberSchema(parseExtendedNumber);
 }
@@ -127,8 +140,8 @@ function numberSchema(parse: (text: string) => ParseResult<string>) {
 }
 
 /**
- * Returns a warning for each number of a possible length that is in no number range assigned by its country, and for each
- * number that only some networks know.
+ * Returns a warning for each number of a possible length that is in no number range assigned by its country,
+ * and for each number that only some networks know.
  */
 export function phoneWarnings(numbers: readonly string[]): Warning[] {
   return numbers.flatMap((number) => {

@@ -4,7 +4,9 @@ import type { ContentLine } from './content-lines.js';
 export const PHONE_TYPES = ['mobile', 'work', 'home', 'fax', 'pager', 'other'] as const;
 export type PhoneType = (typeof PHONE_TYPES)[number];
 
-/** Values of the parameter TYPE (RFC 2426, 3.3.1; RFC 6350, 6.4.1), most telling first: `WORK,FAX` is a fax. */
+/**
+ * Values of the parameter TYPE (RFC 2426, 3.3.1; RFC 6350, 6.4.1), most telling first: `WORK,FAX` is a fax.
+ */
 const PARAMETERS: readonly (readonly [parameter: string, type: PhoneType])[] = [
   ['FAX', 'fax'],
   ['PAGER', 'pager'],
@@ -20,7 +22,8 @@ export function phoneParameter(type: PhoneType | undefined): string {
 }
 
 /**
- * Returns the type of a TEL property: `TYPE=CELL,VOICE`, `TYPE=CELL;TYPE=VOICE`, or `CELL;VOICE` as version 2.1 writes it.
+ * Returns the type of a TEL property: `TYPE=CELL,VOICE`, `TYPE=CELL;TYPE=VOICE`, or `CELL;VOICE` as version
+ * 2.1 writes it.
  *
  * @param label Label that the address book of iPhones adds (`X-ABLabel`); '' if there is none.
  */

@@ -12,8 +12,9 @@ const schema = z.strictObject({
 type PhoneData = z.output<typeof schema>;
 
 /**
- * Phone call as a `tel:` URI: a global number in E.164 format (RFC 3966, 5.1.4), also with an extension (5.3), or a number of
- * one network, such as 112 or *100#. Those have no context, because phones dial them as they are.
+ * Phone call as a `tel:` URI: a global number in E.164 format (RFC 3966, 5.1.4), also with an extension
+ * (5.3), or a number of one network, such as 112 or *100#. Those have no context, because phones dial them as
+ * they are.
  */
 export const phone = definePayloadType({
   type: 'phone',

@@ -6,11 +6,11 @@ import { parsePhoneNumber } from './phone-number.js';
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
- * Parses a Pix key and verifies its check digits: a CPF (11 digits), a CNPJ (14 characters, since July 2026 with letters),
- * a phone number with +55, an email address, or a random key (UUID).
+ * Parses a Pix key and verifies its check digits: a CPF (11 digits), a CNPJ (14 characters, since July 2026
+ * with letters), a phone number with +55, an email address, or a random key (UUID).
  *
- * @returns The key as the directory DICT of the Banco Central do Brasil stores it: without separators; emails and random
- * keys in lower case.
+ * @returns The key as the directory DICT of the Banco Central do Brasil stores it: without separators; emails
+ * and random keys in lower case.
  */
 export function parsePixKey(text: string): ParseResult<string> {
   const key = normalizeIdentifier(text);
@@ -47,7 +47,9 @@ function parsePixEmail(key: string): ParseResult<string> {
     : { problem: 'must be at most 77 ASCII characters' };
 }
 
-/** Weight of a digit by its distance from the check digit: 2, 3, 4, … for a CPF; a CNPJ starts over after 9. */
+/**
+ * Weight of a digit by its distance from the check digit: 2, 3, 4, … for a CPF; a CNPJ starts over after 9.
+ */
 const CPF_WEIGHTS = (distance: number): number => distance + 1;
 const CNPJ_WEIGHTS = (distance: number): number => ((distance - 1) % 8) + 2;
 

@@ -9,9 +9,9 @@ import { crc16, decodeTlv, encodeTlv } from './tag-length-value.js';
 import { identifierField, parseLine } from './text-fields.js';
 
 /**
- * Returns the schema of a name or city. A BR Code holds only ASCII there, because banks count bytes where EMV counts
- * characters. Accents are removed on input, so the response shows exactly what is printed. Other characters and longer
- * texts are rejected; nothing is truncated.
+ * Returns the schema of a name or city. A BR Code holds only ASCII there, because banks count bytes where EMV
+ * counts characters. Accents are removed on input, so the response shows exactly what is printed. Other
+ * characters and longer texts are rejected; nothing is truncated.
  */
 const asciiName = (max: number) =>
   z
@@ -57,8 +57,8 @@ type PixData = z.output<typeof schema>;
 const PIX_DOMAIN = 'br.gov.bcb.pix';
 
 /**
- * Pix payment as a static BR Code: Banco Central do Brasil, "Manual de Padrões para Iniciação do Pix", based on the EMV QR
- * Code Specification for Payment Systems, Merchant-Presented Mode.
+ * Pix payment as a static BR Code: Banco Central do Brasil, "Manual de Padrões para Iniciação do Pix", based
+ * on the EMV QR Code Specification for Payment Systems, Merchant-Presented Mode.
  */
 export const pix = definePayloadType({
   type: 'pix',
@@ -121,7 +121,9 @@ function encodePix({ key, name, city, amount, txid }: PixData): string {
 /** The schema rejects any other tag by name. Some of these say nothing about the payment and are skipped. */
 const KNOWN_TAGS = new Set(['00', '01', '26', '52', '53', '54', '58', '59', '60', '62', '63']);
 
-/** Tags with one value that this type can encode, and why a code with another one would change its meaning. */
+/**
+ * Tags with one value that this type can encode, and why a code with another one would change its meaning.
+ */
 const FIXED_TAGS: readonly (readonly [tag: string, value: string, problem: string])[] = [
   ['01', '11', 'can be paid only once (tag 01), which this service cannot encode; use the code of the bank'],
   ['53', '986', 'must be in Brazilian reais (tag 53)'],

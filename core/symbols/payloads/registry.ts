@@ -69,7 +69,11 @@ export function payloadType(type: CodeType): PayloadType & { type: CodeType } {
   return found;
 }
 
-/** Finds the payload type that a value from outside names, in any case. @returns undefined if the value names none. */
+/**
+ * Finds the payload type that a value from outside names, in any case.
+ *
+ * @returns undefined if the value names none.
+ */
 export function findPayloadType(value: unknown): (PayloadType & { type: CodeType }) | undefined {
   const named = codeTypeSchema.safeParse(value);
   return named.success ? payloadType(named.data) : undefined;
@@ -78,8 +82,9 @@ export function findPayloadType(value: unknown): (PayloadType & { type: CodeType
 export type ParsedData = { ok: true; data: PayloadData } | { ok: false; issues: ErrorDetail[] };
 
 /**
- * Parses and normalizes the data of a type: an object, text in the type's grammar (`WIFI:…`), or plain text where that is
- * natural (a URL, a phone number). Never throws on invalid input, and runs in bounded time on any input.
+ * Parses and normalizes the data of a type: an object, text in the type's grammar (`WIFI:…`), or plain text
+ * where that is natural (a URL, a phone number). Never throws on invalid input, and runs in bounded time on
+ * any input.
  *
  * @param prefix Start of the paths in the issues, such as `data` or `[17].data`.
  * @returns The data, or every invalid field with its path.
@@ -115,7 +120,11 @@ export function encodeData(type: CodeType, data: unknown): string {
   return payloadType(type).encode(data);
 }
 
-/** Parses a payload, such as one decoded from an image. @returns Normalized data, or `undefined` if it is not of this type. */
+/**
+ * Parses a payload, such as one decoded from an image.
+ *
+ * @returns Normalized data, or `undefined` if it is not of this type.
+ */
 export function parsePayload(type: CodeType, text: string): PayloadData | undefined {
   const payload = payloadType(type);
   const candidate = parseGrammar(payload, text);

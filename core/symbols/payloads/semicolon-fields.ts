@@ -20,7 +20,8 @@ export function assertDistinct(fields: readonly SemicolonField[], repeatable: re
 }
 
 /**
- * Parses the grammar that MECARD, `WIFI:`, and `MATMSG:` share: `PREFIX:KEY:value;KEY:value;;` with backslash escapes.
+ * Parses the grammar that MECARD, `WIFI:`, and `MATMSG:` share: `PREFIX:KEY:value;KEY:value;;` with backslash
+ * escapes.
  *
  * @param prefix Prefix in upper case, with its colon; matched in any case.
  * @returns The fields in order, without empty ones. `undefined` if the text does not start with the prefix.

@@ -34,7 +34,9 @@ const schema = z
 
 type SepaData = z.output<typeof schema>;
 
-/** SEPA credit transfer as an EPC QR code ("GiroCode"): EPC069-12 version 2.1, data format version 002, UTF-8. */
+/**
+ * SEPA credit transfer as an EPC QR code ("GiroCode"): EPC069-12 version 2.1, data format version 002, UTF-8.
+ */
 export const sepa = definePayloadType({
   type: 'sepa',
   title: 'SEPA transfer',
@@ -81,7 +83,10 @@ export const sepa = definePayloadType({
   parse: parseSepa,
 });
 
-/** One element per line, in a fixed order. Empty elements keep their line unless nothing follows (EPC069-12, 2). */
+/**
+ * One element per line, in a fixed order. Empty elements keep their line unless nothing follows (EPC069-12,
+ * 2).
+ */
 function encodeSepa(data: SepaData): string {
   const lines = [
     'BCD',

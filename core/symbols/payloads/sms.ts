@@ -19,8 +19,8 @@ const schema = z.strictObject({
 });
 
 /**
- * Text message draft. The symbol holds `SMSTO:number:text`, which both iPhone and Android cameras read; landing pages link to
- * an `sms:` URI (RFC 5724), which browsers pass to the messaging app.
+ * Text message draft. The symbol holds `SMSTO:number:text`, which both iPhone and Android cameras read;
+ * landing pages link to an `sms:` URI (RFC 5724), which browsers pass to the messaging app.
  */
 export const sms = definePayloadType({
   type: 'sms',

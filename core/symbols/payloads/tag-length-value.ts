@@ -31,8 +31,8 @@ export function decodeTlv(text: string): Map<string, string> {
 }
 
 /**
- * Returns the CRC-16/CCITT-FALSE of ASCII text (polynomial 0x1021, initial value 0xFFFF, not reflected) as four hex digits
- * in upper case.
+ * Returns the CRC-16/CCITT-FALSE of ASCII text (polynomial 0x1021, initial value 0xFFFF, not reflected) as
+ * four hex digits in upper case.
  *
  * @see EMV QR Code Specification for Payment Systems, Merchant-Presented Mode, 4.7.3
  */

@@ -19,8 +19,8 @@ function findTextProblem(text: string, control: RegExp): string | undefined {
 }
 
 /**
- * Parses one line of text: not blank, without control characters. Text is otherwise left unchanged: it is neither
- * trimmed nor normalized as Unicode.
+ * Parses one line of text: not blank, without control characters. Text is otherwise left unchanged: it is
+ * neither trimmed nor normalized as Unicode.
  */
 export function parseLine(text: string): ParseResult<string> {
   const problem = findTextProblem(text, CONTROL);
@@ -46,7 +46,11 @@ export function multilineField(max: number) {
   return z.string().min(1).max(max).check(normalizeCheck(parseMultiline)).meta({ 'x-multiline': true });
 }
 
-/** Returns the schema of an identifier in ASCII. @param max Maximum length of the input in UTF-16 code units. */
+/**
+ * Returns the schema of an identifier in ASCII.
+ *
+ * @param max Maximum length of the input in UTF-16 code units.
+ */
 export function identifierField(max: number) {
   return z
     .string()

@@ -12,7 +12,8 @@ export const text = definePayloadType({
   summary: 'Shows text.',
   symbol: 'static',
   schema: z.strictObject({
-    // More than any symbol holds, so the error for a longer text (`data_too_long`) can state the maximum in bytes.
+    // More than any symbol holds, so the error for a longer text (`data_too_long`) can state the maximum in
+    // bytes.
     text: multilineField(20_000).describe(
       'Text to show. Newlines are kept; other control characters are rejected.',
     ),

@@ -22,7 +22,8 @@ const IGNORED = new Set([
  * Parses one vCard.
  *
  * @returns Candidate data, or `undefined` if the text does not start with BEGIN:VCARD.
- * @throws PayloadSyntaxError if a line is malformed, a single-valued property occurs twice, or END:VCARD is missing.
+ * @throws PayloadSyntaxError if a line is malformed, a single-valued property occurs twice, or END:VCARD is
+ *   missing.
  * @see RFC 2426 and RFC 6350
  */
 export function parseVcard(text: string): unknown {
@@ -117,7 +118,10 @@ class CardFields {
     this.#fields[field] = value;
   }
 
-  /** Additional names and honorifics have no field of their own; they are added to the name that they belong to. */
+  /**
+   * Additional names and honorifics have no field of their own; they are added to the name that they belong
+   * to.
+   */
   #setName([family, given, additional, prefixes, suffixes]: string[], { name }: ContentLine): void {
     if (this.#hasName) throw new PayloadSyntaxError(`has ${name} more than once`);
     this.#hasName = true;
@@ -159,7 +163,10 @@ function components(value: string): string[] {
   return splitUnescaped(value, ';').map(unescapeContentText);
 }
 
-/** Splits a name such as `Doe;Jane;Ann,Eve;Dr.;`. Each component is a list, joined with spaces (RFC 2426, 3.1.2). */
+/**
+ * Splits a name such as `Doe;Jane;Ann,Eve;Dr.;`. Each component is a list, joined with spaces (RFC 2426,
+ * 3.1.2).
+ */
 function nameComponents(value: string): string[] {
   return splitUnescaped(value, ';').map((part) =>
     splitUnescaped(part, ',').map(unescapeContentText).join(' '),

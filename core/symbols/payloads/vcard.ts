@@ -9,7 +9,9 @@ import { lineField, multilineField } from './text-fields.js';
 import { parseVcard } from './vcard-parsing.js';
 import { webUrl } from './web-url.js';
 
-/** Address books load the photo when the contact is saved, so an http URL would be open to changes on the way. */
+/**
+ * Address books load the photo when the contact is saved, so an http URL would be open to changes on the way.
+ */
 function photoUrl() {
   return webUrl().check(
     normalizeCheck((url) =>
@@ -81,7 +83,10 @@ const schema = z
 
 type VcardData = z.output<typeof schema>;
 
-/** Contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). Lines are not folded, and properties that phones ignore are left out. */
+/**
+ * Contact as vCard 3.0 (RFC 2426) or 4.0 (RFC 6350). Lines are not folded, and properties that phones ignore
+ * are left out.
+ */
 export const vcard = definePayloadType({
   type: 'vcard',
   title: 'Contact',

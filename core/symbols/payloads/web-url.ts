@@ -17,8 +17,8 @@ const FULL_WIDTH_SCHEME = /^[a-z\uff21-\uff3a\uff41-\uff5a]{4,5}[:\uff1a][/\uff0
  * Parses an absolute http or https URL without credentials. A host that starts with `www.` gets `https://`.
  *
  * @param maxLength Maximum length of the result in characters.
- * @returns The URL as the WHATWG URL Standard serializes it: host in lower case and Punycode, dot segments resolved, and
- * disallowed characters percent-encoded. Everything else is unchanged.
+ * @returns The URL as the WHATWG URL Standard serializes it: host in lower case and Punycode, dot segments
+ * resolved, and disallowed characters percent-encoded. Everything else is unchanged.
  */
 export function parseWebUrl(text: string, maxLength = MAX_URL): ParseResult<string> {
   const trimmed = completeUrl(text);
@@ -32,7 +32,8 @@ export function parseWebUrl(text: string, maxLength = MAX_URL): ParseResult<stri
   if (url.username !== '' || url.password !== '') {
     return { problem: 'must not contain a username or password' };
   }
-  // WHATWG allows backslashes in queries and fragments, RFC 3986 does not, and vCard readers take them for escapes.
+  // WHATWG allows backslashes in queries and fragments, RFC 3986 does not, and vCard readers take them for
+  // escapes.
   const value = url.href.replaceAll('\\', '%5C');
   return value.length > maxLength ? { problem: `must be at most ${maxLength} characters` } : { value };
 }

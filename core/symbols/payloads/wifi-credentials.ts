@@ -39,7 +39,10 @@ const fields = z.strictObject({
 /** Names of WPA in routers and other generators: WPA, WPA2, and mixed networks with a pre-shared key. */
 const WPA_NAMES = /^WPA(?:[12]?(?:[/+ ]?WPA[123])?)(?:[- ]?(?:PSK|PERSONAL))?$/;
 
-/** Parses the security of a network in any case and notation, such as `WPA2-PSK`. Returns any other text unchanged. */
+/**
+ * Parses the security of a network in any case and notation, such as `WPA2-PSK`. Returns any other text
+ * unchanged.
+ */
 export function parseSecurity(type: string): string {
   const known = normalizeIdentifier(type).toUpperCase();
   if (known === 'NOPASS') return 'nopass';

@@ -10,8 +10,8 @@ const SPECIAL = '\\;,":';
 /**
  * Wi-Fi credentials in the format of ZXing ("Barcode Contents", Wi-Fi Network config), which phones read.
  *
- * A WPA3-only network is `T:WPA;R:1` (Wi-Fi Alliance, WPA3 Specification 3.3, section 7: type WPA, Transition Disable
- * bit 0). Readers that do not know `R` skip it, whereas they reject a code with an unknown `T:SAE`.
+ * A WPA3-only network is `T:WPA;R:1` (Wi-Fi Alliance, WPA3 Specification 3.3, section 7: type WPA, Transition
+ * Disable bit 0). Readers that do not know `R` skip it, whereas they reject a code with an unknown `T:SAE`.
  */
 export const wifi = definePayloadType({
   type: 'wifi',
@@ -95,7 +95,10 @@ function parseWifi(text: string): unknown {
   return data;
 }
 
-/** ZXing allows a value in double quotes, which mark it as text and not as hex digits. Quotes inside the value are escaped. */
+/**
+ * ZXing allows a value in double quotes, which mark it as text and not as hex digits. Quotes inside the value
+ * are escaped.
+ */
 function stripQuotes(value: string): string {
   return /^".*[^\\]"$/su.test(value) ? value.slice(1, -1) : value;
 }

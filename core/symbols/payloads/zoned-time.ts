@@ -19,8 +19,8 @@ interface IsoTime {
 }
 
 /**
- * Parses an ISO 8601 date or time of the years 1900 to 9998, also one of the twelve-hour clock. Fractions of a second are
- * dropped.
+ * Parses an ISO 8601 date or time of the years 1900 to 9998, also one of the twelve-hour clock. Fractions of
+ * a second are dropped.
  *
  * @returns `undefined` if the text is neither, or if the date does not exist.
  */
@@ -73,7 +73,8 @@ export function addDays(date: string, days: number): string {
 /**
  * Returns the instant of a local time in a time zone, in epoch milliseconds.
  *
- * A local time that occurs twice means its first occurrence. A skipped local time is read with the offset before the gap.
+ * A local time that occurs twice means its first occurrence. A skipped local time is read with the offset
+ * before the gap.
  *
  * @param local Local time in epoch milliseconds, as if it were UTC.
  * @param timeZone IANA name.

@@ -46,7 +46,10 @@ export function convertColor(
   return [red, green, blue].map((channel) => (1 - channel - black) / (1 - black)).concat(black);
 }
 
-/** Returns whether an image in CMYK has colors that are converted: other than black and white, and without given inks. */
+/**
+ * Returns whether an image in CMYK has colors that are converted: other than black and white, and without
+ * given inks.
+ */
 export function needsConversion(style: Style): boolean {
   if (style.logo) return true;
   return inksOf(style).some(

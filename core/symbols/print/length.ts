@@ -12,7 +12,11 @@ const MAX_WIDTH_MM = 2_000;
 const LENGTH = /^(\d{1,6}(?:\.\d{1,6})?)(mm|cm|in|pt)$/;
 const LENGTH_FORMAT = 'must be a number with a unit, such as 30mm, 3cm, 1.2in, or 85pt';
 
-/** Parses a length such as `30mm`, `3cm`, `1.2in`, or `85pt`. @returns Millimeters; undefined if it is not a length. */
+/**
+ * Parses a length such as `30mm`, `3cm`, `1.2in`, or `85pt`.
+ *
+ * @returns Millimeters; undefined if it is not a length.
+ */
 export function parseLength(text: string): number | undefined {
   const [, value, unit] = LENGTH.exec(text) ?? [];
   return value === undefined ? undefined : Number(value) * MM_PER_UNIT[unit as keyof typeof MM_PER_UNIT];

@@ -70,7 +70,10 @@ export function textWarnings(unprintable: readonly string[]): 'text_not_printabl
 /** Absorbs the rounding of sums and quotients, in millimeters. */
 const ROUNDING = 1e-9;
 
-/** Returns the smallest width in millimeters, in tenths, at which an image is printable. Parameters as of `moduleSizeOf`. */
+/**
+ * Returns the smallest width in millimeters, in tenths, at which an image is printable. Parameters as of
+ * `moduleSizeOf`.
+ */
 export function minWidthMm(modules: number, dpi: number | undefined): number {
   // Dots are rounded to the nearest whole number, so half a dot less is enough.
   const leastDots = dpi && Math.max(MIN_MODULE_DOTS, Math.ceil((MIN_MODULE_MM * dpi) / MM_PER_INCH));

@@ -52,7 +52,8 @@ export type ImagePlan =
   | RasterPlan;
 
 /**
- * Returns what is wrong with a request, whatever the code: parameters that exclude each other, or that the format lacks.
+ * Returns what is wrong with a request, whatever the code: parameters that exclude each other, or that the
+ * format lacks.
  */
 export function validateImageRequest({ format, size, widthMm, dpi, color }: ImageRequest): ErrorDetail[] {
   const name = FORMAT_NAMES[format];

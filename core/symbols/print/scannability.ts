@@ -37,7 +37,10 @@ export interface Assessment extends Scannability {
 
 /** Contrast ratio (WCAG 2) below which phone cameras begin to fail. */
 const MIN_CONTRAST = 3;
-/** Contrast ratio below which a code needs a good camera and good light, so its image is decoded before it is accepted. */
+/**
+ * Contrast ratio below which a code needs a good camera and good light, so its image is decoded before it is
+ * accepted.
+ */
 const SAFE_CONTRAST = 4.5;
 const SAFE_MODULE_PIXELS = 3;
 /** Width of the quiet zone in modules (ISO/IEC 18004:2015, 5.3.8). */
@@ -47,7 +50,8 @@ const SAFE_CORRECTION_USED = 0.7;
 const MAX_CORRECTION_USED = 0.9;
 
 /**
- * Applies the rules that need no image: contrast and polarity of every color, quiet zone, and size of a module.
+ * Applies the rules that need no image: contrast and polarity of every color, quiet zone, and size of a
+ * module.
  *
  * A transparent background counts as white.
  *
@@ -77,7 +81,8 @@ export function assessByRule(symbolSize: number, style: Style): Assessment {
 /**
  * Returns the scannability to store with a code. If `strict` is false, problems become warnings.
  *
- * @throws DomainError `not_scannable`, naming each field to change, if `strict` is true and there is a problem.
+ * @throws DomainError `not_scannable`, naming each field to change, if `strict` is true and there is a
+ *   problem.
  */
 export function enforceScannability(assessment: Assessment, strict: boolean): Scannability {
   const { problems, ...scannability } = assessment;
@@ -93,8 +98,8 @@ export function enforceScannability(assessment: Assessment, strict: boolean): Sc
 }
 
 /**
- * Returns whether the rules decide an assessment without an image: scanners are built for square modules in two colors of
- * safe contrast, and a problem is final.
+ * Returns whether the rules decide an assessment without an image: scanners are built for square modules in
+ * two colors of safe contrast, and a problem is final.
  */
 export function isAssessedByRule({ contrast, problems }: Assessment, style: Style): boolean {
   return problems.length > 0 || (isPlain(style) && contrast >= SAFE_CONTRAST);
@@ -195,7 +200,10 @@ export function withErrorCorrectionUsed(assessment: Assessment, used: number): A
   return withProblem(assessment, { code, path: 'style.logo.size', message: `the ${message}` });
 }
 
-/** Adds a warning about characters of the frame text that no font has. They do not affect scanners, but the print. */
+/**
+ * Adds a warning about characters of the frame text that no font has. They do not affect scanners, but the
+ * print.
+ */
 export function withUnprintableText(assessment: Assessment, unprintable: readonly string[]): Assessment {
   if (unprintable.length === 0) return assessment;
   const message = `No font of the service has these characters of frame.text, so images leave them out: ${listCharacters(unprintable)}; change the text, or ask the operator to install a font`;

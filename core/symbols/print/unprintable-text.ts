@@ -2,8 +2,8 @@
 export const MAX_LISTED_CHARACTERS = 20;
 
 /**
- * Characters that the bundled font has in both weights, or that are not drawn, so that a line of them needs no check. The
- * others may be in the font, too.
+ * Characters that the bundled font has in both weights, or that are not drawn, so that a line of them needs
+ * no check. The others may be in the font, too.
  */
 const CERTAIN =
   /^[ -~\u00a0-\u017f\u0391-\u03a9\u03b1-\u03c9\u0400-\u045f\u2013\u2014\u2018-\u201e\u2026\u20ac]*$/u;

@@ -59,7 +59,9 @@ export function traceContours(modules: Uint8Array, size: number, round: RoundCor
   return path;
 }
 
-/** Follows the outline of an area once, clockwise, from the upper left corner of the module (startX, startY). */
+/**
+ * Follows the outline of an area once, clockwise, from the upper left corner of the module (startX, startY).
+ */
 function trace(
   startX: number,
   startY: number,

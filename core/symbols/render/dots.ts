@@ -1,4 +1,7 @@
-/** Diameter of a dot in modules. jsQR reads dots that overlap slightly, and misses many codes with smaller ones. */
+/**
+ * Diameter of a dot in modules. jsQR reads dots that overlap slightly, and misses many codes with smaller
+ * ones.
+ */
 export const DOT_DIAMETER = 1.15;
 
 /**

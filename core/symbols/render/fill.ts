@@ -24,8 +24,8 @@ export function modulePaint(size: number, { foreground, gradient }: Style): Pain
 }
 
 /**
- * Returns the line through the center whose ends are level with the outermost corners in its direction, so that the
- * gradient covers the symbol exactly.
+ * Returns the line through the center whose ends are level with the outermost corners in its direction, so
+ * that the gradient covers the symbol exactly.
  *
  * @param angle Degrees, clockwise from left to right.
  */

@@ -1,18 +1,21 @@
 import type { EyeShape, Style } from '../style.js';
 import { roundedRectangle } from './path-data.js';
 
-/** Side of a finder pattern in modules: a dark ring of 7, a light ring of 5, and a ball of 3 (ISO/IEC 18004:2015, 5.3.3). */
+/**
+ * Side of a finder pattern in modules: a dark ring of 7, a light ring of 5, and a ball of 3 (ISO/IEC
+ * 18004:2015, 5.3.3).
+ */
 export const FINDER_SIDE = 7;
 
 /**
- * Radii of `rounded` corners in modules. OpenCV finds rings up to a radius of about 0.5 and misses rounder ones; jsQR misses
- * balls that are much rounder (`npm run bench -- readability`).
+ * Radii of `rounded` corners in modules. OpenCV finds rings up to a radius of about 0.5 and misses rounder
+ * ones; jsQR misses balls that are much rounder (`npm run bench -- readability`).
  */
 const ROUNDED_RADIUS = { ring: 0.5, ringInside: 0.3, ball: 0.6 };
 
 /**
- * Radius of a `circle` ball in modules. Decoders look for rows of dark and light runs of 1:1:3:1:1; a circle of radius 1.5 has
- * too few of them for jsQR, and from 1.78 on OpenCV misses many more codes.
+ * Radius of a `circle` ball in modules. Decoders look for rows of dark and light runs of 1:1:3:1:1; a circle
+ * of radius 1.5 has too few of them for jsQR, and from 1.78 on OpenCV misses many more codes.
  */
 const CIRCLE_BALL_RADIUS = 1.77;
 
@@ -31,7 +34,11 @@ export function finderCorners(size: number): readonly (readonly [x: number, y: n
   ];
 }
 
-/** Returns the three finder patterns as path data for the even-odd fill rule. @param size Side of the symbol in modules. */
+/**
+ * Returns the three finder patterns as path data for the even-odd fill rule.
+ *
+ * @param size Side of the symbol in modules.
+ */
 export function finderPatternsPath(size: number, { frame, ball }: Style['eyes']): string {
   return finderCorners(size)
     .map(([x, y]) => {

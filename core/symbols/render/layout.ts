@@ -84,7 +84,9 @@ export function layoutOf(
   };
 }
 
-/** Odd, so that border and banner together are even and the symbol starts on a whole module from each side. */
+/**
+ * Odd, so that border and banner together are even and the symbol starts on a whole module from each side.
+ */
 function bannerHeight(inner: number): number {
   return Math.max(MIN_BANNER_HEIGHT, 2 * Math.round((inner * BANNER_SHARE) / 2) + 1);
 }

@@ -34,7 +34,10 @@ function oddModules(length: number): number {
   return 2 * Math.ceil((length + 2 * CLEARANCE - 1) / 2) + 1;
 }
 
-/** Returns the size in pixels of a PNG in a data: URI. Its header, IHDR, is always the first chunk (W3C PNG, 5.6). */
+/**
+ * Returns the size in pixels of a PNG in a data: URI. Its header, IHDR, is always the first chunk (W3C PNG,
+ * 5.6).
+ */
 function pngSize(dataUri: string): { width: number; height: number } | undefined {
   const head = /^data:image\/png;base64,([A-Za-z0-9+/]{32})/.exec(dataUri)?.[1];
   if (!head) return undefined;

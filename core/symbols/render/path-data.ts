@@ -8,7 +8,11 @@ export function coordinate(value: number): string {
   return text.startsWith('-0.') ? `-${text.slice(2)}` : text;
 }
 
-/** Returns a rectangle as closed SVG path data, clockwise. @param radius Corner radius; 0 for square corners. */
+/**
+ * Returns a rectangle as closed SVG path data, clockwise.
+ *
+ * @param radius Corner radius; 0 for square corners.
+ */
 export function roundedRectangle({ x, y, width, height }: Box, radius: number): string {
   const [across, down] = [width - 2 * radius, height - 2 * radius].map(coordinate);
   const start = `M${coordinate(x + radius)} ${coordinate(y)}`;

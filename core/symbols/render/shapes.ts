@@ -62,8 +62,8 @@ export interface LogoImage {
 }
 
 /**
- * One part of an image. A coordinate is a module; y grows downward, and the upper left corner of the symbol is the origin.
- * Every output format is written from the same shapes.
+ * One part of an image. A coordinate is a module; y grows downward, and the upper left corner of the symbol
+ * is the origin. Every output format is written from the same shapes.
  */
 export type Shape = OutlinedShape | TextLine;
 

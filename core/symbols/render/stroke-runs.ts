@@ -5,13 +5,13 @@ const DARK_RUN = Array.from({ length: MAX_RUN + 1 }, (_, length) => `h${length}`
 const GAP = Array.from({ length: MAX_RUN + 1 }, (_, length) => `m${length} 0`);
 
 /**
- * Returns the dark modules as path data of horizontal strokes, to be stroked one module wide: about half the bytes of
- * outlines, and the fastest form to write.
+ * Returns the dark modules as path data of horizontal strokes, to be stroked one module wide: about half the
+ * bytes of outlines, and the fastest form to write.
  *
  * @param modules Row-major, 1 = dark.
  * @param size Side of the symbol in modules.
- * @returns Path data; '' if all modules are light. A stroke is centered on its line, so module (x, y) covers x to x + 1 and
- *   y − ½ to y + ½.
+ * @returns Path data; '' if all modules are light. A stroke is centered on its line, so module (x, y) covers
+ *   x to x + 1 and y − ½ to y + ½.
  */
 export function strokeRuns(modules: Uint8Array, size: number): string {
   let path = '';

@@ -65,7 +65,9 @@ function paintValue(paint: Paint, size: number): string {
   return paint.kind === 'ink' ? paint.ink.color : `url(#${gradientId(paint.gradient, size)})`;
 }
 
-/** Derived from the gradient, so two images inlined into one page share an ID only if they share the gradient. */
+/**
+ * Derived from the gradient, so two images inlined into one page share an ID only if they share the gradient.
+ */
 function gradientId({ type, angle, from, to }: Gradient, size: number): string {
   return `qr-${type}-${from.color.slice(1)}-${to.color.slice(1)}-${coordinate(angle)}-${size}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Widths of characters in ems that fit common bold sans-serif fonts. They err on the wide side, so that text never leaves
- * its box. The first matching pattern applies.
+ * Widths of characters in ems that fit common bold sans-serif fonts. They err on the wide side, so that text
+ * never leaves its box. The first matching pattern applies.
  */
 const WIDTHS: readonly (readonly [pattern: RegExp, ems: number])[] = [
   [/[\p{M}\p{Cf}\p{Variation_Selector}]/u, 0],
@@ -14,7 +14,10 @@ const WIDTHS: readonly (readonly [pattern: RegExp, ems: number])[] = [
 ];
 const DEFAULT_WIDTH = 1;
 
-/** Returns the largest font size, at most `maxSize`, at which a line of bold text is no wider than `width` (same unit). */
+/**
+ * Returns the largest font size, at most `maxSize`, at which a line of bold text is no wider than `width`
+ * (same unit).
+ */
 export function fittingFontSize(text: string, width: number, maxSize: number): number {
   return Math.min(maxSize, width / Math.max(estimatedEms(text), 1));
 }

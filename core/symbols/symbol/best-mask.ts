@@ -3,7 +3,8 @@ import { maskPenalty } from './penalty.js';
 import { MASKS, type Mask, type Template } from './template.js';
 
 /**
- * Replaces mask 0 by the mask with the lowest penalty; of equal ones, by the first (ISO/IEC 18004:2015, 7.8.3).
+ * Replaces mask 0 by the mask with the lowest penalty; of equal ones, by the first (ISO/IEC 18004:2015,
+ * 7.8.3).
  *
  * @param modules A symbol under mask 0, row-major, 1 = dark. Changed in place.
  */

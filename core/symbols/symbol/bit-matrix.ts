@@ -1,9 +1,9 @@
 /**
  * The modules of a symbol as bits, 32 per word, so that many are examined at once.
  *
- * Line i holds row i in bits 0 to size − 1 and column i in the next `size` bits. A pattern that runs across the lines is
- * therefore one that runs down the symbol or along it. Line i starts at word `i × wordsPerLine(size)`; the unused bits of
- * its last word are 0.
+ * Line i holds row i in bits 0 to size − 1 and column i in the next `size` bits. A pattern that runs across
+ * the lines is therefore one that runs down the symbol or along it. Line i starts at word
+ * `i × wordsPerLine(size)`; the unused bits of its last word are 0.
  */
 export type BitMatrix = Int32Array;
 

@@ -1,4 +1,7 @@
-/** Error correction levels (ISO/IEC 18004:2015, 7.5.1): about 7, 15, 25, and 30% of the codewords can be restored. */
+/**
+ * Error correction levels (ISO/IEC 18004:2015, 7.5.1): about 7, 15, 25, and 30% of the codewords can be
+ * restored.
+ */
 export const ERROR_CORRECTION_LEVELS = ['L', 'M', 'Q', 'H'] as const;
 export type ErrorCorrection = (typeof ERROR_CORRECTION_LEVELS)[number];
 
@@ -46,7 +49,9 @@ export function blockLayoutOf(version: number, level: ErrorCorrection): BlockLay
   };
 }
 
-/** Returns the number of modules that are not part of finder, alignment, timing, format, or version patterns. */
+/**
+ * Returns the number of modules that are not part of finder, alignment, timing, format, or version patterns.
+ */
 function dataModules(version: number): number {
   const side = symbolSide(version);
   const finders = 3 * 8 * 8;

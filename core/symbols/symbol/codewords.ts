@@ -49,7 +49,8 @@ function dataCodewords(segments: readonly Segment[], version: number, length: nu
       else writeAlphanumeric(data, writeBits);
     }
   }
-  // The terminator (four 0 bits) and the padding of its byte are 0 already. The two pad codewords alternate after them.
+  // The terminator (four 0 bits) and the padding of its byte are 0 already. The two pad codewords alternate
+  // after them.
   for (
     let at = (Math.min(bits + 4, 8 * length) + 7) >>> 3, pad = 0xec;
     at < length;
@@ -75,7 +76,10 @@ function writeAlphanumeric(text: string, writeBits: WriteBits): void {
   if (text.length % 2 === 1) writeBits(valueAt(text.length - 1), 6);
 }
 
-/** The last blocks may have one more data codeword than the first ones; all have the same number for error correction. */
+/**
+ * The last blocks may have one more data codeword than the first ones; all have the same number for error
+ * correction.
+ */
 function interleave(data: Uint8Array, codewords: number, blocks: number, correction: number): Uint8Array {
   const shorter = Math.floor(data.length / blocks);
   const shortBlocks = blocks - (data.length % blocks);

@@ -32,12 +32,14 @@ const UNITS: Record<Mode, string> = {
 /**
  * Encodes text as the smallest QR Code symbol that holds it.
  *
- * Deterministic: the same text and options give the same modules on every machine. Time and memory are bounded for any
- * length of text.
+ * Deterministic: the same text and options give the same modules on every machine. Time and memory are
+ * bounded for any length of text.
  *
- * @param text Unicode text of at least one character. Characters outside the denser modes are encoded as UTF-8.
+ * @param text Unicode text of at least one character. Characters outside the denser modes are encoded as
+ *   UTF-8.
  * @param options.maxVersion Largest version allowed, 1 to 40. Default 40; EPC069-12 requires 13.
- * @throws DomainError `data_too_long` if no allowed version holds the text; states the size in bytes and the maximum.
+ * @throws DomainError `data_too_long` if no allowed version holds the text; states the size in bytes and the
+ *   maximum.
  * @throws DomainError `validation_error` if the text is empty or contains a lone surrogate.
  * @see ISO/IEC 18004:2015, clauses 7.4 (data encodation) to 7.8 (data masking)
  */

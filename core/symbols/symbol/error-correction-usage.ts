@@ -5,8 +5,8 @@ import { templateFor } from './template.js';
 /**
  * Returns how much of the error correction misread modules use up.
  *
- * In each block, the wrong codewords are divided by the number that can be corrected, which is half the number of error
- * correction codewords (ISO/IEC 18004:2015, 7.5.1).
+ * In each block, the wrong codewords are divided by the number that can be corrected, which is half the
+ * number of error correction codewords (ISO/IEC 18004:2015, 7.5.1).
  *
  * @param misread Row-major, 1 = misread.
  * @returns The usage of the worst block: 0 if no module is misread; above 1 the block may be unreadable.
@@ -25,7 +25,10 @@ export function errorCorrectionUsed(symbol: QrSymbol, misread: Uint8Array): numb
   return Math.max(...wrong) / Math.floor(correctionPerBlock / 2);
 }
 
-/** Returns the block of an interleaved codeword. The last blocks may have one more data codeword, after all others. */
+/**
+ * Returns the block of an interleaved codeword. The last blocks may have one more data codeword, after all
+ * others.
+ */
 function blockOf(codeword: number, dataCodewords: number, blocks: number): number {
   const evenlyDivided = Math.floor(dataCodewords / blocks) * blocks;
   if (codeword < evenlyDivided) return codeword % blocks;

@@ -4,9 +4,9 @@ import { wordsPerLine, type BitMatrix } from './bit-matrix.js';
 const FINDER_LIKE_WEIGHT = 40;
 
 /**
- * Returns the penalty of a masked symbol, by the four rules of ISO/IEC 18004:2015, 7.8.3.1: runs of five or more modules,
- * 2 × 2 blocks, finder-like patterns next to four light modules, and the share of dark modules. The quiet zone does not
- * count.
+ * Returns the penalty of a masked symbol, by the four rules of ISO/IEC 18004:2015, 7.8.3.1: runs of five or
+ * more modules, 2 × 2 blocks, finder-like patterns next to four light modules, and the share of dark modules.
+ * The quiet zone does not count.
  *
  * @param limit Scoring stops when the penalty exceeds it; the result is then only known to be greater.
  */
@@ -29,7 +29,8 @@ function linePenalty(lines: BitMatrix, size: number, word: number, words: number
     const r = lines[at]!;
     const same = line === 0 ? 0 : ~(r ^ r1) & used;
     const run = same & same1 & same2 & same3;
-    // A run of five costs 3, and each further module 1: that is, 1 wherever five modules are equal and 2 more where a run starts.
+    // A run of five costs 3, and each further module 1: that is, 1 wherever five modules are equal and 2 more
+    // where a run starts.
     if (run !== 0) runs += bitsSet(run) + 2 * bitsSet(run & ~inRun);
     const core = r & ~r1 & r2 & r3 & r4 & ~r5 & r6;
     if (core !== 0) finderLikes += countLightNeighbors(lines, core, line, at, size, words);
@@ -47,7 +48,10 @@ function linePenalty(lines: BitMatrix, size: number, word: number, words: number
   return runs + FINDER_LIKE_WEIGHT * finderLikes;
 }
 
-/** Counts the 1:1:3:1:1 patterns that end at `line` and have four light modules before them, plus those that have them after. */
+/**
+ * Counts the 1:1:3:1:1 patterns that end at `line` and have four light modules before them, plus those that
+ * have them after.
+ */
 function countLightNeighbors(
   lines: BitMatrix,
   core: number,

@@ -1,6 +1,6 @@
 /**
- * Powers of 2 in GF(256) modulo x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004:2015, 7.5.2). The table is repeated once, so that a
- * sum of two logarithms needs no modulo.
+ * Powers of 2 in GF(256) modulo x⁸ + x⁴ + x³ + x² + 1 (ISO/IEC 18004:2015, 7.5.2). The table is repeated
+ * once, so that a sum of two logarithms needs no modulo.
  */
 const POWERS = new Uint8Array(510);
 const LOGARITHMS = new Uint8Array(256);

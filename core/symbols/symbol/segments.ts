@@ -15,7 +15,10 @@ const NUMERIC = 2;
 /** Greater than any cost, and small enough that sums do not overflow. */
 const UNREACHABLE = 1e9;
 
-/** Versions that share the widths of the character count indicator, and those widths in bits (ISO/IEC 18004:2015, table 3). */
+/**
+ * Versions that share the widths of the character count indicator, and those widths in bits (ISO/IEC
+ * 18004:2015, table 3).
+ */
 const VERSION_RANGES = [
   { first: 1, last: 9, countBits: { byte: 8, alphanumeric: 9, numeric: 10 } },
   { first: 10, last: 26, countBits: { byte: 16, alphanumeric: 11, numeric: 12 } },
@@ -24,8 +27,8 @@ const VERSION_RANGES = [
 type VersionRange = (typeof VERSION_RANGES)[number];
 
 /**
- * Returns the smallest version that holds a text, and the shortest division of the text into numeric, alphanumeric, and
- * byte (UTF-8) segments.
+ * Returns the smallest version that holds a text, and the shortest division of the text into numeric,
+ * alphanumeric, and byte (UTF-8) segments.
  *
  * No ECI header is written: readers detect UTF-8, and some phones reject symbols with ECI.
  *
@@ -66,11 +69,11 @@ export function maxCharacters(mode: Mode, level: ErrorCorrection, version: numbe
 }
 
 /**
- * Finds the shortest path over (character, mode): each character costs the bits of its mode, and each change of mode a new
- * header.
+ * Finds the shortest path over (character, mode): each character costs the bits of its mode, and each change
+ * of mode a new header.
  *
- * Costs are in sixths of a bit, because a digit takes 10/3 bits and an alphanumeric character 11/2. The end of a segment
- * is rounded up to a whole bit.
+ * Costs are in sixths of a bit, because a digit takes 10/3 bits and an alphanumeric character 11/2. The end
+ * of a segment is rounded up to a whole bit.
  */
 function cheapestModes(text: string, range: VersionRange): { bits: number; modes: Uint8Array } {
   const headers = MODES.map((mode) => 6 * (4 + range.countBits[mode]));

@@ -23,16 +23,17 @@ export interface Template {
 /** Any text works; one digit fits all versions. */
 const SAMPLE: readonly Segment[] = [{ mode: 'numeric', data: '0' }];
 
-// No state: each entry follows from its key alone. There are 160, and building all of them at the start takes too long.
+// No state: each entry follows from its key alone. There are 160, and building all of them at the start takes
+// too long.
 // eslint-disable-next-line no-restricted-syntax
 const templates = new Map<string, Template>();
 
 /**
  * Returns the template of a version and level; it is built once per process.
  *
- * Built from symbols of a sample text, which `qrcode` creates under each mask. Codewords and masks are combined with the
- * function patterns by exclusive or, so inverting the sample's bits removes the text, and the difference between two
- * masks is the same for every text.
+ * Built from symbols of a sample text, which `qrcode` creates under each mask. Codewords and masks are
+ * combined with the function patterns by exclusive or, so inverting the sample's bits removes the text, and
+ * the difference between two masks is the same for every text.
  *
  * @see docs/adr/0010-own-symbol-builder.md
  */
@@ -70,7 +71,10 @@ function createSample(version: number, errorCorrectionLevel: ErrorCorrection, ma
   return create(segments, { version, errorCorrectionLevel, maskPattern }).modules;
 }
 
-/** Lists the data modules in pairs of columns from the right, alternately upward and downward (ISO/IEC 18004:2015, 7.7.3). */
+/**
+ * Lists the data modules in pairs of columns from the right, alternately upward and downward (ISO/IEC
+ * 18004:2015, 7.7.3).
+ */
 function findBitPositions(reserved: Uint8Array, size: number): Uint16Array {
   const positions: number[] = [];
   let upward = true;

@@ -33,7 +33,10 @@ export interface ShownResponse {
   file?: { url: string; mediaType: string };
 }
 
-/** Sends a request to this service. Without a key, the browser sends the session of the dashboard if there is one. */
+/**
+ * Sends a request to this service. Without a key, the browser sends the session of the dashboard if there is
+ * one.
+ */
 export async function sendRequest(
   description: RequestDescription,
   input: RequestInput,

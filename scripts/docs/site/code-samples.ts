@@ -151,7 +151,9 @@ function toJson(value: unknown): string {
   return short.length <= 60 ? short : JSON.stringify(value, null, 2);
 }
 
-/** Returns a JavaScript literal: names without quotes, and strings in single quotes unless they contain one. */
+/**
+ * Returns a JavaScript literal: names without quotes, and strings in single quotes unless they contain one.
+ */
 function toJavaScript(value: unknown): string {
   return toJson(value)
     .replaceAll(/"(\w+)": /g, '$1: ')

@@ -15,7 +15,10 @@ export interface SitePages {
   sidebar: Record<string, SidebarItem[]>;
 }
 
-/** Pages of docs/ that the site has, by group, in the order of the navigation. The others are for contributors. */
+/**
+ * Pages of docs/ that the site has, by group, in the order of the navigation. The others are for
+ * contributors.
+ */
 const GUIDES = {
   'Get started': { 'quick-start': 'Quick start', api: 'Using the API', 'reference/': 'API reference' },
   Guides: {
@@ -91,7 +94,10 @@ export function buildSitePages(read: (path: string) => string): SitePages {
   return { pages, sidebar: buildSidebar(groups) };
 }
 
-/** Adapts a page of docs/ to the site: links to files that the site does not have become text, and translations become tabs. */
+/**
+ * Adapts a page of docs/ to the site: links to files that the site does not have become text, and
+ * translations become tabs.
+ */
 function adaptGuide(markdown: string): string {
   return markdown.replaceAll(LINK, removeDeadLink).replaceAll(TRANSLATIONS, (blocks) => {
     const titled = blocks.replaceAll(
@@ -111,7 +117,9 @@ function removeDeadLink(link: string, text: string, target: string): string {
 
 const blockIn = (language: string): string => `\`\`\`${language}\\n(?:(?!\`\`\`).*\\n)*\`\`\``;
 
-/** Code blocks that say the same in several languages: one in JavaScript, directly followed by one in Python. */
+/**
+ * Code blocks that say the same in several languages: one in JavaScript, directly followed by one in Python.
+ */
 const TRANSLATIONS = new RegExp(
   `^(?:${blockIn('sh')}\\n\\n)?${blockIn('js')}\\n\\n${blockIn('python')}$`,
   'gm',

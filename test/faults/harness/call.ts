@@ -12,7 +12,9 @@ export type Call = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
-/** Returns a client that repeats each request, with the same Idempotency-Key, until it gets a final response. */
+/**
+ * Returns a client that repeats each request, with the same Idempotency-Key, until it gets a final response.
+ */
 export function createCall({ url, key }: System): Call {
   return async (method, path, body, headers = {}) => {
     for (;;) {
@@ -36,7 +38,10 @@ export function createCall({ url, key }: System): Call {
   };
 }
 
-/** Returns whether a conflict is with a job that no longer waits; other conflicts are with a request in progress. */
+/**
+ * Returns whether a conflict is with a job that no longer waits; other conflicts are with a request in
+ * progress.
+ */
 async function isJobRunning(response: Response): Promise<boolean> {
   return ((await response.json()) as { error: { code: string } }).error.code === 'job_not_waiting';
 }

@@ -14,8 +14,8 @@ export interface LoadOptions {
   /** Default: 40. */
   scansPerSecond?: number;
   /**
-   * Time between two bulk creations. Single codes are created four times as often; exports, bulk changes, and imports are
-   * half as often.
+   * Time between two bulk creations. Single codes are created four times as often; exports, bulk changes, and
+   * imports are half as often.
    */
   bulkEveryMs?: number;
 }
@@ -53,7 +53,11 @@ export interface Load {
   call: Call;
   /** Creates codes in bulk and returns the job. */
   bulkCreate(codes: number): Promise<{ id: string }>;
-  /** Drops what was acknowledged after a time: data that a restore removes. @param since `performance.now()`. */
+  /**
+   * Drops what was acknowledged after a time: data that a restore removes.
+   *
+   * @param since `performance.now()`.
+   */
   forgetSince(since: number): void;
   /** Ends the load; resolves when every request has a final response. */
   stop(): Promise<void>;

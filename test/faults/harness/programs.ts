@@ -42,7 +42,11 @@ export function createFakeClock(folder: string): FakeClock | undefined {
   return { env, shift };
 }
 
-/** Writes a script that runs a program with more variables in its environment. @returns The path of the script. */
+/**
+ * Writes a script that runs a program with more variables in its environment.
+ *
+ * @returns The path of the script.
+ */
 export function wrapProgram(folder: string, program: string, env: Record<string, string>): string {
   const script = join(folder, 'program.sh');
   const exports = Object.entries(env).map(([name, value]) => `export ${name}='${value}'\n`);

@@ -9,7 +9,10 @@ const TOLERANCE_S = 300;
 
 type Mode = 'normal' | 'failing' | 'resetting';
 
-/** Starts a receiver of `qr_code.scanned` events that can fail, and records what it has accepted. Stop it afterwards. */
+/**
+ * Starts a receiver of `qr_code.scanned` events that can fail, and records what it has accepted. Stop it
+ * afterwards.
+ */
 export async function startFaultReceiver() {
   /** Bodies by message ID, from the first attempt on. */
   const bodies = new Map<string, string>();

@@ -17,7 +17,9 @@ export interface ReplicaSet {
   stop(): Promise<void>;
 }
 
-/** Starts three members and waits for their first primary. The timeouts of elections are MongoDB's defaults. */
+/**
+ * Starts three members and waits for their first primary. The timeouts of elections are MongoDB's defaults.
+ */
 export async function startReplicaSet(binary: string, folder: string): Promise<ReplicaSet> {
   const ports = [await getFreePort(), await getFreePort(), await getFreePort()];
   const members = new Map<number, Child>();

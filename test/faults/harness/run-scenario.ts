@@ -107,7 +107,10 @@ export async function runScenario(scenario: Scenario, options: RunOptions): Prom
   }
 }
 
-/** Adds what the ledger shows to the broken promises. Short runs share a busy machine with other tests, so times are not judged. */
+/**
+ * Adds what the ledger shows to the broken promises. Short runs share a busy machine with other tests, so
+ * times are not judged.
+ */
 async function judge(
   { bounds = {} }: Scenario,
   { isShort }: RunOptions,

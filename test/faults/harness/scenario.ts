@@ -25,7 +25,9 @@ export interface Bounds {
   mayFailScans?: boolean;
   /** Deliveries that a receiver may get again. Default: 0. */
   maxRepeats?: number;
-  /** Longest time without any redirect, in ms. Default: 3 s, for a busy machine; unlimited if scans may fail. */
+  /**
+   * Longest time without any redirect, in ms. Default: 3 s, for a busy machine; unlimited if scans may fail.
+   */
   maxGapMs?: number;
   /** Longest time from the end of the fault until everything is found, in ms. Default: 2 minutes. */
   maxRecoveryMs?: number;

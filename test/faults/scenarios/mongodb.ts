@@ -130,8 +130,8 @@ export const MONGODB_SCENARIOS: readonly Scenario[] = [
       await wait(3_000);
       // The copy has a job that has not ended, whose workflow continues without it.
       await load.bulkCreate(500);
-      // Scans that are spooled are stored after the copy, and removed with what the restore replaces. A busy machine may have
-      // spooled scans before, which have to be stored first.
+      // Scans that are spooled are stored after the copy, and removed with what the restore replaces. A busy
+      // machine may have spooled scans before, which have to be stored first.
       const spool = join(system.folder, 'api', 'spool');
       let copiedAt: number;
       do {

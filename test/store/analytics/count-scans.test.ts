@@ -47,7 +47,8 @@ test("period starts equal the starts in the database's own calendar", async () =
     fc.integer({ min: Date.UTC(2012, 0, 2), max: Date.UTC(2022, 6, 1) }).map((ms) => new Date(ms)),
     { minLength: 200, maxLength: 200 },
   );
-  // Up to 2022, because MongoDB's time zone data can be older. It splits the half hour of Lord Howe differently.
+  // Up to 2022, because MongoDB's time zone data can be older. It splits the half hour of Lord Howe
+  // differently.
   const cases = fc.tuple(fc.constantFrom(...ZONES), fc.constantFrom(...GRANULARITIES), instants);
   await fc.assert(
     fc.asyncProperty(cases, async ([timezone, granularity, dates]) => {

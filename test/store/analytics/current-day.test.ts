@@ -60,7 +60,8 @@ test('the rollup of the current day advances when 100 scans are pending, and rec
   const { uniqueScans } = await countAt(62);
   expect(uniqueScans).toBe(6);
 
-  // Scans before the watermark are added to the rollup. Newer ones are counted each time, and advance nothing.
+  // Scans before the watermark are added to the rollup. Newer ones are counted each time, and advance
+  // nothing.
   await storeScans(500, 90, 100);
   expect(await countAt(100)).toMatchObject({ scans: 1_500, uniqueScans, advances: true });
   expect(await rolledUpMinutes()).toBe(90);

@@ -31,7 +31,11 @@ afterAll(async () => {
   await database?.release();
 });
 
-/** Starts a site on all addresses of loopback. @param respond Returns where a path redirects; undefined if it is a page. */
+/**
+ * Starts a site on all addresses of loopback.
+ *
+ * @param respond Returns where a path redirects; undefined if it is a page.
+ */
 async function startSite(respond: (path: string) => string | undefined, status = 200) {
   const site = { port: 0, busy: 0, maxBusy: 0, times: [] as number[] };
   const server = createServer((request, response) => {

@@ -45,7 +45,11 @@ const idsIn = async (collection: string, code: StoredQrCode) =>
     String(_id),
   );
 
-/** Counts the sessions that begin from now on. Each transaction has one. @returns Their number; counting ends. */
+/**
+ * Counts the sessions that begin from now on. Each transaction has one.
+ *
+ * @returns Their number; counting ends.
+ */
 function watchSessions(): () => number {
   const { client } = database.store.db;
   let count = 0;

@@ -85,7 +85,8 @@ test('codes of earlier versions are found and sorted as this version does, once 
   const names = ['Table 10', 'Łódź', 'Table 2'];
   for (const [index, code] of prepared.entries()) await insertCode(codes, { ...code, name: names[index]! });
   const stored = store.db.collection<QrCodeDocument>(QR_CODES);
-  // The oldest version had no search text; the next ones had another one, another sort key, and tags as they were sent.
+  // The oldest version had no search text; the next ones had another one, another sort key, and tags as they
+  // were sent.
   await stored.updateMany({ accountId }, { $set: { sortName: 'x', tags: ['Cafe\u0301', 'Café'] } });
   await stored.updateOne({ _id: prepared[0]!.id }, { $unset: { searchText: '' } });
   await stored.updateOne({ _id: prepared[1]!.id }, { $set: { searchText: 'łodz' } });

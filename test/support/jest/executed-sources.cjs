@@ -19,12 +19,16 @@ function send(command, parameters) {
   return result;
 }
 
-/** The first function of a script is its top level, which runs once per worker, for whichever test file loads it first. */
+/**
+ * The first function of a script is its top level, which runs once per worker, for whichever test file loads
+ * it first.
+ */
 const wasExecuted = ({ functions }) => functions.slice(1).some(({ ranges }) => ranges[0].count > 0);
 
 /**
- * Starts recording which sources of the project run functions, for `npm run test:changed`. Call it once the test file is loaded: the
- * modules that it loads call functions that prove nothing about it. Recording costs a quarter more CPU time, because V8 optimizes less.
+ * Starts recording which sources of the project run functions, for `npm run test:changed`. Call it once the
+ * test file is loaded: the modules that it loads call functions that prove nothing about it. Recording costs
+ * a quarter more CPU time, because V8 optimizes less.
  *
  * Not recorded: other processes, browsers, and the sandbox of workflows.
  */

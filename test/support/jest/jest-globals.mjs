@@ -1,6 +1,6 @@
 /**
- * Stands in for `@jest/globals`. Helpers in test/support import it once per worker, so every export forwards to the
- * globals of the test file that is running.
+ * Stands in for `@jest/globals`. Helpers in test/support import it once per worker, so every export forwards
+ * to the globals of the test file that is running.
  */
 const running = () => globalThis[Symbol.for('qrelay.jestGlobals')];
 

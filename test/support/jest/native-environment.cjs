@@ -9,7 +9,9 @@ const INCOMPLETE = ['test_skip', 'test_fn_failure', 'hook_failure'];
 const isRecorded = (testPath) =>
   process.env.QRELAY_RECORD_TESTS === '1' && !testPath.includes(join('test', 'unit'));
 
-/** Jest's `testEnvironment` option: runs tests in the worker's own realm, as `native-runtime.cjs` requires. */
+/**
+ * Jest's `testEnvironment` option: runs tests in the worker's own realm, as `native-runtime.cjs` requires.
+ */
 module.exports = class NativeEnvironment {
   global = globalThis;
   fakeTimers = null;

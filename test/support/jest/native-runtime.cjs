@@ -13,9 +13,9 @@ register(pathToFileURL(require.resolve('../../../scripts/setup/typescript-hooks.
 /**
  * Jest's `runtime` option: loads modules with Node's own loader instead of jest's sandbox.
  *
- * jest-runtime loads every module again for every test file, in a new VM context; a test that imports the API loads
- * 1,700 files. Here a worker loads each module once for all of its test files. In return, the test files of a worker
- * share globals and module state, and `jest.mock` is not available.
+ * jest-runtime loads every module again for every test file, in a new VM context; a test that imports the API
+ * loads 1,700 files. Here a worker loads each module once for all of its test files. In return, the test
+ * files of a worker share globals and module state, and `jest.mock` is not available.
  */
 module.exports = class NativeRuntime {
   #environment;

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 const GENEROUS_TIMEOUTS = 'serverSelectionTimeoutMS=20000&connectTimeoutMS=20000';
 
 /**
- * Starts MongoDB, and Temporal if the tests need it, unless the environment names servers already. Their process ends them
- * once this process has ended, so neither a failure nor Ctrl-C leaves a server behind.
+ * Starts MongoDB, and Temporal if the tests need it, unless the environment names servers already. Their
+ * process ends them once this process has ended, so neither a failure nor Ctrl-C leaves a server behind.
  *
  * @param {string} rootDir top of the checkout
  * @param {boolean} withTemporal

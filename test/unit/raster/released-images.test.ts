@@ -9,8 +9,9 @@ const LOGO =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * Styles with the digests of the images that released versions serve. Add lines; change one only together with
- * `RENDERER_VERSION`. Text that the bundled font lacks depends on the fonts of the machine, so no line has any.
+ * Styles with the digests of the images that released versions serve. Add lines; change one only together
+ * with `RENDERER_VERSION`. Text that the bundled font lacks depends on the fonts of the machine, so no line
+ * has any.
  */
 const RELEASED = [
   { style: {}, svg: '2ddb29bada802f8f', png: '10a4510813693fa9' },

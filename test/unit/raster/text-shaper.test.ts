@@ -4,7 +4,10 @@ import { loadTextShaper } from '../../../raster/text-shaper.js';
 
 const shapeText = async (text: string) => (await loadTextShaper(text))(text);
 
-/** Draws text at 60 px per em and returns the number of dark pixels, and the free columns to the left and right of them. */
+/**
+ * Draws text at 60 px per em and returns the number of dark pixels, and the free columns to the left and
+ * right of them.
+ */
 async function ink(text: string) {
   const { path, width } = await shapeText(text);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.ceil(width * 60) + 20}" height="100"><path transform="translate(10 70) scale(60)" d="${path}"/></svg>`;

@@ -6,7 +6,10 @@ import { githubAnchor as untyped } from '../../../docs-site/.vitepress/github-an
 
 const githubAnchor = untyped as (heading: string) => string;
 
-/** Folders with pages that link to each other. Links of docs-site/ are paths of the site: test/http/docs.test.ts follows them. */
+/**
+ * Folders with pages that link to each other. Links of docs-site/ are paths of the site:
+ * test/http/docs.test.ts follows them.
+ */
 const FOLDERS = ['.', '.github', 'docs', 'docs/adr', 'observability'];
 
 const FENCED = /^( *)(`{3,}).*\n[\s\S]*?^\1\2$/gm;

@@ -2,7 +2,10 @@ import type { ForeignContext, ForeignFormatName, ForeignRow, RowWarning } from '
 import { parseForeignTime } from './foreign-times.js';
 import { chooseShortUrl } from './short-urls.js';
 
-/** A link of another service. Values that have no meaning here are kept, so that the schema of a code rejects them. */
+/**
+ * A link of another service. Values that have no meaning here are kept, so that the schema of a code rejects
+ * them.
+ */
 export interface ForeignLink {
   destination: unknown;
   /** Absolute short URLs, the preferred first. */

@@ -1,6 +1,9 @@
 import type { ForeignRecord } from './foreign-format.js';
 
-/** The columns of a row by name, in any case and with any separators: `Long URL`, `long_url`, and `longUrl` are one name. */
+/**
+ * The columns of a row by name, in any case and with any separators: `Long URL`, `long_url`, and `longUrl`
+ * are one name.
+ */
 export class Columns {
   readonly #values = new Map<string, unknown>();
 
@@ -26,7 +29,11 @@ export class Columns {
   }
 }
 
-/** Returns a text or a number as text without surrounding space. @returns undefined for an empty text and other values. */
+/**
+ * Returns a text or a number as text without surrounding space.
+ *
+ * @returns undefined for an empty text and other values.
+ */
 export function toText(value: unknown): string | undefined {
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value.trim() : '';

@@ -18,8 +18,9 @@ export interface ForeignContext {
 /** Warning about a loss when a row of another service becomes a code. */
 export interface RowWarning {
   /**
-   * `cannot_be_moved`: the short URL leads to the other service. `rule_not_imported`: a redirect rule has no counterpart.
-   * `password_not_imported`: the file says that a password is set, but not which. `name_shortened`: the title is too long.
+   * `cannot_be_moved`: the short URL leads to the other service. `rule_not_imported`: a redirect rule has no
+   * counterpart. `password_not_imported`: the file says that a password is set, but not which.
+   * `name_shortened`: the title is too long.
    */
   code: 'cannot_be_moved' | 'rule_not_imported' | 'password_not_imported' | 'name_shortened';
   message: string;

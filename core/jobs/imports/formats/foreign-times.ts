@@ -1,4 +1,7 @@
-/** ISO 8601 with `T` or a space between date and time, and offsets with or without a colon. Date and offset may stand alone. */
+/**
+ * ISO 8601 with `T` or a space between date and time, and offsets with or without a colon. Date and offset
+ * may stand alone.
+ */
 const ISO_TIME =
   /^(\d{4}-\d{2}-(\d{2}))(?:[T ](\d{2}:\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?)?(?: ?(Z|UTC|GMT|[+-](?:0\d|1[0-4]):?[0-5]\d))?$/i;
 
@@ -8,8 +11,8 @@ const UNIX_TIME = /^\d{10}(?:\d{3})?$/;
 /**
  * Parses a time of another service. A time without a zone is in UTC.
  *
- * @returns The instant as ISO 8601 in UTC. A value that is not a time is returned as it is, so that the schema of a code rejects
- * it.
+ * @returns The instant as ISO 8601 in UTC. A value that is not a time is returned as it is, so that the
+ * schema of a code rejects it.
  */
 export function parseForeignTime(value: unknown): unknown {
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';

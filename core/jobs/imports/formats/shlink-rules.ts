@@ -12,8 +12,8 @@ export interface ShlinkRules {
 /**
  * Reads redirect rules as Shlink's API returns them: a list, or an object with the list; in a cell as JSON.
  *
- * A rule with a condition that has no counterpart is left out as a whole, because without the condition it would match too
- * many visitors.
+ * A rule with a condition that has no counterpart is left out as a whole, because without the condition it
+ * would match too many visitors.
  */
 export function readShlinkRules(value: unknown): ShlinkRules {
   if (value === undefined) return { warnings: [] };

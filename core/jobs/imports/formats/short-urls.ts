@@ -22,7 +22,8 @@ export function listShortUrls(value: unknown): string[] {
 }
 
 /**
- * Chooses one of the short URLs of a row: one of this service, otherwise one that the owner chose, otherwise the first.
+ * Chooses one of the short URLs of a row: one of this service, otherwise one that the owner chose, otherwise
+ * the first.
  *
  * @param slug The slug of the row, for rows without a short URL.
  */

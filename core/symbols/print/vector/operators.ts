@@ -13,7 +13,10 @@ export interface ColorSpace {
 /** Writes what PDF and EPS embed in different ways. */
 export interface Embedding {
   logo: (logo: LogoImage) => string;
-  /** Writes the area of a dot around the origin, and returns the operators that draw it. Default: each dot is a path. */
+  /**
+   * Writes the area of a dot around the origin, and returns the operators that draw it. Default: each dot is
+   * a path.
+   */
   dot?: (area: string) => string;
   /** Writes a shading, a dictionary, and returns the operators that paint it. */
   shading: (dictionary: string) => string;
@@ -24,8 +27,8 @@ export const DEVICE_SPACES = { rgb: '/DeviceRGB', cmyk: '/DeviceCMYK', gray: '/D
 const COLOR_OPERATORS = { rgb: 'rg', cmyk: 'k', gray: 'g' } as const;
 
 /**
- * Writes shapes as PDF operators (ISO 32000-1, annex A), one per line. The prolog of EPS files defines the same operators.
- * Areas are paths, and gradients are shadings that are clipped to their paths.
+ * Writes shapes as PDF operators (ISO 32000-1, annex A), one per line. The prolog of EPS files defines the
+ * same operators. Areas are paths, and gradients are shadings that are clipped to their paths.
  */
 export function vectorOperators(
   shapes: readonly OutlinedShape[],
@@ -116,7 +119,9 @@ function circle([x, y]: readonly [number, number]): string {
   );
 }
 
-/** Returns an axial or radial shading (ISO 32000-1, 8.7.4.5). PostScript level 3 has the same dictionaries. */
+/**
+ * Returns an axial or radial shading (ISO 32000-1, 8.7.4.5). PostScript level 3 has the same dictionaries.
+ */
 function shadingDictionary(gradient: Gradient, { mode, cmyk }: ColorSpace): string {
   const [type, coordinates] =
     gradient.type === 'linear'

@@ -14,8 +14,8 @@ const COMMAND = /([A-Za-z])([^A-Za-z]*)/g;
 const NUMBER = /-?(?:\d+\.?\d*|\.\d+)/g;
 
 /**
- * Reads SVG path data and passes its segments to a sink. Arcs must be clockwise quarter circles, as `roundedRectangle` draws
- * them.
+ * Reads SVG path data and passes its segments to a sink. Arcs must be clockwise quarter circles, as
+ * `roundedRectangle` draws them.
  *
  * @throws Error for a command that no shape of this service has.
  */

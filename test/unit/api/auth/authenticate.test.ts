@@ -41,7 +41,9 @@ interface Sent {
   effect?: RouteEffect;
 }
 
-/** Sends a request to a route, and returns the error code or the principal, with the headers of the response. */
+/**
+ * Sends a request to a route, and returns the error code or the principal, with the headers of the response.
+ */
 async function send(
   access: Partial<Access>,
   { method = 'GET', headers = {}, query = {}, locals = {}, effect }: Sent = {},

@@ -146,7 +146,8 @@ describe('a call with an Idempotency-Key', () => {
       return { code: codeOf({ response }), wait: (response as DomainError).headers['Retry-After'] };
     };
     expect(await rejected()).toEqual({ code: 'idempotency_in_progress', wait: '1' });
-    // The lease was not renewed, so the process has probably crashed: a retry succeeds when the lease has ended.
+    // The lease was not renewed, so the process has probably crashed: a retry succeeds when the lease has
+    // ended.
     time = 5_000;
     expect(await rejected()).toEqual({ code: 'idempotency_in_progress', wait: '5' });
     time = LEASE_MS - 1;

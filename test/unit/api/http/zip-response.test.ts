@@ -19,7 +19,9 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** Serves a ZIP of these entries as the API does. `failures` holds the errors that the stream rejected with. */
+/**
+ * Serves a ZIP of these entries as the API does. `failures` holds the errors that the stream rejected with.
+ */
 async function serve(entries: Iterable<ZipEntry>) {
   const failures: unknown[] = [];
   let ended = 0;
@@ -37,7 +39,10 @@ async function serve(entries: Iterable<ZipEntry>) {
   return { response, failures, ended: () => ended };
 }
 
-/** Generates incompressible text without end. `state` counts the requested pieces and says whether the generator ended. */
+/**
+ * Generates incompressible text without end. `state` counts the requested pieces and says whether the
+ * generator ended.
+ */
 function endless(state: { pieces: number; over: boolean }): AsyncGenerator<string> {
   return (async function* () {
     try {

@@ -12,7 +12,10 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-/** Calls a server that is down until `deadline`. Returns the time of each attempt and the end of the call, in milliseconds. */
+/**
+ * Calls a server that is down until `deadline`. Returns the time of each attempt and the end of the call, in
+ * milliseconds.
+ */
 async function call(deadline: number, nextCall = down(deadline)) {
   const attempts: number[] = [];
   const ends: { code: status; at: number }[] = [];

@@ -78,7 +78,8 @@ describe('the salt of a day', () => {
     const text = JSON.stringify(recorded);
     for (const encoding of ['base64', 'base64url', 'hex'] as const)
       expect(text).not.toContain(Buffer.from(salt).toString(encoding));
-    // The recorded response, sent to a host with the same secret key: its own private key opens nothing of others.
+    // The recorded response, sent to a host with the same secret key: its own private key opens nothing of
+    // others.
     await late.advance();
     const [response] = Object.values(recorded.requests).flatMap(({ response }) => response ?? []);
     for (const request of Object.values(documents.get(DAY)!.requests)) request.response ??= response!;

@@ -92,7 +92,9 @@ const QUERIES = [
   `long=${'x'.repeat(2_100)}`,
 ];
 
-/** Instants around both daylight saving changes of Europe/Berlin, closing time, and the instants of a rule. */
+/**
+ * Instants around both daylight saving changes of Europe/Berlin, closing time, and the instants of a rule.
+ */
 const TIMES = [
   '2026-03-28T20:00:00Z',
   '2026-10-24T20:00:00Z',

@@ -19,7 +19,10 @@ interface Language {
   /** Program that is run, if it is not `program`. */
   run?: string;
   file: string;
-  /** Turns the documented code into a program that reads request.json and exits with 0 if the signature is valid. */
+  /**
+   * Turns the documented code into a program that reads request.json and exits with 0 if the signature is
+   * valid.
+   */
   complete: (code: string) => string;
   /** Arguments that compile the program, which then runs several times. */
   compile?: { program: string; args: string[] };

@@ -19,7 +19,11 @@ interface Request {
   body: string;
 }
 
-/** Verifies requests with the published Python library. @returns Their events; null for a rejected request. */
+/**
+ * Verifies requests with the published Python library.
+ *
+ * @returns Their events; null for a rejected request.
+ */
 async function verifyInPython(requests: Request[]): Promise<unknown[]> {
   const python = join(await pythonEnvironment(...LIBRARY), 'bin', 'python');
   const child = spawn(python, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
@@ -28,7 +32,8 @@ async function verifyInPython(requests: Request[]): Promise<unknown[]> {
   return JSON.parse(output) as unknown[];
 }
 
-// Needs Python and its package index. Always runs in continuous integration; skipped on machines without them.
+// Needs Python and its package index. Always runs in continuous integration; skipped on machines without
+// them.
 const inPython = process.env['CI'] || canHavePythonPackage(...LIBRARY) ? test : test.skip;
 
 inPython(

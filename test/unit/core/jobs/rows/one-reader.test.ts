@@ -14,7 +14,10 @@ import { parseTable } from '../../../../../dashboard/bulk/parse-table.js';
 
 const TIME_ZONE = 'Europe/Vienna';
 
-/** Returns the code that the bulk page creates from a table of one row: normalized, or the messages about its cells. */
+/**
+ * Returns the code that the bulk page creates from a table of one row: normalized, or the messages about its
+ * cells.
+ */
 function onPage(csv: string): unknown {
   const table = parseTable(csv, true);
   const setup = { ...guessSetup(table, 'column'), columns: table.columns, tags: [], timezone: TIME_ZONE };

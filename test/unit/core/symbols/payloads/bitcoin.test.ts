@@ -41,8 +41,8 @@ describe('bitcoin', () => {
     ['175tWpb8K1S7NmH4Zx6rewF9WQrcZv245W', 'checksum'],
     ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfN', 'checksum'],
     ['0A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'checksum'],
-    // BIP 350, "Test vectors": Bech32 instead of Bech32m and vice versa, an invalid character, version 17, a program of 41 bytes,
-    // version 0 with 16 bytes, nonzero padding, and mixed case.
+    // BIP 350, "Test vectors": Bech32 instead of Bech32m and vice versa, an invalid character, version 17, a
+    // program of 41 bytes, version 0 with 16 bytes, nonzero padding, and mixed case.
     ['bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd', 'checksum'],
     ['bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kemeawh', 'checksum'],
     ['bc1p38j9r5y49hruaue7wxjce0updqjuyyx0kh56v8s25huc6995vvpql3jow4', 'checksum'],

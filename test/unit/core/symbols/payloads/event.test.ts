@@ -81,7 +81,8 @@ describe('event', () => {
     ['in summer', '2026-07-01 10:00', 'Europe/Berlin', '2026-07-01T08:00:00Z'],
     ['in winter', '2026-01-01T10:00', 'America/New_York', '2026-01-01T15:00:00Z'],
     ['at the end of a zone’s day', '2026-01-01T00:15', 'Asia/Kathmandu', '2025-12-31T18:30:00Z'],
-    // RFC 5545, 3.3.5: a repeated local time is its first occurrence; a skipped one has the offset before the gap.
+    // RFC 5545, 3.3.5: a repeated local time is its first occurrence; a skipped one has the offset before the
+    // gap.
     ['that comes twice', '2007-11-04T01:30:00', 'America/New_York', '2007-11-04T05:30:00Z'],
     ['that is skipped', '2007-03-11T02:30:00', 'America/New_York', '2007-03-11T07:30:00Z'],
     ['that comes twice by half an hour', '2026-04-05T01:45', 'Australia/Lord_Howe', '2026-04-04T14:45:00Z'],

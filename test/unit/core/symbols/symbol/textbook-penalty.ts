@@ -1,6 +1,6 @@
 /**
- * Returns the mask penalty by the literal wording of ISO/IEC 18004:2015, 7.8.3.1: slow, but easy to compare with the
- * standard.
+ * Returns the mask penalty by the literal wording of ISO/IEC 18004:2015, 7.8.3.1: slow, but easy to compare
+ * with the standard.
  *
  * @param dark Row-major, 1 = dark.
  */
