@@ -27,7 +27,7 @@ export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePor
   );
   for (let start = 0; start < ids.length; start += MAX_CONCURRENT_WAKE_UPS) {
     const page = ids.slice(start, start + MAX_CONCURRENT_WAKE_UPS);
-    await Promise.all(page.map((id) => ports.wakeTimeline(id)));
+    await Promise.all(page.map(async (id) => ports.wakeTimeline(id)));
   }
 }
 

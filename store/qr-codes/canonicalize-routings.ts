@@ -64,8 +64,9 @@ async function rewriteAll<Stored extends Document & { _id: string; revision: num
     );
     if (changed.length === 0) continue;
     // A document that changed since it was read is skipped: that change has stored canonical values.
-    const { _id, revision, version } = stored;
-    const unchanged = { _id, revision, version: version ?? { $exists: false }, ...scheduleVersion(stored) };
+    const { _id, revision } = stored;
+    const version: unknown = stored['version'] ?? { $exists: false };
+    const unchanged = { _id, revision, version, ...scheduleVersion(stored) };
     writes.push({
       updateOne: {
         filter: unchanged as Filter<Stored>,

@@ -250,7 +250,7 @@ async function countSignals(workflowId: string): Promise<number> {
     const { events } = await client.workflow.getHandle(workflowId).fetchHistory();
     return (events ?? []).filter((event) => event.workflowExecutionSignaledEventAttributes).length;
   } catch (error) {
-    if (isGrpcServiceError(error) && error.code === GRPC_NOT_FOUND) return 0;
+    if (isGrpcServiceError(error) && Number(error.code) === GRPC_NOT_FOUND) return 0;
     throw error;
   }
 }
@@ -293,7 +293,7 @@ describe.each(ALL)('after %s,', (name) => {
     const signals = await countSignals(timelineOf(code));
     await door.change(scene, code);
     if (door.shortLink !== undefined) {
-      const visit = await fetch(code.shortUrl!, { redirect: 'manual' });
+      const visit = await fetch(code.shortUrl, { redirect: 'manual' });
       expect(visit.status).toBe(door.shortLink);
     }
     expect(await revisionOf(scene, code)).toBe(
