@@ -7,7 +7,7 @@ import { runnerImport } from 'vite';
 const EVALUATED = new RegExp(
   `/(?:${[
     'dashboard/codes/code-type-display',
-    'dashboard/webhooks/event-display',
+    'core/events/event-names',
     'core/symbols/payloads/redirecting-types',
   ].join('|')})\\.ts$`,
 );

@@ -77,10 +77,8 @@ export function createCodeChanges(ports: ChangePorts) {
       if (isDue(code, now()) || (await qrCodes.commit(planned)) !== 'committed') return CONFLICT;
       return { code, written: planned };
     };
-    const result = await inTurn(id, async () => {
-      const remainingMs = endAt - performance.now();
-      return remainingMs > 0 ? retryConflicts(attempt, remainingMs) : CONFLICT;
-    });
+    // A change whose turn comes late is attempted once, so that a failed precondition is reported as such.
+    const result = await inTurn(id, () => retryConflicts(attempt, endAt - performance.now()));
     if (result === CONFLICT) throw alwaysChanging();
     if (result?.written) await afterWrites([result.written], ports);
     return result;

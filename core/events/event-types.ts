@@ -1,12 +1,13 @@
-import { EVENTS, type SubscribableEvent, type WebhookEventType } from './registry.js';
+import { EVENT_NAMES } from './event-names.js';
+import type { SubscribableEvent, WebhookEventType } from './registry.js';
 
 export type { SubscribableEvent, WebhookEventType } from './registry.js';
 
 /** All event types of deliveries, in the order of forms and docs. */
-export const WEBHOOK_EVENT_TYPES = Object.keys(EVENTS) as [WebhookEventType, ...WebhookEventType[]];
+export const WEBHOOK_EVENT_TYPES = Object.keys(EVENT_NAMES) as [WebhookEventType, ...WebhookEventType[]];
 
 /** Events that an endpoint can subscribe to. The test event needs no subscription. */
-export const SUBSCRIBABLE_EVENTS = WEBHOOK_EVENT_TYPES.filter((type) => EVENTS[type].isSubscribable) as [
+export const SUBSCRIBABLE_EVENTS = WEBHOOK_EVENT_TYPES.filter((type) => EVENT_NAMES[type].isSubscribable) as [
   SubscribableEvent,
   ...SubscribableEvent[],
 ];

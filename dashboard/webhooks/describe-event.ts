@@ -2,6 +2,7 @@ import { describeContent } from '../../core/codes/describe-content.js';
 import type { Actor } from '../../core/accounts/actor.js';
 import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { EVENT_NAMES } from '../../core/events/event-names.js';
 import type { WebhookEventType } from '../../core/events/event-types.js';
 import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
 import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
@@ -12,7 +13,6 @@ import { capitalize } from '../format/text.js';
 import { describeActor } from '../history/describe-actor.js';
 import { describeChange } from '../history/describe-change.js';
 import { HEALTH_REASONS } from '../link-watch/describe-health.js';
-import { EVENT_LABELS } from './event-display.js';
 
 type EventData = Readonly<Record<string, unknown>>;
 
@@ -26,7 +26,7 @@ export interface DescribedEvent {
  * Returns when an event is sent, as a phrase; `undefined` if its type was added after the page was loaded.
  */
 export function labelOfEvent(type: WebhookEventType): string | undefined {
-  return EVENT_LABELS[type];
+  return type in EVENT_NAMES ? EVENT_NAMES[type].label : undefined;
 }
 
 /** Returns the event of a delivery. Both formats have `data` in the same place. */

@@ -297,7 +297,7 @@ const EXPECTED: Record<string, Expected[]> = {
 
 /** Reads a sample with parsers that imports do not use. */
 function readSample(file: string): ForeignRecord[] {
-  const text = readFileSync(new URL(`../../../../../../imports/samples/${file}`, import.meta.url), 'utf8');
+  const text = readFileSync(new URL(`../../../../../imports/samples/${file}`, import.meta.url), 'utf8');
   return file.endsWith('.csv')
     ? Papa.parse<ForeignRecord>(text, { header: true, skipEmptyLines: true }).data
     : text
