@@ -68,7 +68,10 @@ async function change(field: CodeField) {
   const code = await newCode();
   const update = updateQrCodeSchema.parse(CHANGES[field]);
   const next = await applyUpdate(code, update, {
-    base: BASE, now: NOW, images: IMAGE_TASKS, template: TEMPLATE,
+    base: BASE,
+    now: NOW,
+    images: IMAGE_TASKS,
+    template: TEMPLATE,
     routing: { publicUrl: BASE, hashPassword: undefined },
     listShortCodes: () => Promise.resolve([code.shortCode]),
   });
@@ -78,7 +81,10 @@ async function change(field: CodeField) {
 function columnsOf({ resource }: Pick<ListedCode, 'resource'>) {
   const members = {
     types: [{ type: resource.type, dataAsText: false }],
-    metadataKeys: ['seats'], hasMoreMetadataKeys: true, hasRouting: true, hasWatch: true,
+    metadataKeys: ['seats'],
+    hasMoreMetadataKeys: true,
+    hasRouting: true,
+    hasWatch: true,
   };
   return listColumns(members, { logoCell: () => 'logo' });
 }
