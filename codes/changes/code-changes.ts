@@ -45,7 +45,8 @@ export interface NextSchedule {
  */
 export function createCodeChanges(ports: ChangePorts) {
   const { qrCodes, now } = ports;
-  // Requests of this process for one code do not meet each other; requests of other processes do.
+  // Requests of this process for one code of an account do not meet each other; requests of other processes
+  // do.
   const inTurn = createTurns();
 
   async function find({ view, ...account }: Author, id: string): Promise<StoredQrCode | undefined> {
@@ -77,8 +78,10 @@ export function createCodeChanges(ports: ChangePorts) {
       if (isDue(code, now()) || (await qrCodes.commit(planned)) !== 'committed') return CONFLICT;
       return { code, written: planned };
     };
+    // Another account's request for the code must neither wait for its owner nor delay the owner.
+    const turn = `${author.view.accountId} ${id}`;
     // A change whose turn comes late is attempted once, so that a failed precondition is reported as such.
-    const result = await inTurn(id, () => retryConflicts(attempt, endAt - performance.now()));
+    const result = await inTurn(turn, () => retryConflicts(attempt, endAt - performance.now()));
     if (result === CONFLICT) throw alwaysChanging();
     if (result?.written) await afterWrites([result.written], ports);
     return result;

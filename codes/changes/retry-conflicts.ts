@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '../../core/basics/errors.js';
 
 /**
- * Returned by an attempt whose write met a concurrent one, so that it must be repeated on the state of now.
+ * Returned by an attempt whose write met a concurrent one, so that it must be repeated on the current state.
  */
 export const CONFLICT = Symbol('conflict');
 
@@ -19,7 +19,7 @@ const MAX_WAIT_MS = 250;
  * Repeats a change until it meets no concurrent one. The waits are random, so that writers that met once do
  * not meet again.
  *
- * @param attempt Reads the state of now, and changes it.
+ * @param attempt Reads the current state, and changes it.
  * @param timeoutMs Time after which no further attempt begins. Default: 5 s.
  * @returns The result of the attempt that succeeded, or `CONFLICT` if none did.
  */

@@ -23,7 +23,7 @@ export function sameVersion({ id, accountId, version, revision }: ReadState): Fi
 
 /**
  * Matches a code that has the state that was read, including what writers of version 0.1.0 change without a
- * revision. Once no process of that version runs, `sameVersion` says the same.
+ * revision. Once no process of that version runs, `sameVersion` is sufficient.
  */
 export function unchanged(code: StoredQrCode): Filter<QrCodeDocument> {
   return {
