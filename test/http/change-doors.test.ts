@@ -4,6 +4,9 @@ import { Client, Connection, isGrpcServiceError } from '@temporalio/client';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { EVENTS } from '../../store/events/event-documents.js';
+import { getFreePort } from '../../embedded/ports.js';
+import { createMetrics, type Metrics } from '../../telemetry/metrics.js';
+import { createWorkMetrics } from '../../worker/metrics/work-metrics.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
@@ -17,15 +20,17 @@ let api: TestApi;
 let worker: JobWorker;
 let connection: Connection;
 let client: Client;
+let metricsUrl: string;
+let workerMetrics: Metrics;
 
 beforeAll(async () => {
   const taskQueue = `t-${randomUUID()}`;
-  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue });
-  worker = await startJobWorker({
-    TEMPORAL_TASK_QUEUE: taskQueue,
-    MONGODB_DATABASE: api.db.databaseName,
-    PUBLIC_URL: api.url,
-  });
+  const metricsPort = await getFreePort();
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  api = await startTestApi({ TEMPORAL_TASK_QUEUE: taskQueue, METRICS_PORT: String(metricsPort) });
+  const env = { TEMPORAL_TASK_QUEUE: taskQueue, MONGODB_DATABASE: api.db.databaseName, PUBLIC_URL: api.url };
+  workerMetrics = createMetrics('worker');
+  worker = await startJobWorker(env, createWorkMetrics(workerMetrics));
   connection = await Connection.connect({ address: testTemporalAddress() });
   client = new Client({ connection });
 });
@@ -85,6 +90,20 @@ async function importRows({ account, send, run }: Scene, csv: string): Promise<a
   );
   return run(`imports/${id}/confirm`, {});
 }
+
+/** Returns the sum of a metric over both processes. @param label One of its labels, with its value. */
+async function countOf(name: string, label: string): Promise<number> {
+  const pages = [await (await fetch(metricsUrl)).text(), await workerMetrics.metrics()];
+  const values = pages
+    .flatMap((page) => page.split('\n'))
+    .filter((line) => line.startsWith(`${name}{`) && line.includes(label))
+    .map((line) => Number(line.split(' ').at(-1)));
+  expect(values.length).toBeGreaterThan(0);
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+const countTransitions = () => countOf('qrelay_code_transition_delay_seconds_count', 'reason="clock"');
+const countScheduled = () => countOf('qrelay_scheduled_changes_total', 'outcome="created"');
 
 /** A way to change one code, and what must follow. */
 interface Door {
@@ -315,13 +334,16 @@ describe.each(ALL)('after %s,', (name) => {
     }
   });
 
-  test('what was due before is recorded, too', async () => {
+  test('what was due before is recorded and counted, too', async () => {
     const scene = await openScene();
     const code = await prepareFor(door, scene);
     expect(await eventsOf(scene, code)).not.toContain('qr_code.state_changed');
     await expire(code);
+    const [transitions, scheduled] = [await countTransitions(), await countScheduled()];
     await door.change(scene, code);
     expect(await eventsOf(scene, code)).toContain('qr_code.state_changed');
+    expect(await countTransitions()).toBe(transitions + 1);
+    expect(await countScheduled()).toBe(scheduled + (name === 'a scheduled change' ? 1 : 0));
   });
 });
 
@@ -330,18 +352,47 @@ function stateChanges(name: string): string[] {
   return name === 'a pause' ? ['qr_code.state_changed'] : [];
 }
 
-describe.each(WITH_EVENT)('%s', (name) => {
-  const door = DOORS[name]!;
+test('no change is stored if its event cannot be stored', async () => {
+  const changed = await Promise.all(
+    WITH_EVENT.map(async (name) => {
+      const door = DOORS[name]!;
+      const scene = await openScene();
+      const code = await prepareFor(door, scene);
+      const revision = await revisionOf(scene, code);
+      const suffix = door.revisions === 'deleted' ? 'deleted' : `${revision! + 1}`;
+      const events = api.db.collection<{ _id: string }>(EVENTS);
+      await events.insertOne({ _id: `msg_${code.id}_${suffix}` });
+      await Promise.resolve(door.change(scene, code)).catch(() => undefined);
+      return (await revisionOf(scene, code)) === revision ? [] : [name];
+    }),
+  );
+  expect(changed.flat()).toEqual([]);
+});
 
-  test('changes nothing if its event cannot be stored', async () => {
-    const scene = await openScene();
-    const code = await prepareFor(door, scene);
-    const revision = await revisionOf(scene, code);
-    const suffix = door.revisions === 'deleted' ? 'deleted' : `${revision! + 1}`;
-    const events = api.db.collection<{ _id: string }>(EVENTS);
-    await events.insertOne({ _id: `msg_${code.id}_${suffix}` });
-    await Promise.resolve(door.change(scene, code)).catch(() => undefined);
-    expect(await revisionOf(scene, code)).toBe(revision);
-    await events.deleteOne({ _id: `msg_${code.id}_${suffix}` });
-  });
+/** Ways to create a code that expires. */
+const CREATIONS: Record<string, (scene: Scene) => Promise<QrCode>> = {
+  'a creation': timed,
+  async 'a bulk creation'({ send, run }) {
+    const routing = { activeUntil: soon() };
+    await run('qr-codes/bulk', [{ ...NEW_CODE, routing }]);
+    return (await send('GET', 'qr-codes')).data[0];
+  },
+  async 'an import'(scene) {
+    await importRows(scene, `type,data,routing.activeUntil\nurl,https://old.example/,${soon()}\n`);
+    return (await scene.send('GET', 'qr-codes')).data[0];
+  },
+};
+
+test.each(Object.entries(CREATIONS))('after %s, the event and the wake-ups follow', async (name, createBy) => {
+  const scene = await openScene();
+  const code = await createBy(scene);
+  expect(await revisionOf(scene, code)).toBe(1);
+  expect(await eventsOf(scene, code)).toEqual(['qr_code.created']);
+  for (const workflowId of [`webhook-endpoint:${scene.webhookId}`, timelineOf(code)]) {
+    await waitFor(
+      async () => (await countSignals(workflowId)) > 0,
+      10_000,
+      () => `a wake-up of ${workflowId} after ${name}`,
+    );
+  }
 });

@@ -8,6 +8,7 @@ import { openStore } from '../../store/mongo/client.js';
 import { preferAttributes } from '../../temporal/attribute-fallback.js';
 import { buildDataConverter } from '../../temporal/payload-codec.js';
 import { createWorker } from '../../worker/create-worker.js';
+import type { WorkMetrics } from '../../worker/metrics/work-metrics.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { TEST_SECRET_KEY } from './secret-key.js';
 import { installQuietRuntime, WORKFLOW_BUNDLE } from './temporal-runtime.js';
@@ -26,8 +27,13 @@ export const WITH_DELIVERIES = { WORKER_QUEUES: 'jobs,deliveries' };
 /**
  * Starts a worker in this process, on the database and task queue of `env`. It serves the queue of jobs alone
  * unless `env` contains `WITH_DELIVERIES`.
+ *
+ * @param metrics Metrics of its work. Default: none.
  */
-export async function startJobWorker(env: Record<string, string>): Promise<JobWorker> {
+export async function startJobWorker(
+  env: Record<string, string>,
+  metrics?: WorkMetrics,
+): Promise<JobWorker> {
   installQuietRuntime();
   const settings = loadSettings({
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],
@@ -51,7 +57,7 @@ export async function startJobWorker(env: Record<string, string>): Promise<JobWo
   const keys = await loadSecretKeys(settings);
   const now = () => new Date();
   const stores = createStores(store.db, { settings, keyring: keys.encryption, now });
-  const context = { settings, stores, keys, connection, signaling, now, log };
+  const context = { settings, stores, keys, connection, signaling, now, log, ...(metrics && { metrics }) };
   const workers = await Promise.all(
     settings.workerQueues.map((queue) => createWorker(context, queue, { workflowBundle: WORKFLOW_BUNDLE })),
   );
