@@ -15,6 +15,7 @@ const SCHEMES = [
 /** Content of the example page. */
 const EXAMPLE_BODY = renderContentBody(
   {
+    icon: 'phone',
     kind: 'Phone number',
     heading: 'Book a table',
     rows: [{ label: 'Phone', value: '+44 20 7946 0958' }],

@@ -383,16 +383,19 @@ const CREATIONS: Record<string, (scene: Scene) => Promise<QrCode>> = {
   },
 };
 
-test.each(Object.entries(CREATIONS))('after %s, the event and the wake-ups follow', async (name, createBy) => {
-  const scene = await openScene();
-  const code = await createBy(scene);
-  expect(await revisionOf(scene, code)).toBe(1);
-  expect(await eventsOf(scene, code)).toEqual(['qr_code.created']);
-  for (const workflowId of [`webhook-endpoint:${scene.webhookId}`, timelineOf(code)]) {
-    await waitFor(
-      async () => (await countSignals(workflowId)) > 0,
-      10_000,
-      () => `a wake-up of ${workflowId} after ${name}`,
-    );
-  }
-});
+test.each(Object.entries(CREATIONS))(
+  'after %s, the event and the wake-ups follow',
+  async (name, createBy) => {
+    const scene = await openScene();
+    const code = await createBy(scene);
+    expect(await revisionOf(scene, code)).toBe(1);
+    expect(await eventsOf(scene, code)).toEqual(['qr_code.created']);
+    for (const workflowId of [`webhook-endpoint:${scene.webhookId}`, timelineOf(code)]) {
+      await waitFor(
+        async () => (await countSignals(workflowId)) > 0,
+        10_000,
+        () => `a wake-up of ${workflowId} after ${name}`,
+      );
+    }
+  },
+);

@@ -152,7 +152,8 @@ describe('a short link', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
     expect(page.headers['content-language']).toBe('de');
     expect(page.body).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;more&quot;');
-    expect(page.body).not.toMatch(/<script|<b>Hi|src=|https?:/i);
+    expect(page.body.match(/<script/gi)).toHaveLength(1);
+    expect(page.body).not.toMatch(/<script>alert|<b>Hi|src=|https?:/i);
     expect(page.body.length).toBeLessThan(20_000);
     expect(await sumScans(id)).toHaveLength(1);
   });
@@ -162,14 +163,14 @@ describe('a short link', () => {
     expect((await server.get(`/r/${phone.shortCode}`)).body).toContain('href="tel:+4930123456"');
     const wifi = await server.code('wifi', { ssid: 'Café', password: 'geheim;1', security: 'WPA' });
     const page = (await server.get(`/r/${wifi.shortCode}`, { 'accept-language': 'fr' })).body;
-    expect(page).toContain('<dt>Réseau</dt><dd>Café</dd>');
-    expect(page).toContain('<dt>Mot de passe</dt><dd>geheim;1</dd>');
+    expect(page).toContain('<h1 class="value">Café</h1>');
+    expect(page).toContain('<dt>Mot de passe</dt><dd><span class="value large">geheim;1</span>');
     const sepa = await server.code('sepa', {
       name: 'Rotes Kreuz',
       iban: 'DE89370400440532013000',
       amount: 42.5,
     });
-    expect((await server.get(`/r/${sepa.shortCode}`)).body).toContain('<dd>42.50</dd>');
+    expect((await server.get(`/r/${sepa.shortCode}`)).body).toContain('>€42.50<');
     const json = await server.get(`/r/${wifi.shortCode}`, { accept: 'application/json' });
     expect(JSON.parse(json.body)).toMatchObject({ type: 'wifi', data: { ssid: 'Café' } });
   });

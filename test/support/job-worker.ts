@@ -30,10 +30,7 @@ export const WITH_DELIVERIES = { WORKER_QUEUES: 'jobs,deliveries' };
  *
  * @param metrics Metrics of its work. Default: none.
  */
-export async function startJobWorker(
-  env: Record<string, string>,
-  metrics?: WorkMetrics,
-): Promise<JobWorker> {
+export async function startJobWorker(env: Record<string, string>, metrics?: WorkMetrics): Promise<JobWorker> {
   installQuietRuntime();
   const settings = loadSettings({
     MONGODB_URI: process.env['QRELAY_TEST_MONGODB_URI'],

@@ -37,10 +37,11 @@ export function renderContentPage(
   const heading = content.name ?? firstLine(describeContent(content));
   const rows = buildFieldRows(type, data, language);
   // Banking apps accept the whole payload as text, under this name in every language.
-  if (type === 'pix') rows.push({ label: 'Pix copia e cola', value: destination });
+  if (type === 'pix') rows.push({ label: 'Pix copia e cola', value: destination, copied: destination });
   const action = translatedAction(content, language);
-  const body = renderContentBody({ kind, heading, rows, text: destination, action }, language);
-  return renderPage({ status: 200, language, title: heading, body, branding });
+  const icon = payloadType(type).pageIcon ?? 'text';
+  const body = renderContentBody({ icon, kind, heading, rows, text: destination, action }, language);
+  return renderPage({ status: 200, language, title: heading, body, branding, hasCopy: true });
 }
 
 function firstLine(text: string): string {

@@ -1,34 +1,35 @@
+import type { PageRow } from '../../../core/codes/landing-pages/content-body.js';
 import { MESSAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { payloadType, type CodeType } from '../../../core/symbols/payloads/registry.js';
 import { fieldName } from './field-names.js';
 
-export interface FieldRow {
-  label: string;
-  value: string;
-}
-
 /**
- * Returns the fields of a code's data as labels and values, in schema order, without absent and empty ones.
+ * Returns the fields of a code's data as visitors read them, in schema order, without absent and empty ones and
+ * without a no.
  */
-export function buildFieldRows(type: CodeType, data: unknown, language: Language): FieldRow[] {
+export function buildFieldRows(type: CodeType, data: unknown, language: Language): PageRow[] {
   if (typeof data !== 'object' || data === null) return [];
+  const { pageFields } = payloadType(type);
   return Object.entries(data).flatMap(([field, value]) => {
-    const text = formatField(type, field, value, language);
-    return text === ''
-      ? []
-      : [{ label: fieldName(type, field, language) ?? splitCamelCase(field), value: text }];
+    const { text, copied, large } = pageFields?.[field] ?? {};
+    const plain = formatValue(value, language);
+    const shown = text ? text(data, language) : plain;
+    if (shown === '' || value === false) return [];
+    const isNone = type === 'wifi' && field === 'security' && shown === 'nopass';
+    return [
+      {
+        label: fieldName(type, field, language) ?? splitCamelCase(field),
+        value: isNone ? MESSAGES[language].none : shown,
+        ...(copied && { copied: plain }),
+        ...(large && { large }),
+      },
+    ];
   });
-}
-
-function formatField(type: CodeType, field: string, value: unknown, language: Language): string {
-  if (type === 'wifi' && field === 'security' && value === 'nopass') return MESSAGES[language].none;
-  const hasCents = typeof value === 'number' && payloadType(type).amountWithCents === field;
-  return hasCents ? value.toFixed(2) : formatValue(value, language);
 }
 
 function formatValue(value: unknown, language: Language): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return MESSAGES[language][value ? 'yes' : 'no'];
+  if (typeof value === 'boolean') return MESSAGES[language].yes;
   if (Array.isArray(value)) return value.map((item) => formatValue(item, language)).join('\n');
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') {

@@ -1,25 +1,40 @@
 import { createHash } from 'node:crypto';
 import type { Branding } from '../../../core/accounts/branding.js';
 import { FORM_STYLE } from '../../../core/codes/landing-pages/access-body.js';
+import { COPY_SCRIPT } from '../../../core/codes/landing-pages/copy-script.js';
 import { renderPageParts } from '../../../core/codes/landing-pages/page-parts.js';
 import { STYLE } from '../../../core/codes/landing-pages/style.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
-/**
- * Content Security Policy Level 3: no requests, no scripts, no framing; only inline styles by hash and an
- * inline logo.
- *
- * @param hasForm Whether the page has a form. Browsers check the redirect after a form against `form-action`,
- *   too, and the destination can be on any host.
- */
-function contentSecurityPolicy(styles: readonly string[], hasLogo: boolean, hasForm: boolean): string {
-  const hashes = styles.map((style) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-  const images = hasLogo ? ' img-src data:;' : '';
-  const targets = hasForm ? 'http: https:' : "'none'";
-  return `default-src 'none'; style-src ${hashes.join(' ')};${images} base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
+/** Parts of a page that its policy allows. */
+interface Allowed {
+  styles: readonly string[];
+  hasLogo?: boolean;
+  /**
+   * Whether the page has a form. Browsers check the redirect after a form against `form-action`, too, and the
+   * destination can be on any host.
+   */
+  hasForm?: boolean;
+  /** Whether the page has values to copy. */
+  hasCopy?: boolean;
 }
 
-const UNBRANDED_POLICY = contentSecurityPolicy([STYLE], false, false);
+/**
+ * Content Security Policy Level 3: no requests and no framing; only inline styles and the script that copies,
+ * by hash, and an inline logo.
+ */
+function contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy }: Allowed): string {
+  const script = hasCopy ? ` script-src ${hashOf(COPY_SCRIPT)};` : '';
+  const images = hasLogo ? ' img-src data:;' : '';
+  const targets = hasForm ? 'http: https:' : "'none'";
+  return `default-src 'none'; style-src ${styles.map(hashOf).join(' ')};${script}${images} base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
+}
+
+function hashOf(source: string): string {
+  return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
+}
+
+const UNBRANDED_POLICY = contentSecurityPolicy({ styles: [STYLE] });
 
 interface Page {
   status: number;
@@ -31,10 +46,15 @@ interface Page {
   branding: Branding | null;
   /** Whether the body has a form. */
   hasForm?: boolean;
+  /** Whether the body has values to copy. */
+  hasCopy?: boolean;
   headers?: Record<string, string>;
 }
 
-/** Renders a complete HTML page, without scripts or references to other resources. */
+/**
+ * Renders a complete HTML page without references to other resources. It works without scripts; only pages with
+ * values to copy have one.
+ */
 export function renderPage({
   status,
   language,
@@ -42,6 +62,7 @@ export function renderPage({
   body,
   branding,
   hasForm = false,
+  hasCopy = false,
   headers = {},
 }: Page): RedirectResponse {
   const {
@@ -63,12 +84,14 @@ ${styles.map((style) => `<style>${style}</style>`).join('\n')}
 </head>
 <body>
 ${main}
-</body>
+${hasCopy ? `<script>${COPY_SCRIPT}</script>\n` : ''}</body>
 </html>
 `;
   return textResponse(status, 'text/html', html, {
     'Content-Security-Policy':
-      branding || hasForm ? contentSecurityPolicy(styles, hasLogo, hasForm) : UNBRANDED_POLICY,
+      branding || hasForm || hasCopy
+        ? contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy })
+        : UNBRANDED_POLICY,
     'Content-Language': language,
     'Referrer-Policy': 'no-referrer',
     Vary: 'Accept, Accept-Language',

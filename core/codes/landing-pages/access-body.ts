@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../basics/escape-markup.js';
+import { renderIcon } from '../../symbols/payloads/page-icons.js';
 import { MESSAGES, type Language } from './messages.js';
 
 /** The style sheet of pages with a form, in addition to the common one. */
@@ -6,6 +7,8 @@ export const FORM_STYLE = `
 form{margin:1rem 0 0}
 label{display:block;color:var(--soft);font-size:.875rem}
 input{display:block;width:100%;margin:.25rem 0 0;padding:.75rem;border:1px solid var(--soft);border-radius:.5rem;background:var(--card);color:inherit;font:inherit}
+input[aria-invalid]{border-color:var(--bad)}
+.wrong{color:var(--bad);font-weight:600}
 button{display:block;width:100%;margin:1rem 0 0;padding:.875rem 1rem;border:0;border-radius:.75rem;background:var(--act);color:var(--on-act);font:inherit;font-weight:600}
 input:focus-visible,button:focus-visible{outline:3px solid var(--ink);outline-offset:2px}
 `.trim();
@@ -22,8 +25,9 @@ const MAX_PASSWORD_LENGTH = 128;
 export function renderPasswordBody(language: Language, isWrong: boolean): string {
   const texts = MESSAGES[language];
   const hint = isWrong ? `${texts.wrongPassword}. ${texts.wrongPasswordHint}` : texts.passwordHint;
-  return `<h1>${escapeMarkup(texts.password)}</h1>
-<p id="hint"${isWrong ? ' role="alert"' : ''}>${escapeMarkup(hint)}</p>
+  return `${renderIcon('lock')}
+<h1>${escapeMarkup(texts.password)}</h1>
+<p id="hint"${isWrong ? ' class="wrong" role="alert"' : ''}>${escapeMarkup(hint)}</p>
 <form method="post">
 <label for="password">${escapeMarkup(texts.passwordLabel)}</label>
 <input type="password" id="password" name="password" maxlength="${MAX_PASSWORD_LENGTH}" autocomplete="off" required autofocus aria-describedby="hint"${isWrong ? ' aria-invalid="true"' : ''}>
@@ -52,5 +56,5 @@ export function renderContinueBody(language: Language): string {
 
 function renderQuestion(language: Language): string {
   const { confirm, confirmHint } = MESSAGES[language];
-  return `<h1>${escapeMarkup(confirm)}</h1>\n<p>${escapeMarkup(confirmHint)}</p>`;
+  return `${renderIcon('open')}\n<h1>${escapeMarkup(confirm)}</h1>\n<p>${escapeMarkup(confirmHint)}</p>`;
 }

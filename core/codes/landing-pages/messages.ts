@@ -33,8 +33,9 @@ export type MessageKey =
   | 'confirmHint'
   | 'continue'
   | 'copyHint'
+  | 'copy'
+  | 'copied'
   | 'yes'
-  | 'no'
   | 'none'
   | 'open'
   | 'call'
@@ -77,8 +78,9 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     confirmHint: 'This code works only a limited number of times. Opening it uses one of them.',
     continue: 'Continue',
     copyHint: 'Tap a value to select it, then copy it.',
+    copy: 'Copy',
+    copied: 'Copied',
     yes: 'Yes',
-    no: 'No',
     none: 'None',
     open: 'Open',
     call: 'Call',
@@ -121,8 +123,9 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
       'Dieser Code funktioniert nur eine begrenzte Anzahl von Malen. Das Öffnen verbraucht eines davon.',
     continue: 'Weiter',
     copyHint: 'Tippen Sie auf einen Wert, um ihn zu markieren, und kopieren Sie ihn dann.',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
     yes: 'Ja',
-    no: 'Nein',
     none: 'Keine',
     open: 'Öffnen',
     call: 'Anrufen',
@@ -164,8 +167,9 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     confirmHint: 'Ce code ne fonctionne qu’un nombre limité de fois. L’ouvrir en utilise une.',
     continue: 'Continuer',
     copyHint: 'Touchez une valeur pour la sélectionner, puis copiez-la.',
+    copy: 'Copier',
+    copied: 'Copié',
     yes: 'Oui',
-    no: 'Non',
     none: 'Aucune',
     open: 'Ouvrir',
     call: 'Appeler',
@@ -207,8 +211,9 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     confirmHint: 'Este código solo funciona un número limitado de veces. Al abrirlo se usa una de ellas.',
     continue: 'Continuar',
     copyHint: 'Toque un valor para seleccionarlo y luego cópielo.',
+    copy: 'Copiar',
+    copied: 'Copiado',
     yes: 'Sí',
-    no: 'No',
     none: 'Ninguna',
     open: 'Abrir',
     call: 'Llamar',
@@ -250,8 +255,9 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     confirmHint: 'Este código funciona somente um número limitado de vezes. Abri-lo usa uma delas.',
     continue: 'Continuar',
     copyHint: 'Toque em um valor para selecioná-lo e depois copie-o.',
+    copy: 'Copiar',
+    copied: 'Copiado',
     yes: 'Sim',
-    no: 'Não',
     none: 'Nenhuma',
     open: 'Abrir',
     call: 'Ligar',
@@ -292,8 +298,9 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     confirmHint: 'このコードは使用回数が限られています。開くと1回分が使用されます。',
     continue: '続ける',
     copyHint: '値をタップして選択し、コピーしてください。',
+    copy: 'コピー',
+    copied: 'コピーしました',
     yes: 'はい',
-    no: 'いいえ',
     none: 'なし',
     open: '開く',
     call: '電話をかける',

@@ -30,6 +30,7 @@ export const bitcoin = definePayloadType({
   name: 'Bitcoin',
   otherNames: ['btc'],
   icon: 'coin',
+  pageIcon: 'money',
   pageName: [
     'Bitcoin payment',
     'Bitcoin-Zahlung',
@@ -38,6 +39,13 @@ export const bitcoin = definePayloadType({
     'Pagamento em bitcoin',
     'ビットコインでの支払い',
   ],
+  pageFields: {
+    address: { copied: true },
+    amount: {
+      text: ({ amount }) => (amount === undefined ? '' : `${formatDecimal(amount, 8)} BTC`),
+      large: true,
+    },
+  },
   summary: 'Opens a bitcoin wallet with the address and amount.',
   symbol: 'static-only',
   schema,

@@ -26,6 +26,7 @@ export const email = definePayloadType({
   name: 'Email',
   otherNames: ['mail'],
   icon: 'mail',
+  pageIcon: 'mail',
   pageName: ['Email', 'E-Mail', 'E-mail', 'Correo electrónico', 'E-mail', 'メール'],
   summary: 'Opens an email draft.',
   symbol: 'static',

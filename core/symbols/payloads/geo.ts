@@ -35,9 +35,15 @@ export const geo = definePayloadType({
   name: 'Location',
   otherNames: ['place', 'ort'],
   icon: 'location',
+  pageIcon: 'place',
   pageName: ['Location', 'Standort', 'Lieu', 'Ubicación', 'Localização', '場所'],
+  // One row for both, in the form that maps accept.
+  pageFields: {
+    latitude: { text: ({ latitude, longitude }) => `${latitude}, ${longitude}` },
+    longitude: { text: () => '' },
+  },
   fieldNames: {
-    latitude: ['Latitude', 'Breitengrad', 'Latitude', 'Latitud', 'Latitude', '緯度'],
+    latitude: ['Coordinates', 'Koordinaten', 'Coordonnées', 'Coordenadas', 'Coordenadas', '座標'],
     longitude: ['Longitude', 'Längengrad', 'Longitude', 'Longitud', 'Longitude', '経度'],
   },
   summary: 'Shows a location on the map.',

@@ -85,3 +85,8 @@ export const creditorReference = () =>
   z.string().min(5).max(40).check(normalizeCheck(parseCreditorReference));
 /** Returns the schema of a BIC (ISO 9362). */
 export const bic = () => z.string().min(8).max(20).check(normalizeCheck(parseBic));
+
+/** Returns an IBAN in groups of four, as statements print it (ISO 13616-1, 6). */
+export function groupInFours(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/g, '$1 ');
+}

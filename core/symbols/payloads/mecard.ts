@@ -40,6 +40,7 @@ export const mecard = definePayloadType({
   title: 'Contact (compact)',
   name: 'Contact (compact)',
   icon: 'user',
+  pageIcon: 'person',
   pageName: ['Contact', 'Kontakt', 'Contact', 'Contacto', 'Contato', '連絡先'],
   summary: 'Adds a contact to the address book (MECARD). Fewer fields than a vCard, and a smaller symbol.',
   symbol: 'static',

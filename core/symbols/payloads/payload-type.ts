@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { PageIcon } from './page-icons.js';
 
 /**
  * Content that a symbol of this type encodes: the short link (dynamic) or the native payload (static).
@@ -29,6 +30,20 @@ export interface PayloadAction<Data> {
   href(this: void, data: Data): string;
 }
 
+/** How a landing page shows one field. */
+export interface PageField<Data> {
+  /**
+   * Returns the text that visitors read; '' hides the field. Default: the value.
+   *
+   * @param language Language of the page (BCP 47).
+   */
+  text?(this: void, data: Data, language: string): string;
+  /** Whether the page has a button that copies the value. Default: false. */
+  copied?: true;
+  /** Whether the value stands out, because visitors type or compare it. Default: false. */
+  large?: true;
+}
+
 /** A risk in valid data, returned with the code. */
 export interface Warning {
   /** Stable and machine-readable, in lower snake case. */
@@ -56,6 +71,8 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   readonly redirects?: true;
   /** Name of the type on landing pages. Absent if its short links redirect or return a file. */
   readonly pageName?: Translations;
+  /** Icon of landing pages. Default: lines of text. */
+  readonly pageIcon?: PageIcon;
   /** Labels on landing pages of fields that no other type has; `field-names.ts` of the API has the others. */
   readonly fieldNames?: Readonly<Record<string, Translations>>;
   /** Summary in forms and docs: one sentence. */
@@ -85,8 +102,8 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   fromText?(this: void, text: string): unknown;
   /** Returns what phones handle differently or what may fail in practice. */
   warnings?(this: void, data: z.output<Schema>): Warning[];
-  /** Field with an amount of money that has two decimals. */
-  readonly amountWithCents?: string;
+  /** Fields that landing pages show in another form than as their value. */
+  readonly pageFields?: Readonly<Record<string, PageField<z.output<Schema>>>>;
   /** The button of the landing page. Absent if the page only shows the data. */
   readonly action?: PayloadAction<z.output<Schema>>;
 }

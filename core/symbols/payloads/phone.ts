@@ -22,6 +22,7 @@ export const phone = definePayloadType({
   name: 'Call',
   otherNames: ['telefon', 'anruf'],
   icon: 'phone',
+  pageIcon: 'phone',
   pageName: [
     'Phone number',
     'Telefonnummer',

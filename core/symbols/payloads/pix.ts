@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { omitEmpty } from './contact-fields.js';
 import { money, parseDecimal } from './decimal.js';
+import { formatMoney } from './format-money.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
 import { parsePixKey } from './pix-key.js';
 import type { ParseResult } from './normalize.js';
@@ -65,6 +66,7 @@ export const pix = definePayloadType({
   title: 'Pix payment',
   name: 'Pix',
   icon: 'pix',
+  pageIcon: 'money',
   pageName: [
     'Pix payment',
     'Pix-Zahlung',
@@ -73,7 +75,10 @@ export const pix = definePayloadType({
     'Pagamento via Pix',
     'Pixでの支払い',
   ],
-  amountWithCents: 'amount',
+  pageFields: {
+    key: { copied: true },
+    amount: { text: ({ amount }, language) => formatMoney(amount, 'BRL', language), large: true },
+  },
   fieldNames: {
     key: ['Pix key', 'Pix-Schlüssel', 'Clé Pix', 'Clave Pix', 'Chave Pix', 'Pixキー'],
     city: ['City', 'Ort', 'Ville', 'Ciudad', 'Cidade', '市区町村'],

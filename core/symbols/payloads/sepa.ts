@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { omitEmpty } from './contact-fields.js';
 import { money, parseDecimal, formatDecimal } from './decimal.js';
-import { bic, creditorReference, iban } from './iban.js';
+import { formatMoney } from './format-money.js';
+import { bic, creditorReference, groupInFours, iban } from './iban.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
 import { addIssue, betweenFields } from './normalize.js';
 import { identifierField, lineField } from './text-fields.js';
@@ -43,6 +44,7 @@ export const sepa = definePayloadType({
   name: 'SEPA transfer',
   otherNames: ['girocode', 'ueberweisung'],
   icon: 'bank',
+  pageIcon: 'money',
   pageName: [
     'SEPA transfer',
     'SEPA-Überweisung',
@@ -51,7 +53,11 @@ export const sepa = definePayloadType({
     'Transferência SEPA',
     'SEPA送金',
   ],
-  amountWithCents: 'amount',
+  pageFields: {
+    iban: { text: ({ iban: account }) => groupInFours(account), copied: true },
+    reference: { copied: true },
+    amount: { text: ({ amount }, language) => formatMoney(amount, 'EUR', language), large: true },
+  },
   fieldNames: {
     iban: ['IBAN', 'IBAN', 'IBAN', 'IBAN', 'IBAN', 'IBAN'],
     bic: ['BIC', 'BIC', 'BIC', 'BIC', 'BIC', 'BIC'],

@@ -27,6 +27,7 @@ export const sms = definePayloadType({
   title: 'Text message',
   name: 'SMS',
   icon: 'message',
+  pageIcon: 'chat',
   pageName: ['Text message', 'SMS', 'SMS', 'SMS', 'SMS', 'ショートメッセージ'],
   summary: 'Opens a text message draft (SMS).',
   symbol: 'static',

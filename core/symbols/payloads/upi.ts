@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { omitEmpty } from './contact-fields.js';
 import { money, parseDecimal, formatDecimal } from './decimal.js';
+import { formatMoney } from './format-money.js';
 import { definePayloadType, PayloadSyntaxError } from './payload-type.js';
 import { percentEncode, parseQueryFields, parseUri, serializeQuery } from './percent-encoding.js';
 import { identifierField, lineField } from './text-fields.js';
@@ -26,6 +27,7 @@ export const upi = definePayloadType({
   title: 'UPI payment',
   name: 'UPI',
   icon: 'rupee',
+  pageIcon: 'money',
   pageName: [
     'UPI payment',
     'UPI-Zahlung',
@@ -34,7 +36,10 @@ export const upi = definePayloadType({
     'Pagamento via UPI',
     'UPIでの支払い',
   ],
-  amountWithCents: 'am',
+  pageFields: {
+    pa: { copied: true },
+    am: { text: ({ am }, language) => formatMoney(am, 'INR', language), large: true },
+  },
   fieldNames: {
     pa: ['UPI ID', 'UPI-ID', 'Identifiant UPI', 'ID de UPI', 'ID UPI', 'UPI ID'],
     pn: ['Payee', 'Zahlungsempfänger', 'Bénéficiaire', 'Beneficiario', 'Beneficiário', '受取人'],

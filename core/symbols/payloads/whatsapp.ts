@@ -27,6 +27,7 @@ export const whatsapp = definePayloadType({
   title: 'WhatsApp chat',
   name: 'WhatsApp',
   icon: 'whatsapp',
+  pageIcon: 'chat',
   pageName: [
     'WhatsApp chat',
     'WhatsApp-Chat',

@@ -19,7 +19,13 @@ export const wifi = definePayloadType({
   name: 'Wi-Fi',
   otherNames: ['wlan'],
   icon: 'wifi',
+  pageIcon: 'wifi',
   pageName: ['Wi-Fi network', 'WLAN', 'Réseau Wi-Fi', 'Red wifi', 'Rede Wi-Fi', 'Wi-Fiネットワーク'],
+  pageFields: {
+    password: { copied: true, large: true },
+    // Devices detect the security of a network that they can see.
+    security: { text: ({ security, hidden }) => (hidden || security === 'nopass' ? security : '') },
+  },
   fieldNames: {
     ssid: ['Network', 'Netzwerk', 'Réseau', 'Red', 'Rede', 'ネットワーク'],
     password: ['Password', 'Passwort', 'Mot de passe', 'Contraseña', 'Senha', 'パスワード'],

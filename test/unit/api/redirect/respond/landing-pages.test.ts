@@ -12,9 +12,9 @@ const PAGE_TYPES = CODE_TYPES.filter(hasLandingPage);
 /** Labels that are right in a language although they equal the English ones. */
 const SAME_AS_ENGLISH: Record<Exclude<Language, 'en'>, readonly string[]> = {
   de: ['Text', 'Phase 2', 'Name', 'Website', 'Cc', 'Bcc', 'IBAN', 'BIC'],
-  fr: ['Phase 2', 'Message', 'Note', 'Contact', 'Latitude', 'Longitude', 'Cc', 'IBAN', 'BIC'],
-  es: ['No', 'Cc', 'IBAN', 'BIC'],
-  pt: ['Latitude', 'Longitude', 'Cc', 'IBAN', 'BIC'],
+  fr: ['Phase 2', 'Message', 'Note', 'Contact', 'Longitude', 'Cc', 'IBAN', 'BIC'],
+  es: ['Cc', 'IBAN', 'BIC'],
+  pt: ['Longitude', 'Cc', 'IBAN', 'BIC'],
   ja: ['Cc', 'Bcc', 'IBAN', 'BIC', 'UPI ID'],
 };
 
@@ -35,6 +35,12 @@ function pageOf(type: CodeType, language: Language, input: unknown = payloadType
 
 /** Returns the text of the first element that a pattern of its start tag finds. */
 const textOf = (page: string, tag: string) => new RegExp(`<${tag}>([^<]*)<`).exec(page)?.[1];
+
+/** Returns the values of the fields, as visitors read them. */
+const valuesOf = (page: string) =>
+  [...page.matchAll(/<dd><span class="value[^"]*">([^<]*)</g)].map(([, value]) => value);
+/** Returns the values that the page offers to copy. */
+const copiedFrom = (page: string) => [...page.matchAll(/data-copy="([^"]*)"/g)].map(([, value]) => value);
 
 describe.each(LANGUAGES)('a landing page in %s', (language) => {
   test.each([
@@ -64,8 +70,7 @@ describe.each(LANGUAGES)('a landing page in %s', (language) => {
       if (label !== undefined) expect(Object.values(MESSAGES[language])).toContain(label);
     }
     const open = pageOf('wifi', language, { ssid: 'Guests', security: 'nopass', hidden: true });
-    const values = [...open.matchAll(/<dd>([^<]*)</g)].map(([, value]) => value);
-    expect(values).toEqual(['Guests', MESSAGES[language].none, MESSAGES[language].yes]);
+    expect(valuesOf(open)).toEqual([MESSAGES[language].none, MESSAGES[language].yes]);
   });
 
   test('has a label for each field', () => {
@@ -96,10 +101,51 @@ describe('the heading of an unnamed code', () => {
     expect(textOf(page, 'title')).toBe(textOf(page, 'h1'));
   });
 
-  test('is not repeated as the only value', () => {
+  test('is not repeated as a value', () => {
     const page = pageOf('phone', 'en');
     expect(page).toContain('<h1 class="value">+442079460958</h1>');
     expect(page).not.toContain('<pre>');
     expect(page).toContain('href="tel:+442079460958"');
+  });
+});
+
+describe('the values of a landing page', () => {
+  const SEPA = { name: 'Bistro', iban: 'DE89370400440532013000', amount: 1234.5 };
+
+  test('are in the form that people read, and copied in the form that programs read', () => {
+    const page = pageOf('sepa', 'en', SEPA);
+    expect(valuesOf(page)).toEqual(['DE89 3704 0044 0532 0130 00', '€1,234.50']);
+    expect(copiedFrom(page)).toEqual(['DE89370400440532013000']);
+    expect(valuesOf(pageOf('upi', 'en'))).toContain('₹120.50');
+    expect(valuesOf(pageOf('bitcoin', 'en'))).toContain('0.005 BTC');
+  });
+
+  test('have amounts as the language of the page writes them', () => {
+    const amounts = LANGUAGES.map((language) => valuesOf(pageOf('sepa', language, SEPA)).at(-1));
+    expect(amounts.map((amount) => amount?.replace(/\s/g, ' '))).toEqual([
+      '€1,234.50',
+      '1.234,50 €',
+      '1 234,50 €',
+      '1234,50 €',
+      '€ 1.234,50',
+      '€1,234.50',
+    ]);
+  });
+
+  test('omit what devices find out on their own', () => {
+    const page = pageOf('wifi', 'en', { ssid: 'Guests', password: 'espresso!', security: 'WPA' });
+    expect(valuesOf(page)).toEqual(['espresso!']);
+    expect(copiedFrom(page)).toEqual(['espresso!']);
+  });
+
+  test('have the coordinates of a place in one row, as maps accept them', () => {
+    const page = pageOf('geo', 'en', { latitude: -33.8568, longitude: 151.2153, label: 'Opera House' });
+    expect(valuesOf(page)).toEqual(['-33.8568, 151.2153']);
+  });
+
+  test('are copied as they are, with markup escaped', () => {
+    const password = `a"b'<c>&d`;
+    const page = pageOf('wifi', 'en', { ssid: 'Guests', password, security: 'WPA' });
+    expect(copiedFrom(page)).toEqual(['a&quot;b&#39;&lt;c&gt;&amp;d']);
   });
 });
