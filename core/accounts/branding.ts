@@ -15,9 +15,17 @@ export interface Branding {
   logo: string | null;
   /** `#RRGGBB` */
   color: string | null;
+  /** At most 200 characters in one line, for visitors of a paused code. */
+  pausedMessage: string | null;
 }
 
-export const NO_BRANDING: Branding = { domain: null, name: null, logo: null, color: null };
+export const NO_BRANDING: Branding = {
+  domain: null,
+  name: null,
+  logo: null,
+  color: null,
+  pausedMessage: null,
+};
 
 /**
  * Maximum length in characters: with a longer domain, the symbol's modules are too small for small prints.
@@ -66,6 +74,10 @@ const color = hexColor.describe(
   'Color of buttons and accents. Text on it is black or white, whichever has more contrast.',
 );
 
+const pausedMessage = lineField(200).describe(
+  'Shown to visitors of paused codes below the reason, for example when you are back.',
+);
+
 const domainStatus = z
   .enum(DOMAIN_STATUSES)
   .nullable()
@@ -94,6 +106,7 @@ export const brandingPatchSchema = z
     name: name.nullable().optional(),
     logo: logo.nullable().optional(),
     color: color.nullable().optional(),
+    pausedMessage: pausedMessage.nullable().optional(),
     domainStatus: domainStatus.optional().describe(READ_ONLY),
     domainRecord: domainRecord.optional().describe(READ_ONLY),
   })
@@ -110,6 +123,7 @@ export const brandingSchema = z
     name: z.string().nullable(),
     logo: z.string().nullable().describe('As shown: `data:image/webp;base64,…`.'),
     color: z.string().nullable(),
+    pausedMessage: z.string().nullable(),
   })
   .meta({ id: 'Branding' });
 

@@ -17,7 +17,7 @@ import { DnsRecords } from './dns-records.js';
 import { LandingPagePreview } from './landing-page-preview.js';
 
 /** Button color of landing pages if no color is set. */
-const DEFAULT_COLOR = '#1449c4';
+const DEFAULT_COLOR = '#4f46e5';
 
 /** Form with the custom domain, name, logo, and color, next to a preview of a landing page. */
 export function BrandingForm({ account }: { account: AccountResource }) {
@@ -25,7 +25,12 @@ export function BrandingForm({ account }: { account: AccountResource }) {
   const saved = editableFields(account.branding);
   const [draft, setDraft] = useState(saved);
   const form = useRef<HTMLFormElement>(null);
-  const typed: Branding = { ...draft, domain: textOrNull(draft.domain), name: textOrNull(draft.name) };
+  const typed: Branding = {
+    ...draft,
+    domain: textOrNull(draft.domain),
+    name: textOrNull(draft.name),
+    pausedMessage: textOrNull(draft.pausedMessage),
+  };
   const patch = changedFields(saved, typed);
   const hasChanges = Object.keys(patch).length > 0;
   const set = (part: Partial<Branding>) => setDraft({ ...draft, ...part });
@@ -101,6 +106,15 @@ export function BrandingForm({ account }: { account: AccountResource }) {
             )}
           </div>
           <TextField
+            label="Message while paused"
+            optional
+            hint="Visitors of a paused code read it, for example “We are back on March 1.”"
+            maxLength={200}
+            error={fieldError(error, 'branding.pausedMessage')}
+            value={draft.pausedMessage ?? ''}
+            onValue={(pausedMessage) => set({ pausedMessage })}
+          />
+          <TextField
             label="Custom domain"
             optional
             hint="A host name such as qr.example.com, without https://"
@@ -143,8 +157,8 @@ export function BrandingForm({ account }: { account: AccountResource }) {
 const SAVE_FAILED = 'Couldn’t save';
 
 /** The fields of the form. The status of the domain may change while the form is open. */
-function editableFields({ domain, name, logo, color }: BrandingResource): Branding {
-  return { domain, name, logo, color };
+function editableFields({ domain, name, logo, color, pausedMessage }: BrandingResource): Branding {
+  return { domain, name, logo, color, pausedMessage };
 }
 
 function textOrNull(text: string | null): string | null {

@@ -19,6 +19,7 @@ const NONE = {
   name: null,
   logo: null,
   color: null,
+  pausedMessage: null,
 };
 
 let api: TestApi;
@@ -57,6 +58,7 @@ describe('PATCH /api/v1/account', () => {
       name: 'Rosa',
       logo: expect.stringMatching(/^data:image\/webp;base64,/),
       color: '#b3123f',
+      pausedMessage: null,
     });
     expect(json.domains).toEqual([domain]);
     expect(json.limits.whiteLabel).toBe(true);

@@ -132,7 +132,7 @@ test(
   'branding is previewed on every keystroke as landing pages show it, and can be removed',
   async () => {
     const { page, call, complaints, requests } = await openSettings('business');
-    const { shortCode } = await call('POST', '/api/v1/qr-codes', {
+    const { id, shortCode } = await call('POST', '/api/v1/qr-codes', {
       type: 'text',
       data: 'Hello',
       dynamic: true,
@@ -144,6 +144,7 @@ test(
     expect(await save.isDisabled()).toBe(true);
     await field(page, 'Name').pressSequentially('Rosa & <b>Co');
     await preview(page).getByText('Rosa & <b>Co', { exact: true }).waitFor();
+    await page.getByLabel('Message while paused').fill('Back on <b>March 1</b>');
     await page.getByRole('checkbox', { name: 'Custom color' }).check();
     await page.getByRole('textbox', { name: 'Color', exact: true }).fill('#ffd600');
     const button = preview(page).locator('a.act');
@@ -175,7 +176,15 @@ test(
       name: 'Rosa & <b>Co',
       color: '#ffd600',
       logo: expect.stringMatching(/^data:image\/webp;base64,/),
+      pausedMessage: 'Back on <b>March 1</b>',
     });
+    await call('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
+    await waitFor(
+      async () => (await landingPage()).includes('Back on &lt;b&gt;March 1&lt;/b&gt;'),
+      WAIT_TIMEOUT_MS,
+      () => 'the message on the page of the paused code',
+    );
+    await call('PATCH', `/api/v1/qr-codes/${id}`, { status: 'active' });
     await waitFor(
       async () => (await landingPage()).includes('Rosa'),
       WAIT_TIMEOUT_MS,
@@ -189,6 +198,7 @@ test(
     await page.reload();
     await page.getByRole('button', { name: 'Remove the logo' }).click();
     await field(page, 'Name').fill('');
+    await page.getByLabel('Message while paused').fill(' ');
     await page.getByRole('checkbox', { name: 'Custom color' }).uncheck();
     await save.click();
     await page.getByText('Saved. Landing pages change').waitFor();
@@ -199,6 +209,7 @@ test(
       name: null,
       logo: null,
       color: null,
+      pausedMessage: null,
     });
     expect(complaints).toEqual([]);
     expect(fixture.externalRequests(requests)).toEqual([]);

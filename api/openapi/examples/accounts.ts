@@ -62,6 +62,7 @@ const NO_BRANDING: BrandingResource = {
   name: null,
   logo: null,
   color: null,
+  pausedMessage: null,
 };
 
 const BUSINESS_LIMITS: AccountLimits = {
@@ -139,6 +140,7 @@ export const BRANDED_ACCOUNT: AccountResource = {
     name: 'Bistro Rosa',
     logo: null,
     color: '#b3123f',
+    pausedMessage: 'We are closed in August. See you in September!',
   },
   domains: ['qr.example.com'],
 };

@@ -32,6 +32,7 @@ export function renderMessagePage(
 ): RedirectResponse {
   const messages = MESSAGES[language];
   const title = messages[message];
-  const body = `${renderIcon(ICONS[message])}\n<h1>${escapeMarkup(title)}</h1>\n<p>${escapeMarkup(messages[`${message}Hint`])}</p>`;
+  const own = message === 'paused' ? branding?.pausedMessage : undefined;
+  const body = `${renderIcon(ICONS[message])}\n<h1>${escapeMarkup(title)}</h1>\n<p>${escapeMarkup(messages[`${message}Hint`])}</p>${own ? `\n<p class="own">${escapeMarkup(own)}</p>` : ''}`;
   return renderPage({ status, language, title, body, branding, headers });
 }

@@ -59,6 +59,8 @@ const brandingSchema: z.ZodType<Branding> = z.object({
   name: nullableText,
   logo: nullableText,
   color: nullableText,
+  // Absent in files of earlier versions.
+  pausedMessage: nullableText.default(null),
 });
 const valueSchemas = { code: targetSchema, host: nullableText, branding: brandingSchema };
 

@@ -10,6 +10,7 @@ body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1rem;back
 main{width:100%;max-width:28rem;padding:1.5rem;background:var(--card);border:1px solid var(--line);border-radius:1rem}
 h1{margin:0 0 .25rem;font-size:1.375rem;line-height:1.25;overflow-wrap:anywhere}
 p{margin:.25rem 0 1rem;color:var(--soft)}
+.own{color:inherit;overflow-wrap:anywhere}
 .kind{margin:0 0 .25rem;font-size:.875rem}
 dl{margin:1rem 0}
 dt{color:var(--soft);font-size:.875rem}

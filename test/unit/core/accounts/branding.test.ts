@@ -88,7 +88,7 @@ describe('a branding', () => {
   });
 
   test('can omit or remove each field', () => {
-    const patch = { domain: null, name: null, logo: null, color: null };
+    const patch = { domain: null, name: null, logo: null, color: null, pausedMessage: null };
     expect(brandingPatchSchema.parse(patch)).toEqual(patch);
     expect(brandingPatchSchema.parse({})).toEqual({});
     expect(updateAccountSchema.parse({ branding: null })).toEqual({ branding: null });

@@ -16,7 +16,13 @@ import type { ScanTarget } from '../../../../../store/short-links/scan-targets.j
 import { createLogger } from '../../../../../telemetry/logger.js';
 import { waitFor } from '../../../../support/wait-for.js';
 
-const BRANDING: Branding = { domain: 'qr.rosa.example', name: 'Rosa', logo: null, color: '#aa0000' };
+const BRANDING: Branding = {
+  domain: 'qr.rosa.example',
+  name: 'Rosa',
+  logo: null,
+  color: '#aa0000',
+  pausedMessage: 'Back soon',
+};
 
 function code(fields: Partial<Extract<ScanTarget, { kind: 'code' }>> = {}): ScanTarget {
   return {
