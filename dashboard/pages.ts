@@ -27,7 +27,7 @@ export interface Page {
 export const PAGES: readonly Page[] = [
   {
     path: '/',
-    title: 'Overview',
+    title: 'Home',
     navigation: { icon: 'overview', letter: 'o', inBottomNav: true },
     load: () => import('./overview/overview-page.js'),
   },
@@ -75,10 +75,10 @@ export const PAGES: readonly Page[] = [
     navigation: { icon: 'settings', letter: 's' },
     load: () => import('./settings/settings-page.js'),
   },
-  { path: '/codes/bulk', title: 'Bulk creation', load: () => import('./bulk/bulk-page.js') },
+  { path: '/codes/bulk', title: 'Add many codes', load: () => import('./bulk/bulk-page.js') },
   {
     path: '/codes/broken',
-    title: 'Broken destinations',
+    title: 'Link watch',
     load: () => import('./link-watch/broken-page.js'),
   },
   {
@@ -86,8 +86,8 @@ export const PAGES: readonly Page[] = [
     title: 'Scheduled changes',
     load: () => import('./schedule/account-changes-page.js'),
   },
-  { path: '/codes/import', title: 'Import a file', load: () => import('./imports/import-page.js') },
-  { path: '/codes/labels', title: 'Label sheet', load: () => import('./sheets/sheet-page.js') },
+  { path: '/codes/import', title: 'Add many codes', load: () => import('./imports/import-page.js') },
+  { path: '/codes/labels', title: 'Print labels', load: () => import('./sheets/sheet-page.js') },
   { path: '/codes/folders', title: 'Folders and tags', load: () => import('./folders/folders-page.js') },
   { path: '/codes/templates', title: 'Templates', load: () => import('./templates/templates-page.js') },
   {

@@ -1,4 +1,5 @@
 import type { PublicScan } from '../../core/scans/scan.js';
+import { PageHead } from '../components/page-head.js';
 import { useQueryParams } from '../router/location.js';
 import { useQuery } from '../http/use-query.js';
 import { AnalyticsPanels } from './analytics-panels.js';
@@ -16,7 +17,7 @@ export default function AnalyticsPage() {
   const selection = parseCodeSelection(query);
   return (
     <div class="page">
-      <h1>Analytics</h1>
+      <PageHead title="Analytics" />
       <AnalyticsPanels
         path={ACCOUNT_ANALYTICS_PATH}
         title={Object.values(selection).some(Boolean) ? 'Selected codes' : 'All codes'}

@@ -52,7 +52,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
 
   return (
     <section class="analytics" aria-label="Analytics">
-      <div class="page-head">
+      <div class="section-head">
         <h2>{title}</h2>
         <div class="row">
           <ScanFilters view={view} names={names} onChange={setQuery} />

@@ -1,4 +1,3 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { ApiKeyResource } from '../../core/accounts/api-key-schemas.js';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
@@ -9,6 +8,7 @@ import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { PageHead } from '../components/page-head.js';
 import { useNow } from '../components/use-now.js';
 import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
@@ -51,14 +51,19 @@ function Keys() {
   );
   return (
     <div class="page">
-      <KeysHeader action={keys.data && (keys.data.data.length > 0 || page > 1) && create}>
-        {isFull && (
-          <p class="small soft" role="status">
-            The {PLAN_NAMES[plan]} plan includes {pluralize(limits.apiKeys ?? 0, 'key')}. To create another,
-            revoke {limits.apiKeys === 1 ? 'it' : 'one'} or <Link href="/settings">compare plans</Link>.
-          </p>
-        )}
-      </KeysHeader>
+      <PageHead
+        title="API keys"
+        about={
+          isFull && (
+            <p class="small" role="status">
+              The {PLAN_NAMES[plan]} plan includes {pluralize(limits.apiKeys ?? 0, 'key')}. To create another,
+              revoke {limits.apiKeys === 1 ? 'it' : 'one'} or <Link href="/settings">compare plans</Link>.
+            </p>
+          )
+        }
+      >
+        {keys.data && (keys.data.data.length > 0 || page > 1) && create}
+      </PageHead>
       <Loaded query={keys} errorTitle="Couldn’t load API keys" skeleton={<Skeleton lines={3} tall />}>
         {({ data }) =>
           data.length === 0 && page === 1 ? (
@@ -83,18 +88,6 @@ function Keys() {
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
       {creating && <CreateKeyDialog onClose={() => setCreating(false)} />}
     </div>
-  );
-}
-
-function KeysHeader({ action, children }: { action?: ComponentChildren; children?: ComponentChildren }) {
-  return (
-    <header class="stack keys-head">
-      <div class="page-head">
-        <h1>API keys</h1>
-        {action}
-      </div>
-      {children}
-    </header>
   );
 }
 
@@ -124,7 +117,7 @@ function KeysUpgrade() {
   const { usage } = useAccount();
   return (
     <div class="page">
-      <KeysHeader />
+      <PageHead title="API keys" />
       <UpgradeNotice requiredPlan="pro" icon="key" title="API access">
         An API key lets a program do what you do here: create codes, change their destinations, and read
         scans. Pro includes one key, Business any number, each with its own permissions and expiry.

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Link } from '../router/link.js';
 import { WithPhonePlans } from '../editor/with-phone-plans.js';
+import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { useAccount } from '../session/session.js';
 import { LoadedBulkForm, preloadBulkForm } from './loaded-bulk-form.js';
@@ -19,10 +20,11 @@ export default function BulkPage() {
   useEffect(preloadBulkForm, []);
   return (
     <div class="page">
-      <div>
-        <h1>Bulk creation</h1>
-        <p class="soft prose">Create one code per row. Every row is checked before any code is created.</p>
-      </div>
+      <PageHead
+        title="Add many codes"
+        parents={[CODES_PARENT]}
+        about="Create one code per row. Every row is checked before any code is created."
+      />
       {PLAN_TERMS[plan].bulk ? (
         <WithPhonePlans>
           {() =>

@@ -3,8 +3,10 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { MatchingBar } from '../bulk-changes/matching-bar.js';
 import { useQuery } from '../http/use-query.js';
-import { useQueryParams, withQuery } from '../router/location.js';
+import { navigate, useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
+import { Menu } from '../components/menu.js';
+import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { CodeRow } from './code-row.js';
@@ -39,29 +41,22 @@ export default function CodesPage() {
   const select = (codes: readonly QrCode[]) => setSelected(new Map(codes.map((code) => [code.id, code])));
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>Codes</h1>
-        <div class="row">
-          <ButtonLink icon="tag" href="/codes/folders">
-            Folders and tags
-          </ButtonLink>
-          <ButtonLink icon="copy" href="/codes/templates">
-            Templates
-          </ButtonLink>
-          <ButtonLink icon="sheet" href={withQuery('/codes/labels', filters)}>
-            Print labels
-          </ButtonLink>
-          <ButtonLink icon="upload" href="/codes/import">
-            Import
-          </ButtonLink>
-          <ButtonLink icon="table" href="/codes/bulk">
-            Create from CSV
-          </ButtonLink>
-          <ButtonLink icon="plus" href="/codes/new" class="head-new">
-            Create code
-          </ButtonLink>
-        </div>
-      </div>
+      <PageHead title="Codes">
+        <ButtonLink kind="primary" icon="plus" href="/codes/new" class="head-new">
+          Create code
+        </ButtonLink>
+        <Menu
+          label="More actions for codes"
+          items={[
+            { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
+            {
+              label: 'Print labels of these codes',
+              icon: 'sheet',
+              href: withQuery('/codes/labels', filters),
+            },
+          ]}
+        />
+      </PageHead>
       <FilterBar filters={filters} onChange={setParams} />
       {isAllSelected ? (
         <MatchingBar

@@ -8,6 +8,7 @@ import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../router/match-path.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
+import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { toast } from '../components/toast.js';
 import { watchPatch } from '../link-watch/watch-draft.js';
 import { CodeForm } from './code-form.js';
@@ -47,9 +48,14 @@ function EditCode({ code }: { code: QrCode }) {
   );
   return (
     <>
-      <h1 class="two-lines">
-        Edit <bdi>{displayName(code)}</bdi>
-      </h1>
+      <PageHead
+        title={
+          <>
+            Edit <bdi>{displayName(code)}</bdi>
+          </>
+        }
+        parents={[CODES_PARENT, { label: displayName(code), href: `/codes/${code.id}` }]}
+      />
       <CodeForm
         initialDraft={draftFromCode(code)}
         isExisting

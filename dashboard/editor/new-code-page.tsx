@@ -9,6 +9,7 @@ import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
+import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { CodeForm } from './code-form.js';
 import { duplicateDraft, newDraft, type Draft } from './draft.js';
 import { generateShortCode } from './generate-short-code.js';
@@ -23,7 +24,7 @@ export default function NewCodePage() {
   const original = query.get('copy');
   return (
     <div class="page">
-      <h1>Create code</h1>
+      <PageHead title="Create code" parents={[CODES_PARENT]} />
       <WithPhonePlans>
         {() =>
           original === null ? <CreateFromType type={query.get('type')} /> : <CreateCopy id={original} />

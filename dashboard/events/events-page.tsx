@@ -3,6 +3,7 @@ import type { LoggedEventResource } from '../../core/events/logged-event-schema.
 import { Button, ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { LiveList } from '../components/live-list.js';
+import { PageHead } from '../components/page-head.js';
 import { useQueryParams, withQuery } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import { EventDrawer } from './event-drawer.js';
@@ -28,10 +29,7 @@ function EventLog() {
   const hrefFor = (id: string) => withQuery('/events', { ...Object.fromEntries(params), event: id });
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>Events</h1>
-        <span class="small soft live">live</span>
-      </div>
+      <PageHead title="Events" about={<span class="small live">Live</span>} />
       <EventFilterBar filters={filters} onChange={setParams} />
       <section class="panel event-log" aria-label="Log">
         <LiveList<LoggedEventResource>

@@ -3,6 +3,7 @@ import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { TagResource } from '../../core/codes/tag-schemas.js';
 import { Button } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { useAccount } from '../session/session.js';
@@ -18,9 +19,7 @@ export default function FoldersPage() {
   const { plan } = useAccount();
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>Folders and tags</h1>
-      </div>
+      <PageHead title="Folders and tags" />
       {PLAN_TERMS[plan].folders ? (
         <FolderSection />
       ) : (
@@ -43,7 +42,7 @@ function FolderSection() {
   );
   return (
     <section class="stack" aria-labelledby="folders-title">
-      <div class="page-head">
+      <div class="section-head">
         <h2 id="folders-title">Folders</h2>
         {tree.all.length > 0 && create}
       </div>

@@ -1,4 +1,5 @@
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
@@ -13,15 +14,11 @@ export default function ImportPage() {
   const { plan } = useAccount();
   return (
     <div class="page">
-      <div>
-        <p class="soft small">
-          <Link href="/codes">Codes</Link> / Import
-        </p>
-        <h1>Import a file</h1>
-        <p class="soft prose">
-          Create and update up to 50,000 codes. Every row is checked, and nothing changes before you confirm.
-        </p>
-      </div>
+      <PageHead
+        title="Add many codes"
+        parents={[CODES_PARENT]}
+        about="Create and update up to 50,000 codes. Every row is checked, and nothing changes before you confirm."
+      />
       {PLAN_TERMS[plan].bulk ? (
         <ImportForm />
       ) : (

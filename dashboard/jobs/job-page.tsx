@@ -4,6 +4,7 @@ import { Link } from '../router/link.js';
 import { invalidateQueries } from '../http/query-cache.js';
 import type { PageProps } from '../router/match-path.js';
 import { ButtonLink } from '../components/button.js';
+import { PageHead } from '../components/page-head.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { CancelButton } from './cancel-button.js';
@@ -20,6 +21,8 @@ import { SummaryFacts } from './summary-facts.js';
 import { useJob } from './use-job.js';
 import { QueuedNote } from './queued-note.js';
 import './jobs.css';
+
+const JOBS_PARENT = { label: 'Jobs', href: '/jobs' };
 
 /** Page of a job: its progress, result, and errors. */
 export default function JobPage({ params: { id = '' } }: PageProps) {
@@ -48,20 +51,21 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
   const file = fileResult(job);
   return (
     <>
-      <div class="page-head">
-        <div class="stack job-head">
-          <p class="soft small">
-            <Link href="/jobs">Jobs</Link> / {kindOfJob(job).name}
-          </p>
-          <h1>{jobTitle(job)}</h1>
-          {job.reverts !== undefined && (
-            <p class="soft small">
+      <PageHead
+        title={jobTitle(job)}
+        parents={[JOBS_PARENT]}
+        about={
+          job.reverts === undefined ? (
+            kindOfJob(job).name
+          ) : (
+            <>
               Undoes <Link href={`/jobs/${job.reverts}`}>an earlier job</Link>
-            </p>
-          )}
-        </div>
+            </>
+          )
+        }
+      >
         {!isFinished && job.cancelRequestedAt === null && <CancelButton job={job} />}
-      </div>
+      </PageHead>
       <section class="panel stack" aria-label="Progress">
         <p class="row" role="status">
           <JobStatusBadge job={job} />
@@ -89,7 +93,7 @@ function JobView({ job, isFinished }: { job: Job; isFinished: boolean }) {
 function JobOfBusinessPlan() {
   return (
     <div class="page">
-      <h1>Job</h1>
+      <PageHead title="Job" parents={[JOBS_PARENT]} />
       <UpgradeNotice icon="jobs" title="Bulk jobs" requiredPlan="business">
         Jobs create, import, change, and export many QR codes at once, in the background.
       </UpgradeNotice>

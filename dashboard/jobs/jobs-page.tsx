@@ -6,6 +6,7 @@ import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
+import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
 import { useAccount } from '../session/session.js';
@@ -37,12 +38,11 @@ export default function JobsPage() {
   const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status, createdBy });
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>Jobs</h1>
+      <PageHead title="Jobs">
         <ButtonLink icon="calendar" href="/codes/scheduled">
           Scheduled changes
         </ButtonLink>
-      </div>
+      </PageHead>
       <div class="filter-row">
         {bulk && (
           <Select

@@ -2,6 +2,7 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { planIncludes } from '../../core/accounts/plans.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
+import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { useAccount } from '../session/session.js';
@@ -16,17 +17,13 @@ export default function BrokenPage() {
   const { plan, limits } = useAccount();
   return (
     <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Broken destinations</h1>
-          <p class="soft">Codes with a destination that failed three checks in a row.</p>
-        </div>
+      <PageHead title="Link watch" about="Codes with a destination that failed three checks in a row.">
         {limits.linkWatch && (
           <ButtonLink icon="settings" href="/settings#link-watch">
             Link watch settings
           </ButtonLink>
         )}
-      </div>
+      </PageHead>
       {planIncludes(plan, 'pro') ? <BrokenList /> : <LinkWatchUpgrade />}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { PageHead } from '../components/page-head.js';
 import { useAccount } from '../session/session.js';
 import { LastDays } from './last-days.js';
 import { AttentionList, useConcerns } from './attention-list.js';
@@ -19,7 +20,7 @@ export default function OverviewPage() {
   });
   return (
     <div class="page">
-      <h1>Overview</h1>
+      <PageHead title="Home" />
       <Loaded query={codes} errorTitle="Couldn’t load your codes" skeleton={<Skeleton lines={5} tall />}>
         {({ pagination }) => (pagination.total === 0 ? <FirstSteps /> : <Figures />)}
       </Loaded>

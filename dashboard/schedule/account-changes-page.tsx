@@ -3,6 +3,7 @@ import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
+import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
@@ -34,12 +35,10 @@ export default function AccountChangesPage() {
   };
   return (
     <div class="page">
-      <div class="page-head">
-        <div>
-          <h1>Scheduled changes</h1>
-          <p class="soft">Changes of all codes: planned ones, and outcomes of the last 30 days.</p>
-        </div>
-      </div>
+      <PageHead
+        title="Scheduled changes"
+        about="Changes of all codes: planned ones, and outcomes of the last 30 days."
+      />
       <ChangeFilterBar filters={filters} onChange={setParams} />
       {selected.size > 0 && (
         <div class="change-bar" role="region" aria-label="Selected changes">

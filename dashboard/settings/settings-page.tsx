@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { useQuery } from '../http/use-query.js';
+import { PageHead } from '../components/page-head.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
@@ -32,7 +33,7 @@ export default function SettingsPage() {
   }, []);
   return (
     <div class="page">
-      <h1>Settings</h1>
+      <PageHead title="Settings" />
       <div class="settings">
         <SettingsNavigation sections={Object.values(SECTIONS)} />
         <div class="settings-sections">

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { Link } from '../router/link.js';
+import { PageHead } from '../components/page-head.js';
 import { useQueryParams } from '../router/location.js';
 import { parseFilters } from '../codes/list-query.js';
 import { readChosenCodes } from './chosen-codes.js';
@@ -18,15 +18,10 @@ export default function SheetPage() {
     : { kind: 'filter', filters: parseFilters(query) };
   return (
     <div class="page">
-      <div>
-        <p class="soft small">
-          <Link href="/codes">Codes</Link> / Print
-        </p>
-        <h1>Label sheet</h1>
-        <p class="soft prose">
-          One PDF in the true size of your labels. Print it at 100%, without “fit to page”.
-        </p>
-      </div>
+      <PageHead
+        title="Print labels"
+        about="One PDF in the true size of your labels. Print it at 100%, without “fit to page”."
+      />
       <SheetForm
         source={source}
         chosen={chosen.length}

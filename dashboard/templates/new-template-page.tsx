@@ -1,10 +1,12 @@
+import { PageHead } from '../components/page-head.js';
+import { TEMPLATES_PARENT } from './template-actions.js';
 import { TemplateForm } from './template-form.js';
 
 /** The page that creates a template, at `/codes/templates/new`. */
 export default function NewTemplatePage() {
   return (
     <div class="page">
-      <h1>Create template</h1>
+      <PageHead title="Create template" parents={[TEMPLATES_PARENT]} />
       <TemplateForm />
     </div>
   );

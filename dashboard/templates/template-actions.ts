@@ -1,9 +1,13 @@
+import type { ParentPage } from '../components/page-head.js';
 import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 
 /** API path of templates. */
 export const TEMPLATES_PATH = '/api/v1/templates';
+
+/** The list of templates, above the pages of templates. */
+export const TEMPLATES_PARENT: ParentPage = { label: 'Templates', href: '/codes/templates' };
 
 /** API path of a template. */
 export const templatePath = (id: string) => `${TEMPLATES_PATH}/${id}`;

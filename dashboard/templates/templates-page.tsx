@@ -1,7 +1,9 @@
 import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
+import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
+import { useQuery } from '../http/use-query.js';
 import { TEMPLATES_PATH } from './template-actions.js';
 import { TemplateRow } from './template-row.js';
 import './templates.css';
@@ -10,17 +12,15 @@ const LIST = `${TEMPLATES_PATH}?limit=50`;
 
 /** Page with the templates of the account, at `/codes/templates`. */
 export default function TemplatesPage() {
+  const list = useQuery<{ data: TemplateResource[] }>(LIST);
   const create = (
-    <ButtonLink icon="plus" href="/codes/templates/new">
+    <ButtonLink kind="primary" icon="plus" href="/codes/templates/new">
       Create template
     </ButtonLink>
   );
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>Templates</h1>
-        {create}
-      </div>
+      <PageHead title="Templates">{list.data && list.data.data.length > 0 && create}</PageHead>
       <PagedList<TemplateResource>
         path={LIST}
         title="Templates"

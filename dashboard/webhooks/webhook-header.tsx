@@ -1,11 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { DeliveryResource, WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
-import { Link } from '../router/link.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Checkbox } from '../components/field.js';
+import { PageHead } from '../components/page-head.js';
 import { Problem } from '../components/problem.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
@@ -18,6 +18,7 @@ import { EndpointBadge, EndpointIssue } from './endpoint-health.js';
 import { TestEventDialog } from './test-event-dialog.js';
 
 const REFETCH_INTERVAL_MS = 5_000;
+const WEBHOOKS_PARENT = { label: 'Webhooks', href: '/webhooks' };
 
 /** An endpoint's URL, state, settings, and actions. */
 export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
@@ -26,45 +27,40 @@ export function WebhookHeader({ webhook }: { webhook: WebhookResource }) {
   const { url, description, enabled, createdAt } = webhook;
   return (
     <section class="panel webhook-head" aria-label="Endpoint">
-      <div class="webhook-title">
-        <div>
-          <p class="small">
-            <Link href="/webhooks">Webhooks</Link>
-          </p>
-          <h1 class="webhook-url">
-            <bdi class="two-lines" title={url}>
-              {url}
-            </bdi>
-            <CopyButton text={url} label="Copy the URL" />
-          </h1>
-          <p class="row soft small">
-            <EndpointBadge webhook={webhook} />
-            <span>
-              added <RelativeTime at={createdAt} />
-            </span>
-          </p>
-          {description !== null && (
-            <p class="webhook-description soft two-lines" dir="auto" title={description}>
-              {description}
+      <PageHead
+        title={<bdi title={url}>{url}</bdi>}
+        parents={[WEBHOOKS_PARENT]}
+        about={
+          <>
+            <p class="row small">
+              <EndpointBadge webhook={webhook} />
+              <span>
+                added <RelativeTime at={createdAt} />
+              </span>
+              <CopyButton text={url} label="Copy the URL" />
             </p>
-          )}
-        </div>
-        <div class="row webhook-actions">
-          <Button
-            icon="send"
-            disabled={!enabled}
-            aria-haspopup="dialog"
-            title={enabled ? undefined : 'Enable the endpoint first'}
-            onClick={() => setIsTesting(true)}
-          >
-            Send test event
-          </Button>
-          <Button icon="edit" onClick={() => setIsEditing(true)}>
-            Edit
-          </Button>
-          <EndpointMenu webhook={webhook} />
-        </div>
-      </div>
+            {description !== null && (
+              <p class="webhook-description two-lines" dir="auto" title={description}>
+                {description}
+              </p>
+            )}
+          </>
+        }
+      >
+        <Button
+          icon="send"
+          disabled={!enabled}
+          aria-haspopup="dialog"
+          title={enabled ? undefined : 'Enable the endpoint first'}
+          onClick={() => setIsTesting(true)}
+        >
+          Send test event
+        </Button>
+        <Button icon="edit" onClick={() => setIsEditing(true)}>
+          Edit
+        </Button>
+        <EndpointMenu webhook={webhook} />
+      </PageHead>
       <EndpointIssue webhook={webhook} />
       <dl class="facts">
         <div>

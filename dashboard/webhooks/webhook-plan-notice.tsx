@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { PLAN_NAMES, PLANS } from '../../core/basics/plan-names.js';
 import type { IconName } from '../components/icon.js';
+import { PageHead } from '../components/page-head.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 
 interface WebhookPlanNoticeProps {
@@ -16,7 +17,7 @@ export function WebhookPlanNotice({ title, icon, children }: WebhookPlanNoticePr
   const requiredPlan = PLANS.find((plan) => plan !== 'free' && PLAN_TERMS[plan].webhooks) ?? 'business';
   return (
     <div class="page">
-      <h1>{title}</h1>
+      <PageHead title={title} />
       <UpgradeNotice
         requiredPlan={requiredPlan === 'pro' ? 'pro' : 'business'}
         icon={icon}

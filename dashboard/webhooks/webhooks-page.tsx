@@ -4,6 +4,7 @@ import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { PageHead } from '../components/page-head.js';
 import { useAccount } from '../session/session.js';
 import { AddEndpointDialog } from './add-endpoint-dialog.js';
 import { WEBHOOKS_PATH } from './webhook-actions.js';
@@ -27,14 +28,13 @@ function Endpoints() {
   const add = () => setIsAdding(true);
   return (
     <div class="page">
-      <div class="page-head">
-        <h1>Webhooks</h1>
+      <PageHead title="Webhooks">
         {query.data && query.data.data.length > 0 && (
           <Button kind="primary" icon="plus" onClick={add}>
             Add endpoint
           </Button>
         )}
-      </div>
+      </PageHead>
       <Loaded query={query} errorTitle="Couldn’t load the endpoints" skeleton={<Skeleton lines={3} tall />}>
         {({ data }) =>
           data.length === 0 ? (

@@ -46,8 +46,7 @@ test(
   'row errors are shown by row and column, and the downloaded rows can be fixed and submitted',
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
-    await page.goto(`${fixture.api.url}/codes`);
-    await page.getByRole('link', { name: 'Create from CSV' }).first().click();
+    await page.goto(`${fixture.api.url}/codes/bulk`);
     await choose(
       page,
       'tables.csv',
@@ -269,8 +268,7 @@ test(
   'a plan without bulk creation sees an upgrade notice, and the page sends no request for it',
   async () => {
     const { page, requests } = await fixture.signIn();
-    await page.goto(`${fixture.api.url}/codes`);
-    await page.getByRole('link', { name: 'Create from CSV' }).first().click();
+    await page.goto(`${fixture.api.url}/codes/bulk`);
     await page.getByText('Create hundreds of codes from one table').waitFor();
     await page.getByText('On the Business plan').waitFor();
     expect(requests.filter((url) => /\/api\/.*(jobs|bulk)/.test(url))).toEqual([]);

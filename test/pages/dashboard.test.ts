@@ -57,7 +57,7 @@ test(
     await page.getByText('No matching codes').waitFor();
 
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Home' }).click();
     const newest = page.getByRole('region', { name: 'Latest scans' }).getByRole('link', { name: /^Menu/ });
     expect(await newest.first().getAttribute('href')).toBe(`/codes/${id}`);
 
@@ -254,7 +254,7 @@ test(
   async () => {
     const { page } = await fixture.signIn();
     await page.goto(fixture.api.url);
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await goByKeys(page, 'c', 'Codes');
     const help = page.getByRole('button', { name: 'Shortcuts' });
     await help.focus();
@@ -339,7 +339,7 @@ test(
     });
     await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'x', name: 'Retired' });
     await page.goto(fixture.api.url);
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     const palette = page.getByRole('dialog', { name: 'Commands' });
     const expectActive = (label: string) =>
       palette.locator('[aria-selected=true]').filter({ hasText: label }).waitFor();
@@ -350,7 +350,7 @@ test(
     await page.keyboard.press('End');
     await expectActive('Menu');
     await page.keyboard.press('ArrowDown');
-    await expectActive('Overview');
+    await expectActive('Home');
     await page.keyboard.type('menu');
     await palette.getByRole('option', { name: 'Retired' }).waitFor({ state: 'detached' });
     await palette.getByRole('option', { name: 'Menu' }).waitFor();

@@ -9,7 +9,7 @@ test(
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
     await page.goto(fixture.api.url);
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await goByKeys(page, 'e', 'Events');
     await page.getByText('No events yet').waitFor();
 

@@ -160,7 +160,7 @@ test(
 
     await page.goto(fixture.api.url);
     await page.getByRole('link', { name: '1 code has a broken destination' }).click();
-    await page.getByRole('heading', { name: 'Broken destinations', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Link watch', level: 1 }).waitFor();
     const row = page.getByRole('listitem').filter({ hasText: 'Lunch' });
     await row.getByText('(HTTP 404)').waitFor();
     await row.getByText(/since \d\d:\d\d/).waitFor();

@@ -190,8 +190,8 @@ test(
     const problem = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
     await problem.waitFor();
     expect(await pageFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Overview' }).first().click();
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
 
     await page.getByRole('link', { name: 'Codes', exact: true }).first().click();
     await problem.waitFor();

@@ -448,7 +448,7 @@ test(
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('a new password of mine');
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
     await page.goto(link);
     await password.fill('another password of mine');
     await submit.click();

@@ -115,7 +115,8 @@ test(
     await createCodes(signedIn, ['One', 'Two']);
     await createCodes(signedIn, ['Other'], 'doors');
     await page.goto(`${fixture.api.url}/codes?tag=tables`);
-    await page.getByRole('link', { name: 'Print labels' }).click();
+    await page.getByRole('button', { name: 'More actions for codes' }).click();
+    await page.getByRole('menuitem', { name: 'Print labels of these codes' }).click();
     await page.getByText('2 codes, in the order of the list.').waitFor();
     await page.getByLabel('Brand').selectOption('Other sizes');
     await page.getByLabel('Label width in mm').fill('90');

@@ -28,7 +28,7 @@ test(
     // Operators do this with `npm run account`.
     await fixture.api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
     await page.reload();
-    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 
     await goByKeys(page, 'w', 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
@@ -98,8 +98,7 @@ test(
     await page.getByRole('button', { name: 'Copy key' }).click();
     await page.getByRole('button', { name: 'Done' }).click();
 
-    await goByKeys(page, 'c', 'Codes');
-    await page.getByRole('link', { name: 'Create from CSV' }).first().click();
+    await page.goto(`${fixture.api.url}/codes/bulk`);
     await page
       .getByLabel('Or paste rows')
       .fill('Name,Link\nTable 1,https://bistro.example/1\nTable 2,nowhere');

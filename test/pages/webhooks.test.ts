@@ -50,7 +50,7 @@ test(
     const { page, call, complaints, requests } = await openBusiness();
     const receiver = await startReceiver(respondWith(200, {}, 'thank you'));
     await page.goto(fixture.api.url);
-    await page.getByRole('heading', { name: 'Overview' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await goByKeys(page, 'w', 'Webhooks');
 
     await page.getByRole('button', { name: 'Add endpoint' }).click();
