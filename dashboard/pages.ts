@@ -1,10 +1,21 @@
 import type { ComponentType } from 'preact';
+import type { PlanFeature } from '../core/accounts/plans.js';
 import type { PageProps } from './router/match-path.js';
 import type { IconName } from './components/icon.js';
 
+/** Groups of the navigation, in its order, with their titles. Pages without a group come first. */
+export const NAVIGATION_GROUPS = {
+  codes: 'Codes',
+  insight: 'Insight',
+  developers: 'Developers',
+} as const;
+
 /** Entry of a page in the navigation. */
 interface NavigationEntry {
-  icon: IconName;
+  /** `account`: the page is in the menu of the account only. */
+  group?: keyof typeof NAVIGATION_GROUPS | 'account';
+  /** Label of the entry. Default: the title of the page. */
+  label?: string;
   /** Pressing `g` and then this letter opens the page. */
   letter: string;
   /** Whether the bottom navigation of phones shows the page; the others are behind "More". At most three. */
@@ -13,86 +24,158 @@ interface NavigationEntry {
 
 export interface Page {
   path: string;
-  /** Title of the window and label in the navigation. */
+  /** Title of the window, and label in the navigation and the search. */
   title: string;
+  icon?: IconName;
   navigation?: NavigationEntry;
+  /** Other words that people search the page by. */
+  keywords?: string;
+  /** Feature of a plan that the page is about; accounts without it see a lock. */
+  feature?: PlanFeature;
+  /** Shown without a session; the search leaves it out. */
+  signedOut?: true;
   /** Loads the page's code, when the page is first opened. The page is the default export. */
   load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
 
 /**
  * Every page of the dashboard, in the order of the navigation. The API serves exactly these paths, so a new
- * page needs only its file and an entry here.
+ * page needs only its file and an entry here: the search finds each page whose path has no parameters.
  */
 export const PAGES: readonly Page[] = [
   {
     path: '/',
     title: 'Home',
-    navigation: { icon: 'overview', letter: 'o', inBottomNav: true },
+    icon: 'overview',
+    navigation: { letter: 'h', inBottomNav: true },
+    keywords: 'overview start dashboard today',
     load: () => import('./overview/overview-page.js'),
   },
   {
     path: '/codes',
     title: 'Codes',
-    navigation: { icon: 'codes', letter: 'c', inBottomNav: true },
+    icon: 'codes',
+    navigation: { group: 'codes', label: 'All codes', letter: 'c' },
+    keywords: 'list links search archive export download zip',
     load: () => import('./codes/codes-page.js'),
+  },
+  {
+    path: '/codes/folders',
+    title: 'Folders and tags',
+    icon: 'folder',
+    navigation: { group: 'codes', label: 'Folders', letter: 'f' },
+    keywords: 'customers locations campaigns labels merge rename',
+    feature: 'folders',
+    load: () => import('./folders/folders-page.js'),
+  },
+  {
+    path: '/codes/templates',
+    title: 'Templates',
+    icon: 'copy',
+    navigation: { group: 'codes', letter: 't' },
+    keywords: 'brand style default design colors logo',
+    load: () => import('./templates/templates-page.js'),
+  },
+  {
+    path: '/codes/labels',
+    title: 'Print labels',
+    icon: 'sheet',
+    navigation: { group: 'codes', letter: 'p' },
+    keywords: 'stickers avery herma sheet pdf',
+    load: () => import('./sheets/sheet-page.js'),
+  },
+  {
+    path: '/codes/scheduled',
+    title: 'Scheduled changes',
+    icon: 'calendar',
+    navigation: { group: 'codes', letter: 'd' },
+    keywords: 'planned dates later calendar upcoming',
+    feature: 'scheduledChanges',
+    load: () => import('./schedule/account-changes-page.js'),
   },
   {
     path: '/analytics',
     title: 'Analytics',
-    navigation: { icon: 'chart', letter: 'a' },
+    icon: 'chart',
+    navigation: { group: 'insight', letter: 'a', inBottomNav: true },
+    keywords: 'scans statistics visitors countries devices csv export report',
     load: () => import('./analytics/analytics-page.js'),
+  },
+  {
+    path: '/codes/broken',
+    title: 'Link watch',
+    icon: 'link',
+    navigation: { group: 'insight', letter: 'l' },
+    keywords: 'broken destinations health check 404 dead links monitor',
+    feature: 'linkWatch',
+    load: () => import('./link-watch/broken-page.js'),
   },
   {
     path: '/jobs',
     title: 'Jobs',
-    navigation: { icon: 'jobs', letter: 'j' },
+    icon: 'jobs',
+    navigation: { group: 'insight', letter: 'j' },
+    keywords: 'activity undo revert progress bulk imports exports results',
     load: () => import('./jobs/jobs-page.js'),
   },
   { path: '/jobs/:id', title: 'Job', load: () => import('./jobs/job-page.js') },
   {
-    path: '/webhooks',
-    title: 'Webhooks',
-    navigation: { icon: 'webhook', letter: 'w' },
-    load: () => import('./webhooks/webhooks-page.js'),
-  },
-  { path: '/webhooks/:id', title: 'Webhook', load: () => import('./webhooks/webhook-page.js') },
-  {
     path: '/events',
     title: 'Events',
-    navigation: { icon: 'pulse', letter: 'e' },
+    icon: 'pulse',
+    navigation: { group: 'insight', letter: 'e' },
+    keywords: 'activity log audit who changed',
+    feature: 'webhooks',
     load: () => import('./events/events-page.js'),
   },
   {
     path: '/api-keys',
     title: 'API keys',
-    navigation: { icon: 'key', letter: 'k' },
+    icon: 'key',
+    navigation: { group: 'developers', letter: 'k' },
+    keywords: 'token secret access integration program',
+    feature: 'apiAccess',
     load: () => import('./api-keys/api-keys-page.js'),
   },
   {
+    path: '/webhooks',
+    title: 'Webhooks',
+    icon: 'webhook',
+    navigation: { group: 'developers', letter: 'w' },
+    keywords: 'endpoint deliveries notifications integration zapier',
+    feature: 'webhooks',
+    load: () => import('./webhooks/webhooks-page.js'),
+  },
+  { path: '/webhooks/:id', title: 'Webhook', load: () => import('./webhooks/webhook-page.js') },
+  {
     path: '/settings',
     title: 'Settings',
-    navigation: { icon: 'settings', letter: 's' },
+    icon: 'settings',
+    navigation: { group: 'account', letter: 's' },
+    keywords: 'account profile preferences',
     load: () => import('./settings/settings-page.js'),
+  },
+  {
+    path: '/codes/new',
+    title: 'Create code',
+    icon: 'plus',
+    keywords: 'new add qr make',
+    load: () => import('./editor/new-code-page.js'),
+  },
+  {
+    path: '/codes/import',
+    title: 'Add many codes',
+    icon: 'upload',
+    keywords: 'import csv excel spreadsheet table file bulk bitly dub',
+    feature: 'bulk',
+    load: () => import('./imports/import-page.js'),
   },
   { path: '/codes/bulk', title: 'Add many codes', load: () => import('./bulk/bulk-page.js') },
   {
-    path: '/codes/broken',
-    title: 'Link watch',
-    load: () => import('./link-watch/broken-page.js'),
-  },
-  {
-    path: '/codes/scheduled',
-    title: 'Scheduled changes',
-    load: () => import('./schedule/account-changes-page.js'),
-  },
-  { path: '/codes/import', title: 'Add many codes', load: () => import('./imports/import-page.js') },
-  { path: '/codes/labels', title: 'Print labels', load: () => import('./sheets/sheet-page.js') },
-  { path: '/codes/folders', title: 'Folders and tags', load: () => import('./folders/folders-page.js') },
-  { path: '/codes/templates', title: 'Templates', load: () => import('./templates/templates-page.js') },
-  {
     path: '/codes/templates/new',
     title: 'Create template',
+    icon: 'copy',
+    keywords: 'new add brand style default',
     load: () => import('./templates/new-template-page.js'),
   },
   {
@@ -100,7 +183,6 @@ export const PAGES: readonly Page[] = [
     title: 'Edit template',
     load: () => import('./templates/edit-template-page.js'),
   },
-  { path: '/codes/new', title: 'Create code', load: () => import('./editor/new-code-page.js') },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
   { path: '/codes/:id/routing', title: 'Routing', load: () => import('./routing/routing-page.js') },
   {
@@ -109,11 +191,22 @@ export const PAGES: readonly Page[] = [
     load: () => import('./schedule/schedule-page.js'),
   },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },
-  { path: '/sign-in', title: 'Sign in', load: () => import('./session/sign-in-page.js') },
-  { path: '/sign-up', title: 'Create an account', load: () => import('./session/sign-up-page.js') },
+  {
+    path: '/sign-in',
+    title: 'Sign in',
+    signedOut: true,
+    load: () => import('./session/sign-in-page.js'),
+  },
+  {
+    path: '/sign-up',
+    title: 'Create an account',
+    signedOut: true,
+    load: () => import('./session/sign-up-page.js'),
+  },
   {
     path: '/reset-password',
     title: 'Set a new password',
+    signedOut: true,
     load: () => import('./session/reset-password-page.js'),
   },
 ];

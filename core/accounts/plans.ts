@@ -58,6 +58,16 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
   },
 };
 
+/** A feature that a plan includes or lacks. */
+export type PlanFeature = {
+  [Name in keyof PlanTerms]: PlanTerms[Name] extends boolean ? Name : never;
+}[keyof PlanTerms];
+
+/** Returns the smallest plan that includes a feature. */
+export function smallestPlanWith(feature: PlanFeature): Plan {
+  return PLANS.find((plan) => PLAN_TERMS[plan][feature]) ?? 'business';
+}
+
 /** Returns whether `plan` is `required` or a higher plan. */
 export function planIncludes(plan: Plan, required: Plan): boolean {
   return PLANS.indexOf(plan) >= PLANS.indexOf(required);

@@ -17,7 +17,7 @@ interface MatchingBarProps {
 
 const ACTIONS: readonly { action: BulkAction; label: string; icon: IconName }[] = [
   { action: 'tag', label: 'Tag', icon: 'tag' },
-  { action: 'move', label: 'Move', icon: 'forward' },
+  { action: 'move', label: 'Move', icon: 'move' },
   { action: 'template', label: 'Template', icon: 'image' },
   { action: 'replace', label: 'Replace in URLs', icon: 'repeat' },
   { action: 'delete', label: 'Delete', icon: 'trash' },

@@ -62,9 +62,9 @@ export async function deleteCode({ id }: QrCode): Promise<void> {
  *
  * @throws ApiError if the action failed for some codes; states how many, and the reason of the first failure
  */
-export async function forEachCode(
-  codes: readonly QrCode[],
-  action: (code: QrCode) => Promise<unknown>,
+export async function forEachCode<Code extends Pick<QrCode, 'id'>>(
+  codes: readonly Code[],
+  action: (code: Code) => Promise<unknown>,
 ): Promise<void> {
   const remaining = [...codes];
   const failures: ApiError[] = [];

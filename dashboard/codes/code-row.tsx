@@ -1,3 +1,4 @@
+import type { TreeFolder } from '../../core/codes/folders/folder-tree.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { navigate, withQuery } from '../router/location.js';
 import { Link } from '../router/link.js';
@@ -8,6 +9,7 @@ import { Icon } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { toast } from '../components/toast.js';
 import { formatCompactNumber } from '../format/numbers.js';
+import { FolderChip } from '../folders/folder-chip.js';
 import { BrokenBadge } from '../link-watch/health-badge.js';
 import { ArchivedBadge } from './archived-badge.js';
 import { CodeImage } from './code-image.js';
@@ -24,13 +26,15 @@ const MAX_SHOWN_TAGS = 2;
 
 interface CodeRowProps {
   code: QrCode;
+  /** Folder to show: where the code is, unless the list shows that folder. */
+  folder?: TreeFolder | undefined;
   selected: boolean;
   /** Selects or deselects the code; undefined while all codes that match are selected. */
   onToggle: (() => void) | undefined;
 }
 
 /** One row of the list of codes, with the columns of `CodesHead`. */
-export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
+export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   const title = displayName(code);
   const unit = `${code.dynamic ? 'scan' : 'visit'}${code.totalScans === 1 ? '' : 's'}`;
@@ -56,6 +60,7 @@ export function CodeRow({ code, selected, onToggle }: CodeRowProps) {
           <StateBadge code={code} />
           <BrokenBadge code={code} />
           {code.archived && <ArchivedBadge />}
+          {folder && <FolderChip folder={folder} />}
           <bdi class="truncate">{summarizeVisits(code)}</bdi>
         </p>
       </div>

@@ -3,18 +3,26 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
 import { MatchingBar } from '../bulk-changes/matching-bar.js';
 import { useQuery } from '../http/use-query.js';
-import { navigate, useQueryParams, withQuery } from '../router/location.js';
+import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
-import { Menu } from '../components/menu.js';
-import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
+import { useFolders } from '../folders/use-folders.js';
 import { CodeRow } from './code-row.js';
 import { CodesHead } from './codes-head.js';
 import { FilterBar } from './filter-bar.js';
-import { listPath, hasFilters, parseFilters, toConditions, toSelectFilter } from './list-query.js';
 import { FirstCodeActions } from './first-code-actions.js';
+import { ListHead } from './list-head.js';
+import {
+  listPath,
+  hasFilters,
+  parseFilters,
+  toConditions,
+  toSelectFilter,
+  type Filters,
+} from './list-query.js';
 import { SelectionBar } from './selection-bar.js';
+import { useDraggedRows } from './use-dragged-rows.js';
 import './codes.css';
 
 /** The account's codes: search, filter, and actions on several codes at once. */
@@ -24,6 +32,8 @@ export default function CodesPage() {
   const [selected, setSelected] = useState<ReadonlyMap<string, QrCode>>(new Map());
   /** Whether all codes that match are selected, shown or not. */
   const [isAllSelected, setIsAllSelected] = useState(false);
+  const { tree } = useFolders();
+  const folder = tree.find(filters.folder ?? '');
   const path = listPath(filters, Date.now());
   const list = useQuery<{ pagination: Pagination }>(path);
   const total = list.data?.pagination.total ?? 0;
@@ -39,24 +49,10 @@ export default function CodesPage() {
     setSelected(next);
   };
   const select = (codes: readonly QrCode[]) => setSelected(new Map(codes.map((code) => [code.id, code])));
+  const dragged = useDraggedRows(selected, clear);
   return (
-    <div class="page">
-      <PageHead title="Codes">
-        <ButtonLink kind="primary" icon="plus" href="/codes/new" class="head-new">
-          Create code
-        </ButtonLink>
-        <Menu
-          label="More actions for codes"
-          items={[
-            { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
-            {
-              label: 'Print labels of these codes',
-              icon: 'sheet',
-              href: withQuery('/codes/labels', filters),
-            },
-          ]}
-        />
-      </PageHead>
+    <div class="page" {...dragged.handlers}>
+      <ListHead tree={tree} filters={filters} />
       <FilterBar filters={filters} onChange={setParams} />
       {isAllSelected ? (
         <MatchingBar
@@ -78,26 +74,53 @@ export default function CodesPage() {
         key={path}
         path={path}
         title="Codes"
-        head={(codes) => (
-          <CodesHead
-            codes={codes}
-            path={path}
-            selected={isAllSelected ? codes.length : selected.size}
-            onSelect={isAllSelected ? clear : select}
-          />
-        )}
-        empty={<NoCodes filtered={hasFilters(filters)} onClear={() => setParams(NO_FILTERS)} />}
+        head={(codes) => {
+          dragged.setShown(codes);
+          return (
+            <CodesHead
+              codes={codes}
+              path={path}
+              selected={isAllSelected ? codes.length : selected.size}
+              onSelect={isAllSelected ? clear : select}
+            />
+          );
+        }}
+        empty={
+          folder && isOnlyFolder(filters) ? (
+            <EmptyFolder />
+          ) : (
+            <NoCodes filtered={hasFilters(filters)} onClear={() => setParams(NO_FILTERS)} />
+          )
+        }
       >
         {(code) => (
           <CodeRow
             key={code.id}
             code={code}
+            folder={code.folder === filters.folder ? undefined : tree.find(code.folder ?? '')}
             selected={isAllSelected || selected.has(code.id)}
             onToggle={isAllSelected ? undefined : () => toggle(code)}
           />
         )}
       </PagedList>
     </div>
+  );
+}
+
+/** Returns whether a list shows everything in a folder. */
+function isOnlyFolder({ folder: _folder, includeSubfolders: _below, ...others }: Filters): boolean {
+  return !hasFilters(others);
+}
+
+function EmptyFolder() {
+  return (
+    <EmptyState
+      icon="folder"
+      title="This folder is empty"
+      action={<ButtonLink href="/codes">View all codes</ButtonLink>}
+    >
+      Create a code in it, or move codes here: select them in the list of all codes, then “Move”.
+    </EmptyState>
   );
 }
 

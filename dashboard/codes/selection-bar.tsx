@@ -83,7 +83,7 @@ export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBa
         Tag
       </Button>
       {PLAN_TERMS[plan].folders && (
-        <Button small icon="forward" onClick={() => setOpenDialog('move')}>
+        <Button small icon="move" onClick={() => setOpenDialog('move')}>
           Move
         </Button>
       )}

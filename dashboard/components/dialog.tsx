@@ -31,6 +31,7 @@ export function Dialog({
   useLayoutEffect(() => {
     const opener = document.activeElement;
     const element = dialog.current;
+    keepPageWidth();
     element?.showModal();
     return () => {
       // Nothing outside an open modal dialog can take focus.
@@ -62,6 +63,13 @@ export function Dialog({
       </div>
     </dialog>
   );
+}
+
+/** Gives the page padding in place of its scroll bar, so that it does not move while a dialog is open. */
+function keepPageWidth(): void {
+  if (document.querySelector('dialog[open]')) return;
+  const root = document.documentElement;
+  root.style.setProperty('--scroll-bar', `${innerWidth - root.getBoundingClientRect().width}px`);
 }
 
 interface ConfirmProps {

@@ -8,6 +8,10 @@ export interface MenuItem {
   label: string;
   icon?: IconName;
   danger?: boolean;
+  /** Shown at the end, such as a key. */
+  detail?: string;
+  /** Whether this one of several choices is the current one. */
+  checked?: boolean;
   href?: string;
   onChoose?: () => void;
 }
@@ -19,13 +23,16 @@ interface MenuProps {
   children?: ComponentChildren;
   items: readonly MenuItem[];
   small?: boolean;
+  /** Kind of the button. Default: `quiet` for an icon, `plain` with content. */
+  kind?: 'primary' | 'plain' | 'quiet';
+  class?: string;
 }
 
 /**
  * A button that opens a menu of actions. Arrow keys move, Esc closes the menu and returns focus to the
  * button.
  */
-export function Menu({ label, icon, children, items, small = false }: MenuProps) {
+export function Menu({ label, icon, children, items, small = false, kind, class: extraClass }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
 
@@ -58,9 +65,9 @@ export function Menu({ label, icon, children, items, small = false }: MenuProps)
   };
 
   return (
-    <div class="menu" ref={root} onKeyDown={handleKeyDown}>
+    <div class={extraClass ? `menu ${extraClass}` : 'menu'} ref={root} onKeyDown={handleKeyDown}>
       <Button
-        kind={children === undefined ? 'quiet' : 'plain'}
+        kind={kind ?? (children === undefined ? 'quiet' : 'plain')}
         small={small}
         icon={icon ?? 'more'}
         aria-label={children === undefined ? label : undefined}
@@ -86,6 +93,8 @@ function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
     <>
       {item.icon && <Icon name={item.icon} />}
       {item.label}
+      {item.checked && <Icon name="check" size={16} />}
+      {item.detail && <kbd>{item.detail}</kbd>}
     </>
   );
   const className = item.danger ? 'menu-item menu-danger' : 'menu-item';
@@ -101,12 +110,19 @@ function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
     item.onChoose?.();
   };
   return (
-    <button type="button" role="menuitem" class={className} tabIndex={-1} onClick={choose}>
+    <button
+      type="button"
+      role={item.checked === undefined ? 'menuitem' : 'menuitemradio'}
+      aria-checked={item.checked}
+      class={className}
+      tabIndex={-1}
+      onClick={choose}
+    >
       {content}
     </button>
   );
 }
 
 function menuItems(root: HTMLElement | null): HTMLElement[] {
-  return [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
+  return [...(root?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
 }

@@ -23,6 +23,8 @@ export interface Draft {
   tags: string;
   /** ID of the folder; empty for none. */
   folder: string;
+  /** ID of the folder in which the form was opened. A template does not replace it. */
+  openedIn?: string;
   metadata: readonly MetadataRow[];
   shortCode: string;
   watch: WatchDraft;
@@ -36,12 +38,16 @@ export interface Draft {
   routing?: NonNullable<QrCode['routing']>;
 }
 
-/** Returns the draft of a new code with default style. */
-export function newDraft(type: CodeType, shortCode: string): Draft {
+/**
+ * Returns the draft of a new code with default style.
+ *
+ * @param folder ID of the folder in which the form was opened.
+ */
+export function newDraft(type: CodeType, shortCode: string, folder?: string): Draft {
   const common = {
     name: '',
     tags: '',
-    folder: '',
+    folder: folder ?? '',
     metadata: [],
     shortCode,
     dynamic: undefined,
@@ -49,7 +55,7 @@ export function newDraft(type: CodeType, shortCode: string): Draft {
     watch: watchDraft(),
     style: completeStyle(),
   };
-  return { type, fields: initialFields(type), ...common };
+  return { type, fields: initialFields(type), ...common, ...(folder && { openedIn: folder }) };
 }
 
 /**

@@ -10,14 +10,15 @@ import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { CODES_PARENT, PageHead } from '../components/page-head.js';
+import { useFolders } from '../folders/use-folders.js';
 import { CodeForm } from './code-form.js';
 import { duplicateDraft, newDraft, type Draft } from './draft.js';
 import { generateShortCode } from './generate-short-code.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 /**
- * The page that creates a code, at `/codes/new`. `?type=wifi` preselects a type; `?copy=qr_…` starts with
- * everything from another code except its short code and password.
+ * The page that creates a code, at `/codes/new`. `?type=wifi` preselects a type, and `?folder=fld_…` a
+ * folder; `?copy=qr_…` starts with everything from another code except its short code and password.
  */
 export default function NewCodePage() {
   const query = useMemo(() => currentLocation().query, []);
@@ -27,18 +28,24 @@ export default function NewCodePage() {
       <PageHead title="Create code" parents={[CODES_PARENT]} />
       <WithPhonePlans>
         {() =>
-          original === null ? <CreateFromType type={query.get('type')} /> : <CreateCopy id={original} />
+          original === null ? (
+            <CreateFromType type={query.get('type')} folder={query.get('folder')} />
+          ) : (
+            <CreateCopy id={original} />
+          )
         }
       </WithPhonePlans>
     </div>
   );
 }
 
-function CreateFromType({ type: requested }: { type: string | null }) {
-  const draft = useMemo(
-    () => newDraft(CODE_TYPES.find((type) => type === requested) ?? 'url', generateShortCode()),
-    [],
-  );
+function CreateFromType({ type: requested, folder }: { type: string | null; folder: string | null }) {
+  const { tree, isSettled } = useFolders();
+  const type = CODE_TYPES.find((each) => each === requested) ?? 'url';
+  const shortCode = useMemo(generateShortCode, []);
+  if (folder !== null && !isSettled) return <Skeleton lines={6} tall />;
+  // The folder may have been deleted since the link was made.
+  const draft = newDraft(type, shortCode, tree.find(folder ?? '')?.id);
   return <CreateCode draft={draft} />;
 }
 

@@ -12,10 +12,12 @@ interface DeleteFolderDialogProps {
   tree: FolderTree;
   folder: FolderResource;
   onClose: () => void;
+  /** Called after the deletion, before a job that moves the codes is opened. */
+  onDeleted?: () => void;
 }
 
 /** Asks where the contents of a folder go before it is deleted. */
-export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialogProps) {
+export function DeleteFolderDialog({ tree, folder, onClose, onDeleted }: DeleteFolderDialogProps) {
   const [target, setTarget] = useState('none');
   const below = tree.childrenOf(folder.id).length;
   const isEmpty = folder.codes === 0 && below === 0;
@@ -27,6 +29,7 @@ export function DeleteFolderDialog({ tree, folder, onClose }: DeleteFolderDialog
     try {
       const job = await deleteFolder(folder.id, needsTarget ? target : undefined);
       onClose();
+      onDeleted?.();
       confirmChange(job, 'Folder deleted');
     } catch (failure) {
       if (failure instanceof ApiError && failure.code === 'not_empty') setHoldsMore(true);

@@ -5,9 +5,9 @@ import { Menu } from '../components/menu.js';
 import { pluralize } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';
 import { Link } from '../router/link.js';
-import { withQuery } from '../router/location.js';
 import { DeleteFolderDialog } from './delete-folder-dialog.js';
 import { FolderDialog } from './folder-dialog.js';
+import { folderPath } from './folder-paths.js';
 
 interface FolderBranchProps {
   tree: FolderTree<FolderResource>;
@@ -38,7 +38,7 @@ function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder:
   const close = () => setOpenDialog(undefined);
   return (
     <div class="folder-row">
-      <Link href={withQuery('/codes', { folder: folder.id, includeSubfolders: 'true' })} class="truncate">
+      <Link href={folderPath(folder.id)} class="truncate">
         <bdi>{folder.name}</bdi>
       </Link>
       <span class="soft small number">{pluralize(folder.codes, 'code')}</span>

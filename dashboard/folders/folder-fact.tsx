@@ -3,7 +3,7 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button } from '../components/button.js';
 import { lazily } from '../components/lazily.js';
 import { Link } from '../router/link.js';
-import { withQuery } from '../router/location.js';
+import { folderPath } from './folder-paths.js';
 import { useFolders } from './use-folders.js';
 
 /** The dialog that moves codes to a folder, loaded when it is opened to keep the scripts of pages small. */
@@ -29,14 +29,14 @@ export function FolderFact({ code }: { code: QrCode }) {
         {folder === null ? (
           <span class="soft">No folder</span>
         ) : (
-          <Link href={withQuery('/codes', { folder, includeSubfolders: 'true' })} class="two-lines">
+          <Link href={folderPath(folder)} class="two-lines">
             <bdi>{tree.pathOf(folder) ?? folder}</bdi>
           </Link>
         )}
         <Button
           kind="quiet"
           small
-          icon="forward"
+          icon="move"
           aria-label="Move to another folder"
           onClick={() => setMoving(true)}
         />

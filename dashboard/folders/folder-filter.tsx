@@ -1,6 +1,7 @@
 import type { Filters } from '../codes/list-query.js';
 import { Button } from '../components/button.js';
 import { Select } from '../components/field.js';
+import { NO_FOLDER } from './folder-paths.js';
 import { folderChoices } from './folder-choices.js';
 import { useFolders } from './use-folders.js';
 
@@ -8,8 +9,6 @@ interface FolderFilterProps {
   filters: Filters;
   onChange: (change: Filters) => void;
 }
-
-const NO_FOLDER = 'none';
 
 /**
  * The filter by folder. Choosing a folder includes the folders below it. Renders nothing for an account

@@ -23,7 +23,7 @@ export default function FoldersPage() {
       {PLAN_TERMS[plan].folders ? (
         <FolderSection />
       ) : (
-        <UpgradeNotice requiredPlan="pro" icon="archive" title="Folders">
+        <UpgradeNotice requiredPlan="pro" icon="folder" title="Folders">
           Folders arrange codes by customer, location, or campaign, and count the scans of each.
         </UpgradeNotice>
       )}
@@ -49,7 +49,7 @@ function FolderSection() {
       <Loaded query={query} errorTitle="Couldn’t load the folders" skeleton={<Skeleton lines={4} tall />}>
         {() =>
           tree.all.length === 0 ? (
-            <EmptyState icon="archive" title="No folders yet" action={create}>
+            <EmptyState icon="folder" title="No folders yet" action={create}>
               Arrange codes by customer, location, or campaign. A key can be limited to folders.
             </EmptyState>
           ) : (

@@ -1,16 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { forEachCode, updateCode } from '../codes/code-actions.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
-import { toast } from '../components/toast.js';
-import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { pluralize } from '../format/numbers.js';
 import { folderChoices } from './folder-choices.js';
-import { FOLDERS_PATH, useFolders } from './use-folders.js';
+import { moveCodes } from './move-codes.js';
+import { useFolders } from './use-folders.js';
 
 interface MoveCodesDialogProps {
   codes: readonly QrCode[];
@@ -24,10 +22,7 @@ export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps
   // For a single code, its current folder is selected initially.
   const [target, setTarget] = useState(codes.length === 1 ? (codes[0]?.folder ?? '') : '');
   const { mutate, isPending, error } = useMutation(async () => {
-    const folder = target === '' ? null : target;
-    await forEachCode(codes, ({ id }) => updateCode(id, { folder }));
-    invalidateQueries(FOLDERS_PATH);
-    toast(`${pluralize(codes.length, 'code')} moved`);
+    await moveCodes(codes, target === '' ? null : target);
     onDone();
   });
   return (

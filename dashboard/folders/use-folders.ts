@@ -22,6 +22,8 @@ interface Folders {
   tree: FolderTree<FolderResource>;
   /** The query of the first page, for its state. */
   query: Query<FolderPage>;
+  /** Whether all folders are loaded, or could not be. */
+  isSettled: boolean;
 }
 
 /** Loads all folders of the account; none if its plan has none. */
@@ -29,13 +31,15 @@ export function useFolders(): Folders {
   const { plan } = useAccount();
   const pages: Query<FolderPage>[] = [];
   let path = PLAN_TERMS[plan].folders ? FIRST_PAGE : undefined;
+  let isSettled = true;
   // Hooks require the same number of queries on every render; queries without a path do nothing.
   for (let page = 0; page < MAX_FOLDERS / PAGE_SIZE; page++) {
     const query = useQuery<FolderPage>(path);
+    if (path !== undefined && query.isPending) isSettled = false;
     const cursor = query.data?.pagination.nextCursor;
     path = path !== undefined && cursor ? `${FIRST_PAGE}&cursor=${cursor}` : undefined;
     pages.push(query);
   }
   const folders = pages.flatMap(({ data }) => data?.data ?? []);
-  return { tree: createFolderTree(folders), query: pages[0]! };
+  return { tree: createFolderTree(folders), query: pages[0]!, isSettled };
 }

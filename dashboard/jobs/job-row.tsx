@@ -15,7 +15,7 @@ const JOB_ICONS: Readonly<Record<Job['type'], IconName>> = {
   export: 'download',
   bulk_update: 'edit',
   bulk_delete: 'trash',
-  revert: 'back',
+  revert: 'undo',
   import: 'upload',
   sheet: 'sheet',
 };

@@ -38,11 +38,7 @@ export default function JobsPage() {
   const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status, createdBy });
   return (
     <div class="page">
-      <PageHead title="Jobs">
-        <ButtonLink icon="calendar" href="/codes/scheduled">
-          Scheduled changes
-        </ButtonLink>
-      </PageHead>
+      <PageHead title="Jobs" />
       <div class="filter-row">
         {bulk && (
           <Select

@@ -53,7 +53,7 @@ function RevertButton({ job }: { job: Job }) {
   };
   return (
     <>
-      <Button icon="back" onClick={() => setAsking(true)}>
+      <Button icon="undo" onClick={() => setAsking(true)}>
         Undo
       </Button>
       {asking && (

@@ -1,57 +1,66 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Link } from '../router/link.js';
+import { useLocation } from '../router/location.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
+import { newCodePath } from '../folders/folder-paths.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { useAccount } from '../session/session.js';
-import { isCurrentPage, signOutOrToast, NAVIGATION, NavigationLinks } from './navigation.js';
+import { signOutOrToast } from './account-menu.js';
+import { findCurrentPage, NAVIGATION, navigationLabel, type NavigationPage } from './navigation.js';
+import { NavigationGroups } from './navigation-groups.js';
 import { ThemeSwitch } from './theme-switch.js';
 
 /** Path of a separate entry in the bar, which is not part of the main navigation. */
 const NEW_CODE = '/codes/new';
+/** Pages of the bar, around the entry that creates a code. */
+const BAR_PAGES = NAVIGATION.filter(({ navigation }) => navigation.inBottomNav);
 
 interface BottomNavProps {
-  path: string;
   onHelp: () => void;
   onPalette: () => void;
+  onCreateFolder: () => void;
 }
 
 /**
  * Navigation at the bottom of narrow screens: the main pages, a new code, and everything else behind "More".
  */
-export function BottomNav({ path, onHelp, onPalette }: BottomNavProps) {
+export function BottomNav(props: BottomNavProps) {
   const [more, setMore] = useState(false);
-  useEffect(() => setMore(false), [path]);
+  const { path, query } = useLocation();
+  useEffect(() => setMore(false), [path, query.get('folder')]);
+  const current = path === NEW_CODE ? undefined : findCurrentPage(path);
+  const entry = (page: NavigationPage) => (
+    <Link key={page.path} href={page.path} aria-current={page === current ? 'page' : undefined}>
+      <Icon name={page.icon} size={20} />
+      {navigationLabel(page)}
+    </Link>
+  );
   return (
     <>
       <nav class="bottom-nav" aria-label="Pages">
-        {NAVIGATION.filter((page) => page.navigation?.inBottomNav).map((page) => (
-          <Link
-            key={page.path}
-            href={page.path}
-            aria-current={isCurrentPage(page, path) && path !== NEW_CODE ? 'page' : undefined}
-          >
-            <Icon name={page.navigation!.icon} size={20} />
-            {page.title}
-          </Link>
-        ))}
-        <Link href={NEW_CODE} aria-current={path === NEW_CODE ? 'page' : undefined}>
+        {BAR_PAGES.slice(0, 2).map(entry)}
+        <Link href={newCodePath()} aria-current={path === NEW_CODE ? 'page' : undefined}>
           <Icon name="plus" size={20} />
           Create code
         </Link>
+        {BAR_PAGES.slice(2).map(entry)}
         <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">
           <Icon name="menu" size={20} />
           More
         </button>
       </nav>
-      {more && (
-        <MoreDialog path={path} onHelp={onHelp} onPalette={onPalette} onClose={() => setMore(false)} />
-      )}
+      {more && <MoreDialog {...props} onClose={() => setMore(false)} />}
     </>
   );
 }
 
-function MoreDialog({ path, onHelp, onPalette, onClose }: BottomNavProps & { onClose: () => void }) {
+function MoreDialog({
+  onHelp,
+  onPalette,
+  onCreateFolder,
+  onClose,
+}: BottomNavProps & { onClose: () => void }) {
   const { email, plan } = useAccount();
   const closing = (open: () => void) => () => {
     onClose();
@@ -59,17 +68,20 @@ function MoreDialog({ path, onHelp, onPalette, onClose }: BottomNavProps & { onC
   };
   return (
     <Dialog title="Qrelay" onClose={onClose}>
-      <NavigationLinks path={path} />
-      <ul class="nav-list">
+      <button type="button" class="nav-link" onClick={closing(onPalette)}>
+        <Icon name="search" /> Search
+      </button>
+      <Link class="nav-link" href="/codes/import">
+        <Icon name="upload" /> Add many codes
+      </Link>
+      <nav class="more-pages" aria-label="All pages">
+        <NavigationGroups onCreateFolder={closing(onCreateFolder)} />
+      </nav>
+      <ul class="nav-list nav-group">
         <li>
-          <button type="button" class="nav-link" onClick={closing(onPalette)}>
-            <Icon name="search" /> Search
-          </button>
-        </li>
-        <li>
-          <a class="nav-link" href="/docs">
-            <Icon name="book" /> Documentation
-          </a>
+          <Link class="nav-link" href="/settings">
+            <Icon name="settings" /> Settings
+          </Link>
         </li>
         <li>
           <button type="button" class="nav-link" onClick={closing(onHelp)}>

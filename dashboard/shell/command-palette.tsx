@@ -1,50 +1,77 @@
 import { useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Dialog } from '../components/dialog.js';
 import { SearchList, type SearchOption } from '../components/search-list.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { describeContent, displayName } from '../codes/describe-content.js';
 import { useCodeSearch } from '../codes/use-code-search.js';
+import { useFolders } from '../folders/use-folders.js';
 import { navigate } from '../router/location.js';
-import { NAVIGATION, signOutOrToast } from './navigation.js';
-import { setTheme } from './theme.js';
+import { useAccount } from '../session/session.js';
+import { useTemplates } from '../templates/use-templates.js';
+import {
+  actionEntries,
+  featureEntries,
+  folderEntries,
+  pageEntries,
+  templateEntries,
+} from './palette-entries.js';
+import { searchPalette, type PaletteEntry } from './palette-search.js';
 
 const MAX_CODES = 6;
 
 interface CommandPaletteProps {
   onHelp: () => void;
+  onCreateFolder: () => void;
   onClose: () => void;
 }
 
-/** Opens pages, runs actions, and finds codes by typing. */
-export function CommandPalette({ onHelp, onClose }: CommandPaletteProps) {
-  const [text, setText] = useState('');
-  const { codes, isLoading } = useCodeSearch(text, MAX_CODES);
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-  const closing = (option: SearchOption): SearchOption => ({
-    ...option,
-    onChoose: () => {
-      onClose();
-      option.onChoose();
-    },
-  });
-  const commands = [...pages(), ...actions(onHelp)].filter(({ label }) =>
-    words.every((word) => label.toLowerCase().includes(word)),
+/** A feature of a code, for which the user chooses the code next. */
+interface CodeFeature {
+  label: string;
+  pathOf: (codeId: string) => string;
+}
+
+/** Opens pages and features, runs actions, and finds codes, folders, and templates by typing. */
+export function CommandPalette({ onHelp, onCreateFolder, onClose }: CommandPaletteProps) {
+  const [codeFeature, setCodeFeature] = useState<CodeFeature>();
+  if (codeFeature) return <CodeChoice feature={codeFeature} onClose={onClose} />;
+  return (
+    <Commands
+      onHelp={onHelp}
+      onCreateFolder={onCreateFolder}
+      onClose={onClose}
+      onCodeFeature={setCodeFeature}
+    />
   );
-  const found: SearchOption[] = codes.map((code) => ({
-    key: code.id,
-    label: displayName(code),
-    group: words.length === 0 ? 'Newest codes' : 'Codes',
-    icon: CODE_TYPE_DISPLAY[code.type].icon,
-    detail: code.name === null ? '' : describeContent(code),
-    onChoose: () => navigate(`/codes/${code.id}`),
-  }));
+}
+
+function Commands({
+  onHelp,
+  onCreateFolder,
+  onClose,
+  onCodeFeature,
+}: CommandPaletteProps & { onCodeFeature: (feature: CodeFeature) => void }) {
+  const { plan } = useAccount();
+  const [text, setText] = useState('');
+  const { options: codes, isLoading } = useCodeOptions(text, (id) => `/codes/${id}`);
+  const { tree } = useFolders();
+  const { templates } = useTemplates();
+  const entries = [
+    ...pageEntries(plan),
+    ...actionEntries(onHelp, PLAN_TERMS[plan].folders ? onCreateFolder : undefined),
+    ...featureEntries(plan, (label, pathOf) => onCodeFeature({ label, pathOf })),
+    ...folderEntries(tree),
+    ...templateEntries(templates),
+  ];
+  const found = [...searchPalette(text, entries), ...codes];
   return (
     <Dialog title="Commands" onClose={onClose}>
       <SearchList
         label="Search codes, pages, and actions"
         text={text}
         onText={setText}
-        options={[...commands, ...found].map(closing)}
+        options={found.map((option) => closeFirst(option, onClose))}
         empty="Nothing matches"
         isLoading={isLoading}
       />
@@ -52,38 +79,45 @@ export function CommandPalette({ onHelp, onClose }: CommandPaletteProps) {
   );
 }
 
-function pages(): SearchOption[] {
-  return NAVIGATION.map(({ path, title, navigation }) => ({
-    key: path,
-    label: title,
-    group: 'Pages',
-    icon: navigation!.icon,
-    onChoose: () => navigate(path),
-  }));
+/** Chooses the code for a feature. */
+function CodeChoice({ feature, onClose }: { feature: CodeFeature; onClose: () => void }) {
+  const [text, setText] = useState('');
+  const { options, isLoading } = useCodeOptions(text, feature.pathOf);
+  return (
+    <Dialog title={feature.label} onClose={onClose}>
+      <SearchList
+        label="For which code?"
+        text={text}
+        onText={setText}
+        options={options.map((option) => closeFirst(option, onClose))}
+        empty="No matching codes"
+        isLoading={isLoading}
+      />
+    </Dialog>
+  );
 }
 
-function actions(onHelp: () => void): SearchOption[] {
-  const group = 'Actions';
-  return [
-    { key: 'create', label: 'Create code', group, icon: 'plus', onChoose: () => navigate('/codes/new') },
-    { key: 'bulk', label: 'Create from CSV', group, icon: 'table', onChoose: () => navigate('/codes/bulk') },
-    {
-      key: 'docs',
-      label: 'Open the documentation',
-      group,
-      icon: 'book',
-      onChoose: () => location.assign('/docs'),
+function useCodeOptions(text: string, pathOf: (codeId: string) => string) {
+  const { codes, isLoading } = useCodeSearch(text, MAX_CODES);
+  const options = codes.map((code): SearchOption => ({
+    key: code.id,
+    label: displayName(code),
+    group: text.trim() === '' ? 'Newest codes' : 'Codes',
+    icon: CODE_TYPE_DISPLAY[code.type].icon,
+    detail: code.name === null ? '' : describeContent(code),
+    onChoose: () => navigate(pathOf(code.id)),
+  }));
+  return { options, isLoading };
+}
+
+/** Returns the option, so that choosing it closes the dialog before anything else, unless it keeps it open. */
+function closeFirst(option: PaletteEntry, onClose: () => void): SearchOption {
+  if (option.keepsOpen) return option;
+  return {
+    ...option,
+    onChoose: () => {
+      onClose();
+      option.onChoose();
     },
-    { key: 'light', label: 'Use the light theme', group, icon: 'sun', onChoose: () => setTheme('light') },
-    { key: 'dark', label: 'Use the dark theme', group, icon: 'moon', onChoose: () => setTheme('dark') },
-    {
-      key: 'system',
-      label: 'Use the theme of the system',
-      group,
-      icon: 'system',
-      onChoose: () => setTheme('system'),
-    },
-    { key: 'help', label: 'Show keyboard shortcuts', group, icon: 'keyboard', onChoose: onHelp },
-    { key: 'out', label: 'Sign out', group, icon: 'out', onChoose: () => void signOutOrToast() },
-  ];
+  };
 }

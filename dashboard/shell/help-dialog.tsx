@@ -31,7 +31,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <div key={title}>
             <dt>Go to {inSentence(title)}</dt>
             <dd>
-              <kbd>g</kbd> <kbd>{navigation?.letter}</kbd>
+              <kbd>g</kbd> <kbd>{navigation.letter}</kbd>
             </dd>
           </div>
         ))}

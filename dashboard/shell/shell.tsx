@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
 import { CommandPalette } from './command-palette.js';
 import { LimitNotice } from './limit-notice.js';
-import { Navigation } from './navigation.js';
+import { SideBar } from './side-bar.js';
 import { BottomNav } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
 import { lazily } from '../components/lazily.js';
@@ -14,11 +14,17 @@ const LoadedHelpDialog = lazily(
   'Couldn’t load the keyboard shortcuts',
 );
 
+const LoadedFolderDialog = lazily(
+  async () => (await import('../folders/new-folder-dialog.js')).NewFolderDialog,
+  'Couldn’t load the dialog',
+);
+
 /** Frame of every page: navigation at the side, or at the bottom of narrow screens. */
 export function Shell({ children }: { children: ComponentChildren }) {
-  const [dialog, setDialog] = useState<'help' | 'palette'>();
+  const [dialog, setDialog] = useState<'help' | 'palette' | 'folder'>();
   const openHelp = useCallback(() => setDialog('help'), []);
   const openPalette = useCallback(() => setDialog('palette'), []);
+  const openFolder = useCallback(() => setDialog('folder'), []);
   const closeDialog = () => setDialog(undefined);
   const content = useRef<HTMLElement>(null);
   const { path } = useLocation();
@@ -37,14 +43,17 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <a class="skip-link" href="#content">
         Skip to content
       </a>
-      <Navigation path={path} onHelp={openHelp} onPalette={openPalette} />
+      <SideBar onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />
       <main class="content" id="content" tabIndex={-1} ref={content}>
         {children}
       </main>
-      <BottomNav path={path} onHelp={openHelp} onPalette={openPalette} />
+      <BottomNav onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />
       <LimitNotice />
       {dialog === 'help' && <LoadedHelpDialog onClose={closeDialog} />}
-      {dialog === 'palette' && <CommandPalette onHelp={openHelp} onClose={closeDialog} />}
+      {dialog === 'palette' && (
+        <CommandPalette onHelp={openHelp} onCreateFolder={openFolder} onClose={closeDialog} />
+      )}
+      {dialog === 'folder' && <LoadedFolderDialog onClose={closeDialog} />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'preact/hooks';
 import { currentLocation, navigate } from '../router/location.js';
 import { NAVIGATION } from './navigation.js';
+import { newCodePath } from '../folders/folder-paths.js';
 import { isPaletteKey } from './palette-keys.js';
 
 /** Time to press the letter after `g`. */
@@ -30,10 +31,10 @@ export function useShortcuts({ onHelp, onPalette }: ShortcutHandlers): void {
       const isAfterG = performance.now() < goUntil;
       goUntil = 0;
       if (isAfterG) {
-        const page = NAVIGATION.find(({ navigation }) => navigation?.letter === event.key);
+        const page = NAVIGATION.find(({ navigation }) => navigation.letter === event.key);
         if (page) navigate(page.path);
       } else if (event.key === 'g') goUntil = performance.now() + LETTER_MS;
-      else if (event.key === 'n') navigate('/codes/new');
+      else if (event.key === 'n') navigate(newCodePath());
       else if (event.key === '?') onHelp();
       else if (event.key === '/') focusSearch();
       else return;

@@ -11,7 +11,11 @@ export function withTemplate(
   { template: _former, templateMetadata: _formerMetadata, ...draft }: Draft,
   template: TemplateResource | undefined,
 ): Draft {
-  const { style, tags, metadata, dynamic, compact, folder } = newDraft(draft.type, draft.shortCode);
+  const { style, tags, metadata, dynamic, compact, folder } = newDraft(
+    draft.type,
+    draft.shortCode,
+    draft.openedIn,
+  );
   if (!template) return { ...draft, style, tags, metadata, dynamic, compact, folder };
   const { defaults } = template;
   return {
@@ -23,6 +27,6 @@ export function withTemplate(
     metadata: metadataRows(defaults.metadata),
     dynamic: defaults.dynamic ?? dynamic,
     compact: defaults.compact ?? compact,
-    folder: defaults.folder ?? folder,
+    folder: draft.openedIn ?? defaults.folder ?? folder,
   };
 }

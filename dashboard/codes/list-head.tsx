@@ -1,0 +1,107 @@
+import { useState } from 'preact/hooks';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { ButtonLink } from '../components/button.js';
+import { lazily } from '../components/lazily.js';
+import { Menu, type MenuItem } from '../components/menu.js';
+import { PageHead } from '../components/page-head.js';
+import { FolderChip } from '../folders/folder-chip.js';
+import { folderPath, newCodePath, NO_FOLDER } from '../folders/folder-paths.js';
+import { compareNames } from '../format/text.js';
+import { navigate, withQuery } from '../router/location.js';
+import type { Filters } from './list-query.js';
+
+const LoadedFolderDialog = lazily(
+  async () => (await import('../folders/folder-dialog.js')).FolderDialog,
+  'Couldn’t load the dialog',
+);
+const LoadedDeleteDialog = lazily(
+  async () => (await import('../folders/delete-folder-dialog.js')).DeleteFolderDialog,
+  'Couldn’t load the dialog',
+);
+
+const FOLDERS_PARENT = { label: 'Folders', href: '/codes/folders' };
+
+interface ListHeadProps {
+  tree: FolderTree<FolderResource>;
+  filters: Filters;
+}
+
+/** The head of the list of codes: of all codes, or of the folder that the list is restricted to. */
+export function ListHead({ tree, filters }: ListHeadProps) {
+  const folder = tree.find(filters.folder ?? '');
+  if (folder) return <FolderHead key={folder.id} tree={tree} folder={folder} filters={filters} />;
+  const isUnfiled = filters.folder === NO_FOLDER;
+  return (
+    <PageHead title={isUnfiled ? 'Codes in no folder' : 'Codes'} parents={isUnfiled ? [FOLDERS_PARENT] : []}>
+      <CreateCode />
+      <Menu label="More actions for codes" items={listItems(filters)} />
+    </PageHead>
+  );
+}
+
+function FolderHead({ tree, folder, filters }: ListHeadProps & { folder: FolderResource }) {
+  const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
+  const { id, name, parentId } = folder;
+  const above = tree.lineOf(id).slice(0, -1);
+  const inside = tree.childrenOf(id).toSorted((one, other) => compareNames(one.name, other.name));
+  return (
+    <PageHead
+      title={<bdi>{name}</bdi>}
+      parents={[FOLDERS_PARENT, ...above.map((each) => ({ label: each.name, href: folderPath(each.id) }))]}
+      about={
+        inside.length > 0 && (
+          <ul class="tags" aria-label={`Folders in ${name}`}>
+            {inside.map((each) => (
+              <li key={each.id}>
+                <FolderChip folder={each} />
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    >
+      <CreateCode />
+      <Menu
+        label={`More actions for ${name}`}
+        items={[
+          { label: 'Create folder inside', icon: 'folder', onChoose: () => setOpenDialog('add') },
+          { label: 'Rename or move', icon: 'edit', onChoose: () => setOpenDialog('edit') },
+          ...listItems(filters),
+          { label: 'Delete folder…', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
+        ]}
+      />
+      {openDialog === 'add' && <LoadedFolderDialog tree={tree} parentId={id} onClose={close} />}
+      {openDialog === 'edit' && <LoadedFolderDialog tree={tree} folder={folder} onClose={close} />}
+      {openDialog === 'delete' && (
+        <LoadedDeleteDialog
+          tree={tree}
+          folder={folder}
+          onClose={close}
+          onDeleted={() => navigate(parentId === null ? '/codes' : folderPath(parentId), { replace: true })}
+        />
+      )}
+    </PageHead>
+  );
+}
+
+/** The form starts in the folder of the list. */
+function CreateCode() {
+  return (
+    <ButtonLink kind="primary" icon="plus" href={newCodePath()} class="head-new">
+      Create code
+    </ButtonLink>
+  );
+}
+
+function listItems(filters: Filters): MenuItem[] {
+  return [
+    { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
+    {
+      label: 'Print labels of these codes',
+      icon: 'sheet',
+      onChoose: () => navigate(withQuery('/codes/labels', filters)),
+    },
+  ];
+}

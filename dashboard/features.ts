@@ -1,0 +1,143 @@
+import type { PlanFeature } from '../core/accounts/plans.js';
+import type { IconName } from './components/icon.js';
+
+/** Something that people search for and that is a part of a page. Pages themselves are in `pages.ts`. */
+export interface Feature {
+  label: string;
+  icon: IconName;
+  /** Other words that people search it by. */
+  keywords: string;
+  /** Path of its page; a function if it belongs to a code, which people then choose. */
+  path: string | ((codeId: string) => string);
+  /** Feature of a plan that it needs; accounts without it see which plan has it. */
+  feature?: PlanFeature;
+}
+
+const routing = (id: string) => `/codes/${id}/routing`;
+
+/** What people can do on the pages of the dashboard, in the order of the search. */
+export const FEATURES: readonly Feature[] = [
+  {
+    label: 'Change where a code leads',
+    icon: 'edit',
+    keywords: 'destination url link redirect target update',
+    path: (id) => `/codes/${id}`,
+  },
+  {
+    label: 'Download or print a code',
+    icon: 'download',
+    keywords: 'image png svg pdf eps jpeg webp table tent poster sticker business card vector print shop',
+    path: (id) => `/codes/${id}`,
+  },
+  {
+    label: 'Split visitors between destinations',
+    icon: 'split',
+    keywords: 'a/b test ab testing experiment variants weights traffic percent rotate',
+    path: routing,
+  },
+  {
+    label: 'Send visitors by language, country, device, or time',
+    icon: 'location',
+    keywords: 'rules routing conditions geo targeting opening hours ios android weekday',
+    path: routing,
+  },
+  {
+    label: 'Set when a code starts and ends',
+    icon: 'clock',
+    keywords: 'expiry expire expiration date until from valid availability deadline',
+    path: routing,
+  },
+  {
+    label: 'Protect a code with a password',
+    icon: 'lock',
+    keywords: 'private access secret pin protection',
+    path: routing,
+  },
+  {
+    label: 'Limit the scans of a code',
+    icon: 'repeat',
+    keywords: 'maximum scan limit vouchers once uses',
+    path: routing,
+  },
+  {
+    label: 'Add campaign parameters',
+    icon: 'chart',
+    keywords: 'utm tracking source medium google analytics parameters',
+    path: routing,
+  },
+  {
+    label: 'Schedule a change of a code',
+    icon: 'calendar',
+    keywords: 'later planned date future publish',
+    path: (id) => `/codes/${id}/schedule`,
+    feature: 'scheduledChanges',
+  },
+  {
+    label: 'Restore an earlier version of a code',
+    icon: 'undo',
+    keywords: 'undo history revert roll back rollback changes versions',
+    path: (id) => `/codes/${id}?tab=history`,
+  },
+  {
+    label: 'Duplicate a code',
+    icon: 'copy',
+    keywords: 'copy clone same design',
+    path: (id) => `/codes/new?copy=${id}`,
+  },
+  {
+    label: 'Undo a change of many codes',
+    icon: 'undo',
+    keywords: 'revert job roll back bulk import',
+    path: '/jobs',
+  },
+  {
+    label: 'Archived codes',
+    icon: 'archive',
+    keywords: 'hidden unarchive old',
+    path: '/codes?archived=only',
+  },
+  {
+    label: 'Paused codes',
+    icon: 'pause',
+    keywords: 'inactive off resume stopped disabled',
+    path: '/codes?state=paused',
+  },
+  {
+    label: 'Expired codes',
+    icon: 'clock',
+    keywords: 'expiry ended over past',
+    path: '/codes?state=expired',
+  },
+  {
+    label: 'Plan and usage',
+    icon: 'info',
+    keywords: 'upgrade price pricing billing limits quota pro business free compare',
+    path: '/settings#plan',
+  },
+  {
+    label: 'Branding and custom domain',
+    icon: 'image',
+    keywords: 'logo color white label own domain dns landing page',
+    path: '/settings#branding',
+    feature: 'whiteLabel',
+  },
+  {
+    label: 'Link watch settings',
+    icon: 'link',
+    keywords: 'checks broken destinations monitor fallback',
+    path: '/settings#link-watch',
+    feature: 'linkWatch',
+  },
+  {
+    label: 'Change your password',
+    icon: 'lock',
+    keywords: 'security sessions devices signed in account',
+    path: '/settings#security',
+  },
+  {
+    label: 'Export everything or delete the account',
+    icon: 'download',
+    keywords: 'data backup gdpr privacy archive zip close remove',
+    path: '/settings#data',
+  },
+];

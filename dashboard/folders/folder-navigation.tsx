@@ -1,0 +1,145 @@
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { Icon } from '../components/icon.js';
+import { toast } from '../components/toast.js';
+import { formatCompactNumber } from '../format/numbers.js';
+import { compareNames } from '../format/text.js';
+import { toApiError } from '../http/api-error.js';
+import { Link } from '../router/link.js';
+import { useAccount } from '../session/session.js';
+import { droppedCodes, hasCodes } from './dragged-codes.js';
+import { folderPath } from './folder-paths.js';
+import { moveCodes } from './move-codes.js';
+import { useFolders } from './use-folders.js';
+
+/** Folders at the top that the navigation shows; the page of all folders has the others. */
+const MAX_TOP_FOLDERS = 12;
+
+interface FolderNavigationProps {
+  /** ID of the open folder. */
+  current: string | null;
+  onCreate: () => void;
+  /** The entry of the page of all folders. */
+  children: ComponentChildren;
+}
+
+/** The folders in the navigation: a button that creates one, and the tree, onto which codes can be dropped. */
+export function FolderNavigation({ current, onCreate, children }: FolderNavigationProps) {
+  const { plan } = useAccount();
+  const { tree } = useFolders();
+  if (!PLAN_TERMS[plan].folders) return <>{children}</>;
+  const top = tree.childrenOf(null).length;
+  return (
+    <>
+      <div class="nav-row">
+        {children}
+        <button
+          type="button"
+          class="nav-button"
+          aria-label="Create folder"
+          title="Create folder"
+          onClick={onCreate}
+        >
+          <Icon name="plus" size={16} />
+        </button>
+      </div>
+      {top > 0 && <Branch tree={tree} parentId={null} current={current} label="Folders" />}
+      {top > MAX_TOP_FOLDERS && (
+        <Link class="nav-folder nav-more soft" href="/codes/folders">
+          {top - MAX_TOP_FOLDERS} more
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface BranchProps {
+  tree: FolderTree<FolderResource>;
+  parentId: string | null;
+  current: string | null;
+  label: string;
+}
+
+function Branch({ tree, parentId, current, label }: BranchProps) {
+  const folders = tree.childrenOf(parentId).toSorted((one, other) => compareNames(one.name, other.name));
+  const shown = parentId === null ? folders.slice(0, MAX_TOP_FOLDERS) : folders;
+  return (
+    <ul class="nav-folders" aria-label={label}>
+      {shown.map((folder) => (
+        <Folder key={folder.id} tree={tree} folder={folder} current={current} />
+      ))}
+    </ul>
+  );
+}
+
+interface FolderProps {
+  tree: FolderTree<FolderResource>;
+  folder: FolderResource;
+  current: string | null;
+}
+
+function Folder({ tree, folder, current }: FolderProps) {
+  const { id, name } = folder;
+  const leadsToCurrent = current !== null && tree.idsFrom(id).includes(current);
+  const [isOpened, setIsOpened] = useState<boolean>();
+  const isOpen = isOpened ?? leadsToCurrent;
+  const hasFolders = tree.childrenOf(id).length > 0;
+  const codes = tree.idsFrom(id).reduce((sum, each) => sum + (tree.find(each)?.codes ?? 0), 0);
+  const drop = useDrop(folder);
+  return (
+    <li>
+      <div class={drop.isOver ? 'nav-row nav-drop' : 'nav-row'} {...drop.handlers}>
+        {hasFolders ? (
+          <button
+            type="button"
+            class="nav-button nav-twist"
+            aria-expanded={isOpen}
+            aria-label={`Folders in ${name}`}
+            onClick={() => setIsOpened(!isOpen)}
+          >
+            <Icon name={isOpen ? 'down' : 'right'} size={14} />
+          </button>
+        ) : (
+          <span class="nav-twist" />
+        )}
+        <Link
+          class="nav-folder"
+          href={folderPath(id)}
+          title={name}
+          aria-current={current === id ? 'page' : undefined}
+        >
+          <bdi class="truncate">{name}</bdi>
+          {codes > 0 && <span class="nav-count small number">{formatCompactNumber(codes)}</span>}
+        </Link>
+      </div>
+      {hasFolders && isOpen && (
+        <Branch tree={tree} parentId={id} current={current} label={`Folders in ${name}`} />
+      )}
+    </li>
+  );
+}
+
+/** Makes a folder a target of dragged codes. */
+function useDrop(folder: FolderResource) {
+  const [isOver, setIsOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      if (!hasCodes(event)) return;
+      event.preventDefault();
+      setIsOver(true);
+    },
+    onDragLeave: () => setIsOver(false),
+    onDrop: (event: DragEvent) => {
+      setIsOver(false);
+      if (!hasCodes(event)) return;
+      event.preventDefault();
+      moveCodes(droppedCodes(event), folder.id).catch((thrown: unknown) =>
+        toast(`Couldn’t move: ${toApiError(thrown).message}`),
+      );
+    },
+  };
+  return { isOver, handlers };
+}

@@ -1,0 +1,170 @@
+import { PLAN_TERMS, smallestPlanWith, type PlanFeature } from '../../core/accounts/plans.js';
+import { PLAN_NAMES, type Plan } from '../../core/basics/plan-names.js';
+import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { ALL_CODE_TYPES, CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
+import { FEATURES } from '../features.js';
+import { folderPath, newCodePath } from '../folders/folder-paths.js';
+import { PAGES } from '../pages.js';
+import { currentLocation, navigate } from '../router/location.js';
+import { signOutOrToast } from './account-menu.js';
+import type { PaletteEntry } from './palette-search.js';
+import { setTheme } from './theme.js';
+
+/** Returns the pages whose path is complete, those of the navigation first. */
+export function pageEntries(plan: Plan): PaletteEntry[] {
+  return PAGES.filter(({ path, signedOut }) => !signedOut && !path.includes(':')).map((page) => ({
+    key: page.path,
+    label: page.title,
+    group: 'Pages',
+    icon: page.icon ?? 'forward',
+    keywords: page.keywords,
+    detail: lockOf(plan, page.feature),
+    onlyFound: page.navigation === undefined,
+    onChoose: () => navigate(page.path === '/codes/new' ? newCodePath() : page.path),
+  }));
+}
+
+/**
+ * Returns the features of the pages. A feature of a code is for the code whose page is open.
+ *
+ * @param onCodeFeature Lets the user choose a code if none is open, and then opens the path.
+ */
+export function featureEntries(
+  plan: Plan,
+  onCodeFeature: (label: string, pathOf: (codeId: string) => string) => void,
+): PaletteEntry[] {
+  const features = FEATURES.map(({ label, icon, keywords, path, feature }) => ({
+    key: label,
+    label,
+    group: 'Features',
+    icon,
+    keywords,
+    detail: lockOf(plan, feature),
+    onlyFound: true,
+    keepsOpen: typeof path !== 'string' && currentCodeId() === undefined,
+    onChoose: () => {
+      const id = currentCodeId();
+      if (typeof path === 'string') navigate(path);
+      else if (id === undefined) onCodeFeature(label, path);
+      else navigate(path(id));
+    },
+  }));
+  const types = ALL_CODE_TYPES.map((type) => ({
+    key: `new ${type}`,
+    label: `Create code: ${CODE_TYPE_DISPLAY[type].name}`,
+    group: 'Features',
+    icon: CODE_TYPE_DISPLAY[type].icon,
+    keywords: `new add ${type}`,
+    onlyFound: true,
+    onChoose: () => navigate(`/codes/new?type=${type}`),
+  }));
+  return [...features, ...types];
+}
+
+/** Returns the actions that need no page. */
+export function actionEntries(onHelp: () => void, onCreateFolder: (() => void) | undefined): PaletteEntry[] {
+  const group = 'Actions';
+  const folder: PaletteEntry[] = onCreateFolder
+    ? [
+        {
+          key: 'folder',
+          label: 'Create folder',
+          group,
+          icon: 'folder',
+          onlyFound: true,
+          onChoose: onCreateFolder,
+        },
+      ]
+    : [];
+  return [
+    ...folder,
+    {
+      key: 'docs',
+      label: 'Open the documentation',
+      group,
+      icon: 'book',
+      keywords: 'help guide api reference support',
+      onChoose: () => location.assign('/docs'),
+    },
+    {
+      key: 'light',
+      label: 'Use the light theme',
+      group,
+      icon: 'sun',
+      keywords: 'appearance bright mode',
+      onlyFound: true,
+      onChoose: () => setTheme('light'),
+    },
+    {
+      key: 'dark',
+      label: 'Use the dark theme',
+      group,
+      icon: 'moon',
+      keywords: 'appearance night mode',
+      onlyFound: true,
+      onChoose: () => setTheme('dark'),
+    },
+    {
+      key: 'system',
+      label: 'Use the theme of the system',
+      group,
+      icon: 'system',
+      keywords: 'appearance automatic mode',
+      onlyFound: true,
+      onChoose: () => setTheme('system'),
+    },
+    {
+      key: 'help',
+      label: 'Show keyboard shortcuts',
+      group,
+      icon: 'keyboard',
+      keywords: 'keys hotkeys help',
+      onChoose: onHelp,
+    },
+    {
+      key: 'out',
+      label: 'Sign out',
+      group,
+      icon: 'out',
+      keywords: 'log out logout leave',
+      onChoose: () => void signOutOrToast(),
+    },
+  ];
+}
+
+/** Returns the folders of the account; the detail is the path of those above. */
+export function folderEntries(tree: FolderTree): PaletteEntry[] {
+  return tree.all.map(({ id, name, parentId }) => ({
+    key: id,
+    label: name,
+    group: 'Folders',
+    icon: 'folder',
+    detail: tree.pathOf(parentId ?? undefined) ?? '',
+    onlyFound: true,
+    onChoose: () => navigate(folderPath(id)),
+  }));
+}
+
+/** Returns the templates of the account. */
+export function templateEntries(templates: readonly { id: string; name: string }[]): PaletteEntry[] {
+  return templates.map(({ id, name }) => ({
+    key: id,
+    label: name,
+    group: 'Templates',
+    icon: 'copy',
+    onlyFound: true,
+    onChoose: () => navigate(`/codes/templates/${id}`),
+  }));
+}
+
+/** Returns the ID of the code whose page is open. */
+function currentCodeId(): string | undefined {
+  const [, codes, id = ''] = currentLocation().path.split('/');
+  return codes === 'codes' && id.startsWith('qr_') ? id : undefined;
+}
+
+/** Names the plan with a feature, if the account's plan lacks it. */
+function lockOf(plan: Plan, feature: PlanFeature | undefined): string {
+  if (!feature || PLAN_TERMS[plan][feature]) return '';
+  return `On the ${PLAN_NAMES[smallestPlanWith(feature)]} plan`;
+}
