@@ -19,6 +19,8 @@ import { robotsTxt } from './system/robots-txt.js';
 
 interface AppDeps extends RouterDeps {
   publicUrl: string;
+  /** URL of the operator, for the links of the dashboard. */
+  operatorContact: string | undefined;
   auth: AuthDeps;
   customDomains: CustomDomains;
   shortLinks: RedirectHandler;
@@ -52,7 +54,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(docsPages());
   app.use(createRouter(deps));
   if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
-  app.use(dashboardPages());
+  app.use(dashboardPages(deps.operatorContact));
   app.use(rejectUnknownPath);
   app.use(handleErrors(publicUrl));
   return app;

@@ -200,6 +200,15 @@ const settingsSchema = z
       .enum(['open', 'closed'])
       .default('open')
       .describe('Whether anyone can create a Free account on the dashboard'),
+    OPERATOR_CONTACT: z
+      .string()
+      .refine(
+        (text) => z.email().or(httpUrl).safeParse(text).success,
+        'must be an email address or an http or https URL',
+      )
+      .transform((text) => (URL.canParse(text) ? text : `mailto:${text}`))
+      .optional()
+      .describe('Email address or URL where users of the dashboard reach you; default: none'),
     PASSWORD_HASH_COST: integer
       .min(1)
       .max(20)
@@ -362,6 +371,7 @@ const settingsSchema = z
     formerSecretKey: raw.SECRET_KEY_FORMER,
     signingKey: raw.SIGNING_KEY,
     signUpOpen: raw.SIGNUP === 'open',
+    operatorContact: raw.OPERATOR_CONTACT,
     passwordHashCost: raw.PASSWORD_HASH_COST,
     rateLimitPerMinute: raw.RATE_LIMIT_PER_MINUTE,
     dailyQuota: { free: 0, pro: raw.DAILY_QUOTA_PRO, business: raw.DAILY_QUOTA_BUSINESS },

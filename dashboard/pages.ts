@@ -55,7 +55,7 @@ export const PAGES: readonly Page[] = [
     path: '/codes',
     title: 'Codes',
     icon: 'codes',
-    navigation: { group: 'codes', label: 'All codes', letter: 'c' },
+    navigation: { group: 'codes', label: 'All codes', letter: 'c', inBottomNav: true },
     keywords: 'list links search archive export download zip',
     load: () => import('./codes/codes-page.js'),
   },

@@ -22,10 +22,12 @@ const POLICY = [
 /**
  * Returns the router of the dashboard: its document at the path of each page, and its immutable files. For an
  * unknown path, browsers get the document with a 404, and it shows a "not found" page.
+ *
+ * @param operatorContact URL of the operator, for the links of the dashboard.
  */
-export function dashboardPages(): Router {
+export function dashboardPages(operatorContact: string | undefined): Router {
   const router = Router();
-  const built = readBuiltDashboard();
+  const built = readBuiltDashboard(operatorContact);
   if (!built) return router;
   const { index, assets, pages } = built;
 

@@ -1,6 +1,8 @@
+import type { ComponentChildren } from 'preact';
 import type { ApiError } from '../http/api-error.js';
 import { Button } from './button.js';
 import { Icon } from './icon.js';
+import { Operator } from './operator.js';
 
 interface ProblemProps {
   error: ApiError;
@@ -34,11 +36,23 @@ export function Problem({ error, title, onRetry }: ProblemProps) {
   );
 }
 
-function adviceFor({ code, status }: ApiError): string {
+function adviceFor({ code, status }: ApiError): ComponentChildren {
   if (code === 'no_response') return 'Check your connection, then try again.';
   if (code === 'slow_response') return 'Wait a little longer, or try again.';
   if (code === 'unavailable') return 'This usually passes within a minute. Try again soon.';
-  if (code === 'plan_required') return 'Ask your operator to change the plan.';
-  if (status >= 500) return 'Try again. If it keeps failing, send the operator the request ID.';
+  if (code === 'plan_required') {
+    return (
+      <>
+        Ask <Operator /> to change the plan.
+      </>
+    );
+  }
+  if (status >= 500) {
+    return (
+      <>
+        Try again. If it keeps failing, send <Operator article="the" /> the request ID.
+      </>
+    );
+  }
   return '';
 }

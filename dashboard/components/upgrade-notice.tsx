@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { PLAN_NAMES, type Plan } from '../../core/basics/plan-names.js';
 import { ButtonLink } from './button.js';
 import { Icon, type IconName } from './icon.js';
+import { Operator } from './operator.js';
 
 interface UpgradeNoticeProps {
   /** The smallest plan with the feature. */
@@ -31,7 +32,14 @@ export function UpgradeNotice({ requiredPlan, icon, title, children, hideLink = 
         </span>
       </p>
       <p>{children}</p>
-      {!hideLink && <ButtonLink href="/settings">Compare plans</ButtonLink>}
+      {!hideLink && (
+        <>
+          <ButtonLink href="/settings#plan">Compare plans</ButtonLink>
+          <p class="small">
+            Ask <Operator /> to change the plan.
+          </p>
+        </>
+      )}
     </section>
   );
 }

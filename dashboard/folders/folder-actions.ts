@@ -34,7 +34,7 @@ export async function saveFolder(id: string | undefined, fields: FolderFields): 
 export async function deleteFolder(id: string, moveTo: string | undefined): Promise<Job | undefined> {
   const response = await call<object>('DELETE', withQuery(`${FOLDERS_PATH}/${id}`, { moveTo }));
   invalidateQueries(FOLDERS_PATH);
-  invalidateQueries('/api/v1/qr-codes');
+  invalidateQueries('/api/v1/qr-codes', id);
   return jobOf(response);
 }
 

@@ -217,10 +217,12 @@ export function setQueryData(path: string, data: unknown): void {
 /**
  * Invalidates every path with this prefix after a mutation: refetches those that are shown and drops the
  * others.
+ *
+ * @param deletedId ID of a deleted resource: paths with it are no longer valid, so they are not fetched.
  */
-export function invalidateQueries(prefix: string): void {
+export function invalidateQueries(prefix: string, deletedId?: string): void {
   for (const [path, { listeners }] of entries) {
-    if (!path.startsWith(prefix)) continue;
+    if (!path.startsWith(prefix) || (deletedId !== undefined && path.includes(deletedId))) continue;
     if (listeners.size > 0) void fetchQuery(path);
     else entries.delete(path);
   }

@@ -2,6 +2,7 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { planIncludes } from '../../core/accounts/plans.js';
 import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
+import { Operator } from '../components/operator.js';
 import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
@@ -47,7 +48,7 @@ function NothingBroken() {
   if (!limits.linkWatch) {
     return (
       <EmptyState icon="link" title="Link watch is not available">
-        This service does not check destinations. Ask your operator to turn link watch on.
+        This service does not check destinations. Ask <Operator /> to turn link watch on.
       </EmptyState>
     );
   }

@@ -3,6 +3,7 @@ import { planIncludes } from '../../core/accounts/plans.js';
 import { SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { UrlField } from '../components/url-field.js';
+import { Operator } from '../components/operator.js';
 import { messageAt } from '../http/api-error.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
@@ -64,7 +65,9 @@ export function WatchFold({ draft, errors, onDraft, onBlur }: WatchFoldProps) {
       ) : (
         <p class="soft prose">
           {planIncludes(plan, 'pro') ? (
-            'This service does not check destinations. Ask your operator to turn link watch on.'
+            <>
+              This service does not check destinations. Ask <Operator /> to turn link watch on.
+            </>
           ) : (
             <>
               Checks where the code leads, and sends visitors to a fallback while that is broken. On the Pro

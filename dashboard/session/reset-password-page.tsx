@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Problem } from '../components/problem.js';
+import { Operator } from '../components/operator.js';
 import { fieldError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Link } from '../router/link.js';
@@ -26,7 +27,7 @@ export default function ResetPasswordPage() {
       {isRejected ? (
         <div class="problem" role="alert">
           <div>
-            This link is incomplete, was used, or has expired. Ask your operator for a new one: it works once,
+            This link is incomplete, was used, or has expired. Ask <Operator /> for a new one: it works once,
             for one hour.
           </div>
         </div>

@@ -1,4 +1,5 @@
 import { currentLocation } from '../router/location.js';
+import { Operator } from '../components/operator.js';
 import { Link } from '../router/link.js';
 import { AuthForm } from './auth-form.js';
 
@@ -17,6 +18,8 @@ export default function SignInPage() {
       }
     >
       New here? <Link href="/sign-up">Create an account</Link>
+      <br />
+      Forgot your password? Ask <Operator /> for a link that sets a new one.
     </AuthForm>
   );
 }

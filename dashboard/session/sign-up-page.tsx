@@ -1,3 +1,4 @@
+import { Operator } from '../components/operator.js';
 import { Link } from '../router/link.js';
 import { AuthForm } from './auth-form.js';
 import { PASSWORD_HINT } from './password-field.js';
@@ -13,7 +14,11 @@ export default function SignUpPage() {
       passwordHint={PASSWORD_HINT}
       explain={({ code }) => {
         if (code === 'forbidden') {
-          return 'Sign-up is closed. Ask the operator for an account, then sign in.';
+          return (
+            <>
+              Sign-up is closed. Ask <Operator article="the" /> for an account, then sign in.
+            </>
+          );
         }
         if (code === 'conflict') return 'An account with this email already exists. Sign in instead.';
         return undefined;

@@ -4,6 +4,7 @@ import { PLAN_NAMES, type Plan } from '../../core/basics/plan-names.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
+import { Operator } from '../components/operator.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { pluralize, formatNumber } from '../format/numbers.js';
 
@@ -14,7 +15,9 @@ export function ComparePlans({ plan }: { plan: Plan }) {
     <section class="panel" aria-label="Plans">
       <div class="panel-head">
         <h3>Plans</h3>
-        <p class="small soft">Ask your operator to change the plan.</p>
+        <p class="small soft">
+          Ask <Operator /> to change the plan.
+        </p>
       </div>
       <Loaded query={plans} errorTitle="Couldn’t load the plans" skeleton={<Skeleton lines={10} />}>
         {({ data }) => <PlanTable plans={data} current={plan} />}

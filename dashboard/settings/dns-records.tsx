@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { parseHostName } from '../../core/basics/host-name.js';
 import { CopyButton } from '../components/copy-button.js';
+import { Operator } from '../components/operator.js';
 import { DomainProof, DomainStatusBadge } from './domain-proof.js';
 
 interface DnsRecordsProps {
@@ -39,7 +40,9 @@ export function DnsRecords({ domain, account }: DnsRecordsProps) {
             </p>
           )}
         </li>
-        <li>Ask your operator to serve the domain, with a certificate if links start with https.</li>
+        <li>
+          Ask <Operator /> to serve the domain, with a certificate if links start with https.
+        </li>
         {isSaved && record ? (
           <li>
             <p>Add this record, too. It proves that the domain is yours, so keep it:</p>

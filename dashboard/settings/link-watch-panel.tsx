@@ -4,6 +4,7 @@ import { Checkbox, SelectField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
+import { Operator } from '../components/operator.js';
 import { pluralize } from '../format/numbers.js';
 import { call } from '../http/call.js';
 import { invalidateQueries, setQueryData } from '../http/query-cache.js';
@@ -34,13 +35,17 @@ export function LinkWatchPanel({ account }: { account: AccountResource }) {
         <h3>Destinations of your codes</h3>
         <p class="small soft prose">
           Each link is requested as often as you choose. Three failures in a row make it broken: you see it on
-          the overview, and visitors go to the fallback of the code, if it has one.
+          Home, and visitors go to the fallback of the code, if it has one.
         </p>
       </div>
       {limits.linkWatch ? (
         <LinkWatchForm linkWatch={linkWatch} />
       ) : (
-        <p class="note">This service does not check destinations. Ask your operator to turn link watch on.</p>
+        <p class="note">
+          <span>
+            This service does not check destinations. Ask <Operator /> to turn link watch on.
+          </span>
+        </p>
       )}
     </section>
   );

@@ -7,7 +7,7 @@ import { newCodePath } from '../folders/folder-paths.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { useAccount } from '../session/session.js';
 import { signOutOrToast } from './account-menu.js';
-import { findCurrentPage, NAVIGATION, navigationLabel, type NavigationPage } from './navigation.js';
+import { findCurrentPage, NAVIGATION, type NavigationPage } from './navigation.js';
 import { NavigationGroups } from './navigation-groups.js';
 import { ThemeSwitch } from './theme-switch.js';
 
@@ -33,7 +33,7 @@ export function BottomNav(props: BottomNavProps) {
   const entry = (page: NavigationPage) => (
     <Link key={page.path} href={page.path} aria-current={page === current ? 'page' : undefined}>
       <Icon name={page.icon} size={20} />
-      {navigationLabel(page)}
+      {page.title}
     </Link>
   );
   return (

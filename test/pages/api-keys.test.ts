@@ -50,7 +50,11 @@ test(
     const form = dialog(page, 'Create API key');
     await form.getByRole('button', { name: 'Clear all' }).click();
     await form.getByText('Select at least one permission.').waitFor();
-    expect(await form.getByRole('button', { name: 'Create key' }).isDisabled()).toBe(true);
+    const create = form.getByRole('button', { name: 'Create key' });
+    expect(await create.isDisabled()).toBe(true);
+    // The dialog is taller than the screen; its buttons stay in sight.
+    const { y, height } = (await create.boundingBox())!;
+    expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
     await form.getByLabel('Bulk creation and export', { exact: true }).check();
     const warning = form.getByText('Bulk creation and export has no effect without');
     await warning.waitFor();

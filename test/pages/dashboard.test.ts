@@ -57,7 +57,7 @@ test(
     await page.getByText('No matching codes').waitFor();
 
     await page.keyboard.press('Escape');
-    await page.getByRole('link', { name: 'Home' }).click();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
     const newest = page.getByRole('region', { name: 'Latest scans' }).getByRole('link', { name: /^Menu/ });
     expect(await newest.first().getAttribute('href')).toBe(`/codes/${id}`);
 
@@ -250,38 +250,49 @@ test(
 );
 
 test(
-  'the keyboard reaches every page, and closing a dialog returns focus',
+  'the keyboard reaches every page, closing a dialog returns focus, and pages that the plan lacks have a lock',
   async () => {
-    const { page } = await fixture.signIn();
+    const { page, setPlan } = await fixture.signIn();
     await page.goto(fixture.api.url);
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await goByKeys(page, 'c', 'Codes');
-    const help = page.getByRole('button', { name: 'Shortcuts' });
-    await help.focus();
+    await page.getByRole('button', { name: /^Account/ }).focus();
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await page.evaluate('document.activeElement.closest("button")?.textContent')).toContain(
-      'Shortcuts',
-    );
+    expect(await page.evaluate('document.activeElement.closest("button")?.textContent')).toContain('Account');
     await page.keyboard.press('n');
     await page.getByRole('heading', { name: 'Create code' }).waitFor();
+
+    // A page that the plan lacks has a lock, and a group of such pages is closed.
+    const navigation = page.getByRole('navigation', { name: 'Pages' });
+    await navigation.getByRole('link', { name: 'Link watch (On the Pro plan)' }).waitFor();
+    const keys = navigation.getByRole('link', { name: 'API keys (On the Pro plan)' });
+    expect(await keys.count()).toBe(0);
+    await navigation.getByRole('button', { name: 'Developers' }).press('Enter');
+    await keys.click();
+    await page.getByText('Pro includes one key').waitFor();
+    await setPlan('business');
+    await page.reload();
+    await navigation.getByRole('link', { name: 'API keys', exact: true }).waitFor();
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
 );
 
 test(
-  'closed sign-up tells the user to ask the operator',
+  'closed sign-up links to the operator’s contact',
   async () => {
-    const closed = await startTestApi({ SIGNUP: 'closed' });
+    const closed = await startTestApi({ SIGNUP: 'closed', OPERATOR_CONTACT: 'ops@qr.example' });
     const { page } = await fixture.open();
     await page.goto(`${closed.url}/sign-up`);
     await page.getByLabel('Email').fill('ada@example.com');
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByText('Sign-up is closed. Ask the operator').waitFor();
+    const contact = page.getByRole('alert').getByRole('link', { name: 'the operator' });
+    expect(await contact.getAttribute('href')).toBe('mailto:ops@qr.example');
     await page.context().close();
     await closed.stop();
   },
@@ -329,7 +340,7 @@ test(
 );
 
 test(
-  'the command palette finds codes, opens pages, and runs actions by keyboard alone',
+  'the command palette finds codes, pages, and features by any word for them, and runs actions by keyboard alone',
   async () => {
     const { page, call } = await fixture.signIn();
     const { id } = await call('POST', '/api/v1/qr-codes', {
@@ -365,6 +376,38 @@ test(
     await page.keyboard.press('Control+k');
     await page.keyboard.type('zzz');
     await palette.getByText('Nothing matches').waitFor();
+    for (const [word, label] of [
+      ['label', 'Print labels'],
+      ['import', 'Add many codes'],
+      ['csv', 'Add many codes'],
+      ['undo', 'Undo a change of many codes'],
+      ['expiry', 'Set when a code starts and ends'],
+      ['tent', 'Download or print a code'],
+      ['schedule', 'Scheduled changes'],
+      ['plan', 'Plan and usage'],
+      ['password', 'Protect a code with a password'],
+      ['webhook', 'Webhooks'],
+      ['folder', 'Folders and tags'],
+      ['wi-fi', 'Create code: Wi-Fi'],
+    ] as const) {
+      await palette.getByRole('combobox').fill(word);
+      await palette.getByRole('option', { name: label }).waitFor();
+    }
+    await palette.getByRole('combobox').fill('a/b');
+    await expectActive('Split visitors');
+    await page.keyboard.press('Enter');
+    // A code is open, so the feature is for this code. Elsewhere, the palette asks for the code.
+    await page.waitForURL(`**/codes/${id}/routing`);
+    await goByKeys(page, 'h', 'Home');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('protect');
+    await expectActive('Protect a code');
+    await page.keyboard.press('Enter');
+    await page.getByRole('combobox', { name: 'For which code?' }).fill('Menu');
+    await page.getByRole('option', { name: 'Retired' }).waitFor({ state: 'detached' });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/codes/${id}/routing`);
+    await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
     await page.keyboard.press('?');

@@ -14,11 +14,14 @@ async function openFolders(viewport?: { width: number; height: number }) {
   return signedIn;
 }
 
+/** The row of a code in the list. */
+const row = (page: Page, name: string) => page.locator('.code-row', { hasText: name });
+
 async function createFolder(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Create folder' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Create folder' }).click();
   await dialog(page, 'Create folder').getByLabel('Name').fill(name);
   await dialog(page, 'Create folder').getByRole('button', { name: 'Create folder' }).click();
-  await page.getByRole('link', { name, exact: true }).waitFor();
+  await page.getByRole('main').getByRole('link', { name, exact: true }).waitFor();
 }
 
 async function choose(page: Page, name: string, item: string): Promise<void> {
@@ -34,7 +37,7 @@ test(
     await choose(page, 'Shops', 'Create folder inside');
     await dialog(page, 'Create folder').getByLabel('Name').fill('Berlin');
     await dialog(page, 'Create folder').getByRole('button', { name: 'Create folder' }).click();
-    const inside = page.getByRole('list', { name: 'Folders in Shops' });
+    const inside = page.getByRole('main').getByRole('list', { name: 'Folders in Shops' });
     await inside.getByRole('link', { name: 'Berlin' }).waitFor();
 
     const code = { type: 'url', data: 'https://example.com/', name: 'Door', tags: ['entrance'] };
@@ -46,9 +49,36 @@ test(
     await dialog(page, 'Move 1 code').getByRole('button', { name: 'Move', exact: true }).click();
     await dialog(page, 'Move 1 code').waitFor({ state: 'detached' });
     await page.goto(`${fixture.api.url}/codes/folders`);
-    await page.getByRole('link', { name: 'Shops', exact: true }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Shops', exact: true }).click();
+    await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();
     expect(await page.getByLabel('Folder', { exact: true }).inputValue()).toMatch(/^fld_/);
     await page.getByText('Door').first().waitFor();
+
+    // A folder is a place: its codes name the folder below it that they are in, and a new code starts in it.
+    await row(page, 'Door').getByRole('link', { name: 'Berlin' }).click();
+    await page.getByRole('heading', { name: 'Berlin', level: 1 }).waitFor();
+    expect(await row(page, 'Door').getByRole('link', { name: 'Berlin' }).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Create code' }).click();
+    const chosen = page.getByLabel('Folder', { exact: true });
+    await chosen.locator('option:checked', { hasText: 'Shops/Berlin' }).waitFor({ state: 'attached' });
+
+    await page.goto(`${fixture.api.url}/codes`);
+    const places = page.getByRole('navigation', { name: 'Pages' });
+    await places.getByRole('button', { name: 'Create folder' }).click();
+    await dialog(page, 'Create folder').getByLabel('Name').fill('Fairs');
+    await dialog(page, 'Create folder').getByRole('button', { name: 'Create folder' }).click();
+    await row(page, 'Door')
+      .getByRole('link', { name: 'Door' })
+      .dragTo(places.getByRole('link', { name: 'Fairs' }));
+    await row(page, 'Door').getByRole('link', { name: 'Fairs' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await row(page, 'Door').getByRole('link', { name: 'Berlin' }).waitFor();
+    await places.getByRole('link', { name: 'Fairs' }).click();
+    await page.getByText('This folder is empty').waitFor();
+    await page.getByRole('button', { name: 'More actions for Fairs' }).click();
+    await page.getByRole('menuitem', { name: 'Delete folder' }).click();
+    await dialog(page, 'Delete this folder?').getByRole('button', { name: 'Delete folder' }).click();
+    await page.getByRole('heading', { name: 'Codes', level: 1 }).waitFor();
 
     await page.goto(`${fixture.api.url}/codes/folders`);
     await choose(page, 'entrance', 'Rename or merge');
@@ -89,14 +119,14 @@ test(
     const berlin = await call('POST', '/api/v1/folders', { name: 'Berlin', parentId: shops.id });
     await page.goto(`${fixture.api.url}/codes/new`);
     await page.getByLabel('URL', { exact: true }).fill('https://example.com/');
-    await page.getByLabel('Folder').selectOption({ label: 'Shops/Berlin' });
+    await page.getByLabel('Folder', { exact: true }).selectOption({ label: 'Shops/Berlin' });
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.getByRole('link', { name: 'Shops/Berlin' }).waitFor();
     const codeOf = async () => (await call('GET', '/api/v1/qr-codes')).data[0];
     expect((await codeOf()).folder).toBe(berlin.id);
 
     await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
-    await page.getByLabel('Folder').selectOption({ label: 'No folder' });
+    await page.getByLabel('Folder', { exact: true }).selectOption({ label: 'No folder' });
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('No folder').waitFor();
     expect((await codeOf()).folder).toBeNull();
@@ -147,7 +177,7 @@ test(
     };
     await call('POST', '/api/v1/qr-codes', code);
     await page.reload();
-    await page.getByRole('link', { name: 'Five' }).waitFor();
+    await page.getByRole('main').getByRole('link', { name: 'Five' }).waitFor();
     await page.getByRole('link', { name: 'spring' }).waitFor();
     faults.push(...(await screenFaults(page)));
     await choose(page, 'Five', 'Delete folder');

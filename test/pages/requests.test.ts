@@ -190,10 +190,10 @@ test(
     const problem = page.getByRole('alert').filter({ hasText: 'This page could not be shown' });
     await problem.waitFor();
     expect(await pageFaults(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Home' }).first().click();
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-    await page.getByRole('link', { name: 'Codes', exact: true }).first().click();
+    await page.getByRole('link', { name: 'All codes', exact: true }).click();
     await problem.waitFor();
     isBroken = false;
     await problem.getByRole('button', { name: 'Try again' }).click();

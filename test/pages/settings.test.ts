@@ -112,11 +112,10 @@ test(
     expect(await page.locator('.plans thead .plan-own').innerText()).toMatch(/^Free\s+Your plan$/);
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
     for (const go of [
-      () => page.getByRole('link', { name: 'Free plan' }).click(),
-      async () => {
-        await page.getByRole('button', { name: 'Account', exact: true }).click();
-        await page.getByRole('menuitem', { name: 'Settings' }).click();
-      },
+      ...['Free plan and usage', 'Settings'].map((name) => async () => {
+        await page.getByRole('button', { name: /^Account/ }).click();
+        await page.getByRole('menuitem', { name }).click();
+      }),
       () => goByKeys(page, 's', 'Settings'),
     ]) {
       await goByKeys(page, 'k', 'API keys');
@@ -279,7 +278,7 @@ test(
   async () => {
     const { page, requests } = await openSettings('pro');
     await page.getByRole('heading', { name: 'Branded landing pages' }).waitFor();
-    await page.getByText('On the Business plan').waitFor();
+    await page.getByText('On the Business plan', { exact: true }).waitFor();
     await preview(page).getByText('Bistro Rosa').waitFor();
     expect(await page.getByRole('button', { name: 'Save branding' }).count()).toBe(0);
     expect(requests.filter((url) => /webhooks|api-keys|jobs/.test(url))).toEqual([]);
