@@ -155,6 +155,7 @@ export const PAGES: readonly Page[] = [
     keywords: 'account profile preferences',
     load: () => import('./settings/settings-page.js'),
   },
+  { path: '/codes/bulk', title: 'Add many codes', load: () => import('./imports/former-bulk-page.js') },
   {
     path: '/codes/new',
     title: 'Create code',
@@ -170,7 +171,6 @@ export const PAGES: readonly Page[] = [
     feature: 'bulk',
     load: () => import('./imports/import-page.js'),
   },
-  { path: '/codes/bulk', title: 'Add many codes', load: () => import('./bulk/bulk-page.js') },
   {
     path: '/codes/templates/new',
     title: 'Create template',

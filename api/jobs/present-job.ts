@@ -1,5 +1,6 @@
 import type { ImportJob } from '../../core/jobs/imports/import-job.js';
 import type { Job, SheetResult } from '../../core/jobs/job-schemas.js';
+import { presentJobChange } from '../../core/jobs/job-change.js';
 import { isItemJob, publicJobType } from '../../core/jobs/job-kinds.js';
 import { revertObstacle } from '../../core/jobs/revert-obstacle.js';
 import { isEnded, type FileJob, type SheetJob, type StoredJob } from '../../core/jobs/job.js';
@@ -26,6 +27,8 @@ export function presentJob(job: StoredJob, caller: Principal, deps: PresentJobDe
         format: job.format,
       },
     }),
+    ...((job.type === 'bulk_export' || job.type === 'export') && { formats: job.formats ?? [job.format] }),
+    ...(job.type === 'bulk_update' && { change: presentJobChange(job.patch) }),
     ...(job.type === 'import' && { name: job.name, import: presentCheck(job) }),
     workflowId: job.workflowId,
     workflowUrl: workflowUrl(job.workflowId, deps.settings),

@@ -85,12 +85,12 @@ export const JOB_KINDS: { readonly [Type in StoredJobType]: Readonly<JobKind<Job
     revert: 'delete',
     create: 'codes:write',
   },
-  bulk_export: IMAGE_EXPORT,
+  bulk_export: { ...IMAGE_EXPORT, name: 'Export (up to 50 codes)' },
   export: IMAGE_EXPORT,
   bulk_update: {
     ...BULK_CHANGE,
-    name: 'Bulk update',
-    verb: 'Update',
+    name: 'Bulk change',
+    verb: 'Change',
     summary: ({ progress, dryRun }) => `${dryRun ? 'Check' : 'Update'} ${progress.total} QR codes`,
     revert: 'restore',
     // A change of a tag can become such a job, on every plan and without the scope `bulk`.
@@ -105,8 +105,8 @@ export const JOB_KINDS: { readonly [Type in StoredJobType]: Readonly<JobKind<Job
   },
   revert: {
     ...BULK_CHANGE,
-    name: 'Revert',
-    verb: 'Revert',
+    name: 'Undo',
+    verb: 'Undo',
     summary: ({ progress, revertedJobId }) => `Revert ${revertedJobId} with ${progress.total} QR codes`,
   },
   sheet: {

@@ -9,6 +9,7 @@ import { itemCountsSchema } from './job-item-schemas.js';
 import { addIssue, betweenFields } from '../symbols/payloads/normalize.js';
 import { COLOR_MODES } from '../symbols/print/image-format.js';
 import { dpiSchema, widthSchema } from '../symbols/print/length.js';
+import { jobChangeSchema } from './job-change.js';
 import { importCheckSchema } from './imports/import-schemas.js';
 import { createQrCodeSchema } from '../codes/qr-code-schemas.js';
 import { NAME_PLACEHOLDERS } from './export-names.js';
@@ -120,6 +121,13 @@ export const jobSchema = z
       .object({ from: z.iso.datetime(), to: z.iso.datetime(), format: z.enum(SCAN_EXPORT_FORMATS) })
       .optional()
       .describe('Range and format of an export of scans; absent from other jobs'),
+    formats: z
+      .array(z.enum(EXPORT_FORMATS))
+      .optional()
+      .describe('Formats of an export of images; absent from other jobs'),
+    change: jobChangeSchema
+      .optional()
+      .describe('What a bulk update changes; absent from other jobs. Long values are left out'),
     name: z.string().nullable().optional().describe('Name of an import; absent from other jobs'),
     import: importCheckSchema
       .nullable()

@@ -70,12 +70,13 @@ export function toSelectFilter({ includeSubfolders, ...conditions }: Conditions)
 }
 
 /**
- * Returns the time filter that finds the codes of one bulk creation: they all have the creation time of their
- * job.
+ * Returns the time filter that finds the codes of one job. The codes of a bulk creation all have its creation
+ * time; an import creates its codes within a range, as two times with `..` between them.
  */
 export function createdByJob(createdAt: string): { createdFrom?: string; createdTo?: string } {
-  const at = Date.parse(createdAt);
-  return Number.isNaN(at) ? {} : { createdFrom: createdAt, createdTo: new Date(at + 1).toISOString() };
+  const [from = '', to = from] = createdAt.split('..');
+  const end = Date.parse(to) + 1;
+  return Number.isNaN(end + Date.parse(from)) ? {} : { createdFrom: from, createdTo: new Date(end).toISOString() };
 }
 
 function createdOn({ created, createdFrom, createdTo }: Filters, now: number) {

@@ -1,15 +1,18 @@
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { lazily } from '../components/lazily.js';
 import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
-import { ImportForm } from './import-form.js';
-import '../bulk/bulk.css';
+import './imports.css';
 
-/**
- * The page for imports, at `/codes/import`: a file is uploaded and checked, then its job asks for
- * confirmation.
- */
+/** The steps, loaded separately: their code is larger than the rest of the page. */
+const LoadedImportSteps = lazily(
+  async () => (await import('./import-steps.js')).ImportSteps,
+  'Couldn’t load the form',
+);
+
+/** The page that creates many codes from a file or pasted rows, at `/codes/import`. */
 export default function ImportPage() {
   const { plan } = useAccount();
   return (
@@ -17,14 +20,14 @@ export default function ImportPage() {
       <PageHead
         title="Add many codes"
         parents={[CODES_PARENT]}
-        about="Create and update up to 50,000 codes. Every row is checked, and nothing changes before you confirm."
+        about="From a spreadsheet, one code per row. Every row is checked, and nothing is created before you say so."
       />
       {PLAN_TERMS[plan].bulk ? (
-        <ImportForm />
+        <LoadedImportSteps />
       ) : (
-        <UpgradeNotice icon="table" title="Import codes from a file" requiredPlan="business">
-          Import your list of codes, any CSV or NDJSON, or the export of another service: Bitly, Dub, Shlink,
-          Kutt, YOURLS, or Short.io. On your plan, you can{' '}
+        <UpgradeNotice icon="table" title="Create hundreds of codes from one table" requiredPlan="business">
+          Drop a file or paste rows from a spreadsheet: tables, staff cards, rooms, products. Or bring your links
+          from Bitly, Dub, Shlink, Kutt, YOURLS, or Short.io. On your plan, you can{' '}
           <Link href="/codes/new">create codes one by one</Link>.
         </UpgradeNotice>
       )}

@@ -5,7 +5,8 @@ import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { Button } from '../components/button.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
-import { jobTitle, kindOfJob } from './job-kind.js';
+import { jobTitle } from './describe-job.js';
+import { kindOfJob } from './job-kind.js';
 import { jobPath } from './use-job.js';
 
 function describeConsequence(job: Job): string {

@@ -4,6 +4,8 @@ import type { Job } from '../../core/jobs/job-schemas.js';
 import { CsvButton } from '../components/csv-button.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
+import { CreatedCodes } from './created-codes.js';
+import { FailedItems } from './failed-items.js';
 import { ItemList } from './item-list.js';
 import type { ItemCounts } from './job-kind.js';
 import { UndoButton } from './undo-button.js';
@@ -14,23 +16,38 @@ interface ItemResultsProps {
   counts: ItemCounts;
 }
 
-/** Outcomes in the order in which they are shown: those that need attention first. */
-const OUTCOMES = ['failed', 'skipped', 'updated', 'deleted', 'created'] as const satisfies ItemOutcome[];
+/** Outcomes that have lists, in the order in which they are shown. */
+const OUTCOMES = ['skipped', 'updated', 'deleted'] as const satisfies ItemOutcome[];
 
-const OUTCOME_NAMES: Readonly<Record<ItemOutcome, string>> = {
-  failed: 'Failed',
-  skipped: 'Skipped',
-  updated: 'Updated',
-  deleted: 'Deleted',
-  created: 'Created',
-};
+const OUTCOME_NAMES = { skipped: 'Left out', updated: 'Changed', deleted: 'Deleted' } as const;
 
-/** Panel with the outcome of a job for each of its codes, and a button to undo the job. */
+/** Panels with the outcome of a job for its codes: those that are new, those that failed, and the others. */
 export function ItemResults({ job, counts }: ItemResultsProps) {
+  const { created, failed } = counts;
+  const hasOthers = OUTCOMES.some((outcome) => counts[outcome] > 0);
+  const unit = job.type === 'import' ? 'row' : 'code';
+  return (
+    <>
+      {created > 0 && <CreatedCodes job={job} count={created} />}
+      {failed > 0 && (
+        <section class="panel stack" aria-label="Problems">
+          <h2>{pluralize(failed, unit)} with a problem</h2>
+          <FailedItems job={job} unit={unit} />
+          {unit === 'code' && (
+            <ItemList path={`${jobPath(job.id)}/items?outcome=failed`} outcome="failed" total={failed} />
+          )}
+        </section>
+      )}
+      {hasOthers && <OtherResults job={job} counts={counts} hasUndo={created === 0} />}
+    </>
+  );
+}
+
+/** The codes that a job has changed, deleted, or left out. */
+function OtherResults({ job, counts, hasUndo }: ItemResultsProps & { hasUndo: boolean }) {
   const shown = OUTCOMES.filter((outcome) => counts[outcome] > 0);
-  const [chosen, setChosen] = useState<ItemOutcome>();
-  const outcome = chosen ?? shown[0];
-  if (outcome === undefined) return null;
+  const [chosen, setChosen] = useState<(typeof OUTCOMES)[number]>();
+  const outcome = chosen ?? shown.at(-1) ?? 'updated';
   const path = `${jobPath(job.id)}/items?outcome=${outcome}`;
   return (
     <section class="panel stack" aria-label="Results">
@@ -38,10 +55,10 @@ export function ItemResults({ job, counts }: ItemResultsProps) {
         <h2>
           {shown
             .toReversed()
-            .map((each) => `${pluralize(counts[each], 'code')} ${each}`)
+            .map((each) => `${pluralize(counts[each], 'code')} ${OUTCOME_NAMES[each].toLowerCase()}`)
             .join(', ')}
         </h2>
-        <UndoButton job={job} />
+        {hasUndo && <UndoButton job={job} />}
       </div>
       <div class="row">
         {shown.length > 1 && (
@@ -58,7 +75,7 @@ export function ItemResults({ job, counts }: ItemResultsProps) {
         <CsvButton
           path={path}
           fileName={`${job.id}-${outcome}`}
-          title={`Download the ${outcome} codes as CSV`}
+          title="Download these codes as CSV"
         />
       </div>
       <ItemList key={path} path={path} outcome={outcome} total={counts[outcome]} />

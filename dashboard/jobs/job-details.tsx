@@ -1,9 +1,10 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { CopyButton } from '../components/copy-button.js';
+import { Fold } from '../components/fold.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
 
-/** Panel with the times of a job, its ID, and its workflow in Temporal. */
+/** Panel with the times of a job, and behind a fold what support asks for: its ID and its workflow. */
 export function JobDetails({ job }: { job: Job }) {
   return (
     <section class="panel" aria-label="Details">
@@ -31,30 +32,35 @@ export function JobDetails({ job }: { job: Job }) {
           <dt>Duration</dt>
           <dd class="number">{job.startedAt ? <JobDuration job={job} /> : '–'}</dd>
         </div>
-        <div>
-          <dt>Job ID</dt>
-          <dd class="fact-id">
-            <code>{job.id}</code>
-            <CopyButton text={job.id} label="Copy job ID" />
-          </dd>
-        </div>
-        <div>
-          <dt>Workflow ID</dt>
-          <dd>
-            <span class="fact-id">
-              <code>{job.workflowId}</code>
-              <CopyButton text={job.workflowId} label="Copy workflow ID" />
-            </span>
-            {job.workflowUrl === null ? (
-              <span class="soft small">Operators can find the workflow in Temporal by this ID.</span>
-            ) : (
-              <a class="small" href={job.workflowUrl} target="_blank" rel="noreferrer">
-                Open in Temporal
-              </a>
-            )}
-          </dd>
-        </div>
       </dl>
+      <Fold title="For support" summary={job.id}>
+        <dl class="job-facts">
+          <IdFact label="Job ID" id={job.id} />
+          <IdFact label="Workflow ID" id={job.workflowId} />
+          {job.workflowUrl !== null && (
+            <div>
+              <dt>Operator</dt>
+              <dd>
+                <a href={job.workflowUrl} target="_blank" rel="noreferrer">
+                  Open in Temporal
+                </a>
+              </dd>
+            </div>
+          )}
+        </dl>
+      </Fold>
     </section>
+  );
+}
+
+function IdFact({ label, id }: { label: string; id: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd class="fact-id">
+        <code>{id}</code>
+        <CopyButton text={id} label={`Copy ${label.charAt(0).toLowerCase()}${label.slice(1)}`} />
+      </dd>
+    </div>
   );
 }

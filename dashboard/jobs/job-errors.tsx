@@ -1,63 +1,30 @@
 import type { Job } from '../../core/jobs/job-schemas.js';
 import { Icon } from '../components/icon.js';
-
-/** Maximum number of rows shown; a bulk job can have several errors for each of its 500 items. */
-const MAX_ROWS = 200;
+import { groupProblems, type RowProblem } from './problem-groups.js';
+import { ProblemList } from './problem-list.js';
 
 interface JobErrorsProps {
   job: Job;
   error: NonNullable<Job['error']>;
 }
 
-/** Panel with the error of a failed or canceled job, and the errors of its items. */
+/** Panel with the error of a failed or canceled job, and the errors of its items by cause. */
 export function JobErrors({ job, error }: JobErrorsProps) {
-  const details = error.details ?? [];
+  const problems = (error.details ?? []).map(parseDetail);
   const cancelled = job.status === 'cancelled';
   return (
     <section class="panel stack" aria-label="Error">
       <div class={cancelled ? 'note' : 'problem'}>
         <Icon name={cancelled ? 'info' : 'warn'} />
-        <div>
-          <p class="problem-title">{error.message}</p>
-          {!cancelled && <p class="problem-id">{error.code}</p>}
-        </div>
+        <p class="problem-title">{error.message}</p>
       </div>
-      {details.length > 0 && (
-        <div class="row-errors-scroll" tabIndex={0} role="region" aria-label="Errors by item">
-          <table class="row-errors">
-            <thead>
-              <tr>
-                <th scope="col">Item</th>
-                <th scope="col">Field</th>
-                <th scope="col">Error</th>
-              </tr>
-            </thead>
-            <tbody>
-              {details.slice(0, MAX_ROWS).map(({ path, message }, index) => {
-                const [item, field] = parseItemPath(path);
-                return (
-                  <tr key={index}>
-                    <th scope="row" class="number" data-label="Item">
-                      {item}
-                    </th>
-                    <td>{field}</td>
-                    <td>{message}</td>
-                  </tr>
-                );
-              })}
-            </tbody>
-          </table>
-        </div>
-      )}
+      {problems.length > 0 && <ProblemList groups={groupProblems(problems)} unit="row" />}
     </section>
   );
 }
 
-/**
- * Splits a path into the item's number, counted from 1, and its field: `[17].data.url` becomes `18` and
- * `data.url`.
- */
-function parseItemPath(path: string): [string, string] {
-  const match = /^(?:ids)?\[(\d+)\]\.?(.*)$/s.exec(path);
-  return match ? [String(Number(match[1]) + 1), match[2] ?? ''] : ['', path];
+/** Splits a path into the item, counted from 1, and its field: `[17].data.url` is `data.url` of item 18. */
+function parseDetail({ path, message }: { path: string; message: string }): RowProblem {
+  const [, index, field] = /^(?:ids)?\[(\d+)\]\.?(.*)$/s.exec(path) ?? [];
+  return { row: index === undefined ? 1 : Number(index) + 1, field: field ?? path, message, value: '' };
 }

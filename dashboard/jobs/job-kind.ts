@@ -1,18 +1,9 @@
 import { kindOf, type JobKind } from '../../core/jobs/job-kinds.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { pluralize } from '../format/numbers.js';
 
 /** Returns the entry of a job's type: clients see an export of scans as an `export` that has `scans`. */
 export function kindOfJob({ type, scans }: Pick<Job, 'type' | 'scans'>): Readonly<JobKind> {
   return kindOf({ type: scans ? 'scan_export' : type });
-}
-
-/** Returns the title of a job: `Create 40 codes`, `Export 1 code`. */
-export function jobTitle(job: Job): string {
-  const { verb, unit, uncounted } = kindOfJob(job);
-  const { total } = job.progress;
-  const units = total === 0 && uncounted !== undefined ? uncounted : pluralize(total, unit);
-  return `${changeSummary(job) ? 'Check' : verb} ${job.name ?? units}`;
 }
 
 type Result = NonNullable<Job['result']>;

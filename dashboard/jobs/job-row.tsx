@@ -4,8 +4,9 @@ import { formatNumber, pluralize } from '../format/numbers.js';
 import { Icon, type IconName } from '../components/icon.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
-import { jobTitle, kindOfJob } from './job-kind.js';
+import { itemCounts, kindOfJob } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
+import { JobTitle } from './job-title.js';
 import { JobStatusBadge } from './job-status.js';
 
 /** Icon of each type of jobs. */
@@ -28,8 +29,8 @@ export function JobRow({ job }: { job: Job }) {
         <Icon name={JOB_ICONS[job.type]} />
       </span>
       <div class="job-row-main">
-        <Link class="job-row-name" href={`/jobs/${job.id}`}>
-          {jobTitle(job)}
+        <Link class="job-row-name two-lines" href={`/jobs/${job.id}`}>
+          <JobTitle job={job} />
         </Link>
         <p class="soft small">
           <RelativeTime at={job.createdAt} />
@@ -62,7 +63,21 @@ export function JobRow({ job }: { job: Job }) {
 
 /** Describes what a finished job processed. Replaces the progress bar, which would only repeat the status. */
 function describeOutcome(job: Job): string {
+  const counts = itemCounts(job);
+  if (counts) {
+    const parts = OUTCOMES.filter(([outcome]) => counts[outcome] > 0);
+    return parts.map(([outcome, word]) => `${formatNumber(counts[outcome])} ${word}`).join(', ');
+  }
   const { done, total } = job.progress;
   const all = pluralize(total, kindOfJob(job).unit);
-  return job.status === 'completed' ? all : `${formatNumber(done)} of ${all}`;
+  return job.status === 'completed' || done === total ? all : `${formatNumber(done)} of ${all}`;
 }
+
+/** Outcomes of items in words. */
+const OUTCOMES = [
+  ['created', 'created'],
+  ['updated', 'changed'],
+  ['deleted', 'deleted'],
+  ['skipped', 'left out'],
+  ['failed', 'failed'],
+] as const;

@@ -18,15 +18,22 @@ export const JOB_STATUS: Record<Job['status'], StatusBadge> = {
   cancelled: { label: 'Canceled', icon: 'close', kind: 'badge-warn' },
 };
 
+/** An import of which no row can be imported waits for nobody. */
+const NOTHING_TO_DO: StatusBadge = { label: 'Nothing to import', icon: 'info', kind: '' };
 const CANCELING: StatusBadge = { label: 'Canceling', icon: 'close', kind: 'badge-warn' };
 
 /** Badge with the status of a job. */
-export function JobStatusBadge({ job }: { job: Pick<Job, 'status' | 'cancelRequestedAt'> }) {
-  const isCanceling = job.cancelRequestedAt !== null && (job.status === 'running' || job.status === 'queued');
-  const { label, icon, kind } = isCanceling ? CANCELING : JOB_STATUS[job.status];
+export function JobStatusBadge({ job }: { job: Pick<Job, 'status' | 'cancelRequestedAt' | 'import'> }) {
+  const { label, icon, kind } = badgeOf(job);
   return (
     <span class={`badge ${kind}`}>
       <Icon name={icon} size={12} /> {label}
     </span>
   );
+}
+
+function badgeOf({ status, cancelRequestedAt, import: check }: Parameters<typeof JobStatusBadge>[0]['job']) {
+  if (cancelRequestedAt !== null && (status === 'running' || status === 'queued')) return CANCELING;
+  const hasNothing = status === 'awaiting_confirmation' && check && check.create + check.update === 0;
+  return hasNothing ? NOTHING_TO_DO : JOB_STATUS[status];
 }

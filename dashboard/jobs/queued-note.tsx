@@ -5,7 +5,7 @@ import { Icon } from '../components/icon.js';
 export function QueuedNote({ job, isFinished }: { job: Job; isFinished: boolean }) {
   if (isFinished) return null;
   if (job.cancelRequestedAt !== null) {
-    return <p class="soft prose">The job will stop at its next step and delete what it has created.</p>;
+    return <p class="soft prose">The job stops at its next step.</p>;
   }
   if (job.status === 'awaiting_upload') {
     return <p class="soft prose">The import waits for its file, for up to 24 hours.</p>;

@@ -67,16 +67,20 @@ export function createFileDecoder(): FileDecoder {
   };
 }
 
-/** Decodes a whole file. Bytes that are no text in its encoding become U+FFFD. */
-export function decodeFile(bytes: Uint8Array): string {
-  const { encoding, markLength } = detectMarkedEncoding(bytes) ?? {
-    encoding: detectExtendedAscii(bytes, true),
-    markLength: 0,
-  };
-  const content = bytes.subarray(markLength);
-  return encoding === 'windows-1252'
-    ? decodeWindows1252(content)
-    : new TextDecoder(encoding, { ignoreBOM: true }).decode(content);
+/**
+ * Decodes a whole file. Bytes that are no text in its encoding become U+FFFD.
+ *
+ * @param chosen Label of an encoding (WHATWG) in place of the recognized one.
+ */
+export function decodeFile(bytes: Uint8Array, chosen?: string): { text: string; encoding: string } {
+  const marked = detectMarkedEncoding(bytes);
+  const encoding = chosen ?? marked?.encoding ?? detectExtendedAscii(bytes, true);
+  const content = marked?.encoding === encoding ? bytes.subarray(marked.markLength) : bytes;
+  const text =
+    encoding === 'windows-1252'
+      ? decodeWindows1252(content)
+      : new TextDecoder(encoding, { ignoreBOM: true }).decode(content);
+  return { text, encoding };
 }
 
 function decodeWhole(bytes: Uint8Array, encoding: FileEncoding): DecodedText {

@@ -69,8 +69,10 @@ class Position {
  *
  * Blank rows have only delimiters and characters that show nothing. A byte order mark at the start of a row,
  * which concatenated files have, is removed, and the header after it is no row.
+ *
+ * @param chosen Delimiter in place of the recognized one.
  */
-export function createCsvReader(): RowReader<string[]> {
+export function createCsvReader(chosen?: string): RowReader<string[]> {
   const position = new Position(0);
   let pending = '';
   /**
@@ -87,7 +89,7 @@ export function createCsvReader(): RowReader<string[]> {
     let start = 0;
     if (!format) {
       pending = pending.replace(/^\uFEFF+/, '');
-      format = detectCsvFormat(pending);
+      format = { ...detectCsvFormat(pending), ...(chosen !== undefined && { delimiter: chosen }) };
       blankCells = blankCellsPattern(format.delimiter);
       start = format.skip;
       if (start > 0) position.pass(1, 1);

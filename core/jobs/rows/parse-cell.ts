@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { splitListCell } from './split-list-cell.js';
-import { listMeanings } from './written-values.js';
+import { listMeanings, type DayEdge } from './written-values.js';
 
 /**
  * Returns the schema of a member of an object schema.
@@ -31,6 +31,8 @@ const MAX_LIST_ITEMS = 100;
 export interface CellOptions {
   /** IANA time zone of times without an offset. Without one, such a time is left to the schema to reject. */
   timezone?: string | undefined;
+  /** Time of day of a date without one. Default: its start. */
+  edge?: DayEdge;
 }
 
 /**
@@ -43,7 +45,7 @@ export interface CellOptions {
 export function parseCell(
   schema: z.ZodType | undefined,
   cell: string,
-  { timezone }: CellOptions = {},
+  { timezone, edge }: CellOptions = {},
 ): unknown {
   const text = cell.trim();
   if (!schema) return text;
@@ -56,7 +58,7 @@ export function parseCell(
   const item = textItemOf(schema);
   if (item && !Array.isArray(value)) return listItems(item, text, timezone);
   if (value !== undefined && schema.safeParse(value).success) return value;
-  const meant = [...listMeanings(text, timezone), ...choices(schema, text)];
+  const meant = [...listMeanings(text, timezone, edge), ...choices(schema, text)];
   const accepted = meant.find((meaning) => schema.safeParse(meaning).success);
   if (accepted !== undefined) return accepted;
   // A number where the schema has no number is text, so that the error is about its form: a phone number

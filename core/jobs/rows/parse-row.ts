@@ -184,7 +184,8 @@ function setMember(
   else if (group === 'metadata') target[path.join('.')] = parseMetadataCell(cell.trim());
   else {
     const schema = memberSchema(SCHEMAS[group], path);
-    const value = parseCell(schema, cell, { timezone });
+    const edge = group === 'routing' && path[0] === 'activeUntil' ? 'end' : 'start';
+    const value = parseCell(schema, cell, { timezone, edge });
     const isBroken = typeof value === 'string' && isJsonOnly(schema) && parseObject(value) === value;
     if (isBroken) problems.push({ path: [group, ...path].join('.'), message: 'must be JSON' });
     else setAt(target, path, value);

@@ -47,9 +47,14 @@ export function isLocalTime(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2})?$/.test(text);
 }
 
-/** Returns the instant of a local time, or of midnight of a date. @returns `undefined` for anything else */
-function toInstant(text: string, timezone: string): string | undefined {
-  const local = /^\d{4}-\d{2}-\d{2}$/.test(text) ? `${text}T00:00` : text;
+/** Time of day of a date without one: a code that is available until a date is available on that day. */
+export type DayEdge = 'start' | 'end';
+
+const TIMES: Readonly<Record<DayEdge, string>> = { start: 'T00:00', end: 'T23:59:59' };
+
+/** Returns the instant of a local time, or of a date. @returns `undefined` for anything else */
+function toInstant(text: string, timezone: string, edge: DayEdge): string | undefined {
+  const local = /^\d{4}-\d{2}-\d{2}$/.test(text) ? text + TIMES[edge] : text;
   const asUtc = isLocalTime(local) ? Date.parse(`${local}Z`) : NaN;
   return Number.isNaN(asUtc) ? undefined : new Date(new TimeZone(timezone).instantOf(asUtc)).toISOString();
 }
@@ -60,14 +65,18 @@ function toInstant(text: string, timezone: string): string | undefined {
  *
  * @param timezone IANA time zone of times without an offset. Without one, such a time is none of these.
  */
-export function* listMeanings(text: string, timezone: string | undefined): Generator<unknown> {
+export function* listMeanings(
+  text: string,
+  timezone: string | undefined,
+  edge: DayEdge = 'start',
+): Generator<unknown> {
   const yesNo = parseYesNo(text);
   if (yesNo !== undefined) yield yesNo;
   const number = normalizeNumber(text);
   if (/^[+-]?\d+(?:\.\d+)?$/.test(number)) yield Number(number);
   const time = normalizeDateTime(text);
   if (time !== text) yield time;
-  const instant = timezone === undefined ? undefined : toInstant(time, timezone);
+  const instant = timezone === undefined ? undefined : toInstant(time, timezone, edge);
   if (instant !== undefined) yield instant;
   yield withScheme(text);
   if (/^00[1-9]/.test(text)) yield `+${text.slice(2)}`;

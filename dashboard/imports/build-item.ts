@@ -1,0 +1,157 @@
+import { findCodeType } from '../../core/jobs/rows/code-type-names.js';
+import { dataOfRow, parseRow } from '../../core/jobs/rows/parse-row.js';
+import { tagsCell } from '../../core/jobs/list-csv/tags-cell.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
+import { isDatePath, unifyDate } from './dates.js';
+import type { Setup, UploadColumn } from './setup.js';
+import { contentTargets } from './targets.js';
+
+/** The request body that creates a row's code, not yet validated. Other members come from the columns. */
+export interface Item {
+  type: CodeType;
+  data: unknown;
+  name?: string;
+  tags?: string[];
+  /** Path of the folder, such as `Shops/Berlin`. */
+  folder?: unknown;
+  shortCode?: string;
+  dynamic?: unknown;
+  compact?: unknown;
+  status?: unknown;
+  template?: unknown;
+  metadata?: Record<string, unknown>;
+  style?: unknown;
+  routing?: Record<string, unknown>;
+  watch?: unknown;
+}
+
+/** Result of parsing a row. */
+export interface ParsedRow {
+  /** `undefined` if the row has no known type. */
+  item: Item | undefined;
+  /** Whether the row may change an existing code, so that it needs only the fields that change. */
+  isUpdate: boolean;
+  /** The cells of the columns that are uploaded. */
+  uploads: readonly string[];
+  /** Index of the source column of each path in the item. */
+  origins: ReadonlyMap<string, number>;
+  /** Cells that cannot become part of the item. The column is -1 if no column is mapped to the type. */
+  problems: readonly { column: number; message: string }[];
+}
+
+/** Builds an item from the cells of a row, following the mapping. Empty cells are left out. */
+export function buildItem(
+  cells: readonly string[],
+  setup: Setup,
+  columns: readonly UploadColumn[],
+): ParsedRow {
+  const { choice, mapping, timezone } = setup;
+  const typeColumn = mapping.indexOf('type');
+  const typeCell = choice === 'column' ? (cells[typeColumn] ?? '').trim() : choice;
+  const type = findCodeType(typeCell);
+  const isUpdate = namesCode(cells, setup);
+  const origins = new Map<string, number>();
+  const problems: { column: number; message: string }[] = [];
+  const applies = new Set(type ? contentTargets(type).map(({ path }) => path) : []);
+  const fieldsOfTypes = (path: string) => path.startsWith('data.') && type !== undefined;
+  const uploads = columns.map((column) => {
+    const { path, sources } = column;
+    const filled = sources.filter((source) => (cells[source] ?? '').trim() !== '');
+    const isKnown = !fieldsOfTypes(path) || [...applies].some((one) => one === path || one.startsWith(`${path}.`));
+    if (!isKnown) {
+      for (const source of filled) {
+        problems.push({ column: source, message: `does not apply to ${type} codes: leave it empty` });
+      }
+      return '';
+    }
+    if (filled[0] !== undefined) origins.set(path, filled[0]);
+    return filled.length > 1 || (path === 'tags' && setup.tags.length > 0)
+      ? joinCells(column, filled, { cells, setup, type, origins, problems })
+      : readCell(path, cells[filled[0] ?? -1] ?? '', setup, (message) =>
+          problems.push({ column: filled[0] ?? -1, message }),
+        );
+  });
+  if (type === undefined && !(isUpdate && typeCell === '')) {
+    const message = typeCell === '' ? 'is missing' : 'is not a code type: use url, wifi, vcard, …';
+    return { item: undefined, isUpdate, uploads, origins, problems: [{ column: typeColumn, message }] };
+  }
+  const row = parseRow(
+    columns.flatMap(({ path }, index): [string, string][] =>
+      path === 'type' || (uploads[index] ?? '').trim() === '' ? [] : [[path, uploads[index] ?? '']],
+    ),
+    { timezone },
+  );
+  for (const { path, message } of row.problems) problems.push({ column: origins.get(path) ?? -1, message });
+  const known = type ?? 'url';
+  const folder = row.folder === undefined ? {} : { folder: row.folder };
+  const item: Item = { ...row.fields, ...folder, type: known, data: dataOfRow(known, row) ?? {} };
+  return { item, isUpdate, uploads, origins, problems };
+}
+
+/** Returns whether a row names an existing code: by its ID, or by a short code that may exist. */
+function namesCode(cells: readonly string[], { mapping, onConflict }: Setup): boolean {
+  const has = (path: string) => (cells[mapping.indexOf(path)] ?? '').trim() !== '';
+  return has('id') || (onConflict === 'update' && has('shortCode'));
+}
+
+/** Returns the cell of one column as it is uploaded: dates are unified, and templates named by their ID. */
+function readCell(path: string, cell: string, setup: Setup, report: (message: string) => void): string {
+  if (isDatePath(path)) return unifyDate(cell, setup.dateOrder);
+  if (path !== 'template' || cell.trim() === '') return cell;
+  const id = setup.templates.get(cell.trim().toLowerCase());
+  if (id === undefined && !cell.trim().startsWith('tpl_')) report('is not the name of one of your templates');
+  return id ?? cell;
+}
+
+interface Joining {
+  cells: readonly string[];
+  setup: Setup;
+  type: CodeType | undefined;
+  origins: Map<string, number>;
+  problems: { column: number; message: string }[];
+}
+
+/** Joins the cells of a list that has several columns, or tags with those of all rows, in one cell. */
+function joinCells({ path }: UploadColumn, filled: readonly number[], joining: Joining): string {
+  const { cells, setup, type, origins, problems } = joining;
+  const items: unknown[] = [];
+  for (const source of filled) {
+    const list = listOf(path, cells[source] ?? '', setup.timezone, type);
+    if (!list) {
+      const [first = 0] = filled;
+      if (source === first) return joinWithout(path, cells[first] ?? '', filled.slice(1), joining);
+      problems.push({ column: source, message: 'must be empty: another column has the same field' });
+      continue;
+    }
+    for (const item of list) origins.set(`${path}[${items.push(item) - 1}]`, source);
+  }
+  if (path === 'tags') return tagsCell([...new Set([...items.map(String), ...setup.tags])]);
+  return JSON.stringify(items);
+}
+
+/** Only lists can have several columns: the first one counts. */
+function joinWithout(
+  path: string,
+  cell: string,
+  others: readonly number[],
+  { setup, problems }: Joining,
+): string {
+  const key = path.startsWith('metadata.') ? `the key ${path.slice('metadata.'.length)}` : 'the same field';
+  for (const column of others) {
+    problems.push({ column, message: `must be empty: another column has ${key}` });
+  }
+  return readCell(path, cell, setup, () => undefined);
+}
+
+/** @returns undefined if the field is no list */
+function listOf(
+  path: string,
+  cell: string,
+  timezone: string,
+  type: CodeType | undefined,
+): readonly unknown[] | undefined {
+  const one = parseRow([[path, cell]], { timezone });
+  const members = path.startsWith('data.') ? dataOfRow(type, one) : one.fields;
+  const [list] = Object.values((members ?? {}) as Record<string, unknown>);
+  return Array.isArray(list) ? list : undefined;
+}

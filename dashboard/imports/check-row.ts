@@ -1,0 +1,133 @@
+import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
+import { parseInput } from '../../core/basics/parse-input.js';
+import { encodeData, payloadType, parseData } from '../../core/symbols/payloads/registry.js';
+import { findFieldLabel } from '../../core/codes/code-fields.js';
+import { QR_CODE_STATUSES } from '../../core/codes/qr-code.js';
+import { createQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
+import type { Style } from '../../core/symbols/style.js';
+import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
+import { maxCharacters } from '../../core/symbols/symbol/segments.js';
+import { isDynamic } from '../editor/draft.js';
+import type { TableRow } from './parse-table.js';
+import { buildItem, type Item, type ParsedRow } from './build-item.js';
+import type { Setup, UploadColumn } from './setup.js';
+import { COMMON_TARGETS, contentTargets } from './targets.js';
+
+/** A problem in one cell, or in the row if no column holds the field. */
+export interface RowError {
+  /** Index of the column; `undefined` if the table has no such column. */
+  column: number | undefined;
+  /** Label of the field, for errors without a column. */
+  field: string;
+  /** Continues the name of the column, such as "is missing". */
+  message: string;
+}
+
+/** A row with the item it describes and its errors. */
+export interface CheckedRow extends Omit<ParsedRow, 'problems'> {
+  row: TableRow;
+  errors: readonly RowError[];
+}
+
+/**
+ * Validates a row as the API would, except for what only the API knows: existing codes, short codes, and
+ * folders. The fields of a row that may change an existing code are left to the API.
+ */
+export function checkRow(
+  row: TableRow,
+  setup: Setup,
+  columns: readonly UploadColumn[],
+  style: Style,
+): CheckedRow {
+  const { problems, ...parsed } = buildItem(row.cells, setup, columns);
+  const { item, origins, isUpdate } = parsed;
+  const parseErrors = problems.map(({ column, message }) => ({
+    column: definedColumn(column),
+    field: 'Code type',
+    message,
+  }));
+  if (!item || isUpdate) return { ...parsed, row, errors: parseErrors };
+  const itemErrors = validateItem(item, style).map((detail) => toRowError(detail, item, origins));
+  return { ...parsed, row, errors: [...parseErrors, ...itemErrors] };
+}
+
+/**
+ * Converts an error detail of the API to a row error.
+ *
+ * @param detail with its path inside the item
+ * @param origins column of each path in the item
+ */
+function toRowError({ path, message }: ErrorDetail, item: Item, origins: ParsedRow['origins']): RowError {
+  return {
+    column: columnForPath(path, origins),
+    field: labelForPath(path, item),
+    message,
+  };
+}
+
+function validateItem({ folder: _folder, template: _template, status, ...body }: Item, style: Style) {
+  const statusErrors: ErrorDetail[] =
+    status === undefined || QR_CODE_STATUSES.some((one) => one === status)
+      ? []
+      : [{ path: 'status', message: `must be one of ${QR_CODE_STATUSES.join(', ')}` }];
+  const parsed = parseInput(createQrCodeSchema, withoutKnownLogo(body));
+  if (!parsed.ok) return [...parsed.invalid.details, ...statusErrors];
+  const isEncoded = !isDynamic({ type: body.type, dynamic: parsed.data.dynamic });
+  return [...statusErrors, ...(isEncoded ? validateSize(body, style) : [])];
+}
+
+/** The list CSV names logos of the account by their hash, which only the API can resolve. */
+function withoutKnownLogo<Body extends Pick<Item, 'style'>>(body: Body): Body {
+  const style = body.style as { logo?: { image?: unknown } } | undefined;
+  const isHash = String(style?.logo?.image ?? '').startsWith('sha256:');
+  return isHash ? { ...body, style: { ...style, logo: undefined } } : body;
+}
+
+/**
+ * Encodes a symbol, which is slow, only if the text may be too long: in byte mode, text below the limit
+ * always fits.
+ */
+function validateSize(
+  { type, data }: Pick<Item, 'type' | 'data'>,
+  { errorCorrection }: Style,
+): readonly ErrorDetail[] {
+  const parsed = parseData(type, data);
+  if (!parsed.ok) return [];
+  const { limits = {} } = payloadType(type);
+  const level = limits.errorCorrection ?? errorCorrection;
+  const text = encodeData(type, parsed.data);
+  const sizeBytes = new TextEncoder().encode(text).length;
+  if (limits.maxBytes !== undefined && sizeBytes > limits.maxBytes) {
+    return [
+      { path: 'data', message: `is ${sizeBytes} bytes; its standard allows at most ${limits.maxBytes}` },
+    ];
+  }
+  if (sizeBytes <= maxCharacters('byte', level, limits.maxVersion ?? 40)) return [];
+  try {
+    encodeSymbol(text, { errorCorrection, ...limits });
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof DomainError) return thrown.details ?? [];
+    throw thrown;
+  }
+}
+
+/** Finds the column of a path or of its nearest parent. */
+export function columnForPath(path: string, origins: ReadonlyMap<string, number>): number | undefined {
+  for (let prefix = path; prefix !== ''; prefix = prefix.replace(/(\.[^.[]*|\[\d+\]|^[^.[]*)$/, '')) {
+    const column = origins.get(prefix);
+    if (column !== undefined) return column;
+  }
+  return undefined;
+}
+
+function labelForPath(path: string, { type }: Item): string {
+  const fieldPath = path.replace(/\[\d+\].*$/, '');
+  const target = [...contentTargets(type), ...COMMON_TARGETS].find((each) => each.path === fieldPath);
+  return target?.label ?? findFieldLabel(fieldPath.split('.')[0] ?? '') ?? fieldPath;
+}
+
+/** `buildItem` reports -1 if no column is mapped to the type. */
+function definedColumn(column: number): number | undefined {
+  return column < 0 ? undefined : column;
+}

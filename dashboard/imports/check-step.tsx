@@ -1,0 +1,159 @@
+import { useMemo, useState } from 'preact/hooks';
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { completeStyle } from '../../core/symbols/style.js';
+import { Button } from '../components/button.js';
+import { Problem } from '../components/problem.js';
+import { ProgressBar } from '../components/progress-bar.js';
+import { pluralize } from '../format/numbers.js';
+import { saveFile } from '../http/save-file.js';
+import { ConfirmImport } from '../jobs/confirm-import.js';
+import { groupProblems } from '../jobs/problem-groups.js';
+import { ProblemList } from '../jobs/problem-list.js';
+import { useFailedItems } from '../jobs/use-failed-items.js';
+import { useTemplates } from '../templates/use-templates.js';
+import { errorCsv } from './error-csv.js';
+import { findProblems, type TableProblem } from './find-problems.js';
+import { FolderNote } from './folder-note.js';
+import { hasMapping, importBody, setupOf, type ImportDraft } from './import-draft.js';
+import { SampleCards } from './sample-cards.js';
+import { uploadColumns } from './setup.js';
+import { uploadCsv } from './upload-csv.js';
+import { useCheckedRows, type RowCheck } from './use-checked-rows.js';
+import { useUpload, type LatestUpload, type UploadRequest } from './use-upload.js';
+
+interface CheckStepProps {
+  draft: ImportDraft;
+  latest: LatestUpload;
+  /** Goes back to the columns. @param column The one to look at. */
+  onBack: (column?: number) => void;
+  onConfirmed: (job: Job) => void;
+}
+
+/**
+ * The third step: what the rows become. They are checked here first, which takes no upload; then the API
+ * checks those that passed.
+ */
+export function CheckStep({ draft, latest, onBack, onConfirmed }: CheckStepProps) {
+  const { templates } = useTemplates();
+  const names = templates.map(({ id, name }) => `${id} ${name}`).join('\n');
+  const setup = useMemo(
+    () => setupOf(draft, new Map(templates.map(({ id, name }) => [name.toLowerCase(), id]))),
+    [draft, names],
+  );
+  const style = draft.style ?? styleOf(draft, templates) ?? completeStyle();
+  const check = useCheckedRows(draft.source.table, setup, style);
+  const isMapped = hasMapping(draft);
+  const request = useMemo(() => requestOf(draft, setup, check), [draft, setup, check.rows]);
+  const upload = useUpload(request, latest);
+  const [isLeftOut, setIsLeftOut] = useState(false);
+
+  const checked = upload.job?.import ?? undefined;
+  const failed = useFailedItems((checked?.invalid ?? 0) > 0 ? upload.job?.id : undefined);
+  const problems = useMemo(
+    () => (isMapped && check.rows ? findProblems(check.rows, setup, failed.problems ?? []) : undefined),
+    [isMapped, check.rows, setup, failed.problems],
+  );
+  if (isMapped && !check.rows) {
+    return (
+      <section class="panel stack" aria-label="Check">
+        <h2>Checking rows</h2>
+        <ProgressBar label="Rows checked" done={check.done} total={draft.source.rows} />
+      </section>
+    );
+  }
+  const groups = groupProblems(problems?.all ?? failed.problems ?? []);
+  const invalid = problems ? problems.rows.length : (checked?.invalid ?? 0);
+  const ready = isMapped ? (check.rows?.filter(isValid) ?? []) : [];
+  return (
+    <>
+      {ready.length > 0 && (
+        <section class="panel stack" aria-label="Examples">
+          <h2>{ready.length === 1 ? 'Your code' : 'Your first codes'}</h2>
+          <SampleCards rows={ready} style={style} timezone={draft.timezone} />
+          <FolderNote rows={ready} />
+        </section>
+      )}
+      {invalid > 0 && (
+        <section class="panel stack" aria-label="Problems">
+          <h2>{pluralize(invalid, 'row')} with a problem</h2>
+          {failed.error && <Problem error={failed.error} title="Couldn’t load the problems" />}
+          <ProblemList
+            groups={groups}
+            unit="row"
+            actions={({ column }) =>
+              isMapped && (
+                <Button small onClick={() => onBack(column)}>
+                  Fix column
+                </Button>
+              )
+            }
+          />
+          <div class="row">
+            <Button aria-pressed={isLeftOut} onClick={() => setIsLeftOut(!isLeftOut)}>
+              {isLeftOut ? `Include ${pluralize(invalid, 'row')} again` : `Leave out ${pluralize(invalid, 'row')}`}
+            </Button>
+            {problems && (
+              <Button icon="download" onClick={() => download(draft, problems.rows)}>
+                Download them
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+      {upload.error && (
+        <Problem error={upload.error} title="Couldn’t check the rows" onRetry={() => upload.retry()} />
+      )}
+      {request && !upload.error && (
+        <ConfirmImport
+          job={upload.job}
+          rows={isMapped ? ready.length : draft.source.rows}
+          leftOut={problems ? problems.local : 0}
+          isAccepted={invalid === 0 || isLeftOut}
+          onConfirmed={onConfirmed}
+          back={<Button onClick={() => onBack()}>Back to columns</Button>}
+        />
+      )}
+      {(!request || upload.error) && (
+        <div class="import-foot">
+          <Button onClick={() => onBack()}>Back to columns</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function isValid({ errors }: { errors: readonly unknown[] }): boolean {
+  return errors.length === 0;
+}
+
+function styleOf({ template }: ImportDraft, templates: ReturnType<typeof useTemplates>['templates']) {
+  return templates.find(({ id, isDefault }) => (template === '' ? isDefault : id === template))?.style;
+}
+
+/** Returns the file to upload: the rows that passed; `undefined` if there are none, or while they are checked. */
+function requestOf(
+  draft: ImportDraft,
+  setup: ReturnType<typeof setupOf>,
+  { rows }: RowCheck,
+): UploadRequest | undefined {
+  const { source } = draft;
+  const key = JSON.stringify([source.content.id, source.choices, importBody(draft, {}), setup]);
+  if (!hasMapping(draft)) return { key, body: importBody(draft, {}), file: wholeFile(draft) };
+  const valid = rows?.filter(isValid) ?? [];
+  if (valid.length === 0) return undefined;
+  const columns = uploadColumns(setup);
+  const mapping = Object.fromEntries(columns.map(({ name, path }) => [name, path]));
+  return { key, body: importBody(draft, mapping), file: uploadCsv(columns, valid) };
+}
+
+/** Returns the file of another service, or of JSON, in UTF-8. */
+function wholeFile({ source: { kind, lines, table } }: ImportDraft): Blob {
+  if (kind === 'ndjson') return new Blob([lines], { type: 'application/x-ndjson' });
+  const columns = table.columns.map((name, index) => ({ name, path: name, sources: [index] }));
+  return uploadCsv(columns, table.rows.map(({ cells }) => ({ uploads: cells })));
+}
+
+function download({ source: { content, table } }: ImportDraft, rows: readonly TableProblem[]): void {
+  const name = (content.fileName ?? 'rows.csv').replace(/(\.\w+)?$/, '');
+  saveFile(new Blob([errorCsv(table, rows)], { type: 'text/csv' }), `${name}-to-fix.csv`);
+}

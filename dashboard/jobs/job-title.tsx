@@ -1,0 +1,21 @@
+import type { Job } from '../../core/jobs/job-schemas.js';
+import { useFolders } from '../folders/use-folders.js';
+import { useQuery } from '../http/use-query.js';
+import { jobTitle } from './describe-job.js';
+
+/** The title of a job, with the name of the folder or template that it is about. */
+export function JobTitle({ job }: { job: Job }) {
+  const { folder, template } = job.change ?? {};
+  const isNamed = typeof folder === 'string' || typeof template === 'string';
+  return <bdi>{isNamed ? <NamedTitle job={job} /> : jobTitle(job)}</bdi>;
+}
+
+/** Loads names only for a title that has one. */
+function NamedTitle({ job }: { job: Job }) {
+  const { tree } = useFolders();
+  const { template } = job.change ?? {};
+  const found = useQuery<{ name: string }>(
+    typeof template === 'string' ? `/api/v1/templates/${template}` : undefined,
+  );
+  return <>{jobTitle(job, { folder: (id) => tree.pathOf(id) ?? undefined, template: () => found.data?.name })}</>;
+}

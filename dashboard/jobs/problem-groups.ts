@@ -1,0 +1,82 @@
+import type { ErrorDetail } from '../../core/basics/errors.js';
+
+/** A problem of one row or code. */
+export interface RowProblem {
+  /** The row or code, so that one with several problems counts once. */
+  row: number;
+  /** Name of the column or field that has the problem; empty if it concerns the whole row. */
+  field: string;
+  /** Continues the field, such as "is missing". */
+  message: string;
+  /** The value that has the problem. */
+  value: string;
+  /** Index of the column in the reader's table. */
+  column?: number | undefined;
+}
+
+/** All problems of one cause. */
+export interface ProblemGroup {
+  key: string;
+  /** Number of rows with the problem. */
+  rows: number;
+  field: string;
+  message: string;
+  /** The first values that are not empty. */
+  examples: readonly string[];
+  /** The first rows. */
+  firstRows: readonly number[];
+  column: number | undefined;
+}
+
+const MAX_EXAMPLES = 2;
+const MAX_FIRST_ROWS = 5;
+
+/** Groups problems by cause, the most frequent first. Numbers in a message do not make a cause of their own. */
+export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
+  const groups = new Map<string, ProblemGroup & { last: number }>();
+  for (const { row, field, message, value, column } of problems) {
+    const key = `${field}\n${message.replaceAll(/\d+/g, '#')}`;
+    const group = groups.get(key) ?? {
+      ...{ key, rows: 0, field, message: inWords(message), examples: [], firstRows: [], column },
+      last: NaN,
+    };
+    if (group.last !== row) {
+      group.rows += 1;
+      if (group.firstRows.length < MAX_FIRST_ROWS) group.firstRows = [...group.firstRows, row];
+    }
+    const isNew = value.trim() !== '' && !group.examples.includes(value);
+    if (isNew && group.examples.length < MAX_EXAMPLES) group.examples = [...group.examples, value];
+    groups.set(key, { ...group, last: row });
+  }
+  return [...groups.values()].sort((one, other) => other.rows - one.rows);
+}
+
+/** Messages of the API in the words of people who edit a spreadsheet. */
+const WORDS: readonly (readonly [RegExp, string])[] = [
+  [/^must be an ISO 8601 time\b.*$/, 'is not a date that can be read'],
+  [/^must be an absolute URL that starts with.*$/, 'is not a web address'],
+  [/^must be true or false$/, 'must be yes or no'],
+  [/^(?:is required|must not be empty)$/, 'is empty'],
+  [/^must be JSON$/, 'is not valid JSON'],
+];
+
+/** Returns a message of the API in the words of people. */
+export function inWords(message: string): string {
+  const found = WORDS.find(([pattern]) => pattern.test(message));
+  return found ? message.replace(found[0], found[1]) : message;
+}
+
+/**
+ * Splits the message of a failed item into its field and what is wrong with it: `One field is invalid: name:
+ * must be …`. A message about one code among others is the same for all of them.
+ */
+export function parseFailure(code: string, message: string): ErrorDetail {
+  const fields = /^(?:One field is|[\d,]+ fields are) invalid: ([\w.[\]-]+): (.*)$/s.exec(message);
+  if (fields) return { path: fields[1] ?? '', message: fields[2] ?? '' };
+  return { path: '', message: SHARED[code] ?? message };
+}
+
+/** What errors with the name of something in their message have in common. */
+const SHARED: Readonly<Record<string, string>> = {
+  short_code_taken: 'The short code is taken: choose another, or decide what happens to existing ones',
+};
