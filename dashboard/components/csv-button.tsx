@@ -11,10 +11,12 @@ interface CsvButtonProps {
   fileName: string;
   /** Description of the button, where "CSV" does not suffice. */
   title?: string;
+  /** Text of the button. Default "CSV". */
+  label?: string;
 }
 
 /** Downloads the CSV of an API path as a file that spreadsheets read as UTF-8. */
-export function CsvButton({ path, fileName, title }: CsvButtonProps) {
+export function CsvButton({ path, fileName, title, label = 'CSV' }: CsvButtonProps) {
   const { mutate, isPending, error } = useMutation(async () => {
     const csv = await callForFile('GET', path, { headers: { accept: 'text/csv' } });
     saveFile(new Blob([CSV_FILE_MARK, csv], { type: csv.type }), `${fileName}.csv`);
@@ -23,7 +25,7 @@ export function CsvButton({ path, fileName, title }: CsvButtonProps) {
     <div class="row">
       {error && <span class="field-error small">{error.message}</span>}
       <Button small icon="download" title={title} busy={isPending} onClick={() => void mutate()}>
-        CSV
+        {label}
       </Button>
     </div>
   );

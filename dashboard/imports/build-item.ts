@@ -25,10 +25,8 @@ export interface Item {
   watch?: unknown;
 }
 
-/** Result of parsing a row. */
-export interface ParsedRow {
-  /** `undefined` if the row has no known type. */
-  item: Item | undefined;
+/** The cells of a row as they are uploaded. */
+export interface ReadRow {
   /** Whether the row may change an existing code, so that it needs only the fields that change. */
   isUpdate: boolean;
   /** The cells of the columns that are uploaded. */
@@ -36,7 +34,54 @@ export interface ParsedRow {
   /** Index of the source column of each path in the item. */
   origins: ReadonlyMap<string, number>;
   /** Cells that cannot become part of the item. The column is -1 if no column is mapped to the type. */
-  problems: readonly { column: number; message: string }[];
+  problems: { column: number; message: string }[];
+}
+
+/** Result of parsing a row. */
+export interface ParsedRow extends ReadRow {
+  /** `undefined` if the row has no known type. */
+  item: Item | undefined;
+}
+
+/** Returns the name of a row's type, and the type if it is known. */
+function typeOf(cells: readonly string[], { choice, mapping }: Setup): { name: string; type?: CodeType } {
+  const name = choice === 'column' ? (cells[mapping.indexOf('type')] ?? '').trim() : choice;
+  const type = findCodeType(name);
+  return type === undefined ? { name } : { name, type };
+}
+
+/** Reads the cells of a row as they are uploaded, without checking their values. */
+export function readCells(
+  cells: readonly string[],
+  setup: Setup,
+  columns: readonly UploadColumn[],
+): ReadRow {
+  const { type } = typeOf(cells, setup);
+  const origins = new Map<string, number>();
+  const problems: ReadRow['problems'] = [];
+  const uploads = columns.map((column) => {
+    const { path, sources } = column;
+    const filled = sources.filter((source) => (cells[source] ?? '').trim() !== '');
+    if (filled[0] === undefined && path !== 'tags') return '';
+    if (type !== undefined && !applies(path, type)) {
+      for (const source of filled) {
+        problems.push({ column: source, message: `does not apply to ${type} codes: leave it empty` });
+      }
+      return '';
+    }
+    const [first = -1] = filled;
+    if (first >= 0) origins.set(path, first);
+    return filled.length > 1 || (path === 'tags' && setup.tags.length > 0)
+      ? joinCells(column, filled, { cells, setup, type, origins, problems })
+      : readCell(path, cells[first] ?? '', setup, (message) => problems.push({ column: first, message }));
+  });
+  return { isUpdate: namesCode(cells, setup), uploads, origins, problems };
+}
+
+/** Returns whether a type has a field of the content. */
+function applies(path: string, type: CodeType): boolean {
+  if (!path.startsWith('data.')) return true;
+  return contentTargets(type).some((target) => target.path === path || target.path.startsWith(`${path}.`));
 }
 
 /** Builds an item from the cells of a row, following the mapping. Empty cells are left out. */
@@ -45,35 +90,13 @@ export function buildItem(
   setup: Setup,
   columns: readonly UploadColumn[],
 ): ParsedRow {
-  const { choice, mapping, timezone } = setup;
-  const typeColumn = mapping.indexOf('type');
-  const typeCell = choice === 'column' ? (cells[typeColumn] ?? '').trim() : choice;
-  const type = findCodeType(typeCell);
-  const isUpdate = namesCode(cells, setup);
-  const origins = new Map<string, number>();
-  const problems: { column: number; message: string }[] = [];
-  const applies = new Set(type ? contentTargets(type).map(({ path }) => path) : []);
-  const fieldsOfTypes = (path: string) => path.startsWith('data.') && type !== undefined;
-  const uploads = columns.map((column) => {
-    const { path, sources } = column;
-    const filled = sources.filter((source) => (cells[source] ?? '').trim() !== '');
-    const isKnown = !fieldsOfTypes(path) || [...applies].some((one) => one === path || one.startsWith(`${path}.`));
-    if (!isKnown) {
-      for (const source of filled) {
-        problems.push({ column: source, message: `does not apply to ${type} codes: leave it empty` });
-      }
-      return '';
-    }
-    if (filled[0] !== undefined) origins.set(path, filled[0]);
-    return filled.length > 1 || (path === 'tags' && setup.tags.length > 0)
-      ? joinCells(column, filled, { cells, setup, type, origins, problems })
-      : readCell(path, cells[filled[0] ?? -1] ?? '', setup, (message) =>
-          problems.push({ column: filled[0] ?? -1, message }),
-        );
-  });
-  if (type === undefined && !(isUpdate && typeCell === '')) {
-    const message = typeCell === '' ? 'is missing' : 'is not a code type: use url, wifi, vcard, …';
-    return { item: undefined, isUpdate, uploads, origins, problems: [{ column: typeColumn, message }] };
+  const { timezone, mapping } = setup;
+  const { name, type } = typeOf(cells, setup);
+  const read = readCells(cells, setup, columns);
+  const { isUpdate, uploads, origins, problems } = read;
+  if (type === undefined && !(isUpdate && name === '')) {
+    const message = name === '' ? 'is missing' : 'is not a code type: use url, wifi, vcard, …';
+    return { ...read, item: undefined, problems: [{ column: mapping.indexOf('type'), message }] };
   }
   const row = parseRow(
     columns.flatMap(({ path }, index): [string, string][] =>
@@ -85,7 +108,7 @@ export function buildItem(
   const known = type ?? 'url';
   const folder = row.folder === undefined ? {} : { folder: row.folder };
   const item: Item = { ...row.fields, ...folder, type: known, data: dataOfRow(known, row) ?? {} };
-  return { item, isUpdate, uploads, origins, problems };
+  return { ...read, item };
 }
 
 /** Returns whether a row names an existing code: by its ID, or by a short code that may exist. */

@@ -2,6 +2,8 @@ import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
 import { parseInput } from '../../core/basics/parse-input.js';
 import { encodeData, payloadType, parseData } from '../../core/symbols/payloads/registry.js';
 import { findFieldLabel } from '../../core/codes/code-fields.js';
+import { MAX_FOLDER_DEPTH, PATH_SEPARATOR } from '../../core/codes/folders/folder.js';
+import { folderNameSchema } from '../../core/codes/folders/folder-schemas.js';
 import { QR_CODE_STATUSES } from '../../core/codes/qr-code.js';
 import { createQrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import type { Style } from '../../core/symbols/style.js';
@@ -9,7 +11,7 @@ import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { maxCharacters } from '../../core/symbols/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
 import type { TableRow } from './parse-table.js';
-import { buildItem, type Item, type ParsedRow } from './build-item.js';
+import { buildItem, readCells, type Item, type ParsedRow } from './build-item.js';
 import type { Setup, UploadColumn } from './setup.js';
 import { COMMON_TARGETS, contentTargets } from './targets.js';
 
@@ -23,7 +25,7 @@ export interface RowError {
   message: string;
 }
 
-/** A row with the item it describes and its errors. */
+/** A row with the item it describes and its errors. Without an item and errors, its values are not checked. */
 export interface CheckedRow extends Omit<ParsedRow, 'problems'> {
   row: TableRow;
   errors: readonly RowError[];
@@ -41,14 +43,21 @@ export function checkRow(
 ): CheckedRow {
   const { problems, ...parsed } = buildItem(row.cells, setup, columns);
   const { item, origins, isUpdate } = parsed;
-  const parseErrors = problems.map(({ column, message }) => ({
-    column: definedColumn(column),
-    field: 'Code type',
-    message,
-  }));
+  const parseErrors = problems.map(toParseError);
   if (!item || isUpdate) return { ...parsed, row, errors: parseErrors };
   const itemErrors = validateItem(item, style).map((detail) => toRowError(detail, item, origins));
   return { ...parsed, row, errors: [...parseErrors, ...itemErrors] };
+}
+
+/** Reads a row whose values are left to the API to check. */
+export function readRow(row: TableRow, setup: Setup, columns: readonly UploadColumn[]): CheckedRow {
+  const { problems, ...read } = readCells(row.cells, setup, columns);
+  return { ...read, row, item: undefined, errors: problems.map(toParseError) };
+}
+
+/** `buildItem` reports the column -1 if no column is mapped to the type. */
+function toParseError({ column, message }: ParsedRow['problems'][number]): RowError {
+  return { column: column < 0 ? undefined : column, field: 'Code type', message };
 }
 
 /**
@@ -65,15 +74,28 @@ function toRowError({ path, message }: ErrorDetail, item: Item, origins: ParsedR
   };
 }
 
-function validateItem({ folder: _folder, template: _template, status, ...body }: Item, style: Style) {
+function validateItem({ folder, template: _template, status, ...body }: Item, style: Style): ErrorDetail[] {
+  const folderErrors = typeof folder === 'string' ? validateFolder(folder) : [];
   const statusErrors: ErrorDetail[] =
     status === undefined || QR_CODE_STATUSES.some((one) => one === status)
       ? []
       : [{ path: 'status', message: `must be one of ${QR_CODE_STATUSES.join(', ')}` }];
   const parsed = parseInput(createQrCodeSchema, withoutKnownLogo(body));
-  if (!parsed.ok) return [...parsed.invalid.details, ...statusErrors];
+  const others = [...statusErrors, ...folderErrors];
+  if (!parsed.ok) return [...parsed.invalid.details, ...others];
   const isEncoded = !isDynamic({ type: body.type, dynamic: parsed.data.dynamic });
-  return [...statusErrors, ...(isEncoded ? validateSize(body, style) : [])];
+  return isEncoded ? [...others, ...validateSize(body, style)] : others;
+}
+
+/** Validates the names in a path of folders, and their number. */
+function validateFolder(path: string): ErrorDetail[] {
+  const names = path.split(PATH_SEPARATOR).map((name) => name.trim());
+  if (names.length > MAX_FOLDER_DEPTH) {
+    return [{ path: 'folder', message: `must have at most ${MAX_FOLDER_DEPTH} levels of folders` }];
+  }
+  const invalid = names.map((name) => parseInput(folderNameSchema, name)).find(({ ok }) => !ok);
+  if (!invalid || invalid.ok) return [];
+  return [{ path: 'folder', message: invalid.invalid.details[0]?.message ?? 'is invalid' }];
 }
 
 /** The list CSV names logos of the account by their hash, which only the API can resolve. */
@@ -90,7 +112,7 @@ function withoutKnownLogo<Body extends Pick<Item, 'style'>>(body: Body): Body {
 function validateSize(
   { type, data }: Pick<Item, 'type' | 'data'>,
   { errorCorrection }: Style,
-): readonly ErrorDetail[] {
+): ErrorDetail[] {
   const parsed = parseData(type, data);
   if (!parsed.ok) return [];
   const { limits = {} } = payloadType(type);
@@ -107,7 +129,7 @@ function validateSize(
     encodeSymbol(text, { errorCorrection, ...limits });
     return [];
   } catch (thrown) {
-    if (thrown instanceof DomainError) return thrown.details ?? [];
+    if (thrown instanceof DomainError) return [...(thrown.details ?? [])];
     throw thrown;
   }
 }
@@ -125,9 +147,4 @@ function labelForPath(path: string, { type }: Item): string {
   const fieldPath = path.replace(/\[\d+\].*$/, '');
   const target = [...contentTargets(type), ...COMMON_TARGETS].find((each) => each.path === fieldPath);
   return target?.label ?? findFieldLabel(fieldPath.split('.')[0] ?? '') ?? fieldPath;
-}
-
-/** `buildItem` reports -1 if no column is mapped to the type. */
-function definedColumn(column: number): number | undefined {
-  return column < 0 ? undefined : column;
 }

@@ -1,13 +1,15 @@
 import type { Style } from '../../core/symbols/style.js';
-import { checkRow, type CheckedRow, type RowError } from './check-row.js';
+import { checkRow, readRow, type CheckedRow, type RowError } from './check-row.js';
 import type { Table } from './parse-table.js';
 import { uploadColumns, type Setup } from './setup.js';
 
+/** Number of rows that are checked here. The API checks all of them, and those after these alone. */
+const MAX_CHECKED_ROWS = 5_000;
 /** Longest time the check blocks the page, so that it stays responsive. */
 const MAX_BLOCK_MS = 12;
 
 /**
- * Checks all rows of a table in slices, between which the page can respond to input.
+ * Checks the rows of a table in slices, between which the page can respond to input.
  *
  * @param onProgress receives the number of rows checked so far
  * @returns the checked rows in order; `undefined` if `signal` aborted
@@ -22,7 +24,8 @@ export async function checkRows(
   const columns = uploadColumns(setup);
   let sliceEnd = performance.now() + MAX_BLOCK_MS;
   for (const row of table.rows) {
-    checked.push(checkRow(row, setup, columns, style));
+    const isChecked = checked.length < MAX_CHECKED_ROWS;
+    checked.push(isChecked ? checkRow(row, setup, columns, style) : readRow(row, setup, columns));
     if (performance.now() < sliceEnd) continue;
     onProgress(checked.length);
     await new Promise((resolve) => setTimeout(resolve));

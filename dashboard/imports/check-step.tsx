@@ -7,6 +7,8 @@ import { ProgressBar } from '../components/progress-bar.js';
 import { pluralize } from '../format/numbers.js';
 import { saveFile } from '../http/save-file.js';
 import { ConfirmImport } from '../jobs/confirm-import.js';
+import { FailedItems } from '../jobs/failed-items.js';
+import { LeaveOutButton } from '../jobs/leave-out-button.js';
 import { groupProblems } from '../jobs/problem-groups.js';
 import { ProblemList } from '../jobs/problem-list.js';
 import { useFailedItems } from '../jobs/use-failed-items.js';
@@ -48,11 +50,12 @@ export function CheckStep({ draft, latest, onBack, onConfirmed }: CheckStepProps
   const [isLeftOut, setIsLeftOut] = useState(false);
 
   const checked = upload.job?.import ?? undefined;
-  const failed = useFailedItems((checked?.invalid ?? 0) > 0 ? upload.job?.id : undefined);
+  const failed = useFailedItems(isMapped && (checked?.invalid ?? 0) > 0 ? upload.job?.id : undefined);
   const problems = useMemo(
     () => (isMapped && check.rows ? findProblems(check.rows, setup, failed.problems ?? []) : undefined),
     [isMapped, check.rows, setup, failed.problems],
   );
+  const ready = useMemo(() => (isMapped && check.rows?.filter(isValid)) || [], [isMapped, check.rows]);
   if (isMapped && !check.rows) {
     return (
       <section class="panel stack" aria-label="Check">
@@ -61,43 +64,50 @@ export function CheckStep({ draft, latest, onBack, onConfirmed }: CheckStepProps
       </section>
     );
   }
-  const groups = groupProblems(problems?.all ?? failed.problems ?? []);
   const invalid = problems ? problems.rows.length : (checked?.invalid ?? 0);
-  const ready = isMapped ? (check.rows?.filter(isValid) ?? []) : [];
+  const leaveOut = <LeaveOutButton rows={invalid} isLeftOut={isLeftOut} onLeaveOut={setIsLeftOut} />;
   return (
     <>
       {ready.length > 0 && (
         <section class="panel stack" aria-label="Examples">
           <h2>{ready.length === 1 ? 'Your code' : 'Your first codes'}</h2>
           <SampleCards rows={ready} style={style} timezone={draft.timezone} />
-          <FolderNote rows={ready} />
+          <FolderNote
+            rows={ready}
+            column={uploadColumns(setup).findIndex(({ path }) => path === 'folder')}
+          />
         </section>
       )}
       {invalid > 0 && (
         <section class="panel stack" aria-label="Problems">
           <h2>{pluralize(invalid, 'row')} with a problem</h2>
-          {failed.error && <Problem error={failed.error} title="Couldn’t load the problems" />}
-          <ProblemList
-            groups={groups}
-            unit="row"
-            actions={({ column }) =>
-              isMapped && (
-                <Button small onClick={() => onBack(column)}>
-                  Fix column
+          {problems ? (
+            <>
+              {failed.error && <Problem error={failed.error} title="Couldn’t load some problems" />}
+              <ProblemList
+                groups={groupProblems(problems.all)}
+                unit="row"
+                hasRowNumbers
+                actions={({ column }) => (
+                  <Button small onClick={() => onBack(column)}>
+                    Fix column
+                  </Button>
+                )}
+              />
+              <div class="row">
+                {leaveOut}
+                <Button small icon="download" onClick={() => download(draft, problems.rows)}>
+                  Download them
                 </Button>
-              )
-            }
-          />
-          <div class="row">
-            <Button aria-pressed={isLeftOut} onClick={() => setIsLeftOut(!isLeftOut)}>
-              {isLeftOut ? `Include ${pluralize(invalid, 'row')} again` : `Leave out ${pluralize(invalid, 'row')}`}
-            </Button>
-            {problems && (
-              <Button icon="download" onClick={() => download(draft, problems.rows)}>
-                Download them
-              </Button>
-            )}
-          </div>
+              </div>
+            </>
+          ) : (
+            upload.job && (
+              <FailedItems job={upload.job} unit="row">
+                {leaveOut}
+              </FailedItems>
+            )
+          )}
         </section>
       )}
       {upload.error && (

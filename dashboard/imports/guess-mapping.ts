@@ -1,4 +1,5 @@
 import { findCodeType } from '../../core/jobs/rows/code-type-names.js';
+import { importColumn } from '../../core/jobs/rows/import-columns.js';
 import { normalizeName } from '../../core/jobs/rows/normalize-name.js';
 import { CODE_TYPES, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { knownNames } from './known-column-names.js';
@@ -22,6 +23,9 @@ const EXACT_NAME_SCORE = 100;
 const KNOWN_NAME_SCORE = 80;
 const WORD_SCORE = 50;
 
+/** Columns by which the list CSV is recognized; its read-only columns are no fields. */
+const LIST_COLUMNS = ['encoded', 'shortUrl'];
+
 /** Maps columns to targets: first by name, best score first, then by the pattern of their values. */
 function guessMapping(table: Table, targets: readonly Target[]): string[] {
   const mapping: string[] = table.columns.map((name) => (isMetadataColumn(name) ? 'metadata' : ''));
@@ -30,9 +34,10 @@ function guessMapping(table: Table, targets: readonly Target[]): string[] {
     mapping[column] = path;
     if (!list) taken.add(path);
   };
+  const isList = LIST_COLUMNS.every((name) => table.columns.includes(name));
   const candidates = table.columns
     .flatMap((name, column) =>
-      targets.map((target) => ({ column, target, score: scoreTarget(name, target) })),
+      (isList && importColumn(name).kind === 'ignored' ? [] : targets).map((target) => ({ column, target, score: scoreTarget(name, target) })),
     )
     .filter(({ score, target, column }) => score > 0 && hasValues(target, cellsOf(table, column)))
     .sort((a, b) => b.score - a.score || a.column - b.column);

@@ -33,10 +33,15 @@ export const NO_TEMPLATE = 'none';
 export function newImportDraft(source: Source): ImportDraft {
   return withGuess({
     source,
-    ...{ choice: 'url', mapping: [], dateOrder: 'day' },
+    choice: 'url',
+    mapping: [],
+    dateOrder: 'day',
     timezone: browserTimeZone(),
     onConflict: 'fail',
-    ...{ folder: '', template: '', tags: '', style: undefined },
+    folder: '',
+    template: '',
+    tags: '',
+    style: undefined,
   });
 }
 

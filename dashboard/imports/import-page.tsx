@@ -4,6 +4,7 @@ import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
+import '../jobs/confirm-import.css';
 import './imports.css';
 
 /** The steps, loaded separately: their code is larger than the rest of the page. */

@@ -115,10 +115,10 @@ function Warnings({ check: { warnings, sample } }: { check: NonNullable<Job['imp
     <div class="note note-warn">
       <Icon name="warn" />
       <div>
-        <p>{pluralize(warnings, 'note')} about rows:</p>
+        <p>{pluralize(warnings, 'note')} about rows, for example:</p>
         <ul>
           {[...kinds].map(([code, message]) => (
-            <li key={code}>{capitalize(message)}</li>
+            <li key={code}>{message.startsWith('http') ? message : capitalize(message)}</li>
           ))}
         </ul>
       </div>

@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import type { Job } from '../../core/jobs/job-schemas.js';
-import { Button } from '../components/button.js';
 import { pluralize } from '../format/numbers.js';
 import { ConfirmImport } from './confirm-import.js';
 import { FailedItems } from './failed-items.js';
+import { LeaveOutButton } from './leave-out-button.js';
 
 /** What the check of an import has found, and the button that starts it, for those who come back to it. */
 export function ImportPanel({ job, check }: { job: Job; check: NonNullable<Job['import']> }) {
@@ -14,14 +14,9 @@ export function ImportPanel({ job, check }: { job: Job; check: NonNullable<Job['
       {invalid > 0 && (
         <section class="panel stack" aria-label="Problems">
           <h2>{pluralize(invalid, 'row')} with a problem</h2>
-          <FailedItems job={job} unit="row" />
-          <div class="row">
-            <Button aria-pressed={isLeftOut} onClick={() => setIsLeftOut(!isLeftOut)}>
-              {isLeftOut
-                ? `Include ${pluralize(invalid, 'row')} again`
-                : `Leave out ${pluralize(invalid, 'row')}`}
-            </Button>
-          </div>
+          <FailedItems job={job} unit="row">
+            <LeaveOutButton rows={invalid} isLeftOut={isLeftOut} onLeaveOut={setIsLeftOut} />
+          </FailedItems>
         </section>
       )}
       <ConfirmImport

@@ -47,7 +47,7 @@ export function ItemResults({ job, counts }: ItemResultsProps) {
 function OtherResults({ job, counts, hasUndo }: ItemResultsProps & { hasUndo: boolean }) {
   const shown = OUTCOMES.filter((outcome) => counts[outcome] > 0);
   const [chosen, setChosen] = useState<(typeof OUTCOMES)[number]>();
-  const outcome = chosen ?? shown.at(-1) ?? 'updated';
+  const outcome = chosen ?? shown[0] ?? 'updated';
   const path = `${jobPath(job.id)}/items?outcome=${outcome}`;
   return (
     <section class="panel stack" aria-label="Results">

@@ -3,6 +3,7 @@ import { CopyButton } from '../components/copy-button.js';
 import { Fold } from '../components/fold.js';
 import { RelativeTime } from '../components/time.js';
 import { JobDuration } from './job-duration.js';
+import { isWaiting } from './job-status.js';
 
 /** Panel with the times of a job, and behind a fold what support asks for: its ID and its workflow. */
 export function JobDetails({ job }: { job: Job }) {
@@ -30,7 +31,7 @@ export function JobDetails({ job }: { job: Job }) {
         )}
         <div>
           <dt>Duration</dt>
-          <dd class="number">{job.startedAt ? <JobDuration job={job} /> : '–'}</dd>
+          <dd class="number">{job.startedAt && !isWaiting(job) ? <JobDuration job={job} /> : '–'}</dd>
         </div>
       </dl>
       <Fold title="For support" summary={job.id}>

@@ -18,7 +18,7 @@ export function JobErrors({ job, error }: JobErrorsProps) {
         <Icon name={cancelled ? 'info' : 'warn'} />
         <p class="problem-title">{error.message}</p>
       </div>
-      {problems.length > 0 && <ProblemList groups={groupProblems(problems)} unit="row" />}
+      {problems.length > 0 && <ProblemList groups={groupProblems(problems)} unit="row" hasRowNumbers />}
     </section>
   );
 }

@@ -7,7 +7,7 @@ import { JobDuration } from './job-duration.js';
 import { itemCounts, kindOfJob } from './job-kind.js';
 import { JobProgress } from './job-progress.js';
 import { JobTitle } from './job-title.js';
-import { JobStatusBadge } from './job-status.js';
+import { isWaiting, JobStatusBadge } from './job-status.js';
 
 /** Icon of each type of jobs. */
 const JOB_ICONS: Readonly<Record<Job['type'], IconName>> = {
@@ -34,7 +34,7 @@ export function JobRow({ job }: { job: Job }) {
         </Link>
         <p class="soft small">
           <RelativeTime at={job.createdAt} />
-          {job.startedAt && (
+          {job.startedAt && !isWaiting(job) && (
             <>
               {' · '}
               <span class="number">

@@ -22,6 +22,11 @@ export const JOB_STATUS: Record<Job['status'], StatusBadge> = {
 const NOTHING_TO_DO: StatusBadge = { label: 'Nothing to import', icon: 'info', kind: '' };
 const CANCELING: StatusBadge = { label: 'Canceling', icon: 'close', kind: 'badge-warn' };
 
+/** Returns whether a job waits for people, so that nothing of it runs. */
+export function isWaiting({ status }: Pick<Job, 'status'>): boolean {
+  return status === 'awaiting_upload' || status === 'awaiting_confirmation';
+}
+
 /** Badge with the status of a job. */
 export function JobStatusBadge({ job }: { job: Pick<Job, 'status' | 'cancelRequestedAt' | 'import'> }) {
   const { label, icon, kind } = badgeOf(job);

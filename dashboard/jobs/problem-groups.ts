@@ -1,4 +1,5 @@
 import type { ErrorDetail } from '../../core/basics/errors.js';
+import { findFieldLabel } from '../../core/codes/code-fields.js';
 
 /** A problem of one row or code. */
 export interface RowProblem {
@@ -21,34 +22,47 @@ export interface ProblemGroup {
   rows: number;
   field: string;
   message: string;
-  /** The first values that are not empty. */
-  examples: readonly string[];
+  /** The first value that is not empty. */
+  example: string | undefined;
   /** The first rows. */
   firstRows: readonly number[];
   column: number | undefined;
 }
 
-const MAX_EXAMPLES = 2;
 const MAX_FIRST_ROWS = 5;
 
 /** Groups problems by cause, the most frequent first. Numbers in a message do not make a cause of their own. */
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup & { last: number }>();
   for (const { row, field, message, value, column } of problems) {
-    const key = `${field}\n${message.replaceAll(/\d+/g, '#')}`;
+    const words = inWords(message);
+    const key = `${field}\n${words.replaceAll(/\d+/g, '#')}`;
     const group = groups.get(key) ?? {
-      ...{ key, rows: 0, field, message: inWords(message), examples: [], firstRows: [], column },
+      key,
+      rows: 0,
+      field,
+      message: words,
+      example: undefined,
+      firstRows: [],
+      column,
       last: NaN,
     };
     if (group.last !== row) {
       group.rows += 1;
       if (group.firstRows.length < MAX_FIRST_ROWS) group.firstRows = [...group.firstRows, row];
     }
-    const isNew = value.trim() !== '' && !group.examples.includes(value);
-    if (isNew && group.examples.length < MAX_EXAMPLES) group.examples = [...group.examples, value];
+    if (value.trim() !== '') group.example ??= value;
     groups.set(key, { ...group, last: row });
   }
   return [...groups.values()].sort((one, other) => other.rows - one.rows);
+}
+
+/** Returns the name of a field of a code: `Destination`, `Name`, `Routing: activeUntil`. */
+export function fieldName(path: string): string {
+  const [first = '', ...rest] = path.split('.');
+  if (path === 'data.url') return 'Destination';
+  const label = findFieldLabel(first) ?? first;
+  return rest.length === 0 ? label : `${label}: ${rest.join('.')}`;
 }
 
 /** Messages of the API in the words of people who edit a spreadsheet. */
@@ -58,6 +72,7 @@ const WORDS: readonly (readonly [RegExp, string])[] = [
   [/^must be true or false$/, 'must be yes or no'],
   [/^(?:is required|must not be empty)$/, 'is empty'],
   [/^must be JSON$/, 'is not valid JSON'],
+  [/^has the name ".*", which (.*)$/s, '$1'],
 ];
 
 /** Returns a message of the API in the words of people. */

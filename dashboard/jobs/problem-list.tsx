@@ -9,6 +9,8 @@ interface ProblemListProps {
   groups: readonly ProblemGroup[];
   /** What a problem concerns: "row" or "code". */
   unit: 'row' | 'code';
+  /** Whether the numbers of rows are those of the reader's file. */
+  hasRowNumbers?: boolean;
   /** Buttons that help with a problem. */
   actions?: (group: ProblemGroup) => ComponentChildren;
 }
@@ -17,7 +19,7 @@ interface ProblemListProps {
 const MAX_GROUPS = 20;
 
 /** Problems by cause: how many rows have it, an example, and the first rows. */
-export function ProblemList({ groups, unit, actions }: ProblemListProps) {
+export function ProblemList({ groups, unit, hasRowNumbers = false, actions }: ProblemListProps) {
   return (
     <ul class="problems" aria-label="Problems">
       {groups.slice(0, MAX_GROUPS).map((group) => (
@@ -33,13 +35,13 @@ export function ProblemList({ groups, unit, actions }: ProblemListProps) {
                   <bdi>{group.field}</bdi> {group.message}
                 </>
               )}
-              {group.examples.length > 0 && (
+              {group.example !== undefined && (
                 <>
-                  , for example <bdi class="problem-value">{group.examples[0]}</bdi>
+                  , for example <bdi class="problem-value">{cut(group.example)}</bdi>
                 </>
               )}
             </p>
-            {unit === 'row' && <p class="soft small number">{describeRows(group)}</p>}
+            {hasRowNumbers && <p class="soft small number">{describeRows(group)}</p>}
           </div>
           {actions?.(group)}
         </li>
@@ -49,6 +51,13 @@ export function ProblemList({ groups, unit, actions }: ProblemListProps) {
       )}
     </ul>
   );
+}
+
+/** Longest example that is shown. */
+const MAX_EXAMPLE = 60;
+
+function cut(text: string): string {
+  return text.length > MAX_EXAMPLE ? `${text.slice(0, MAX_EXAMPLE)}…` : text;
 }
 
 function describeRows({ rows, firstRows }: ProblemGroup): string {

@@ -70,7 +70,7 @@ import { createCsvReader, createLineReader } from '../../core/jobs/imports/row-r
 import { splitListCell } from '../../core/jobs/rows/split-list-cell.js';
 import { parseMetadataCell } from '../../core/jobs/list-csv/metadata-cell.js';
 import { parseTagsCell } from '../../core/jobs/list-csv/tags-cell.js';
-import { parseTable } from '../../dashboard/bulk/parse-table.js';
+import { parseTable } from '../../dashboard/imports/parse-table.js';
 import { listMeanings } from '../../core/jobs/rows/written-values.js';
 import { parseDataUri } from '../../raster/decode-image.js';
 import { normalizeLogo } from '../../raster/logo.js';
@@ -490,7 +490,7 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     assert(parseTagsCell(text).every((tag) => tag !== ''));
     assert(['string', 'number', 'boolean'].includes(typeof parseMetadataCell(text)));
   }),
-  'CSV of bulk creation': target(hostileText, (text) => {
+  'CSV of the page for many codes': target(hostileText, (text) => {
     const { rows } = parseTable(text);
     for (const { cells } of rows as unknown as { cells: string[] }[]) {
       for (const cell of cells) {

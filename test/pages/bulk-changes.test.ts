@@ -58,7 +58,7 @@ test(
     expect(await submit.isDisabled()).toBe(true);
     await dialog.getByLabel('Change the symbols of 1 code').check();
     await submit.click();
-    await page.getByRole('heading', { name: `${CODES} codes updated` }).waitFor();
+    await page.getByRole('heading', { name: `${CODES} codes changed` }).waitFor();
     faults.push(...(await screenFaults(page)));
 
     const { data } = await call('GET', '/api/v1/qr-codes?limit=100&sort=name');
@@ -68,17 +68,17 @@ test(
     await call('PATCH', `/api/v1/qr-codes/${data[3].id}`, { name: 'Edited since' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: '101 codes updated, 1 code skipped' }).waitFor();
+    await page.getByRole('heading', { name: '101 codes changed, 1 code left out' }).waitFor();
     const skipped = page.getByRole('row').filter({ hasText: 'The QR code was changed after the job' });
     expect(await skipped.getByRole('link').getAttribute('href')).toBe(`/codes/${data[3].id}`);
     const downloading = page.waitForEvent('download');
     await page.getByRole('button', { name: 'CSV' }).click();
     const csv = await readFile(await (await downloading).path(), 'utf8');
     expect(csv.trimEnd().split('\r\n').slice(1)).toEqual([expect.stringContaining(',changed_since,')]);
-    await page.getByRole('button', { name: 'Updated (101)' }).click();
+    await page.getByRole('button', { name: 'Changed (101)' }).click();
     await page.getByRole('link', { name: 'Table 0', exact: true }).waitFor();
     faults.push(...(await screenFaults(page)));
-    await page.getByRole('link', { name: 'an earlier job' }).click();
+    await page.getByRole('link', { name: `Replace old.example → new.example in ${CODES} destinations` }).click();
     await page.getByRole('link', { name: 'Undone by a job' }).waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     expect([faults, complaints]).toEqual([[], []]);
@@ -99,7 +99,7 @@ test(
     await dialog.getByRole('button', { name: 'Check changes' }).click();
     await dialog.getByText('0symbols would change').waitFor();
     await dialog.getByRole('button', { name: `Change ${CODES} codes` }).click();
-    await page.getByRole('heading', { name: `${CODES} codes updated` }).waitFor();
+    await page.getByRole('heading', { name: `${CODES} codes changed` }).waitFor();
     const { data } = await call('GET', '/api/v1/qr-codes?limit=1');
     expect([data[0].template.id, data[0].style.foreground]).toEqual([id, '#0b3d91']);
 
@@ -133,7 +133,7 @@ test(
     await page.getByRole('link', { name: `Create ${CODES} codes` }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
-    await page.getByRole('heading', { name: '101 codes deleted, 1 code skipped' }).waitFor();
+    await page.getByRole('heading', { name: '101 codes deleted, 1 code left out' }).waitFor();
     await page.getByRole('row', { name: /In use/ }).waitFor();
     await page.context().close();
   },

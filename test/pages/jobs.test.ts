@@ -36,6 +36,8 @@ test(
     await goByKeys(page, 'j', 'Jobs');
     await page.getByRole('link', { name: 'Create 3 codes' }).click();
     await page.getByText('The job starts automatically').waitFor();
+    expect(await page.getByRole('link', { name: 'Open in Temporal' }).isVisible()).toBe(false);
+    await page.getByText('For support').click();
     await page.getByText(`bulk-create:${canceledId}`).waitFor();
     const workflow = page.getByRole('link', { name: 'Open in Temporal' });
     expect(await workflow.getAttribute('href')).toMatch(
@@ -68,6 +70,8 @@ test(
     await page.getByLabel('Status').selectOption('cancelled');
     await page.getByText('1 of 1').waitFor();
     expect(new URL(page.url()).search).toBe('?status=cancelled');
+    const kinds = await page.getByLabel('Kind').getByRole('option').allInnerTexts();
+    expect(new Set(kinds).size).toBe(kinds.length);
     await page.getByLabel('Kind').selectOption('bulk_export');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText('2 of 2').waitFor();
@@ -194,7 +198,9 @@ test(
     await checkPage(`/jobs/${ids[2]}`, 'have been deleted since');
     await checkPage(`/jobs/${ids[3]}`, 'is taken: choose another');
     await page.getByText('1 min 23 s').waitFor();
-    expect(await page.locator('.row-errors tbody tr').innerText()).toMatch(/^2\s+shortCode\s+Is taken/);
+    expect(await page.getByRole('list', { name: 'Problems' }).innerText()).toMatch(
+      /^1 row: shortCode is taken: choose another\s+Row 2$/,
+    );
     expect(complaints).toEqual([]);
     await checkPage('/jobs/job_00000000000000000000000000', 'Job not found');
     expect(problems).toEqual([]);

@@ -22,7 +22,7 @@ const PAGES = [
   '/webhooks/wh_1',
   '/api-keys',
   '/settings',
-  '/codes/bulk',
+  '/codes/import',
   '/codes/new',
   '/codes/qr_1',
   '/codes/qr_1/edit',
@@ -125,7 +125,7 @@ test.each([
       await page.getByRole('navigation', { name: 'Pages' }).first().waitFor();
       if (!(await showsContent(page))) blank.push(path);
       await page.clock.runFor(SLOW_MS + 1_000);
-      const needsData = !['/codes/bulk', '/codes/new'].includes(path);
+      const needsData = !['/codes/import', '/codes/new'].includes(path);
       const message = page.getByRole('main').getByRole('alert').first();
       if (needsData && !(await isShown(message))) silent.push(path);
     }

@@ -102,17 +102,19 @@ test(
     await page
       .getByLabel('Or paste rows')
       .fill('Name,Link\nTable 1,https://bistro.example/1\nTable 2,nowhere');
+    await page.getByRole('button', { name: 'Use these rows' }).click();
     await page.getByRole('button', { name: 'Check rows' }).click();
-    await page.getByText('1 row to fix').first().waitFor();
-    await page.getByRole('button', { name: 'Start over' }).click();
+    await page.getByText('1 row with a problem').waitFor();
+    await page.getByRole('button', { name: 'File' }).click();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
     await page
       .getByLabel('Or paste rows')
       .fill('Name,Link\nTable 1,https://bistro.example/1\nTable 2,https://bistro.example/2');
+    await page.getByRole('button', { name: 'Use these rows' }).click();
     await page.getByRole('button', { name: 'Check rows' }).click();
-    await page.getByRole('button', { name: 'Submit 2 rows' }).click();
-    await page.waitForURL(/\/jobs\/job_/);
+    await page.getByRole('button', { name: 'Create 2 codes' }).click();
     await page.getByText('2 codes created').waitFor();
-    await page.getByRole('link', { name: 'View all codes' }).click();
+    await page.getByRole('link', { name: 'Open codes' }).click();
     await page.getByText('2 of 2').waitFor();
 
     await goByKeys(page, 's', 'Settings');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { toData } from '../../../../dashboard/editor/form-data.js';
-import { contentTargets } from '../../../../dashboard/bulk/targets.js';
+import { contentTargets } from '../../../../dashboard/imports/targets.js';
 
 describe('the form of a contact', () => {
   test('keeps each phone number with its type when an empty row is between them', () => {

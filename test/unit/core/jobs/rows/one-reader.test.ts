@@ -8,20 +8,29 @@ import { createCsvReader } from '../../../../../core/jobs/imports/row-readers.js
 import { parseHeader } from '../../../../../core/jobs/imports/table-header.js';
 import { parseData } from '../../../../../core/symbols/payloads/registry.js';
 import { completeStyle } from '../../../../../core/symbols/style.js';
-import { checkRow } from '../../../../../dashboard/bulk/check-row.js';
-import { guessSetup } from '../../../../../dashboard/bulk/guess-mapping.js';
-import { parseTable } from '../../../../../dashboard/bulk/parse-table.js';
+import { checkRow } from '../../../../../dashboard/imports/check-row.js';
+import { guessSetup } from '../../../../../dashboard/imports/guess-mapping.js';
+import { parseTable } from '../../../../../dashboard/imports/parse-table.js';
+import { uploadColumns } from '../../../../../dashboard/imports/setup.js';
 
 const TIME_ZONE = 'Europe/Vienna';
 
 /**
- * Returns the code that the bulk page creates from a table of one row: normalized, or the messages about its
+ * Returns the code that the page for many codes creates from a table of one row: normalized, or the messages about its
  * cells.
  */
 function onPage(csv: string): unknown {
   const table = parseTable(csv, true);
-  const setup = { ...guessSetup(table, 'column'), columns: table.columns, tags: [], timezone: TIME_ZONE };
-  const { item, errors } = checkRow(table.rows[0]!, setup, completeStyle());
+  const setup = {
+    ...guessSetup(table, 'column'),
+    columns: table.columns,
+    tags: [],
+    timezone: TIME_ZONE,
+    dateOrder: 'day' as const,
+    onConflict: 'fail' as const,
+    templates: new Map(),
+  };
+  const { item, errors } = checkRow(table.rows[0]!, setup, uploadColumns(setup), completeStyle());
   return errors.length > 0 ? errors.map(({ message }) => message) : normalized(item);
 }
 
@@ -175,7 +184,6 @@ const CASES: [cells: Record<string, string>, code: object | string][] = [
     { ...EVENT, 'data.start': '1.5.2026', 'data.allDay': 'x', 'data.timezone': 'Wien' },
     { data: { allDay: true } },
   ],
-  [{ ...EVENT, 'data.start': '5/1/2026' }, 'must be a date and time'],
   [
     { ...EVENT, 'data.start': '1.5.2026 19:30', 'data.timezone': 'Asia/Tokyo' },
     { data: { start: '2026-05-01T10:30:00Z' } },
@@ -186,8 +194,8 @@ const CASES: [cells: Record<string, string>, code: object | string][] = [
     { routing: { activeUntil: '2026-05-01T17:30:00.000Z' } },
   ],
   [
-    { ...URL_CODE, 'routing.activeUntil': '2026-05-01' },
-    { routing: { activeUntil: '2026-04-30T22:00:00.000Z' } },
+    { ...URL_CODE, 'routing.activeFrom': '2026-05-01', 'routing.activeUntil': '1.5.2026' },
+    { routing: { activeFrom: '2026-04-30T22:00:00.000Z', activeUntil: '2026-05-01T21:59:59.000Z' } },
   ],
   [{ ...URL_CODE, 'routing.activeUntil': 'soon' }, 'must be an ISO 8601 time'],
   [
@@ -210,7 +218,7 @@ const CASES: [cells: Record<string, string>, code: object | string][] = [
   [{ ...URL_CODE, 'routing.params': '{"a":"b"}' }, { routing: { params: { a: 'b' } } }],
 ];
 
-test.each(CASES)('the bulk page and an import read %j alike', (cells, code) => {
+test.each(CASES)('the page for many codes and an import read %j alike', (cells, code) => {
   const csv = csvOf(cells);
   expect(onPage(csv)).toEqual(inImport(csv));
   if (typeof code === 'object') expect(inImport(csv)).toMatchObject(code);

@@ -2,16 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import { CODE_TYPES, payloadType, parseData } from '../../../../core/symbols/payloads/registry.js';
 import { completeStyle } from '../../../../core/symbols/style.js';
 import { splitListCell } from '../../../../core/jobs/rows/split-list-cell.js';
-import { splitIntoBatches } from '../../../../dashboard/bulk/batches.js';
 import { normalizeDateTime, normalizeNumber, parseYesNo } from '../../../../core/jobs/rows/written-values.js';
-import { checkRows, formatRowError } from '../../../../dashboard/bulk/check-rows.js';
-import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
-import { guessSetup } from '../../../../dashboard/bulk/guess-mapping.js';
-import { itemErrors } from '../../../../dashboard/bulk/server-errors.js';
-import { errorCsv } from '../../../../dashboard/bulk/error-csv.js';
-import { parseTable } from '../../../../dashboard/bulk/parse-table.js';
-import { ApiError } from '../../../../dashboard/http/api-error.js';
-import type { TypeChoice } from '../../../../dashboard/bulk/targets.js';
+import { checkRows, formatRowError } from '../../../../dashboard/imports/check-rows.js';
+import { exampleCsv } from '../../../../dashboard/imports/example-csv.js';
+import { guessSetup } from '../../../../dashboard/imports/guess-mapping.js';
+import { errorCsv } from '../../../../dashboard/imports/error-csv.js';
+import { parseTable } from '../../../../dashboard/imports/parse-table.js';
+import type { TypeChoice } from '../../../../dashboard/imports/targets.js';
 
 const SIGNAL = { signal: new AbortController().signal, onProgress: () => undefined };
 
@@ -22,6 +19,9 @@ async function check(text: string, { type, tags = [] }: { type?: TypeChoice; tag
     columns: table.columns,
     tags,
     timezone: 'Europe/Vienna',
+    dateOrder: 'day' as const,
+    onConflict: 'fail' as const,
+    templates: new Map(),
   };
   const rows = (await checkRows(table, setup, completeStyle(), SIGNAL)) ?? [];
   return {
@@ -145,8 +145,8 @@ describe('an error names its row and column', () => {
           'Dynamic: must be true or false',
           'Short code: must contain only letters, digits, -, and _, and start with a letter or digit',
         ].sort(),
-        ['Name: must be at most 200 characters', 'Short code: is already used in row 2'],
-        ['Short code: is already used in row 2'],
+        ['Name: must be at most 200 characters', 'Short code: is already used in an earlier row'],
+        ['Short code: is already used in an earlier row'],
       ].map((row) => expect.arrayContaining(row)),
     );
     expect(errors.map((row) => row.length)).toEqual([1, 1, 3, 2, 1]);
@@ -254,37 +254,5 @@ describe('cells may use the formats of several locales', () => {
       'https://b.at',
     ]);
     expect([parseYesNo('Wahr'), parseYesNo('0'), parseYesNo('maybe')]).toEqual([true, false, undefined]);
-  });
-});
-
-describe('valid rows are split into batches', () => {
-  test('a batch holds at most 500 rows, in order and without duplicates', async () => {
-    const lines = Array.from({ length: 1_201 }, (_, index) => `https://example.com/${index}`);
-    const { rows } = await check(`Link\n${lines.join('\n')}`);
-    const batches = splitIntoBatches(rows, undefined);
-    expect(batches.map(({ items }) => items.length)).toEqual([500, 500, 201]);
-    expect(batches.flatMap(({ items }) => items.map(({ data }) => data))).toEqual(
-      lines.map((url) => ({ url })),
-    );
-  });
-
-  test('a batch holds fewer rows if a logo makes the items large', async () => {
-    const { rows } = await check(`Link\n${'https://example.com\n'.repeat(30)}`);
-    const logo = { image: `data:image/png;base64,${'A'.repeat(500_000)}`, size: 0.2 };
-    const batches = splitIntoBatches(rows, { logo });
-    expect(batches.flatMap(({ items }) => items)).toHaveLength(30);
-    for (const { items } of batches) expect(JSON.stringify(items).length).toBeLessThan(5 * 1024 * 1024);
-  });
-
-  test('errors of the API are grouped by the index of the item', () => {
-    const error = new ApiError('2 of them', 'short_code_taken', 409, undefined, [
-      { path: '[3].shortCode', message: 'is taken' },
-      { path: '[0].data.phones[1]', message: 'is wrong' },
-    ]);
-    expect([...itemErrors(error)]).toEqual([
-      [3, [{ path: 'shortCode', message: 'is taken' }]],
-      [0, [{ path: 'data.phones[1]', message: 'is wrong' }]],
-    ]);
-    expect(itemErrors(new ApiError('down', 'unavailable', 503, undefined, error.details)).size).toBe(0);
   });
 });

@@ -1,12 +1,20 @@
 import { expect, test } from '@jest/globals';
 import { completeStyle } from '../../../../core/symbols/style.js';
-import { checkRows, formatRowError } from '../../../../dashboard/bulk/check-rows.js';
-import { guessSetup } from '../../../../dashboard/bulk/guess-mapping.js';
-import { parseTable } from '../../../../dashboard/bulk/parse-table.js';
+import { checkRows, formatRowError } from '../../../../dashboard/imports/check-rows.js';
+import { guessSetup } from '../../../../dashboard/imports/guess-mapping.js';
+import { parseTable } from '../../../../dashboard/imports/parse-table.js';
 
 async function check(text: string) {
   const table = parseTable(text);
-  const setup = { ...guessSetup(table), columns: table.columns, tags: [], timezone: 'Europe/Vienna' };
+  const setup = {
+    ...guessSetup(table),
+    columns: table.columns,
+    tags: [],
+    timezone: 'Europe/Vienna',
+    dateOrder: 'day' as const,
+    onConflict: 'fail' as const,
+    templates: new Map([['corporate', 'tpl_1']]),
+  };
   const options = { signal: new AbortController().signal, onProgress: () => undefined };
   const rows = (await checkRows(table, setup, completeStyle(), options)) ?? [];
   return {
@@ -42,7 +50,7 @@ test('columns of the routing are recognized by their paths, and lists are JSON',
       scanLimit: { scans: 1000 },
       query: { keys: ['a,b'], forward: 'off' },
     },
-    { activeUntil: '2026-04-30T22:00:00.000Z' },
+    { activeUntil: '2026-05-01T21:59:59.000Z' },
   ]);
   expect(errors).toEqual([[], [], [], []]);
 });

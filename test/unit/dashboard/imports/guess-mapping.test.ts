@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { CODE_TYPES } from '../../../../core/symbols/payloads/registry.js';
-import { exampleCsv } from '../../../../dashboard/bulk/example-csv.js';
-import { guessSetup, missingTargets } from '../../../../dashboard/bulk/guess-mapping.js';
-import { parseTable } from '../../../../dashboard/bulk/parse-table.js';
+import { exampleCsv } from '../../../../dashboard/imports/example-csv.js';
+import { guessSetup, missingTargets } from '../../../../dashboard/imports/guess-mapping.js';
+import { parseTable } from '../../../../dashboard/imports/parse-table.js';
 
 const guess = (text: string) => guessSetup(parseTable(text));
 

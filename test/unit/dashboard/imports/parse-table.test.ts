@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { decodeFile } from '../../../../core/jobs/imports/file-decoder.js';
-import { parseTable } from '../../../../dashboard/bulk/parse-table.js';
+import { parseTable, type TableChoices } from '../../../../dashboard/imports/parse-table.js';
 
-const cells = (text: string, hasHeader?: boolean) => parseTable(text, hasHeader).rows.map((row) => row.cells);
+const cells = (text: string, choices?: TableChoices) => parseTable(text, choices).rows.map((row) => row.cells);
 
 describe('a table is parsed', () => {
   test.each([
@@ -29,6 +29,19 @@ describe('a table is parsed', () => {
     ]);
   });
 
+  test('a chosen delimiter is used, and a table of one column keeps its commas', () => {
+    expect(parseTable('a;b,c\n1;2,3', { delimiter: ',' }).columns).toEqual(['a;b', 'c']);
+    expect(cells('Name\nMenu, large\nMenu, small')).toEqual([['Menu, large'], ['Menu, small']]);
+  });
+
+  test('columns have distinct names, and empty ones without a name are dropped', () => {
+    const table = parseTable('Tel;Tel;;x\n1;2;;4\n;;;\n');
+    expect([table.columns, table.rows.map((row) => row.cells)]).toEqual([
+      ['Tel', 'Tel (2)', 'x'],
+      [['1', '2', '4']],
+    ]);
+  });
+
   test('short rows are padded, and long rows add a column', () => {
     expect(parseTable('a,b\n1\n1,2,3')).toMatchObject({
       columns: ['a', 'b', 'Column C'],
@@ -44,7 +57,7 @@ describe('a table is parsed', () => {
     });
     expect(parseTable('example.com\nexample.org').hasHeader).toBe(false);
     expect(parseTable('address.city,firstName\nVienna,Ada').hasHeader).toBe(true);
-    expect(cells('Menu,Bar', false)).toEqual([['Menu', 'Bar']]);
+    expect(cells('Menu,Bar', { hasHeader: false })).toEqual([['Menu', 'Bar']]);
   });
 
   test('the apostrophe that guards a cell against running as a formula is removed', () => {
@@ -64,11 +77,11 @@ describe('a file is decoded', () => {
     ['UTF-16 without a byte order mark', new Uint8Array(Buffer.from(text, 'utf16le'))],
     ['UTF-16, big-endian', new Uint8Array(Buffer.from(`\uFEFF${text}`, 'utf16le').swap16())],
   ])('%s is recognized', (_name, bytes) => {
-    expect(parseTable(decodeFile(bytes)).rows).toEqual([{ number: 2, cells: ['München', '„groß“'] }]);
+    expect(parseTable(decodeFile(bytes).text).rows).toEqual([{ number: 2, cells: ['München', '„groß“'] }]);
   });
 
   test('other bytes are decoded as Windows-1252', () => {
     const bytes = Uint8Array.from([0x4d, 0xfc, 0x6e, 0x63, 0x68, 0x65, 0x6e]);
-    expect(decodeFile(bytes)).toBe('München');
+    expect(decodeFile(bytes)).toEqual({ text: 'München', encoding: 'windows-1252' });
   });
 });
