@@ -76,7 +76,9 @@ export function toSelectFilter({ includeSubfolders, ...conditions }: Conditions)
 export function createdByJob(createdAt: string): { createdFrom?: string; createdTo?: string } {
   const [from = '', to = from] = createdAt.split('..');
   const end = Date.parse(to) + 1;
-  return Number.isNaN(end + Date.parse(from)) ? {} : { createdFrom: from, createdTo: new Date(end).toISOString() };
+  return Number.isNaN(end + Date.parse(from))
+    ? {}
+    : { createdFrom: from, createdTo: new Date(end).toISOString() };
 }
 
 function createdOn({ created, createdFrom, createdTo }: Filters, now: number) {

@@ -51,11 +51,7 @@ function typeOf(cells: readonly string[], { choice, mapping }: Setup): { name: s
 }
 
 /** Reads the cells of a row as they are uploaded, without checking their values. */
-export function readCells(
-  cells: readonly string[],
-  setup: Setup,
-  columns: readonly UploadColumn[],
-): ReadRow {
+export function readCells(cells: readonly string[], setup: Setup, columns: readonly UploadColumn[]): ReadRow {
   const { type } = typeOf(cells, setup);
   const origins = new Map<string, number>();
   const problems: ReadRow['problems'] = [];

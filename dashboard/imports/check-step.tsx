@@ -65,17 +65,16 @@ export function CheckStep({ draft, latest, onBack, onConfirmed }: CheckStepProps
     );
   }
   const invalid = problems ? problems.rows.length : (checked?.invalid ?? 0);
-  const leaveOut = <LeaveOutButton rows={invalid} isLeftOut={isLeftOut} onLeaveOut={setIsLeftOut} />;
+  const leaveOut = request && (
+    <LeaveOutButton rows={invalid} isLeftOut={isLeftOut} onLeaveOut={setIsLeftOut} />
+  );
   return (
     <>
       {ready.length > 0 && (
         <section class="panel stack" aria-label="Examples">
           <h2>{ready.length === 1 ? 'Your code' : 'Your first codes'}</h2>
           <SampleCards rows={ready} style={style} timezone={draft.timezone} />
-          <FolderNote
-            rows={ready}
-            column={uploadColumns(setup).findIndex(({ path }) => path === 'folder')}
-          />
+          <FolderNote rows={ready} column={uploadColumns(setup).findIndex(({ path }) => path === 'folder')} />
         </section>
       )}
       {invalid > 0 && (
@@ -160,7 +159,10 @@ function requestOf(
 function wholeFile({ source: { kind, lines, table } }: ImportDraft): Blob {
   if (kind === 'ndjson') return new Blob([lines], { type: 'application/x-ndjson' });
   const columns = table.columns.map((name, index) => ({ name, path: name, sources: [index] }));
-  return uploadCsv(columns, table.rows.map(({ cells }) => ({ uploads: cells })));
+  return uploadCsv(
+    columns,
+    table.rows.map(({ cells }) => ({ uploads: cells })),
+  );
 }
 
 function download({ source: { content, table } }: ImportDraft, rows: readonly TableProblem[]): void {

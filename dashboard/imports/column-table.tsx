@@ -39,7 +39,9 @@ export function ColumnTable({ table, mapping, targets, dates, marked, onMapping 
         {table.columns.map((name, column) => (
           <tr
             key={name}
-            class={mapping[column] === '' ? 'mapping-skipped' : column === marked ? 'mapping-marked' : undefined}
+            class={
+              mapping[column] === '' ? 'mapping-skipped' : column === marked ? 'mapping-marked' : undefined
+            }
           >
             <th scope="row">
               <bdi class="two-lines">{name}</bdi>

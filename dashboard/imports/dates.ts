@@ -6,13 +6,7 @@ import { normalizeDateTime } from '../../core/jobs/rows/written-values.js';
 export type DateOrder = 'day' | 'month';
 
 /** Fields whose cells are dates. */
-const DATE_PATHS = [
-  'routing.activeFrom',
-  'routing.activeUntil',
-  'data.start',
-  'data.end',
-  'data.birthday',
-];
+const DATE_PATHS = ['routing.activeFrom', 'routing.activeUntil', 'data.start', 'data.end', 'data.birthday'];
 
 /** Day and month in numbers, with slashes, dashes, or dots, and an optional time. */
 const NUMERIC =
@@ -79,7 +73,9 @@ export function describeDate(
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(String(read));
   const shown = isInstant ? zone : isDate ? 'UTC' : undefined;
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, ...(shown !== undefined && { timeZone: shown }) }).format(time);
+    new Intl.DateTimeFormat('en-GB', { ...options, ...(shown !== undefined && { timeZone: shown }) }).format(
+      time,
+    );
   const day = format({ dateStyle: 'medium' });
   if (isDate) return day;
   const clock = format({ timeStyle: 'medium' });

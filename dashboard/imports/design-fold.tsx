@@ -21,7 +21,11 @@ interface DesignFoldProps {
 export function DesignFold({ draft, onDraft }: DesignFoldProps) {
   const { style } = draft;
   return (
-    <Fold title="Design" summary={style ? 'Your own' : 'Black on white, or your template’s'} startsOpen={style !== undefined}>
+    <Fold
+      title="Design"
+      summary={style ? 'Your own' : 'Black on white, or your template’s'}
+      startsOpen={style !== undefined}
+    >
       {style ? (
         <>
           <div class="import-design">

@@ -36,7 +36,9 @@ export function findProblems(
   let uploaded = 0;
   let local = 0;
   for (const { row, errors, origins } of checked) {
-    const own = errors.map(({ column, field, message }) => problemAt(row, columns, { column, field, message }));
+    const own = errors.map(({ column, field, message }) =>
+      problemAt(row, columns, { column, field, message }),
+    );
     if (errors.length > 0) local += 1;
     else {
       uploaded += 1;
@@ -47,7 +49,9 @@ export function findProblems(
     all.push(...own);
     rows.push({
       row,
-      errors: own.map(({ field, message }) => (field === '' ? inWords(message) : `${field}: ${inWords(message)}`)),
+      errors: own.map(({ field, message }) =>
+        field === '' ? inWords(message) : `${field}: ${inWords(message)}`,
+      ),
     });
   }
   return { all, rows, local };

@@ -72,7 +72,16 @@ export function hasMapping({ source: { format, kind } }: ImportDraft): boolean {
 export function setupOf(draft: ImportDraft, templates: Setup['templates']): Setup {
   const { choice, mapping, timezone, dateOrder, onConflict } = draft;
   const { columns } = draft.source.table;
-  return { choice, mapping, columns, tags: parseTags(draft.tags), timezone, dateOrder, onConflict, templates };
+  return {
+    choice,
+    mapping,
+    columns,
+    tags: parseTags(draft.tags),
+    timezone,
+    dateOrder,
+    onConflict,
+    templates,
+  };
 }
 
 /** Returns the body of the request that creates the import. */

@@ -27,8 +27,8 @@ export default function ImportPage() {
         <LoadedImportSteps />
       ) : (
         <UpgradeNotice icon="table" title="Create hundreds of codes from one table" requiredPlan="business">
-          Drop a file or paste rows from a spreadsheet: tables, staff cards, rooms, products. Or bring your links
-          from Bitly, Dub, Shlink, Kutt, YOURLS, or Short.io. On your plan, you can{' '}
+          Drop a file or paste rows from a spreadsheet: tables, staff cards, rooms, products. Or bring your
+          links from Bitly, Dub, Shlink, Kutt, YOURLS, or Short.io. On your plan, you can{' '}
           <Link href="/codes/new">create codes one by one</Link>.
         </UpgradeNotice>
       )}

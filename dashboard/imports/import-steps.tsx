@@ -46,7 +46,11 @@ export function ImportSteps() {
   };
   return (
     <>
-      <StepList current={step} reachable={draft && step !== 'result' ? ['file', 'columns', 'check'] : []} onStep={open} />
+      <StepList
+        current={step}
+        reachable={draft && step !== 'result' ? ['file', 'columns', 'check'] : []}
+        onStep={open}
+      />
       <div ref={container} class="page import-step" tabIndex={-1} role="group" aria-label={STEP_LABELS[step]}>
         {step === 'file' && (
           <FileStep

@@ -23,11 +23,13 @@ interface SampleCardsProps {
 export function SampleCards({ rows, style, timezone }: SampleCardsProps) {
   return (
     <ul class="sample-cards">
-      {rows.slice(0, MAX_CARDS).map(({ row, item, isUpdate }) =>
-        item ? (
-          <SampleCard key={row.number} item={item} isUpdate={isUpdate} style={style} timezone={timezone} />
-        ) : null,
-      )}
+      {rows
+        .slice(0, MAX_CARDS)
+        .map(({ row, item, isUpdate }) =>
+          item ? (
+            <SampleCard key={row.number} item={item} isUpdate={isUpdate} style={style} timezone={timezone} />
+          ) : null,
+        )}
     </ul>
   );
 }
@@ -44,7 +46,12 @@ function SampleCard({ item, isUpdate, style, timezone }: SampleCardProps) {
   const svg = useMemo(() => {
     if (isUpdate || !renderer) return undefined;
     const { type, data, dynamic, compact } = item;
-    const content = { type, data, style: withStyle(style, item.style), shortCode: item.shortCode ?? shortCode };
+    const content = {
+      type,
+      data,
+      style: withStyle(style, item.style),
+      shortCode: item.shortCode ?? shortCode,
+    };
     return renderer.renderContent(
       { ...content, dynamic: asBoolean(dynamic), compact: asBoolean(compact) },
       baseUrl,
@@ -56,7 +63,12 @@ function SampleCard({ item, isUpdate, style, timezone }: SampleCardProps) {
     <li class="sample-card">
       <div class="sample-image">
         {svg ? (
-          <img src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt="" width={96} height={96} />
+          <img
+            src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+            alt=""
+            width={96}
+            height={96}
+          />
         ) : (
           <Icon name={CODE_TYPE_DISPLAY[item.type].icon} size={32} />
         )}

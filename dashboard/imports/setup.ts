@@ -55,7 +55,10 @@ const MAX_NAME_LENGTH = 200;
 
 /** Returns the name of a column as the API accepts it: bounded, without control characters, and distinct. */
 function headerOf(name: string, uploads: ReadonlyMap<string, UploadColumn>): string {
-  const text = name.replaceAll(/\p{Cc}+/gu, ' ').slice(0, MAX_NAME_LENGTH).trim();
+  const text = name
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .slice(0, MAX_NAME_LENGTH)
+    .trim();
   const isTaken = [...uploads.values()].some((upload) => upload.name === text);
   return isTaken ? `${text} (${uploads.size + 1})` : text;
 }

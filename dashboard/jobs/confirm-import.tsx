@@ -51,7 +51,11 @@ export function ConfirmImport({ job, rows, leftOut = 0, isAccepted, onConfirmed,
         ) : (
           <>
             <h2>{job ? 'Comparing with your codes' : 'Uploading rows'}</h2>
-            <ProgressBar label="Rows compared" done={job?.progress.done ?? 0} total={job?.progress.total || rows} />
+            <ProgressBar
+              label="Rows compared"
+              done={job?.progress.done ?? 0}
+              total={job?.progress.total || rows}
+            />
           </>
         )}
         <div class="import-foot">{back}</div>
@@ -110,7 +114,9 @@ function Fact({ count, label, isBad = false }: { count: number; label: string; i
 /** What rows lose: the number, and the different kinds in the first rows. */
 function Warnings({ check: { warnings, sample } }: { check: NonNullable<Job['import']> }) {
   if (warnings === 0) return null;
-  const kinds = new Map(sample.flatMap((row) => row.warnings.map(({ code, message }) => [code, message] as const)));
+  const kinds = new Map(
+    sample.flatMap((row) => row.warnings.map(({ code, message }) => [code, message] as const)),
+  );
   return (
     <div class="note note-warn">
       <Icon name="warn" />

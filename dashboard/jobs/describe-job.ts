@@ -37,7 +37,9 @@ function describeChange(change: NonNullable<Job['change']>, total: number, names
   if (replaceInUrls) {
     const { find, replace } = replaceInUrls;
     const where = pluralize(total, 'destination');
-    return replace === '' ? `Remove ${cut(find)} from ${where}` : `Replace ${cut(find)} → ${cut(replace)} in ${where}`;
+    return replace === ''
+      ? `Remove ${cut(find)} from ${where}`
+      : `Replace ${cut(find)} → ${cut(replace)} in ${where}`;
   }
   if (tags !== undefined) return describeTags(tags, codes);
   if (folder === null) return `Move ${codes} out of their folders`;
@@ -68,7 +70,9 @@ function listTags(tags: readonly string[]): string {
 function listFields(fields: readonly string[]): string {
   if (fields.length === 0 || fields.length > 3) return 'several fields';
   return fields
-    .map((field) => (field in CODE_FIELDS ? CODE_FIELDS[field as CodeField].label.toLowerCase() : 'destinations'))
+    .map((field) =>
+      field in CODE_FIELDS ? CODE_FIELDS[field as CodeField].label.toLowerCase() : 'destinations',
+    )
     .join(', ');
 }
 

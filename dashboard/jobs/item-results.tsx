@@ -72,11 +72,7 @@ function OtherResults({ job, counts, hasUndo }: ItemResultsProps & { hasUndo: bo
             onValue={setChosen}
           />
         )}
-        <CsvButton
-          path={path}
-          fileName={`${job.id}-${outcome}`}
-          title="Download these codes as CSV"
-        />
+        <CsvButton path={path} fileName={`${job.id}-${outcome}`} title="Download these codes as CSV" />
       </div>
       <ItemList key={path} path={path} outcome={outcome} total={counts[outcome]} />
     </section>

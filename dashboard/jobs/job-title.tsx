@@ -17,5 +17,7 @@ function NamedTitle({ job }: { job: Job }) {
   const found = useQuery<{ name: string }>(
     typeof template === 'string' ? `/api/v1/templates/${template}` : undefined,
   );
-  return <>{jobTitle(job, { folder: (id) => tree.pathOf(id) ?? undefined, template: () => found.data?.name })}</>;
+  return (
+    <>{jobTitle(job, { folder: (id) => tree.pathOf(id) ?? undefined, template: () => found.data?.name })}</>
+  );
 }

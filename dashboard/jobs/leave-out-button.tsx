@@ -11,7 +11,12 @@ interface LeaveOutButtonProps {
 /** Button that leaves the rows with a problem out of an import, or takes that decision back. */
 export function LeaveOutButton({ rows, isLeftOut, onLeaveOut }: LeaveOutButtonProps) {
   return (
-    <Button small icon={isLeftOut ? 'check' : 'close'} aria-pressed={isLeftOut} onClick={() => onLeaveOut(!isLeftOut)}>
+    <Button
+      small
+      icon={isLeftOut ? 'check' : 'close'}
+      aria-pressed={isLeftOut}
+      onClick={() => onLeaveOut(!isLeftOut)}
+    >
       {`${isLeftOut ? 'Leaving' : 'Leave'} out ${pluralize(rows, 'row')}`}
     </Button>
   );

@@ -18,7 +18,10 @@ export interface FailedItems {
  * @param id ID of the job; `undefined` if none has failed
  */
 export function useFailedItems(id: string | undefined): FailedItems {
-  const [loaded, setLoaded] = useState<FailedItems & { id?: string }>({ problems: undefined, error: undefined });
+  const [loaded, setLoaded] = useState<FailedItems & { id?: string }>({
+    problems: undefined,
+    error: undefined,
+  });
   useEffect(() => {
     if (id === undefined) return;
     const abort = new AbortController();

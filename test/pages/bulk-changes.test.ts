@@ -78,7 +78,9 @@ test(
     await page.getByRole('button', { name: 'Changed (101)' }).click();
     await page.getByRole('link', { name: 'Table 0', exact: true }).waitFor();
     faults.push(...(await screenFaults(page)));
-    await page.getByRole('link', { name: `Replace old.example → new.example in ${CODES} destinations` }).click();
+    await page
+      .getByRole('link', { name: `Replace old.example → new.example in ${CODES} destinations` })
+      .click();
     await page.getByRole('link', { name: 'Undone by a job' }).waitFor();
     expect(await page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
     expect([faults, complaints]).toEqual([[], []]);

@@ -40,9 +40,14 @@ test('the uploaded file has the mapped columns: dates unified, templates as IDs,
     'template',
     'tags',
   ]);
-  expect(lines).toEqual(['Name,Link,Valid until,Template,Tags', 'A,example.com,2026-12-31,tpl_1,flyer|herbst|all']);
+  expect(lines).toEqual([
+    'Name,Link,Valid until,Template,Tags',
+    'A,example.com,2026-12-31,tpl_1,flyer|herbst|all',
+  ]);
 
-  const contacts = await check('Vorname;Telefon 1;Telefon 2\nAda;0049 30 901820;+49 30 901821\nBo;;+49 30 1\n');
+  const contacts = await check(
+    'Vorname;Telefon 1;Telefon 2\nAda;0049 30 901820;+49 30 901821\nBo;;+49 30 1\n',
+  );
   expect(contacts.lines).toEqual([
     'Vorname,Telefon 1',
     'Ada,"[""+49 30 901820"",""+49 30 901821""]"',
@@ -51,7 +56,9 @@ test('the uploaded file has the mapped columns: dates unified, templates as IDs,
 });
 
 test('a column of customers becomes folders, and one of unknown templates is reported', async () => {
-  const { setup, rows } = await check('Ziel-URL;Kunde;Vorlage\nexample.com;Café/Süd;Other\nexample.com;Café;\n');
+  const { setup, rows } = await check(
+    'Ziel-URL;Kunde;Vorlage\nexample.com;Café/Süd;Other\nexample.com;Café;\n',
+  );
   expect(setup.mapping).toEqual(['data.url', 'folder', 'template']);
   expect(rows.map(({ errors }) => errors.map(({ message }) => message))).toEqual([
     ['is not the name of one of your templates'],
@@ -66,9 +73,9 @@ test('a column of customers becomes folders, and one of unknown templates is rep
 test('rows after the first 5,000 are uploaded as they are: the API checks them', async () => {
   const { rows, setup } = await check(`Link\n${'nowhere\n'.repeat(5_001)}`);
   expect([rows.at(4_999)?.errors.length, rows.at(5_000)?.errors.length]).toEqual([1, 0]);
-  expect(findProblems(rows, setup, [{ row: 1, field: 'data.url', message: 'x', value: '' }]).rows).toHaveLength(
-    5_001,
-  );
+  expect(
+    findProblems(rows, setup, [{ row: 1, field: 'data.url', message: 'x', value: '' }]).rows,
+  ).toHaveLength(5_001);
 });
 
 test('a row that names an existing code needs only what changes, and columns of row numbers are no IDs', async () => {
