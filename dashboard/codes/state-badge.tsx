@@ -1,23 +1,22 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { Icon, type IconName } from '../components/icon.js';
-import { formatShortInstant } from '../format/times.js';
+import { Icon } from '../components/icon.js';
+import { closedStatus, codeStatus, type CodeStatus, type CodeWithStatus } from './code-status.js';
 
-/** Marks a code that does not serve visitors now. An active code has no badge. */
-export function StateBadge({ code }: { code: Pick<QrCode, 'state' | 'dynamic' | 'routing'> }) {
-  const { state, dynamic, routing } = code;
-  if (state === 'active') return null;
-  const { icon, text } = DISPLAY[state];
-  const instant = { scheduled: routing?.activeFrom, expired: routing?.activeUntil }[String(state)];
+/** Marks a code that serves no visitor now. An active code has no badge. */
+export function StateBadge({ code }: { code: CodeWithStatus }) {
+  const status = closedStatus(code, Date.now());
+  return status ? <Badge status={status} /> : null;
+}
+
+/** The one status of a code, which every code has. */
+export function StatusBadge({ code }: { code: CodeWithStatus & Pick<QrCode, 'archived' | 'health'> }) {
+  return <Badge status={codeStatus(code, Date.now())} />;
+}
+
+function Badge({ status: { text, icon, kind } }: { status: CodeStatus }) {
   return (
-    <span class="badge badge-warn" title={instant && `${text}: ${formatShortInstant(instant)}`}>
-      <Icon name={icon} size={12} /> {state === 'paused' && !dynamic ? 'Short link paused' : text}
+    <span class={kind ? `badge badge-${kind}` : 'badge'}>
+      <Icon name={icon} size={12} /> {text}
     </span>
   );
 }
-
-const DISPLAY: Record<Exclude<QrCode['state'], 'active'>, { icon: IconName; text: string }> = {
-  paused: { icon: 'pause', text: 'Paused' },
-  scheduled: { icon: 'clock', text: 'Scheduled' },
-  expired: { icon: 'clock', text: 'Expired' },
-  exhausted: { icon: 'warn', text: 'Scans used up' },
-};

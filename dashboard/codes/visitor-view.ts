@@ -78,8 +78,12 @@ function defaultView({ type, data, routing, health, watch }: VisitedCode): Defau
   const fallback = watch?.fallbackUrl;
   if (type !== 'url' || fallback === undefined) return { kind: 'data' };
   const url = describeContent({ data });
-  const isBroken = listTargets(health).some((target) => target.url === url && target.status === 'broken');
-  return isBroken ? { kind: 'fallback', url: fallback } : { kind: 'data' };
+  return isBroken(health, url) ? { kind: 'fallback', url: fallback } : { kind: 'data' };
+}
+
+/** Returns whether link watch found a URL of a code broken. */
+export function isBroken(health: QrCode['health'], url: string): boolean {
+  return listTargets(health).some((target) => target.url === url && target.status === 'broken');
 }
 
 /** Describes a split in one line: `Split: winter 50% · winter-b 50%`. */

@@ -39,6 +39,16 @@ export function formatSince(iso: string, now: number): string {
   return isToday ? clock.format(new Date(iso)) : formatDay(iso, now);
 }
 
+/**
+ * Formats an instant for the end of a sentence: `today at 14:03`, otherwise the date.
+ *
+ * @param iso ISO 8601 time.
+ */
+export function formatWhen(iso: string, now: number): string {
+  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
+  return isToday ? `today at ${clock.format(new Date(iso))}` : formatDay(iso, now);
+}
+
 /** Formats an instant in the browser's time zone, to the second: `12 Nov 2026, 14:03:11 CET`. */
 export function formatExactTime(iso: string): string {
   return exact.format(new Date(iso));

@@ -1,0 +1,19 @@
+/** A setting on the page "Access and dates", which a link opens. */
+export type AccessField = 'dates' | 'limit' | 'password' | 'unavailable' | 'changes';
+
+/**
+ * Path of the page that decides who reaches a code, and when.
+ *
+ * @param open setting that the page opens
+ */
+export const accessPath = (id: string, open?: AccessField) => withOpen(`/codes/${id}/schedule`, open);
+
+/**
+ * Path of the page that decides where a code leads.
+ *
+ * @param open ID of the rule that the page opens, or `default`
+ */
+export const leadsPath = (id: string, open?: string) => withOpen(`/codes/${id}/routing`, open);
+
+const withOpen = (path: string, open: string | undefined) =>
+  open === undefined ? path : `${path}?open=${encodeURIComponent(open)}`;
