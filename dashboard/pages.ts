@@ -184,11 +184,11 @@ export const PAGES: readonly Page[] = [
     load: () => import('./templates/edit-template-page.js'),
   },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
-  { path: '/codes/:id/routing', title: 'Routing', load: () => import('./routing/routing-page.js') },
+  { path: '/codes/:id/routing', title: 'Where it leads', load: () => import('./routing/routing-page.js') },
   {
     path: '/codes/:id/schedule',
-    title: 'Scheduled changes',
-    load: () => import('./schedule/schedule-page.js'),
+    title: 'Access and dates',
+    load: () => import('./schedule/access-page.js'),
   },
   { path: '/codes/:id/edit', title: 'Edit code', load: () => import('./editor/edit-code-page.js') },
   {

@@ -145,9 +145,9 @@ function Breakdowns({ analytics, view, names, onFilter }: BreakdownsProps) {
       key: 'codes',
       title: 'Top codes',
       name: 'code',
-      rows: (analytics.topQrCodes ?? []).map(({ qrCodeId, name, shortCode, scans }) => ({
+      rows: (analytics.topQrCodes ?? []).map(({ qrCodeId, name, scans }) => ({
         value: qrCodeId,
-        label: name ?? shortCode,
+        ...(name !== null && { label: name }),
         scans,
       })),
       omitted: 0,

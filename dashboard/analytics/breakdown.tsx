@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
+import { useCodeName } from '../codes/code-name.js';
 import { Button } from '../components/button.js';
+import { Icon } from '../components/icon.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { formatCompactNumber, formatNumber, formatPercent, pluralize } from '../format/numbers.js';
 import { countryFlag, formatScanValue, type ScanFilterName } from './scan-values.js';
@@ -9,7 +11,7 @@ import type { View } from './view.js';
 interface Row {
   value: string | null;
   scans: number;
-  /** Name of a code, a target, or a reason. */
+  /** Name of a code, a target, or a reason. A code without a name is named by its content. */
   label?: string;
   /** Filters that a click sets. Default: the value of the list's property. */
   filter?: Record<string, string | undefined>;
@@ -112,7 +114,9 @@ interface BarRowProps {
 }
 
 function BarRow({ name, row, max, total, filters, onFilter }: BarRowProps) {
-  const label = row.label ?? (name === 'code' || name === 'reason' ? '' : formatScanValue(name, row.value));
+  const codeName = useCodeName(name === 'code' && !row.label ? (row.value ?? undefined) : undefined);
+  const label =
+    row.label ?? (name === 'code' || name === 'reason' ? codeName : formatScanValue(name, row.value));
   const country = name === 'country' ? row.value : row.country;
   const content = (
     <>
@@ -120,7 +124,7 @@ function BarRow({ name, row, max, total, filters, onFilter }: BarRowProps) {
       <span class="bar-label">
         {(name === 'country' || name === 'city') && (
           <span class="flag" aria-hidden="true">
-            {country && countryFlag(country)}
+            {country ? countryFlag(country) : <Icon name="globe" size={16} />}
           </span>
         )}
         <bdi class="truncate">{label}</bdi>

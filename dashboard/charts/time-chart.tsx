@@ -241,8 +241,8 @@ function options(
       { stroke: color('--accent-text'), fill: color('--accent-soft'), width: 2, points },
       { stroke: color('--accent-text'), fill: color('--accent-soft'), width: 2, dash: DASH, points },
       { stroke: color('--line-strong'), width: 1.5, dash: [2, 3], points },
-      { stroke: color('--text-soft'), width: 1.5, points },
-      { stroke: color('--text-soft'), width: 1.5, dash: DASH, points },
+      { stroke: color('--line-strong'), width: 1, points },
+      { stroke: color('--line-strong'), width: 1, dash: DASH, points },
     ],
   };
 }

@@ -1,18 +1,10 @@
-import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { AnalyticsPanels } from '../analytics/analytics-panels.js';
-import { targetNames } from '../analytics/target-names.js';
-import { codePath } from '../codes/code-actions.js';
-import { useQuery } from '../http/use-query.js';
+import { lazily } from '../components/lazily.js';
 import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
-import { Icon } from '../components/icon.js';
-import { Loaded, Skeleton } from '../components/list-states.js';
-import { lazily } from '../components/lazily.js';
-import { formatNumber } from '../format/numbers.js';
-import { CodeHeader } from './code-header.js';
-import { CodeNotFound } from './code-not-found.js';
-import { CodeTabs } from './code-tabs.js';
+import { CodeFrame } from './code-frame.js';
+import type { CodeTab } from './code-tabs.js';
 import { ReadyPanel } from './ready-panel.js';
+import { ScansTab } from './scans-tab.js';
 
 /** The history of a code, loaded when its tab is opened to keep the scripts of pages small. */
 const LoadedHistoryPanel = lazily(
@@ -20,61 +12,30 @@ const LoadedHistoryPanel = lazily(
   'Couldn’t load the history',
 );
 
-/** Short enough that a scan shows within 5 s. */
-const REFETCH_INTERVAL_MS = 3_000;
+/** The design of a code, loaded when its tab is opened. */
+const LoadedDesignTab = lazily(
+  async () => (await import('./design-tab.js')).DesignTab,
+  'Couldn’t load the design',
+);
 
-/** The page of one code, at `/codes/:id`: its facts, its destination, and its analytics. */
+/** The page of one code, at `/codes/:id`: its scans, or its design or history with `?tab=`. */
 export default function CodePage({ params: { id = '' } }: PageProps) {
   const { query } = useLocation();
-  const code = useQuery<QrCode>(codePath(id), { refetchIntervalMs: REFETCH_INTERVAL_MS });
-  if (code.error?.status === 404) return <CodeNotFound />;
+  const tab = parseTab(query.get('tab'));
   return (
-    <div class="page">
-      <Loaded query={code} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
-        {(data) => (
-          <>
-            {query.has('created') && <ReadyPanel code={data} />}
-            <CodeHeader code={data} />
-            <CodeTabs id={id} open={query.get('tab') === 'history' ? 'history' : 'analytics'} />
-            {query.get('tab') === 'history' ? (
-              <LoadedHistoryPanel code={data} />
-            ) : (
-              <CodeAnalytics code={data} />
-            )}
-          </>
-        )}
-      </Loaded>
-    </div>
+    <CodeFrame id={id} tab={tab}>
+      {(code) => (
+        <>
+          {query.has('created') && <ReadyPanel code={code} />}
+          {tab === 'history' && <LoadedHistoryPanel code={code} />}
+          {tab === 'design' && <LoadedDesignTab code={code} />}
+          {tab === 'scans' && <ScansTab key={code.id} code={code} />}
+        </>
+      )}
+    </CodeFrame>
   );
 }
 
-function CodeAnalytics({ code }: { code: QrCode }) {
-  return (
-    <>
-      {!code.dynamic && <UncountedScansNote visits={code.totalScans} />}
-      <AnalyticsPanels
-        path={`${codePath(code.id)}/analytics`}
-        title={code.dynamic ? 'Scans' : 'Short link visits'}
-        latestScanId={code.lastScannedAt}
-        fileName={`${code.id} analytics`}
-        codes={{ code: code.id }}
-        names={targetNames(code.routing)}
-      />
-    </>
-  );
-}
-
-/**
- * Explains the numbers of a static code: its symbol contains the content, so only its short link is counted.
- */
-function UncountedScansNote({ visits }: { visits: number }) {
-  return (
-    <p class="note">
-      <Icon name="info" />
-      <span>
-        Scans of the printed symbol can’t be seen, because it contains its content. Visits of the short link:{' '}
-        <strong class="number">{formatNumber(visits)}</strong>
-      </span>
-    </p>
-  );
+function parseTab(text: string | null): CodeTab {
+  return text === 'history' || text === 'design' ? text : 'scans';
 }

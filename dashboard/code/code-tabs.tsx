@@ -1,29 +1,32 @@
-import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { useEffect, useRef } from 'preact/hooks';
 import { Link } from '../router/link.js';
-import { withQuery } from '../router/location.js';
-import { useAccount } from '../session/session.js';
+import { accessPath, leadsPath } from './code-paths.js';
 import './code-tabs.css';
 
-/** A part of a code's pages. */
-export type CodeTab = 'analytics' | 'routing' | 'schedule' | 'history';
+/** A page of a code. */
+export type CodeTab = 'scans' | 'leads' | 'access' | 'design' | 'history';
 
-/** Links to the parts of a code's pages. */
+/** Links to the pages of a code. */
 export function CodeTabs({ id, open }: { id: string; open: CodeTab }) {
-  const { plan } = useAccount();
+  const list = useRef<HTMLElement>(null);
+  // On a phone, the open one may be beyond the edge.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [open]);
   const tabs: [tab: CodeTab, title: string, href: string][] = [
-    ['analytics', 'Analytics', `/codes/${id}`],
-    ['routing', 'Routing', `/codes/${id}/routing`],
-    ['schedule', 'Schedule', `/codes/${id}/schedule`],
+    ['scans', 'Scans', `/codes/${id}`],
+    ['leads', 'Where it leads', leadsPath(id)],
+    ['access', 'Access and dates', accessPath(id)],
+    ['design', 'Design and print', `/codes/${id}?tab=design`],
     ['history', 'History', `/codes/${id}?tab=history`],
   ];
   return (
-    <nav class="code-tabs" aria-label="Parts of this page">
+    <nav class="code-tabs" aria-label="Parts of this page" ref={list}>
       {tabs.map(([tab, title, href]) => (
         <Link key={tab} href={href} aria-current={tab === open ? 'page' : undefined}>
           {title}
         </Link>
       ))}
-      {PLAN_TERMS[plan].webhooks && <Link href={withQuery('/events', { code: id })}>Events</Link>}
     </nav>
   );
 }

@@ -28,6 +28,42 @@ export const pauseCode = ({ id }: QrCode) => updateCode(id, { status: 'paused' }
 /** Resumes a paused code. @throws ApiError */
 export const resumeCode = ({ id }: QrCode) => updateCode(id, { status: 'active' });
 
+/**
+ * Pauses a code, or resumes it, and confirms it with a message that undoes it in one click. The pages of the
+ * code show a pause at once, and the former state again if it fails.
+ *
+ * @throws ApiError
+ */
+export async function setPaused(code: QrCode, paused: boolean): Promise<void> {
+  if (paused) await changeAtOnce(code, { ...code, status: 'paused', state: 'paused' });
+  else await resumeCode(code);
+  const undo = () =>
+    (paused ? changeAtOnce({ ...code, status: 'paused', state: 'paused' }, code) : pauseCode(code)).catch(
+      reportUndoFailure,
+    );
+  toast(`${code.dynamic ? 'Code' : 'Short link'} ${paused ? 'paused' : 'resumed'}`, {
+    label: 'Undo',
+    onChoose: () => void undo(),
+  });
+}
+
+/** Shows a code with another status while it is being changed. @throws ApiError after showing the former one */
+async function changeAtOnce(former: QrCode, expected: QrCode): Promise<void> {
+  const path = codePath(former.id);
+  setQueryData(path, expected);
+  try {
+    await updateCode(former.id, { status: expected.status });
+  } catch (thrown) {
+    setQueryData(path, former);
+    throw thrown;
+  }
+}
+
+/** The change that was to be undone may be far from what is on the screen now. */
+function reportUndoFailure(thrown: unknown): void {
+  toast(`Couldn’t undo: ${toApiError(thrown).message}`);
+}
+
 /** Removes a code from lists; everything else about it continues to work. @throws ApiError */
 const archiveCode = ({ id }: QrCode) => updateCode(id, { archived: true });
 
@@ -43,10 +79,7 @@ const unarchiveCode = ({ id }: QrCode) => updateCode(id, { archived: false });
 export async function setArchived(codes: readonly QrCode[], archived: boolean): Promise<void> {
   await forEachCode(codes, archived ? archiveCode : unarchiveCode);
   const subject = codes.length === 1 ? 'Code' : pluralize(codes.length, 'code');
-  const undo = () =>
-    setArchived(codes, !archived).catch((thrown: unknown) =>
-      toast(`Couldn’t undo: ${toApiError(thrown).message}`),
-    );
+  const undo = () => setArchived(codes, !archived).catch(reportUndoFailure);
   toast(`${subject} ${archived ? 'archived' : 'unarchived'}`, { label: 'Undo', onChoose: () => void undo() });
 }
 

@@ -1,11 +1,14 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { navigate, withQuery } from '../router/location.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Confirm } from '../components/dialog.js';
 import { Menu, type MenuItem } from '../components/menu.js';
 import { toast } from '../components/toast.js';
-import { deleteCode, setArchived } from './code-actions.js';
+import { LoadedMoveCodesDialog } from '../folders/folder-fact.js';
+import { useAccount } from '../session/session.js';
+import { deleteCode, setArchived, setPaused } from './code-actions.js';
 import { displayName } from './describe-content.js';
 import { describeDeletion, pluralizeUses } from './describe-effects.js';
 
@@ -19,7 +22,9 @@ interface CodeMenuProps {
 
 /** The menu of less common actions on a code. */
 export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMenuProps) {
+  const { plan } = useAccount();
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isMoving, setIsMoving] = useState(false);
   const deleteThisCode = async () => {
     await deleteCode(code);
     toast('Code deleted');
@@ -27,14 +32,26 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
     onDeleted?.();
   };
   const archive = useMutation(() => setArchived([code], !code.archived));
+  const isPaused = code.status === 'paused';
+  const pause = useMutation(() => setPaused(code, !isPaused));
+  const error = archive.error ?? pause.error;
+  const stopMoving = () => setIsMoving(false);
   return (
     <>
-      {archive.error && <span class="field-error small">{archive.error.message}</span>}
+      {error && <span class="field-error small">{error.message}</span>}
       <Menu
         label={`More actions for ${displayName(code)}`}
         small={small}
         items={[
           ...items,
+          {
+            label: `${isPaused ? 'Resume' : 'Pause'}${code.dynamic ? '' : ' the short link'}`,
+            icon: isPaused ? 'play' : 'pause',
+            onChoose: () => void pause.mutate(),
+          },
+          ...(PLAN_TERMS[plan].folders
+            ? [{ label: 'Move…', icon: 'forward' as const, onChoose: () => setIsMoving(true) }]
+            : []),
           {
             label: 'Duplicate',
             icon: 'copy',
@@ -49,6 +66,7 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
           { label: 'Delete…', icon: 'trash', danger: true, onChoose: () => setIsConfirming(true) },
         ]}
       />
+      {isMoving && <LoadedMoveCodesDialog codes={[code]} onClose={stopMoving} onDone={stopMoving} />}
       {isConfirming && (
         <Confirm
           title="Delete this code?"

@@ -3,14 +3,20 @@ import { getQueryState, subscribe } from '../http/query-cache.js';
 import { Link } from '../router/link.js';
 import { loadName, nameKey, type CodeName } from './code-names.js';
 
-/** Returns the name of a code by its ID. Empty while it is loading; says so if the code was deleted. */
-export function useCodeName(id: string): string {
+/**
+ * Returns the name of a code by its ID. Empty while it is loading; says so if the code was deleted.
+ *
+ * @param id `undefined` loads nothing and has no name
+ */
+export function useCodeName(id: string | undefined): string {
   const [, rerender] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
+    if (id === undefined) return;
     const unsubscribe = subscribe(nameKey(id), () => rerender(undefined));
     loadName(id);
     return unsubscribe;
   }, [id]);
+  if (id === undefined) return '';
   const known = getQueryState(nameKey(id)).data as CodeName | undefined;
   switch (known?.kind) {
     case undefined:

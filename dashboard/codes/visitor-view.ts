@@ -86,6 +86,11 @@ export function isBroken(health: QrCode['health'], url: string): boolean {
   return listTargets(health).some((target) => target.url === url && target.status === 'broken');
 }
 
+/** Returns whether visitors for whom no rule matches are split, so that no visitor gets the data of the code. */
+export function isSplit({ dynamic, routing }: Pick<QrCode, 'dynamic' | 'routing'>): boolean {
+  return dynamic && (routing?.variants?.length ?? 0) > 0;
+}
+
 /** Describes a split in one line: `Split: winter 50% · winter-b 50%`. */
 export function describeSplit(variants: readonly SharedVariant[]): string {
   return `Split: ${variants.map(({ name, share }) => `${name} ${share}`).join(' · ')}`;

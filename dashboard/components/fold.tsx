@@ -3,6 +3,8 @@ import { useState } from 'preact/hooks';
 import { Icon } from './icon.js';
 
 interface FoldProps {
+  /** Name by which links open the fold. */
+  part?: string;
   title: string;
   /** Summary of the settings inside, such as "None" or "2 entries". */
   summary: string;
@@ -17,10 +19,15 @@ interface FoldProps {
  * Advanced fields behind a line that names them and says what is set. Initially closed, unless `startsOpen`
  * is set.
  */
-export function Fold({ title, summary, startsOpen = false, hasError = false, children }: FoldProps) {
+export function Fold({ part, title, summary, startsOpen = false, hasError = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
   return (
-    <details class="fold" open={isOpen || hasError} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+    <details
+      class="fold"
+      data-part={part}
+      open={isOpen || hasError}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
       <summary>
         <span class="fold-title">{title}</span>
         <span class="fold-summary soft truncate">

@@ -12,6 +12,8 @@ export interface MenuItem {
   detail?: string;
   /** Whether this one of several choices is the current one. */
   checked?: boolean;
+  /** Heading under which the entry is listed. Entries of a group follow each other. */
+  group?: string;
   href?: string;
   onChoose?: () => void;
 }
@@ -79,13 +81,33 @@ export function Menu({ label, icon, children, items, small = false, kind, class:
       </Button>
       {open && (
         <div class="menu-list" role="menu" aria-label={label}>
-          {items.map((item) => (
-            <MenuEntry key={item.label} item={item} onClose={close} />
-          ))}
+          {groupItems(items).map(({ group, entries }) => {
+            const list = entries.map((item) => <MenuEntry key={item.label} item={item} onClose={close} />);
+            if (group === undefined) return list;
+            return (
+              <div key={group} class="menu-group" role="group" aria-label={group}>
+                <span class="menu-heading" aria-hidden="true">
+                  {group}
+                </span>
+                {list}
+              </div>
+            );
+          })}
         </div>
       )}
     </div>
   );
+}
+
+/** Splits entries into runs with the same heading. */
+function groupItems(items: readonly MenuItem[]) {
+  const groups: { group: string | undefined; entries: MenuItem[] }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.group === item.group) last.entries.push(item);
+    else groups.push({ group: item.group, entries: [item] });
+  }
+  return groups;
 }
 
 function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {

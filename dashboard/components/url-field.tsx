@@ -7,11 +7,13 @@ interface UrlFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
+  /** Maximum length in characters. Default: the limit of every URL but the one of a code. */
+  maxLength?: number;
   onValue: (url: string) => void;
 }
 
 /** A field for a URL. `https://` is added to a bare host when the field loses focus. */
-export function UrlField({ value, onValue, ...frame }: UrlFieldProps) {
+export function UrlField({ value, onValue, maxLength = 2_048, ...frame }: UrlFieldProps) {
   return (
     <TextField
       {...frame}
@@ -19,7 +21,7 @@ export function UrlField({ value, onValue, ...frame }: UrlFieldProps) {
       autocomplete="off"
       spellcheck={false}
       placeholder="https://"
-      maxLength={2_048}
+      maxLength={maxLength}
       value={value}
       onValue={onValue}
       onBlur={() => withScheme(value) !== value && onValue(withScheme(value))}

@@ -31,6 +31,11 @@ export function eventsPath({ type, code, ...days }: EventFilters, now: number): 
   return withQuery('/api/v1/events', { limit: PAGE_SIZE, type, qrCodeId: code, ...dayRange(days, now) });
 }
 
+/** Returns the API path of the newest events of a code. */
+export function eventsOfCodePath(id: string): string {
+  return withQuery('/api/v1/events', { limit: PAGE_SIZE, qrCodeId: id });
+}
+
 /** Returns the API path of an event. */
 export function eventPath(id: string): string {
   return `/api/v1/events/${encodeURIComponent(id)}`;

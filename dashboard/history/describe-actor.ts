@@ -1,13 +1,30 @@
 import type { Actor } from '../../core/accounts/actor.js';
 
+/** Jobs that change codes, by the type that is the name of the actor. */
+const JOBS: Record<string, string> = {
+  bulk_create: 'a bulk creation',
+  bulk_update: 'a bulk update',
+  import: 'an import',
+  revert: 'an Undo',
+};
+
 /**
- * Names who made a change, for use after "by": `dashboard`, `API key Web shop`. An unknown type is returned
- * unchanged.
+ * Names who made a change, for use after "by": `you`, `API key Web shop`. An account has one person, who may
+ * be signed in several times. An unknown type is returned unchanged.
  */
 export function describeActor({ type, name }: Actor): string {
-  if (type === 'session') return 'dashboard';
-  if (type === 'key') return name === null ? 'an API key' : `API key ${name}`;
-  if (type === 'schedule') return 'a scheduled change';
-  if (type === 'job') return 'a bulk creation';
-  return type;
+  switch (type) {
+    case 'session':
+      return 'you';
+    case 'key':
+      return name === null ? 'an API key' : `API key ${name}`;
+    case 'schedule':
+      return 'a scheduled change';
+    case 'job':
+      return JOBS[name ?? ''] ?? 'a job';
+    case 'operator':
+      return 'the operator';
+    default:
+      return type;
+  }
 }

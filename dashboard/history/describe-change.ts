@@ -1,6 +1,7 @@
 import { findFieldLabel } from '../../core/codes/code-fields.js';
 import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { capitalize } from '../format/text.js';
 import { describeMember } from '../routing/describe-routing.js';
 
 type Change = RevisionResource['changes'][number];
@@ -24,6 +25,11 @@ export function describeChange(
   { path, from, to }: Change,
   folders?: Pick<FolderTree, 'pathOf'>,
 ): DescribedChange {
+  if (path === 'data' || path === 'data.url') {
+    const values = [from, to].filter((value) => value !== undefined).map(urlOf);
+    if (values.every((url) => url !== undefined))
+      return { field: 'Destination', from: urlOf(from), to: urlOf(to) };
+  }
   const field = describePath(path);
   if (path === 'folder') {
     const describe = (id: unknown) =>
@@ -42,9 +48,27 @@ export function describeChange(
   return { field, from: describeValue(from), to: describeValue(to) };
 }
 
+/** Names of settings of a routing that have no name of their own in the API. */
+const ROUTING_NAMES: Record<string, string> = {
+  activeFrom: 'Available from',
+  activeUntil: 'Available until',
+  query: 'The visitor’s parameters',
+  utm: 'UTM parameters',
+  params: 'Other parameters',
+  unavailableUrl: 'When unavailable',
+  variants: 'Split',
+};
+
 function describePath(path: string): string {
   const [first = '', ...rest] = path.split('.');
+  if (first === 'routing') return describeRoutingPath(rest);
   const name = findFieldLabel(first) ?? first;
+  return rest.length === 0 ? name : `${name}: ${rest.map(toWords).join(', ')}`;
+}
+
+function describeRoutingPath([member, ...rest]: string[]): string {
+  if (member === undefined) return 'Rules and access';
+  const name = ROUTING_NAMES[member] ?? capitalize(toWords(member));
   return rest.length === 0 ? name : `${name}: ${rest.map(toWords).join(', ')}`;
 }
 
@@ -67,6 +91,13 @@ function describeLogo(from: unknown, to: unknown): string {
 function describePassword(from: unknown, to: unknown): string {
   if (to === undefined) return 'removed';
   return from === undefined ? 'set' : 'replaced';
+}
+
+/** Returns the URL of a link; undefined for the data of any other type. */
+function urlOf(data: unknown): string | undefined {
+  const isLink = typeof data === 'object' && data !== null && Object.keys(data).join() === 'url';
+  const url = isLink ? (data as { url: unknown }).url : data;
+  return typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined;
 }
 
 function describeRouting(routing: unknown): string | undefined {

@@ -35,18 +35,18 @@ export function RestoreDialog({ code, revision, onClose }: RestoreDialogProps) {
   return (
     <Confirm
       title={`Restore version ${revision.revision}?`}
-      confirmLabel={changesSymbol ? 'Restore and change the symbol' : 'Restore'}
+      confirmLabel={changesSymbol ? 'Restore and print again' : 'Restore'}
       action={restoreOrAsk}
       onClose={onClose}
     >
       {changesSymbol ? (
         <p>
-          <strong>This version has a different symbol.</strong> Copies that are already printed keep their
+          <strong>The printed code would be another one.</strong> Copies that are already printed keep their
           content and no longer match the code.
         </p>
       ) : (
         <p>
-          The code gets the content, routing, style, tags, and status that it had on{' '}
+          The code gets the content, rules, design, tags, and status that it had on{' '}
           {formatExactTime(revision.at)}. The password stays the same. This creates a new version, so nothing
           is lost.
         </p>

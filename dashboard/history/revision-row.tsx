@@ -22,7 +22,7 @@ export function RevisionRow({ revision, onRestore }: RevisionRowProps) {
         <p>
           <strong>Version {number}</strong>
           {!onRestore && <span class="badge badge-good">Current</span>}
-          {encodedChanged && <span class="badge badge-warn">Symbol changed</span>}
+          {encodedChanged && <span class="badge badge-warn">Print it again</span>}
         </p>
         <p class="soft small">
           <RelativeTime at={at} />

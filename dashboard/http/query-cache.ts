@@ -206,9 +206,13 @@ function setState(entry: Entry, next: QueryState): void {
   if (!unchanged) for (const listener of [...entry.listeners]) listener();
 }
 
-/** Stores the response of a mutation as the current data of a path. */
+/**
+ * Stores the response of a mutation as the current data of a path. A fetch that is still in flight is ignored:
+ * its response may be older.
+ */
 export function setQueryData(path: string, data: unknown): void {
   const entry = getOrCreateEntry(path);
+  entry.inFlight = undefined;
   entry.text = JSON.stringify(data);
   entry.fetchedAt = Date.now();
   setState(entry, { data, error: undefined, isFetching: false });

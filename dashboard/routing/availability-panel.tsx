@@ -35,6 +35,7 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
         Availability
       </h2>
       <Fold
+        part="dates"
         title="Dates"
         summary={summarizeDates(activeFrom, activeUntil)}
         startsOpen={activeFrom !== '' || activeUntil !== ''}
@@ -58,6 +59,7 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
         </div>
       </Fold>
       <Fold
+        part="limit"
         title="Scan limit"
         summary={summarizeLimit(scanLimit.scans, scansLeft)}
         startsOpen={scanLimit.scans !== ''}
@@ -91,6 +93,7 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
         )}
       </Fold>
       <Fold
+        part="password"
         title="Password"
         summary={summarizePassword(password, isProtected)}
         startsOpen={isProtected}
@@ -104,6 +107,7 @@ export function AvailabilityPanel(props: AvailabilityPanelProps) {
         />
       </Fold>
       <Fold
+        part="unavailable"
         title="When unavailable"
         summary={unavailableUrl === '' ? 'A page that says so' : withoutScheme(unavailableUrl)}
         startsOpen={unavailableUrl !== ''}

@@ -8,14 +8,14 @@ interface ConflictNoticeProps {
   onLoad: () => void;
 }
 
-/** Says that the routing was changed elsewhere while it was edited, and offers both versions. */
+/** Says that the settings were changed elsewhere while they were edited, and offers both versions. */
 export function ConflictNotice({ onReplace, onLoad }: ConflictNoticeProps) {
   return (
     <div class="problem" role="alert">
       <Icon name="warn" />
       <div class="stack">
         <div>
-          <p class="problem-title">The routing was changed elsewhere</p>
+          <p class="problem-title">These settings were changed elsewhere</p>
           <p>Your changes are still here. The other version remains in the history.</p>
         </div>
         <div class="row">

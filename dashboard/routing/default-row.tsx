@@ -46,7 +46,7 @@ export function DefaultRow({ destination, draft, errors, results, onUseVariant, 
     onDraft({ variants: [] });
   };
   return (
-    <li class="rule rule-default">
+    <li class="rule rule-default" data-part="default">
       <div class="rule-head">
         <span class="rule-handle-space" />
         <div class="rule-summary">

@@ -8,7 +8,7 @@ import { describeWeekly } from './describe-schedule.js';
 /** A field of the conditions of a rule. */
 export type ConditionField = keyof WhenDraft;
 
-/** Labels of the conditions, in the order in which they are offered. */
+/** Labels of the conditions, in the order in which rules list them. */
 export const CONDITION_LABELS: Record<ConditionField, string> = {
   device: 'Device',
   os: 'Operating system',
@@ -17,13 +17,21 @@ export const CONDITION_LABELS: Record<ConditionField, string> = {
   region: 'State or province',
   city: 'City',
   language: 'Language',
-  from: 'From',
-  until: 'Until',
+  from: 'From a date',
+  until: 'Until a date',
   schedule: 'Opening hours',
   query: 'Parameter of the link',
   network: 'Network',
   source: 'Source',
 };
+
+/** The conditions by what they ask, in the order in which they are offered. */
+export const CONDITION_GROUPS: readonly (readonly [title: string, fields: readonly ConditionField[]])[] = [
+  ['Who', ['language', 'device', 'os', 'browser']],
+  ['Where', ['country', 'region', 'city', 'network']],
+  ['When', ['schedule', 'from', 'until']],
+  ['How', ['query', 'source']],
+];
 
 /** Maximum number of list items that a summary names; the others are counted. */
 const MAX_NAMED_ITEMS = 3;
@@ -39,7 +47,7 @@ export function describeConditions(when: WhenDraft): string {
   return parts.length === 0 ? 'No conditions yet' : parts.join(' · ');
 }
 
-/** The fields of conditions, in the order in which they are offered. */
+/** The fields of conditions, in the order in which rules list them. */
 export const CONDITION_FIELDS = Object.keys(CONDITION_LABELS) as ConditionField[];
 
 function describeCondition(when: WhenDraft, field: ConditionField): string | undefined {

@@ -39,7 +39,7 @@ export function RuleCard(props: RuleCardProps) {
   const isOpen = props.isOpen || hasError;
   const classes = ['rule', isDragged && 'rule-dragged', dropMark && `rule-drop-${dropMark}`].filter(Boolean);
   return (
-    <li class={classes.join(' ')} data-rule={rule.key}>
+    <li class={classes.join(' ')} data-rule={rule.key} data-part={rule.id}>
       <div class="rule-head">
         <span
           class="rule-handle"

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
@@ -5,7 +6,12 @@ import { Menu } from '../components/menu.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { messageAt } from '../http/api-error.js';
 import { ConditionInput } from './condition-input.js';
-import { CONDITION_FIELDS, CONDITION_LABELS, type ConditionField } from './describe-rule.js';
+import {
+  CONDITION_FIELDS,
+  CONDITION_GROUPS,
+  CONDITION_LABELS,
+  type ConditionField,
+} from './describe-rule.js';
 import { newCondition } from './new-condition.js';
 import { newVariants, type RuleDraft, type TargetKind, type WhenDraft } from './routing-draft.js';
 import { UrlField } from '../components/url-field.js';
@@ -34,6 +40,18 @@ export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }
   const update = (change: Partial<RuleDraft>) => onRule({ ...rule, ...change });
   const used = CONDITION_FIELDS.filter((field) => when[field] !== undefined);
   const setWhen = (change: WhenDraft) => update({ when: { ...when, ...change } });
+  const conditions = useRef<HTMLFieldSetElement>(null);
+  const added = useRef<ConditionField>();
+  useEffect(() => {
+    if (added.current === undefined) return;
+    const condition = conditions.current?.querySelector(`[data-condition="${added.current}"]`);
+    added.current = undefined;
+    condition?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [when]);
+  const add = (field: ConditionField) => {
+    added.current = field;
+    setWhen(newCondition(field));
+  };
   return (
     <>
       <TextField
@@ -45,10 +63,16 @@ export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }
         value={name}
         onValue={(next) => update({ name: next })}
       />
-      <fieldset class="rule-part">
+      <fieldset class="rule-part" ref={conditions}>
         <legend class="field-label">{used.length > 1 ? 'When all of these apply' : 'When'}</legend>
         {used.map((field) => (
-          <div key={field} class="condition" role="group" aria-label={CONDITION_LABELS[field]}>
+          <div
+            key={field}
+            class="condition"
+            role="group"
+            aria-label={CONDITION_LABELS[field]}
+            data-condition={field}
+          >
             <div class="condition-input">
               <ConditionInput
                 field={field}
@@ -70,17 +94,20 @@ export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }
         {used.length === 0 && messageAt(errors, `${path}.when`) && (
           <p class="field-note field-error">Add at least one condition</p>
         )}
-        <Menu
-          small
-          icon="plus"
-          label="Conditions"
-          items={CONDITION_FIELDS.filter((field) => !used.includes(field)).map((field) => ({
-            label: CONDITION_LABELS[field],
-            onChoose: () => setWhen(newCondition(field)),
-          }))}
-        >
-          Add condition
-        </Menu>
+        <div class="condition-menu">
+          <Menu
+            small
+            icon="plus"
+            label="Conditions"
+            items={CONDITION_GROUPS.flatMap(([group, fields]) =>
+              fields
+                .filter((field) => !used.includes(field))
+                .map((field) => ({ group, label: CONDITION_LABELS[field], onChoose: () => add(field) })),
+            )}
+          >
+            Add condition
+          </Menu>
+        </div>
       </fieldset>
       <fieldset class="rule-part">
         <legend class="field-label">Then</legend>
@@ -119,8 +146,8 @@ export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }
         )}
         {target === 'unavailable' && (
           <p class="field-note">
-            Visitors see that the code is not available, or get the URL that is set for this under
-            “Availability”.
+            Visitors see that the code is not available, or get the URL that is set for this under “Access and
+            dates”.
           </p>
         )}
       </fieldset>

@@ -4,14 +4,14 @@ import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { withQuery } from '../router/location.js';
 
-/** Explains why a static code has no routing, and what to do. */
+/** Explains why a static code leads nowhere else, and what to do. */
 export function StaticCodeNotice({ code }: { code: QrCode }) {
   const canBeDynamic = payloadType(code.type).symbol !== 'static-only';
   return (
     <section class="panel">
       <EmptyState
         icon="split"
-        title="A static code has no routing"
+        title="Fixed: what is printed cannot change"
         action={
           <ButtonLink
             href={canBeDynamic ? withQuery('/codes/new', { copy: code.id }) : '/codes/new?type=url'}
@@ -20,10 +20,10 @@ export function StaticCodeNotice({ code }: { code: QrCode }) {
           </ButtonLink>
         }
       >
-        Its symbol contains the content itself, so scans never pass this service.{' '}
+        The printed code contains the content itself, so scans never pass this service.{' '}
         {canBeDynamic
-          ? 'Duplicate it, switch on “Can be changed after printing”, and print the new symbol.'
-          : 'Codes of this type are always static. Create a code with a link to a page instead.'}
+          ? 'Duplicate it, switch on “Can be changed after printing”, and print the new code.'
+          : 'Codes of this type are always fixed. Create a code with a link to a page instead.'}
       </EmptyState>
     </section>
   );

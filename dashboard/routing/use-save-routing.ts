@@ -46,9 +46,7 @@ export function useSaveRouting(
         saved = await changeVersion(current, change);
       }
       const warnings = saved.code.warnings ?? [];
-      toast(
-        warnings.length > 0 ? `Saved. ${warnings.map(({ message }) => message).join(' ')}` : 'Routing saved',
-      );
+      toast(['Saved', ...warnings.map(({ message }) => message)].join('. '));
       onSaved(saved, draft);
     },
   );

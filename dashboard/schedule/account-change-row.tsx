@@ -1,4 +1,5 @@
 import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
+import { useCodeName } from '../codes/code-name.js';
 import { Button } from '../components/button.js';
 import { RelativeTime } from '../components/time.js';
 import { formatShortInstant } from '../format/times.js';
@@ -20,7 +21,8 @@ export function AccountChangeRow({ change, selected, onToggle, onCancel }: Accou
   const { tree } = useFolders();
   const { qrCodeId, qrCodeName, at, patch, state, changeNote, error, createdBy } = change;
   const time = formatShortInstant(at);
-  const name = qrCodeName ?? 'Unnamed code';
+  const content = useCodeName(qrCodeName === null ? qrCodeId : undefined);
+  const name = qrCodeName ?? (content || 'Unnamed code');
   const { label, badge } = CHANGE_BADGES[state];
   return (
     <li class="change-row">

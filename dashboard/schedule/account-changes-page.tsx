@@ -134,8 +134,8 @@ function NoChanges({ filters: { state, createdBy } }: { filters: ChangeFilters }
         </ButtonLink>
       }
     >
-      Open a code and choose “Schedule” to prepare another destination, name, or status. All planned changes
-      appear here.
+      Open a code and choose “Access and dates” to prepare another destination, name, or status. All planned
+      changes appear here.
     </EmptyState>
   );
 }

@@ -6,6 +6,8 @@ export interface ChangeDraft {
   /** ISO 8601 instant; empty if not chosen yet. */
   at: string;
   url: string;
+  /** Whether the split of the code ends with the new destination, which no visitor would get otherwise. */
+  endsSplit: boolean;
   status: 'keep' | QrCode['status'];
   name: string;
   /** `null` leaves the tags unchanged. */
@@ -21,7 +23,16 @@ export const NO_FOLDER = 'none';
 
 /** Returns an empty draft. */
 export function emptyDraft(): ChangeDraft {
-  return { at: '', url: '', status: 'keep', name: '', tags: null, folder: KEEP_FOLDER, note: '' };
+  return {
+    at: '',
+    url: '',
+    endsSplit: true,
+    status: 'keep',
+    name: '',
+    tags: null,
+    folder: KEEP_FOLDER,
+    note: '',
+  };
 }
 
 /** Returns whether the form can change the destination: the code redirects to one URL. */
@@ -29,12 +40,17 @@ export function hasDestination({ type, dynamic }: Pick<QrCode, 'type' | 'dynamic
   return dynamic && type === 'url';
 }
 
-/** Builds the request that schedules a change. */
-export function toRequest({ at, url, status, name, tags, folder, note }: ChangeDraft) {
+/** Builds the request that schedules a change. @param isSplit whether visitors of the code are split now */
+export function toRequest(
+  { at, url, endsSplit, status, name, tags, folder, note }: ChangeDraft,
+  isSplit: boolean,
+) {
+  const hasUrl = url.trim() !== '';
   return {
     at,
     patch: {
-      ...(url.trim() !== '' && { data: withScheme(url.trim()) }),
+      ...(hasUrl && { data: withScheme(url.trim()) }),
+      ...(hasUrl && isSplit && endsSplit && { routing: { variants: null } }),
       ...(status !== 'keep' && { status }),
       ...(name.trim() !== '' && { name: name.trim() }),
       ...(tags !== null && { tags }),
@@ -46,5 +62,5 @@ export function toRequest({ at, url, status, name, tags, folder, note }: ChangeD
 
 /** Returns whether a draft changes anything. */
 export function isEmpty(draft: ChangeDraft): boolean {
-  return Object.keys(toRequest(draft).patch).length === 0;
+  return Object.keys(toRequest(draft, false).patch).length === 0;
 }

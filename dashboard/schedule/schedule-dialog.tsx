@@ -1,8 +1,6 @@
 import { useState } from 'preact/hooks';
-import { describeContent } from '../../core/codes/describe-content.js';
-import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/web-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { warnAboutDestination } from '../codes/visitor-view.js';
+import { isSplit } from '../codes/visitor-view.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
@@ -12,7 +10,6 @@ import { toast } from '../components/toast.js';
 import { TokenField } from '../components/token-field.js';
 import { folderChoices } from '../folders/folder-choices.js';
 import { useFolders } from '../folders/use-folders.js';
-import { withScheme } from '../format/text.js';
 import { fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { invalidateQueries } from '../http/query-cache.js';
@@ -26,6 +23,7 @@ import {
   toRequest,
   type ChangeDraft,
 } from './change-draft.js';
+import { NewDestination } from './new-destination.js';
 import { schedulePath } from './schedule-paths.js';
 
 const STATUSES = [
@@ -39,11 +37,6 @@ const FOLDERS = [
   { value: NO_FOLDER, label: 'No folder' },
 ] as const;
 
-/** Says what a new destination replaces, or why no visitor would get it. */
-function destinationHint(code: QrCode): string {
-  return warnAboutDestination(code) ?? `Leave empty to keep the destination. Now: ${describeContent(code)}`;
-}
-
 interface ScheduleDialogProps {
   code: QrCode;
   onClose: () => void;
@@ -55,7 +48,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
   const [hint, setHint] = useState<string>();
   const { tree } = useFolders();
   const { mutate, isPending, error } = useMutation(async () => {
-    await call('POST', schedulePath(code.id), { body: toRequest(draft) });
+    await call('POST', schedulePath(code.id), { body: toRequest(draft, isSplit(code)) });
     invalidateQueries(schedulePath(code.id));
   });
   const change = (fields: Partial<ChangeDraft>) => setDraft({ ...draft, ...fields });
@@ -86,20 +79,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
           onValue={(value) => change({ at: value })}
         />
         {hasDestination(code) && (
-          <TextField
-            label="New destination"
-            optional
-            hint={destinationHint(code)}
-            error={at('patch.data.url')}
-            inputMode="url"
-            autocomplete="off"
-            spellcheck={false}
-            placeholder="https://"
-            maxLength={MAX_DESTINATION_URL}
-            value={draft.url}
-            onValue={(url) => change({ url })}
-            onBlur={() => withScheme(draft.url) !== draft.url && change({ url: withScheme(draft.url) })}
-          />
+          <NewDestination code={code} draft={draft} error={at('patch.data.url')} onDraft={change} />
         )}
         <SelectField
           label="Status"

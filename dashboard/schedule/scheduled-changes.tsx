@@ -8,16 +8,10 @@ import { useQuery } from '../http/use-query.js';
 import { Link } from '../router/link.js';
 import { CancelDialog } from './cancel-dialog.js';
 import { ChangeRow } from './change-row.js';
-import { schedulePath } from './schedule-paths.js';
+import { changesPath } from './schedule-paths.js';
 
 /** Short enough that a change shows as applied within a few seconds of its instant. */
 const REFETCH_INTERVAL_MS = 5_000;
-
-/**
- * Number of changes to fetch: enough for all pending ones, of which there are at most 20, and the latest
- * others.
- */
-const LIMIT = 100;
 
 interface ScheduledChangesProps {
   code: QrCode;
@@ -28,10 +22,9 @@ interface ScheduledChangesProps {
 /** Timeline of the pending changes of a code, and below it the outcomes of earlier changes. */
 export function ScheduledChanges({ code, add }: ScheduledChangesProps) {
   const [canceling, setCanceling] = useState<ScheduledChange>();
-  const query = useQuery<{ data: ScheduledChange[]; pagination: Pagination }>(
-    `${schedulePath(code.id)}?limit=${LIMIT}`,
-    { refetchIntervalMs: REFETCH_INTERVAL_MS },
-  );
+  const query = useQuery<{ data: ScheduledChange[]; pagination: Pagination }>(changesPath(code.id), {
+    refetchIntervalMs: REFETCH_INTERVAL_MS,
+  });
   return (
     <Loaded
       query={query}
@@ -47,7 +40,7 @@ export function ScheduledChanges({ code, add }: ScheduledChangesProps) {
         if (data.length === 0) return add ? <NoChanges add={add} /> : null;
         return (
           <>
-            <section class="panel stack" aria-labelledby="planned-title">
+            <section class="panel stack" aria-labelledby="planned-title" data-part="changes">
               <div class="row schedule-title">
                 <h2 id="planned-title">Planned</h2>
                 <Link class="small schedule-all" href="/codes/scheduled">
@@ -90,7 +83,7 @@ export function ScheduledChanges({ code, add }: ScheduledChangesProps) {
 
 function NoChanges({ add }: { add: ComponentChildren }) {
   return (
-    <section class="panel">
+    <section class="panel" data-part="changes">
       <EmptyState icon="calendar" title="Nothing is planned" action={add}>
         Prepare another destination, name, or status now. It takes effect at the time that you choose, and the
         printed code stays the same.

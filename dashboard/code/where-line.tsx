@@ -1,0 +1,88 @@
+import { useState } from 'preact/hooks';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { setPaused } from '../codes/code-actions.js';
+import { Button } from '../components/button.js';
+import { Icon } from '../components/icon.js';
+import { Problem } from '../components/problem.js';
+import { formatNumber } from '../format/numbers.js';
+import { useMutation } from '../http/use-mutation.js';
+import { Link } from '../router/link.js';
+import { usePendingChanges } from '../schedule/use-pending-changes.js';
+import { DestinationForm } from './destination-form.js';
+import { whereItLeads, type LeadPart } from './where-it-leads.js';
+
+/** One line that says what a visitor of a code gets now. Every part leads to its editor. */
+export function WhereItLeads({ code }: { code: QrCode }) {
+  const pending = usePendingChanges(code);
+  const [isEditing, setIsEditing] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
+  const resume = useMutation(() => setPaused(code, false));
+  const groups = whereItLeads(code, pending, Date.now());
+  const extras = new Set(groups.flatMap(({ parts }) => parts).filter(isExtra));
+  return (
+    <section class={showsAll ? 'where where-all' : 'where'} aria-labelledby="where-title">
+      <div class="where-parts">
+        <h2 class="where-title soft" id="where-title">
+          {code.dynamic ? 'Where it leads' : 'Content'}
+        </h2>
+        {groups.map(({ label, parts }, index) => (
+          <ul key={index} class="where-group" aria-label={label ?? (index === 0 ? 'Now' : 'Planned')}>
+            {label !== undefined && (
+              <li class="where-label soft small" aria-hidden="true">
+                {label}
+              </li>
+            )}
+            {parts.map((part) => (
+              <li key={part.key} class={extras.has(part) ? 'where-extra' : undefined}>
+                <Part part={part} onEdit={() => setIsEditing(true)} />
+              </li>
+            ))}
+          </ul>
+        ))}
+        {extras.size > 0 && !showsAll && (
+          <Button small kind="quiet" class="where-more" onClick={() => setShowsAll(true)}>
+            {formatNumber(extras.size)} more
+          </Button>
+        )}
+        {code.dynamic && code.state === 'paused' && (
+          <Button small icon="play" busy={resume.isPending} onClick={() => void resume.mutate()}>
+            Resume
+          </Button>
+        )}
+      </div>
+      {resume.error && <Problem error={resume.error} />}
+      {isEditing && <DestinationForm code={code} onClose={() => setIsEditing(false)} />}
+    </section>
+  );
+}
+
+/** Returns whether a phone shows a part only on request: not one of the first three, and no warning. */
+function isExtra({ tone }: LeadPart, index: number): boolean {
+  return index >= 3 && tone === undefined;
+}
+
+function Part({ part, onEdit }: { part: LeadPart; onEdit: () => void }) {
+  const { key, icon, text, title, href, tone } = part;
+  const className = tone ? `where-part where-${tone}` : 'where-part';
+  const content = (
+    <>
+      <Icon name={icon} size={14} />
+      <bdi class="truncate">{text}</bdi>
+    </>
+  );
+  if (href !== undefined) {
+    return (
+      <Link class={className} href={href} title={title}>
+        {content}
+      </Link>
+    );
+  }
+  if (key !== 'destination') return <span class={className}>{content}</span>;
+  return (
+    <button type="button" class={className} title={title} onClick={onEdit}>
+      {content}
+      <span class="visually-hidden">, Edit destination</span>
+      <Icon name="edit" size={14} />
+    </button>
+  );
+}

@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState, type MutableRef } from 'preact/hooks';
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { draftFromRouting, keepKeys, type RoutingDraft } from './routing-draft.js';
+import { differs, validateDraft } from './routing-request.js';
+import { useSaveRouting } from './use-save-routing.js';
+import type { VersionedCode } from './use-versioned-code.js';
+
+/** The state of a form that changes a part of a code's routing. */
+export interface RoutingFormState extends Pick<
+  ReturnType<typeof useSaveRouting>,
+  'save' | 'isPending' | 'error' | 'conflict'
+> {
+  /** Element in which the first invalid field is focused. */
+  form: MutableRef<HTMLDivElement | null>;
+  draft: RoutingDraft;
+  savedDraft: RoutingDraft;
+  isDirty: boolean;
+  /** Invalid fields, found here or by the API. */
+  errors: readonly ErrorDetail[];
+  /** Whether fields were found invalid here. */
+  isInvalid: boolean;
+  change: (change: Partial<RoutingDraft>) => void;
+  /** Validates and saves. */
+  submit: (event: Event) => void;
+  /** Marks invalid fields. */
+  validate: () => void;
+  /** Returns to what is saved. */
+  discard: () => void;
+  /** Switches to another version. */
+  accept: (version: VersionedCode) => void;
+}
+
+/** Holds the draft of a code's routing and saves what was changed in it as one change. */
+export function useRoutingForm(
+  version: VersionedCode,
+  onVersion: (version: VersionedCode) => void,
+): RoutingFormState {
+  const [savedDraft, setSavedDraft] = useState(() => draftFromRouting(version.code.routing));
+  const [draft, setDraft] = useState(savedDraft);
+  const [submitted, setSubmitted] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  /** Keeps what the user typed while a draft was being saved. */
+  const accept = (next: VersionedCode, sent?: RoutingDraft) => {
+    const nextDraft = keepKeys(draftFromRouting(next.code.routing), sent ?? draft);
+    setSavedDraft(nextDraft);
+    setDraft((current) => (sent === undefined || current === sent ? nextDraft : current));
+    setSubmitted(false);
+    onVersion(next);
+  };
+  const { save, isPending, error, conflict } = useSaveRouting(version, savedDraft, accept);
+  const clientErrors = submitted ? validateDraft(draft) : [];
+  const errors: ErrorDetail[] = [...clientErrors, ...(error?.details ?? [])];
+  const focusFirstError = () => {
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid], .field-error');
+    if (first?.matches('[aria-invalid]')) first.focus();
+    else first?.scrollIntoView({ block: 'center' });
+  };
+  useEffect(() => {
+    if (errors.length > 0) focusFirstError();
+  }, [submitted, error]);
+
+  return {
+    form,
+    draft,
+    savedDraft,
+    isDirty: differs(draft, savedDraft),
+    errors,
+    isInvalid: clientErrors.length > 0,
+    isPending,
+    error,
+    conflict,
+    save,
+    change: (fields) => setDraft((current) => ({ ...current, ...fields })),
+    submit: (event) => {
+      event.preventDefault();
+      setSubmitted(true);
+      if (validateDraft(draft).length === 0) void save(draft);
+      else focusFirstError();
+    },
+    validate: () => setSubmitted(true),
+    discard: () => {
+      setDraft(savedDraft);
+      setSubmitted(false);
+    },
+    accept: (next) => accept(next),
+  };
+}
