@@ -12,6 +12,8 @@ export function CodeName({ code }: { code: QrCode }) {
   const [draft, setDraft] = useState<string>();
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
+  /** Removing the field takes its focus, which must not save again. */
+  const isOpen = useRef(false);
   const { mutate, error, reset } = useMutation(async (name: string) => {
     await updateCode(code.id, { name: name === '' ? null : name });
     toast('Renamed');
@@ -21,12 +23,18 @@ export function CodeName({ code }: { code: QrCode }) {
     returnsFocus.current = false;
   }, [draft]);
 
+  const open = () => {
+    isOpen.current = true;
+    setDraft(code.name ?? '');
+  };
   const close = (byKey: boolean) => {
+    isOpen.current = false;
     returnsFocus.current = byKey;
     reset();
     setDraft(undefined);
   };
   const save = async (byKey: boolean) => {
+    if (!isOpen.current) return;
     const name = draft?.trim() ?? '';
     if (name === (code.name ?? '')) close(byKey);
     else if (await mutate(name)) close(byKey);
@@ -35,7 +43,7 @@ export function CodeName({ code }: { code: QrCode }) {
   if (draft === undefined) {
     return (
       <h1 class="code-name">
-        <button type="button" ref={button} title="Rename" onClick={() => setDraft(code.name ?? '')}>
+        <button type="button" ref={button} title="Rename" onClick={open}>
           <bdi class="truncate">{title}</bdi>
           <Icon name="edit" size={16} />
         </button>

@@ -3,7 +3,8 @@ import { expect, test } from '@jest/globals';
 import Papa from 'papaparse';
 import { scanByPhone, type SignedIn } from '../support/dashboard.js';
 import { screenFaults, showOn } from '../support/page-faults.js';
-import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { waitFor } from '../support/wait-for.js';
 
 const fixture = setUpPages();
 
@@ -39,8 +40,8 @@ test(
     await page.goto(`${fixture.api.url}/codes`);
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     for (const [name, badge] of [
-      ['Spring menu', /Scheduled/],
-      ['Winter menu', /Expired/],
+      ['Spring menu', /Opens 1 Jan 2090/],
+      ['Winter menu', /Expired 1 Mar 2024/],
       ['Old menu', /Paused/],
       ['Vouchers', /Scans used up/],
     ] as const) {
@@ -72,38 +73,85 @@ test(
 );
 
 test(
-  'the page of a code says why it serves nobody, and leads to the reset of its scan limit',
+  'the page of a code says why it serves nobody, and leads to what changes it',
   async () => {
     const { page, call, complaints } = await fixture.signIn();
-    const { scheduled, exhausted } = await createCodes(call);
+    const { scheduled, expired, exhausted } = await createCodes(call);
+    const head = page.getByRole('region', { name: 'Code', exact: true });
+    const line = page.getByRole('region', { name: 'Where it leads' });
     await page.goto(`${fixture.api.url}/codes/${scheduled!.id}`);
-    await page
-      .getByRole('region', { name: 'Code' })
-      .getByText(/From 1 Jan 2090/)
-      .waitFor();
+    await head.getByText('Opens 1 Jan 2090').waitFor();
+    await line.getByText('Visitors see that it is not open yet').waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/${expired!.id}`);
+    await head.getByRole('link', { name: 'Expired 1 Mar 2024' }).click();
+    await page.locator('[data-part=dates] input:focus').waitFor();
+    expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+    expect(await page.getByRole('switch').count()).toBe(0);
 
     await page.goto(`${fixture.api.url}/codes/${exhausted!.id}`);
-    const facts = page.getByRole('region', { name: 'Code' });
-    await facts.getByText('0 of 1 left').waitFor();
-    await facts.getByRole('link', { name: 'Change or reset' }).click();
+    await head.getByText('Scans used up').waitFor();
+    await line.getByRole('link', { name: 'Visitors see that its scans are used up' }).click();
     await page.getByText('0 left. Bots and link previews don’t count.').waitFor();
+    await page.locator('[data-part=limit] input:focus').waitFor();
     // The typed value survives the reset.
     await page.getByLabel('Number of scans').fill('20');
     await page.getByRole('button', { name: 'Reset limit' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reset limit' }).click();
     await page.getByText('1 left. Bots and link previews don’t count.').waitFor();
     expect(await page.getByRole('button', { name: 'Reset limit' }).isDisabled()).toBe(true);
-    await page.getByRole('button', { name: 'Save routing' }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('20 left. Bots and link previews don’t count.').waitFor();
+    await line.getByText('20 of 20 scans left').waitFor();
+    await head.getByText('Live', { exact: true }).waitFor();
     await page
       .getByRole('navigation', { name: 'Parts of this page' })
-      .getByRole('link', { name: 'Analytics' })
+      .getByRole('link', { name: 'Scans' })
       .click();
-    await facts.getByText('20 of 20 left').waitFor();
     const changes = page.getByRole('list', { name: 'Changes of the code in this range' });
     await changes.getByText('Scan limit used up').waitFor({ state: 'attached' });
     await changes.getByText('Available again').waitFor({ state: 'attached' });
     expect(await call('GET', `/api/v1/qr-codes/${exhausted!.id}`)).toMatchObject({ state: 'active' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a code is renamed in place, and paused at once with a message that undoes it',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn();
+    const { active } = await createCodes(call);
+    const path = `/api/v1/qr-codes/${active!.id}`;
+    await page.goto(`${fixture.api.url}/codes/${active!.id}`);
+    const head = page.getByRole('region', { name: 'Code', exact: true });
+    await head.getByRole('button', { name: 'Menu', exact: true }).click();
+    await head.getByLabel('Name').fill('Lunch menu');
+    await page.keyboard.press('Escape');
+    await head.getByRole('button', { name: 'Menu', exact: true }).press('Enter');
+    await head.getByLabel('Name').fill('Dinner menu');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Dinner menu', level: 1 }).waitFor();
+    await page.locator('h1 button:focus').waitFor();
+    expect(await call('GET', path)).toMatchObject({ name: 'Dinner menu' });
+
+    // The page does not wait for the response.
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => (respond = resolve));
+    await page.route(`**${path}`, async (route) => {
+      if (route.request().method() === 'PATCH') await held;
+      await route.continue();
+    });
+    await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
+    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await head.getByText('Paused').waitFor();
+    await page.getByText('Visitors see that it is paused').waitFor();
+    respond();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await head.getByText('Live').waitFor();
+    const isActive = async () => (await call('GET', path)).status === 'active';
+    await waitFor(isActive, WAIT_TIMEOUT_MS, () => 'the code to be active again');
     expect(complaints).toEqual([]);
     await page.context().close();
   },
@@ -120,7 +168,7 @@ test(
     await page.getByText('Winter menu').waitFor();
     expect(await screenFaults(page)).toEqual([]);
     await page.goto(`${fixture.api.url}/codes/${exhausted!.id}`);
-    await page.getByText('0 of 1 left').waitFor();
+    await page.getByText('Visitors see that its scans are used up').waitFor();
     expect(await screenFaults(page)).toEqual([]);
     await page.context().close();
   },

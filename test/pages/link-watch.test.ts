@@ -37,7 +37,7 @@ async function storeHealth(id: string, broken: readonly string[], working: reado
     .updateOne({ _id: id as never }, { $set: { health, linksDueAt: times.dueAt } });
 }
 
-const facts = (page: Page) => page.getByRole('region', { name: 'Code', exact: true });
+const facts = (page: Page) => page.getByRole('region', { name: 'Link watch', exact: true });
 const checkNow = (page: Page) => page.getByRole('button', { name: 'Check now' });
 
 async function openWatch(page: Page) {
@@ -84,7 +84,9 @@ test(
     await page.getByLabel('Name').fill('Dinner');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByRole('heading', { name: 'Dinner', level: 1 }).waitFor();
-    expect(await facts(page).getByText('Link watch').count()).toBe(0);
+    await page.getByRole('link', { name: 'Where it leads' }).click();
+    await page.getByRole('heading', { name: 'Rules' }).waitFor();
+    expect(await facts(page).count()).toBe(0);
     await page.goto(`${fixture.api.url}/codes/broken`);
     await page.getByText('On the Pro and Business plans').waitFor();
     expect(complaints).toEqual([]);
@@ -122,6 +124,7 @@ test(
     const request = page.waitForRequest((each) => each.method() === 'PATCH');
     await page.getByRole('button', { name: 'Save changes' }).click();
     expect((await request).postDataJSON()).toMatchObject({ watch: { enabled: null, fallbackUrl: null } });
+    await page.getByRole('link', { name: 'Where it leads' }).click();
     await facts(page).getByText('Off.').waitFor();
     expect(await call('GET', codePath(id))).toMatchObject({ watch: { contains: 'Menu' } });
     // The preview of the fallback that is the destination itself.
@@ -136,7 +139,7 @@ test(
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
     const id = await createCode(call, { watch: { enabled: true, fallbackUrl: FALLBACK } });
-    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await page.goto(`${fixture.api.url}/codes/${id}/routing`);
     await facts(page).getByText('Not checked yet').waitFor();
     await checkNow(page).click();
     await page.getByRole('status').getByText('This check failed: The site responds with an error').waitFor();
@@ -155,6 +158,8 @@ test(
     await facts(page).getByText('Broken', { exact: true }).waitFor();
     await facts(page).getByText('(HTTP 404)').waitFor();
     await facts(page).getByRole('link', { name: FALLBACK }).first().waitFor();
+    await page.getByText('fallback.example (fallback)').waitFor();
+    await page.goto(`${fixture.api.url}/codes/${id}?range=7d`);
     const changes = page.getByRole('list', { name: 'Changes of the code in this range' });
     await changes.getByText(`Broken: ${site.url}/lunch`).waitFor({ state: 'attached' });
 
@@ -190,6 +195,7 @@ test(
     await page.waitForURL(/health=broken/);
     await page.getByText('Unwatched').waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Lunch' }).click();
+    await page.getByRole('region', { name: 'Code', exact: true }).getByText('Broken destination').click();
     const targets = facts(page).getByRole('list', { name: 'Destinations' }).getByRole('listitem');
     await targets.nth(0).getByText('Broken', { exact: true }).waitFor();
     await targets.nth(1).getByText('Works', { exact: true }).waitFor();
@@ -206,14 +212,14 @@ test(
   async () => {
     const { page, call } = await fixture.signIn({ plan: 'pro' });
     const id = await createCode(call, { watch: { enabled: true } });
-    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await page.goto(`${fixture.api.url}/codes/${id}/routing`);
     await checkNow(page).waitFor();
     for (let count = 0; count < 10; count++) await call('POST', `${codePath(id)}/check-links`);
     await checkNow(page).click();
     await page.getByRole('alert').getByText('This code was checked 10 times in an hour').waitFor();
 
     const other = await createCode(call, { watch: { enabled: true } });
-    await page.goto(`${fixture.api.url}/codes/${other}`);
+    await page.goto(`${fixture.api.url}/codes/${other}/routing`);
     await checkNow(page).waitFor();
     // The page reads the code again every 3 s; here it keeps what it has.
     await page.route(`**${codePath(other)}`, (route) => route.abort());
@@ -244,7 +250,7 @@ test(
     await page.goto(`${fixture.api.url}/codes/broken`);
     await page.getByRole('button', { name: 'Show all 6' }).click();
     expect(await screenFaults(page)).toEqual([]);
-    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await page.goto(`${fixture.api.url}/codes/${id}/routing`);
     await page.getByText('(HTTP 404)').first().waitFor();
     expect(await screenFaults(page)).toEqual([]);
     await page.goto(`${fixture.api.url}/codes/${id}/edit`);

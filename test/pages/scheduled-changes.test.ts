@@ -18,7 +18,7 @@ test(
     });
     const folder = (await call('POST', '/api/v1/folders', { name: 'Evening' })).id;
     await page.goto(`${fixture.api.url}/codes/${id}`);
-    await page.getByRole('link', { name: 'Schedule', exact: true }).click();
+    await page.getByRole('link', { name: 'Access and dates' }).click();
     await page.getByText('Nothing is planned').waitFor();
     await page.getByRole('button', { name: 'Schedule a change' }).click();
     const form = page.getByRole('dialog');

@@ -2,6 +2,20 @@ import { expect, test } from '@jest/globals';
 import { describeChange } from '../../../../dashboard/history/describe-change.js';
 
 test.each([
+  [
+    { path: 'data', from: { url: 'https://a.example' }, to: 'https://b.example' },
+    'Destination',
+    'https://a.example',
+    'https://b.example',
+  ],
+  [{ path: 'data.url', to: 'https://b.example' }, 'Destination', undefined, 'https://b.example'],
+  [{ path: 'data', from: 'hello', to: 'https://b.example' }, 'Content', 'hello', 'https://b.example'],
+  [
+    { path: 'data', from: { firstName: 'Ada', url: 'https://a.example' }, to: { firstName: 'Ada' } },
+    'Content',
+    'first name Ada, url https://a.example',
+    'first name Ada',
+  ],
   [{ path: 'name', from: null, to: 'Menu' }, 'Name', 'none', 'Menu'],
   [{ path: 'tags', from: ['a'], to: [] }, 'Tags', 'a', 'none'],
   [{ path: 'archived', from: false, to: true }, 'Archived', 'no', 'yes'],
@@ -18,14 +32,14 @@ test.each([
   ],
   [
     { path: 'routing', from: null, to: { scanLimit: { scans: 5, confirm: true }, defaultLanguage: 'de' } },
-    'Routing',
+    'Rules and access',
     'none',
     'scan limit: scans 5, confirm yes; default language: de',
   ],
-  [{ path: 'routing.scanLimit.scans', from: 5, to: 9 }, 'Routing: scan limit, scans', '5', '9'],
-  [{ path: 'routing.password', to: 'changed' }, 'Routing: password', undefined, 'set'],
-  [{ path: 'routing.password', from: 'changed', to: 'changed' }, 'Routing: password', undefined, 'replaced'],
-  [{ path: 'routing.password', from: 'changed' }, 'Routing: password', undefined, 'removed'],
+  [{ path: 'routing.scanLimit.scans', from: 5, to: 9 }, 'Scan limit: scans', '5', '9'],
+  [{ path: 'routing.password', to: 'changed' }, 'Password', undefined, 'set'],
+  [{ path: 'routing.password', from: 'changed', to: 'changed' }, 'Password', undefined, 'replaced'],
+  [{ path: 'routing.password', from: 'changed' }, 'Password', undefined, 'removed'],
   [
     {
       path: 'routing.rules',
@@ -42,7 +56,7 @@ test.each([
         },
       ],
     },
-    'Routing: rules',
+    'Rules',
     'Rule 1: Switzerland → example.com/ch',
     'Phones: iOS → example.com/a 75%, New 25%',
   ],

@@ -20,7 +20,7 @@ describe('the description of events', () => {
     ['qr_code.scanned', 'Vienna, Austria · Phone'],
     ['qr_code.first_scanned', 'Vienna, Austria · Phone'],
     ['qr_code.created', 'Link · https://example.com/menu'],
-    ['qr_code.updated', 'Content'],
+    ['qr_code.updated', 'Destination'],
     ['qr_code.deleted', 'Menu · menu-7 · 128 scans'],
     ['qr_code.state_changed', 'Active → Paused'],
     [
