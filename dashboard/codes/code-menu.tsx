@@ -38,7 +38,11 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
   const stopMoving = () => setIsMoving(false);
   return (
     <>
-      {error && <span class="field-error small">{error.message}</span>}
+      {error && (
+        <p class="menu-error small" role="alert">
+          {error.message}
+        </p>
+      )}
       <Menu
         label={`More actions for ${displayName(code)}`}
         small={small}

@@ -1,3 +1,4 @@
+import type { SubscribableEvent } from '../../core/events/event-types.js';
 import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
 import { labelOfEvent, summarizeEvent } from '../webhooks/describe-event.js';
 
@@ -8,24 +9,21 @@ const STATES: Record<string, string> = {
   exhausted: 'Scans used up',
 };
 
+/** Events of a code that are no version of it, in words. */
+const SENTENCES: Partial<Record<SubscribableEvent, string>> = {
+  'qr_code.first_scanned': 'Scanned for the first time',
+  'qr_code.change_blocked': 'A scheduled change could not be made',
+  'qr_code.destination_broken': 'The destination does not work',
+  'qr_code.destination_recovered': 'The destination works again',
+};
+
 /** Says what happened to a code in one sentence, for its history, and names the details. */
 export function describeEvent(event: LoggedEventResource): { sentence: string; details: string } {
   const { type, data } = event;
-  switch (type) {
-    case 'qr_code.state_changed': {
-      const opened = data['from'] === 'scheduled' && data['to'] === 'active';
-      const sentence = opened ? 'Opened as planned' : STATES[String(data['to'])];
-      return { sentence: sentence ?? summarizeEvent(event), details: '' };
-    }
-    case 'qr_code.first_scanned':
-      return { sentence: 'Scanned for the first time', details: summarizeEvent(event) };
-    case 'qr_code.change_blocked':
-      return { sentence: 'A scheduled change could not be made', details: summarizeEvent(event) };
-    case 'qr_code.destination_broken':
-      return { sentence: 'The destination does not work', details: summarizeEvent(event) };
-    case 'qr_code.destination_recovered':
-      return { sentence: 'The destination works again', details: summarizeEvent(event) };
-    default:
-      return { sentence: labelOfEvent(type) ?? type, details: summarizeEvent(event) };
+  if (type === 'qr_code.state_changed') {
+    const opened = data['from'] === 'scheduled' && data['to'] === 'active';
+    const sentence = opened ? 'Opened as planned' : STATES[String(data['to'])];
+    return { sentence: sentence ?? summarizeEvent(event), details: '' };
   }
+  return { sentence: SENTENCES[type] ?? labelOfEvent(type) ?? type, details: summarizeEvent(event) };
 }
