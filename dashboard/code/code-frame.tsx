@@ -12,6 +12,11 @@ import './code.css';
 /** Short enough that a scan, and a change made elsewhere, shows within 5 s. */
 const REFETCH_INTERVAL_MS = 3_000;
 
+/** Follows the current state of a code. */
+export function useCode(id: string) {
+  return useQuery<QrCode>(codePath(id), { refetchIntervalMs: REFETCH_INTERVAL_MS });
+}
+
 interface CodeFrameProps {
   id: string;
   tab: CodeTab;
@@ -20,7 +25,7 @@ interface CodeFrameProps {
 
 /** The frame of every page of a code: its head, where it leads, and links to the other pages. */
 export function CodeFrame({ id, tab, children }: CodeFrameProps) {
-  const query = useQuery<QrCode>(codePath(id), { refetchIntervalMs: REFETCH_INTERVAL_MS });
+  const query = useCode(id);
   if (query.error?.status === 404) return <CodeNotFound />;
   return (
     <div class="page code-page">

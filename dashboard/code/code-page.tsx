@@ -1,7 +1,9 @@
 import { lazily } from '../components/lazily.js';
 import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
-import { CodeFrame } from './code-frame.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
+import { CodeFrame, useCode } from './code-frame.js';
+import { CodeNotFound } from './code-not-found.js';
 import type { CodeTab } from './code-tabs.js';
 import { ReadyPanel } from './ready-panel.js';
 import { ScansTab } from './scans-tab.js';
@@ -21,18 +23,31 @@ const LoadedDesignTab = lazily(
 /** The page of one code, at `/codes/:id`: its scans, or its design or history with `?tab=`. */
 export default function CodePage({ params: { id = '' } }: PageProps) {
   const { query } = useLocation();
+  if (query.has('created')) return <CreatedCode id={id} />;
   const tab = parseTab(query.get('tab'));
   return (
     <CodeFrame id={id} tab={tab}>
       {(code) => (
         <>
-          {query.has('created') && <ReadyPanel code={code} />}
           {tab === 'history' && <LoadedHistoryPanel code={code} />}
           {tab === 'design' && <LoadedDesignTab code={code} />}
           {tab === 'scans' && <ScansTab key={code.id} code={code} />}
         </>
       )}
     </CodeFrame>
+  );
+}
+
+/** The page of a code that was just created, which asks for a first scan. */
+function CreatedCode({ id }: { id: string }) {
+  const query = useCode(id);
+  if (query.error?.status === 404) return <CodeNotFound />;
+  return (
+    <div class="page">
+      <Loaded query={query} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
+        {(code) => <ReadyPanel code={code} />}
+      </Loaded>
+    </div>
   );
 }
 

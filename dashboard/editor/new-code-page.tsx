@@ -1,10 +1,8 @@
 import { useMemo } from 'preact/hooks';
 import { CODE_TYPES } from '../../core/symbols/payloads/registry.js';
-import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
-import { currentLocation, navigate } from '../router/location.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { currentLocation } from '../router/location.js';
 import { codePath } from '../codes/code-actions.js';
-import { call } from '../http/call.js';
-import { setQueryData, invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
@@ -12,13 +10,15 @@ import { Loaded, Skeleton } from '../components/list-states.js';
 import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { useFolders } from '../folders/use-folders.js';
 import { CodeForm } from './code-form.js';
+import { createCode } from './create-code.js';
 import { duplicateDraft, newDraft, type Draft } from './draft.js';
 import { generateShortCode } from './generate-short-code.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 /**
- * The page that creates a code, at `/codes/new`. `?type=wifi` preselects a type, and `?folder=fld_…` a
- * folder; `?copy=qr_…` starts with everything from another code except its short code and password.
+ * The page that creates a code, at `/codes/new`. `?type=wifi` and `?folder=fld_…` preselect a type and a
+ * folder, `?url=` and `?name=` fill in a link; `?copy=qr_…` starts with everything from another code except its
+ * short code and password.
  */
 export default function NewCodePage() {
   const query = useMemo(() => currentLocation().query, []);
@@ -27,26 +27,32 @@ export default function NewCodePage() {
     <div class="page">
       <PageHead title="Create code" parents={[CODES_PARENT]} />
       <WithPhonePlans>
-        {() =>
-          original === null ? (
-            <CreateFromType type={query.get('type')} folder={query.get('folder')} />
-          ) : (
-            <CreateCopy id={original} />
-          )
-        }
+        {() => (original === null ? <CreateNew query={query} /> : <CreateCopy id={original} />)}
       </WithPhonePlans>
     </div>
   );
 }
 
-function CreateFromType({ type: requested, folder }: { type: string | null; folder: string | null }) {
+function CreateNew({ query }: { query: URLSearchParams }) {
   const { tree, isSettled } = useFolders();
-  const type = CODE_TYPES.find((each) => each === requested) ?? 'url';
   const shortCode = useMemo(generateShortCode, []);
+  const folder = query.get('folder');
   if (folder !== null && !isSettled) return <Skeleton lines={6} tall />;
   // The folder may have been deleted since the link was made.
-  const draft = newDraft(type, shortCode, tree.find(folder ?? '')?.id);
+  const draft = requestedDraft(query, shortCode, tree.find(folder ?? '')?.id);
   return <CreateCode draft={draft} />;
+}
+
+/** Returns the draft of a new code with what a link to the page has chosen. */
+function requestedDraft(query: URLSearchParams, shortCode: string, folder: string | undefined): Draft {
+  const requested = CODE_TYPES.find((type) => type === query.get('type'));
+  const draft = newDraft(requested ?? 'url', shortCode, folder);
+  const url = query.get('url');
+  return {
+    ...draft,
+    ...(draft.type === 'url' && url !== null && { fields: { url } }),
+    name: query.get('name') ?? '',
+  };
 }
 
 function CreateCopy({ id }: { id: string }) {
@@ -60,14 +66,7 @@ function CreateCopy({ id }: { id: string }) {
 }
 
 function CreateCode({ draft }: { draft: Draft }) {
-  const { mutate, isPending, error } = useMutation(async (body: CreateQrCode) => {
-    const code = await call<QrCode>('POST', '/api/v1/qr-codes', { body });
-    setQueryData(codePath(code.id), code);
-    invalidateQueries('/api/v1/qr-codes?');
-    invalidateQueries('/api/v1/account');
-    if (code.folder !== null) invalidateQueries('/api/v1/folders');
-    navigate(`/codes/${code.id}?created=1`, { saved: true });
-  });
+  const { mutate, isPending, error } = useMutation(createCode);
   return (
     <CodeForm
       initialDraft={draft}

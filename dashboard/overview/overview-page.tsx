@@ -1,34 +1,54 @@
 import type { Pagination } from '../../core/basics/resource-schemas.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { useQuery } from '../http/use-query.js';
-import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { lazily } from '../components/lazily.js';
+import { Loaded, Skeleton } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
-import { useAccount } from '../session/session.js';
+import { FirstSteps } from './first-steps.js';
 import { LastDays } from './last-days.js';
 import { AttentionList, useConcerns } from './attention-list.js';
 import { NewestScans } from './newest-scans.js';
 import { RecentPanels } from './recent-panels.js';
-import { FirstCodeActions } from '../codes/first-code-actions.js';
 import { RECENT_DAYS, useRecentAnalytics } from './use-recent-analytics.js';
 import './overview.css';
+
+/** The start page of an account without codes, loaded only there. */
+const LoadedFirstRun = lazily(
+  async () => (await import('./first-run.js')).FirstRun,
+  'Couldn’t load the kinds of codes',
+);
+
+/** An account with more codes knows its way. */
+const MAX_CODES_WITH_STEPS = 10;
 
 /**
  * Start page: what needs attention, totals, the chart of the last 30 days, top codes, and the latest scans.
  */
 export default function OverviewPage() {
-  const codes = useQuery<{ pagination: Pagination }>('/api/v1/qr-codes?limit=1&archived=include', {
-    refetchIntervalMs: 30_000,
-  });
+  const codes = useQuery<{ data: QrCode[]; pagination: Pagination }>(
+    '/api/v1/qr-codes?limit=1&archived=include',
+    {
+      refetchIntervalMs: 30_000,
+    },
+  );
   return (
     <div class="page">
       <PageHead title="Home" />
       <Loaded query={codes} errorTitle="Couldn’t load your codes" skeleton={<Skeleton lines={5} tall />}>
-        {({ pagination }) => (pagination.total === 0 ? <FirstSteps /> : <Figures />)}
+        {({ data: [newest], pagination: { total } }) =>
+          newest ? (
+            <Figures newest={(total ?? Infinity) <= MAX_CODES_WITH_STEPS ? newest : undefined} />
+          ) : (
+            <LoadedFirstRun />
+          )
+        }
       </Loaded>
     </div>
   );
 }
 
-function Figures() {
+/** @param props.newest the newest code of a new account, which shows the next steps */
+function Figures({ newest }: { newest: QrCode | undefined }) {
   const concerns = useConcerns();
   const recent = useRecentAnalytics();
   // Wait for the attention list. It comes first, so showing it later would push everything else down.
@@ -36,6 +56,12 @@ function Figures() {
   return (
     <>
       <AttentionList concerns={concerns} />
+      {newest && (
+        <FirstSteps
+          code={newest}
+          hasScans={newest.lastScannedAt !== null || (recent.data?.totalScans ?? 0) > 0}
+        />
+      )}
       <div class="totals">
         <LastDays days={1} title="Today" recent={recent} />
         <LastDays days={7} title="Last 7 days" recent={recent} />
@@ -45,15 +71,5 @@ function Figures() {
         <NewestScans />
       </RecentPanels>
     </>
-  );
-}
-
-function FirstSteps() {
-  const { plan } = useAccount();
-  return (
-    <EmptyState icon="chart" title="No codes yet" action={<FirstCodeActions />}>
-      Create a QR code and print it. Each scan appears here within seconds.
-      {plan === 'free' && ' The Free plan includes ten codes.'}
-    </EmptyState>
   );
 }

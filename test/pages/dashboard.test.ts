@@ -7,7 +7,7 @@ import { goByKeys, setUpPages, TEST_TIMEOUT_MS, PHONE, SCREENS } from '../suppor
 const fixture = setUpPages();
 
 test(
-  'a new user signs up, creates the code as previewed, finds it, changes its destination, and sees a scan arrive',
+  'a new user signs up, makes a code of a link, scans it, finds it, changes its destination, and hides the next steps',
   async () => {
     const { page, complaints, requests } = await fixture.open();
     await page.goto(`${fixture.api.url}/sign-up`);
@@ -15,23 +15,28 @@ test(
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
 
-    await page.getByText('No codes yet').waitFor();
+    await page.getByRole('heading', { name: 'What should people get when they scan?' }).waitFor();
     const howItWorks = page.getByRole('main').getByRole('link', { name: 'See how it works' });
     const guide = await page.context().request.get(fixture.api.url + (await howItWorks.getAttribute('href')));
     expect(guide.status()).toBe(200);
-    await page.getByRole('main').getByRole('link', { name: 'Create code' }).click();
-    await page.getByLabel('URL').fill('example.com/menu');
-    await page.getByLabel('Name').fill('Menu');
-    await page.getByText('Reads well').waitFor();
-    const previewed = await checkedPreview(page);
-    await page.getByRole('button', { name: 'Create code' }).click();
+    const codes = page.getByRole('main').getByRole('link', { name: 'more kinds of codes' });
+    expect(await codes.getAttribute('href')).toBe('/codes/new');
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.keyboard.type('example.com/menu');
+    await page.keyboard.press('Enter');
 
     await page.getByRole('heading', { name: 'Menu', level: 1, exact: true }).waitFor();
     const id = new URL(page.url()).pathname.split('/').at(-1);
-    const read = async (path: string) => (await page.context().request.get(fixture.api.url + path)).text();
-    expect(await read(`/api/v1/qr-codes/${id}/image.svg`)).toBe(previewed);
-    const code = JSON.parse(await read(`/api/v1/qr-codes/${id}`));
+    const code = await (await page.context().request.get(`${fixture.api.url}/api/v1/qr-codes/${id}`)).json();
     expect(code).toMatchObject({ name: 'Menu', dynamic: true, data: { url: 'https://example.com/menu' } });
+    await page.getByText('Scan me with your phone').waitFor();
+    await scanByPhone(fixture.api, code.shortCode);
+    await page.getByText('It works').waitFor();
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    const steps = page.getByRole('region', { name: 'Next steps' });
+    await steps.getByRole('listitem').filter({ hasText: 'See your first scan, done' }).waitFor();
+    expect(await steps.getByRole('listitem').filter({ hasText: 'done' }).count()).toBe(1);
+    await steps.getByRole('link', { name: 'See your first scan' }).click();
 
     await page.getByRole('button', { name: 'Edit destination' }).click();
     await page.getByLabel('New URL').fill('autumn');
@@ -44,15 +49,13 @@ test(
     expect(scan.headers.get('location')).toBe('https://example.com/autumn');
 
     const scans = page.locator('.totals .total').first();
-    await page.getByRole('heading', { name: 'Scan it now to test it' }).waitFor();
-    expect(await scans.count()).toBe(0);
-    await scanByPhone(fixture.api, code.shortCode);
-    await page.getByText('It works.').waitFor();
-    await scans.filter({ hasText: /^1$/ }).waitFor();
-    await page.reload();
     await scans.filter({ hasText: /^1$/ }).waitFor();
     await scanByPhone(fixture.api, code.shortCode);
     await scans.filter({ hasText: /^2$/ }).waitFor();
+    await page.reload();
+    await scans.filter({ hasText: /^2$/ }).waitFor();
+    await scanByPhone(fixture.api, code.shortCode);
+    await scans.filter({ hasText: /^3$/ }).waitFor();
 
     await page.keyboard.press('/');
     await page.getByLabel('Search codes').fill('autumn');
@@ -65,6 +68,10 @@ test(
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     const newest = page.getByRole('region', { name: 'Latest scans' }).getByRole('link', { name: /^Menu/ });
     expect(await newest.first().getAttribute('href')).toBe(`/codes/${id}`);
+    await steps.getByRole('button', { name: 'Hide the next steps' }).click();
+    await page.reload();
+    await newest.first().waitFor();
+    expect(await steps.count()).toBe(0);
 
     // The browser reports the rejected destination.
     expect(complaints).toEqual([expect.stringContaining('422')]);
@@ -310,6 +317,9 @@ test(
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'business', viewport: PHONE });
     await showOn(page, SCREENS[0]);
+    await page.goto(fixture.api.url);
+    await page.getByLabel('Paste a link').fill('example.com');
+    const violations = await screenFaults(page, 'the start page without codes');
     const { id, shortCode } = await call('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com/a-page-with-a-name-that-does-not-end/'.repeat(3),
@@ -320,13 +330,13 @@ test(
     await scanByPhone(fixture.api, shortCode);
     await call('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });
 
-    const violations: string[] = [];
     for (const [path, landmark] of [
       ['/', 'Latest scans'],
       ['/codes', '1 of 1'],
       ['/analytics', 'Hours of the day'],
       ['/codes/new?type=vcard', 'Name and labels'],
       [`/codes/${id}`, 'Hours of the day'],
+      [`/codes/${id}?created=1`, 'It works'],
       [`/codes/${id}/edit`, 'Save changes'],
     ] as const) {
       await page.goto(fixture.api.url + path);

@@ -62,7 +62,7 @@ test(
 
     hangs = false;
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByText('No codes yet').waitFor();
+    await page.getByLabel('Paste a link').waitFor();
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
@@ -87,7 +87,7 @@ test(
     await page.getByRole('button', { name: 'Try again' }).waitFor();
     isBack = true;
     for (const route of held) await route.continue();
-    await page.getByText('No codes yet').waitFor();
+    await page.getByLabel('Paste a link').waitFor();
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
@@ -141,7 +141,7 @@ test(
     const { page } = await fixture.signIn();
     await page.clock.install();
     await page.goto(`${fixture.api.url}/`);
-    await page.getByText('No codes yet').waitFor();
+    await page.getByLabel('Paste a link').waitFor();
     await page.route('**/assets/*.js', hang);
     await page.getByRole('link', { name: 'Analytics' }).click();
     await page.getByRole('status', { name: 'Loading' }).waitFor();

@@ -24,7 +24,7 @@ test(
     await page.getByLabel('Email').fill(EMAIL);
     await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('main').getByRole('link', { name: 'Create code' }).waitFor();
+    await page.getByLabel('Paste a link').waitFor();
     // Operators do this with `npm run account`.
     await fixture.api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
     await page.reload();
@@ -54,6 +54,8 @@ test(
     const { shortCode } = JSON.parse(await read(`/api/v1/qr-codes/${id}`)) as { shortCode: string };
 
     await scanByPhone(fixture.api, shortCode);
+    await page.getByText('It works').waitFor();
+    await page.getByRole('link', { name: 'Open the code' }).click();
     await page.locator('.totals .total').first().filter({ hasText: /^1$/ }).waitFor();
     const [scanned] = await receiver.expect(1, WAIT_TIMEOUT_MS);
     const verify = ({ headers, body }: NonNullable<typeof scanned>) =>

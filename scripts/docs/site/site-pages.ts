@@ -21,6 +21,7 @@ export interface SitePages {
  */
 const GUIDES = {
   'Get started': { 'quick-start': 'Quick start', api: 'Using the API', 'reference/': 'API reference' },
+  'Use the dashboard': { 'first-code': 'Your first code' },
   Guides: {
     'code-types': 'Code types',
     styling: 'Styling',
