@@ -10,6 +10,8 @@ interface FieldFrame {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean | undefined;
+  /** Marks the label, in forms that mark what is required instead of what is optional. */
+  isRequired?: boolean | undefined;
 }
 
 /** Attributes that connect a control to its label, hint, and error. */
@@ -29,6 +31,7 @@ export function Field({
   hint,
   error,
   optional,
+  isRequired,
   children,
 }: FieldFrame & { children: (control: ControlAttributes) => ComponentChildren }) {
   const id = useId();
@@ -40,7 +43,7 @@ export function Field({
   };
   return (
     <div class="field">
-      <label class="field-label" for={id}>
+      <label class="field-label" data-required={isRequired || undefined} for={id}>
         {label}
         {optional && <span class="field-optional"> optional</span>}
       </label>
@@ -63,9 +66,18 @@ type TextFieldProps = FieldFrame &
   };
 
 /** A text input, or a text area if `rows` is given, with its label, hint, and error. */
-export function TextField({ label, hint, error, optional, onValue, rows, ...rest }: TextFieldProps) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  isRequired,
+  onValue,
+  rows,
+  ...rest
+}: TextFieldProps) {
   return (
-    <Field label={label} hint={hint} error={error} optional={optional}>
+    <Field label={label} hint={hint} error={error} optional={optional} isRequired={isRequired}>
       {(control) =>
         rows === undefined ? (
           <input

@@ -11,7 +11,10 @@ interface ProblemProps {
   onRetry?: (() => void) | undefined;
 }
 
-/** Shows an error: what happened, what to do, and the request ID under which the service logged it. */
+/**
+ * Shows an error: what happened and what to do. After an internal error, the request ID under which the
+ * service logged it is behind "Details".
+ */
 export function Problem({ error, title, onRetry }: ProblemProps) {
   const advice = adviceFor(error);
   return (
@@ -25,7 +28,12 @@ export function Problem({ error, title, onRetry }: ProblemProps) {
             {advice}
           </p>
         )}
-        {error.requestId && <p class="problem-id">Request ID {error.requestId}</p>}
+        {error.requestId && error.status >= 500 && (
+          <details class="problem-id">
+            <summary>Details</summary>
+            Request ID {error.requestId}
+          </details>
+        )}
       </div>
       {onRetry && (
         <Button small onClick={onRetry}>

@@ -1,10 +1,18 @@
+import { useId } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Button } from '../components/button.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { capitalize, withScheme } from '../format/text.js';
-import { isFieldShown, type Fields, type FieldValue, type FormField } from './form-fields.js';
+import {
+  isFieldRequired,
+  isFieldShown,
+  type Fields,
+  type FieldValue,
+  type FormField,
+} from './form-fields.js';
+import { messageForPeople } from './form-texts.js';
 
-interface FieldInputsProps {
+export interface FieldInputsProps {
   fields: readonly FormField[];
   values: Fields;
   /** Path of the group in the request body, such as `data`. */
@@ -15,11 +23,23 @@ interface FieldInputsProps {
   onBlur: (path: string) => void;
 }
 
-/** The inputs for the fields of a type, or of a group inside it. */
-export function FieldInputs({ fields, values, path, errors, onValues, onBlur: onLeave }: FieldInputsProps) {
+/**
+ * The inputs for the fields of a type, or of a group inside it.
+ *
+ * @param props.shown fields to render. Default: all of `fields`
+ */
+export function FieldInputs({
+  fields,
+  shown = fields,
+  values,
+  path,
+  errors,
+  onValues,
+  onBlur: onLeave,
+}: FieldInputsProps & { shown?: readonly FormField[] }) {
   return (
     <>
-      {fields
+      {shown
         .filter((field) => field.kind !== 'types' && isFieldShown(field, values))
         .map((field) => (
           <div key={field.name} onFocusOut={() => onLeave(`${path}.${field.name}`)}>
@@ -56,10 +76,11 @@ interface FieldInputProps {
 
 function FieldInput(props: FieldInputProps) {
   const { field, value, siblings, types, path, errors, onValue, onSiblings, onBlur: onLeave } = props;
-  const { label, hint, required } = field;
-  const error = errorText(errors.find((detail) => detail.path === path)?.message);
+  const { label, hint } = field;
+  const required = isFieldRequired(field, siblings);
+  const error = messageText(errors.find((detail) => detail.path === path)?.message);
   const text = typeof value === 'string' ? value : '';
-  const frame = { label, hint, error, optional: !required };
+  const frame = { label, hint, error, isRequired: required };
 
   switch (field.kind) {
     case 'switch':
@@ -73,7 +94,6 @@ function FieldInput(props: FieldInputProps) {
       return (
         <SelectField
           {...frame}
-          optional={false}
           value={text || (field.defaultValue ?? '')}
           choices={[...placeholder, ...choices]}
           onValue={onValue}
@@ -83,12 +103,10 @@ function FieldInput(props: FieldInputProps) {
     case 'group':
       return (
         <fieldset class="group">
-          <legend class="field-label">
-            {label} <span class="field-optional">optional</span>
-          </legend>
+          <legend class="field-label">{label}</legend>
           <div class="group-fields">
             <FieldInputs
-              fields={field.fields.map((inner) => ({ ...inner, hint: undefined }))}
+              fields={field.fields}
               values={typeof value === 'object' && !Array.isArray(value) ? value : {}}
               path={path}
               errors={errors}
@@ -192,11 +210,13 @@ function ListInput({
   };
   const setItem = (index: number, text: string) =>
     onValue(rows.map((row, at) => (at === index ? text : row)));
-  const listError = errorText(errors.find((detail) => detail.path === path)?.message);
+  const noteId = useId();
+  const hasError = errors.some((detail) => detail.path === path || detail.path.startsWith(`${path}[`));
+  const listError = messageText(errors.find((detail) => detail.path === path)?.message);
   return (
-    <fieldset class="list-field">
-      <legend class="field-label">
-        {field.label} {!field.required && <span class="field-optional">optional</span>}
+    <fieldset class="list-field" aria-describedby={field.hint && !hasError ? noteId : undefined}>
+      <legend class="field-label" data-required={field.required || undefined}>
+        {field.label}
       </legend>
       {rows.map((row, index) => (
         <div class="list-row" key={index}>
@@ -238,10 +258,15 @@ function ListInput({
         .filter((detail) => detail.path.startsWith(`${path}[`))
         .map((detail) => (
           <p key={detail.path} class="field-note field-error">
-            {errorText(detail.message)}
+            {messageText(detail.message)}
           </p>
         ))}
       {listError && <p class="field-note field-error">{listError}</p>}
+      {field.hint && !hasError && (
+        <p id={noteId} class="field-note">
+          {field.hint}
+        </p>
+      )}
       {rows.length < field.maxItems && rows.at(-1) !== '' && (
         <Button small icon="plus" class="list-add" onClick={() => onValue([...rows, ''])}>
           Add another
@@ -270,19 +295,15 @@ function inputAttributes(input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'pas
   }
 }
 
-/**
- * Capitalizes a message of the schema: `must be …` becomes `Must be …`. A missing value becomes `Required`.
- */
-function errorText(message: string | undefined): string | undefined {
-  if (message === 'is required') return 'Required';
-  return message && capitalize(message);
+function messageText(message: string | undefined): string | undefined {
+  return message && messageForPeople(message);
 }
 
 /** Labels of select options whose API value is not readable. */
 const CHOICE_LABELS: Record<string, string> = {
-  WPA: 'WPA / WPA2 / WPA3 mixed',
+  WPA: 'WPA, WPA2, or WPA3 (most networks)',
   WPA3: 'WPA3 only',
-  WEP: 'WEP (legacy)',
+  WEP: 'WEP (old devices)',
   nopass: 'No password',
-  'WPA2-EAP': 'Enterprise (EAP)',
+  'WPA2-EAP': 'Company login (EAP)',
 };

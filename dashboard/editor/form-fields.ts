@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { payloadType, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { capitalize } from '../format/text.js';
+import { FORM_TEXTS } from './form-texts.js';
 
 /** Values of a form as typed, by field name: text, switches, lists, and nested groups. Numbers are text. */
 export type Fields = { [name: string]: FieldValue };
@@ -34,7 +35,6 @@ interface JsonSchema {
   format?: string;
   enum?: string[];
   default?: unknown;
-  description?: string;
   properties?: Record<string, JsonSchema>;
   required?: string[];
   items?: JsonSchema;
@@ -50,7 +50,7 @@ export function formFields(type: CodeType): readonly FormField[] {
   let fields = cache.get(type);
   if (!fields) {
     const schema = z.toJSONSchema(payloadType(type).schema, { io: 'output', unrepresentable: 'any' });
-    fields = fieldsFromSchema(schema as JsonSchema);
+    fields = fieldsFromSchema(schema as JsonSchema, FORM_TEXTS[type]);
     cache.set(type, fields);
   }
   return fields;
@@ -70,16 +70,24 @@ function isEnterprise({ security }: Fields): boolean {
   return security === 'WPA2-EAP';
 }
 
+/** Returns whether a field must be filled in, with the current values of the other fields. */
+export function isFieldRequired({ name, required }: FormField, { security = 'WPA' }: Fields): boolean {
+  return required || (name === 'password' && ['WPA', 'WPA3', 'WEP'].includes(String(security)));
+}
+
 /** Returns whether a field applies with the current values of the other fields. */
 export function isFieldShown({ name }: FormField, fields: Fields): boolean {
   return SHOWN_IF[name]?.(fields) ?? true;
 }
 
-function fieldsFromSchema({ properties = {}, required = [] }: JsonSchema): FormField[] {
+function fieldsFromSchema(
+  { properties = {}, required = [] }: JsonSchema,
+  { labels = {}, hints = {} }: Pick<(typeof FORM_TEXTS)[CodeType], 'labels' | 'hints'> = {},
+): FormField[] {
   return Object.entries(properties).map(([name, schema]) => ({
     name,
-    label: LABELS[name] ?? toLabel(name),
-    hint: WITHOUT_HINT.includes(name) ? undefined : hintFor(schema),
+    label: labels[name] ?? LABELS[name] ?? toLabel(name),
+    hint: hints[name],
     required: required.includes(name) && schema.default === undefined,
     ...fieldKind(name, schema),
   }));
@@ -120,31 +128,6 @@ function inputType(name: string, { format }: JsonSchema): 'text' | 'url' | 'emai
   if (format === 'email' || ['to', 'cc', 'bcc', 'emails'].includes(name)) return 'email';
   return ['phone', 'phones', 'number'].includes(name) ? 'tel' : 'text';
 }
-
-function hintFor({ description }: JsonSchema): string | undefined {
-  return description?.replaceAll('`', '').replace(/\.$/, '');
-}
-
-/** Fields whose label says enough; their API description is written for developers. */
-const WITHOUT_HINT = [
-  'url',
-  'urls',
-  'text',
-  'firstName',
-  'lastName',
-  'organization',
-  'birthday',
-  'note',
-  'start',
-  'end',
-  'allDay',
-  'location',
-  'description',
-  'to',
-  'subject',
-  'body',
-  'message',
-];
 
 /** Converts a field name to a label: `firstName` becomes `First name`. */
 function toLabel(name: string): string {

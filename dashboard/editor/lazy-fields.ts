@@ -18,6 +18,12 @@ export const LoadedTemplateChoice = lazily(
   'Couldn’t load the templates',
 );
 
+/** The offer of the last look, loaded separately: the form is complete without it. */
+export const LoadedBrandChoice = lazily(
+  async () => (await import('./brand-choice.js')).BrandChoice,
+  'Couldn’t load your last look',
+);
+
 /**
  * The editor of metadata, loaded separately to keep the scripts of pages small: it is in a fold that is
  * initially closed.

@@ -15,9 +15,8 @@ interface MetadataFieldProps {
 export function MetadataField({ rows, errors, onRows, onBlur }: MetadataFieldProps) {
   return (
     <EntriesField
-      legend="Metadata"
-      optional
-      hint="Custom key–value data, such as a table or order number. You can search for it; visitors don’t see it."
+      legend="What else you know about the code"
+      hint="For example, a table or order number. You can search for it; visitors don’t see it."
       keyLabel="Key"
       addLabel="Add metadata"
       entries={rows}

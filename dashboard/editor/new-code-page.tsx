@@ -40,7 +40,7 @@ function CreateNew({ query }: { query: URLSearchParams }) {
   if (folder !== null && !isSettled) return <Skeleton lines={6} tall />;
   // The folder may have been deleted since the link was made.
   const draft = requestedDraft(query, shortCode, tree.find(folder ?? '')?.id);
-  return <CreateCode draft={draft} />;
+  return <CreateCode draft={draft} isTypeChosen={query.has('type')} />;
 }
 
 /** Returns the draft of a new code with what a link to the page has chosen. */
@@ -65,12 +65,13 @@ function CreateCopy({ id }: { id: string }) {
   );
 }
 
-function CreateCode({ draft }: { draft: Draft }) {
+function CreateCode({ draft, isTypeChosen = true }: { draft: Draft; isTypeChosen?: boolean }) {
   const { mutate, isPending, error } = useMutation(createCode);
   return (
     <CodeForm
       initialDraft={draft}
       isExisting={false}
+      isTypeChosen={isTypeChosen}
       submitLabel="Create code"
       cancelHref="/codes"
       isSaving={isPending}

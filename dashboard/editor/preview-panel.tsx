@@ -1,25 +1,33 @@
 import { Icon } from '../components/icon.js';
-import { capitalize } from '../format/text.js';
+import { printSizeSentence } from '../format/print-size.js';
+import { listAdvice } from './scan-advice.js';
 import type { ServerPreview } from './use-server-preview.js';
 import type { Preview } from './render-draft.js';
 
 interface PreviewPanelProps {
   preview: Preview | undefined;
   serverPreview: ServerPreview;
+  /** What to do so that the code can be drawn. */
+  nextStep?: string;
 }
 
-/** The image as it will be served, with its scannability, size in modules, and minimum print size. */
-export function PreviewPanel({ preview, serverPreview }: PreviewPanelProps) {
+/** The image as it will be served, whether phones read it, and how large to print it. */
+export function PreviewPanel({ preview, serverPreview, nextStep }: PreviewPanelProps) {
   if (!preview) {
     return (
-      <div class="preview-empty">
-        <Icon name="codes" size={32} />
-        <p>The code appears here as you fill in the form.</p>
-      </div>
+      <>
+        <div class="preview-image preview-empty">
+          <Icon name="codes" size={32} />
+        </div>
+        <p class="preview-facts soft" role="status">
+          {nextStep ?? 'The code appears here as you fill in the form.'}
+        </p>
+      </>
     );
   }
   const svg = serverPreview.preview?.svg ?? preview.svg;
   const scannability = serverPreview.preview?.scannability ?? preview.scannability;
+  const advice = listAdvice(scannability.warnings);
   return (
     <>
       <img
@@ -35,17 +43,19 @@ export function PreviewPanel({ preview, serverPreview }: PreviewPanelProps) {
           hasWarnings={scannability.warnings.length > 0}
           isChecking={serverPreview.isChecking}
         />
-        {scannability.warnings.length > 0 && (
+        {advice.length > 0 && (
           <ul class="preview-notes" tabIndex={0} aria-label="What to fix">
-            {scannability.warnings.map(({ code, message }) => (
-              <li key={code + message}>{capitalize(message.endsWith('.') ? message : `${message}.`)}</li>
+            {advice.map((text) => (
+              <li key={text}>{text}</li>
             ))}
           </ul>
         )}
-        <p class="small soft preview-numbers">
-          Version {preview.version}, {preview.modules} × {preview.modules} modules. Print it at least{' '}
-          {minPrintWidth(preview.imageModules)} wide.
-        </p>
+        <p class="small">{printSizeSentence(preview.imageModules)}</p>
+        <details class="preview-details small soft">
+          <summary>Details</summary>
+          {preview.modules} × {preview.modules} squares (version {preview.version}), contrast{' '}
+          {scannability.contrast}
+        </details>
       </div>
     </>
   );
@@ -59,9 +69,9 @@ interface ScannabilityBadgeProps {
 
 function ScannabilityBadge({ ok, hasWarnings, isChecking }: ScannabilityBadgeProps) {
   const [kind, icon, text] = !ok
-    ? (['bad', 'warn', 'Scanners can’t read this'] as const)
+    ? (['bad', 'warn', 'Phones can’t read this'] as const)
     : hasWarnings
-      ? (['warn', 'info', 'Readable, with warnings'] as const)
+      ? (['warn', 'info', 'Works, with a risk'] as const)
       : (['good', 'check', 'Reads well'] as const);
   return (
     <p class="row" role="status">
@@ -71,11 +81,4 @@ function ScannabilityBadge({ ok, hasWarnings, isChecking }: ScannabilityBadgePro
       {isChecking && <span class="small soft">Checking…</span>}
     </p>
   );
-}
-
-/** Smallest module, in millimeters, that phones can resolve at arm's length. */
-const MIN_MODULE_MM = 0.4;
-
-function minPrintWidth(modules: number): string {
-  return `${(Math.ceil(modules * MIN_MODULE_MM) / 10).toFixed(1)} cm`;
 }

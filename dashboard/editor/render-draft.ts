@@ -27,6 +27,8 @@ export interface RenderedDraft {
   preview: Preview | undefined;
   /** Errors of the content, with their paths in the request body. */
   errors: readonly ErrorDetail[];
+  /** Reasons for which the API would reject the style, with their paths. */
+  styleErrors?: readonly ErrorDetail[];
 }
 
 /**
@@ -79,6 +81,7 @@ export function renderContent(content: Content, baseUrl: string): RenderedDraft 
         },
       },
       errors,
+      ...(style.strict && { styleErrors: problems.map(({ path, message }) => ({ path, message })) }),
     };
   } catch (thrown) {
     if (thrown instanceof DomainError) return { preview: undefined, errors: thrown.details ?? [] };

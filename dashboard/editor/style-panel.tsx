@@ -5,10 +5,28 @@ import { ColorField } from '../components/color-field.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { TileChoices } from '../components/tile-choices.js';
+import { Button } from '../components/button.js';
+import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { paletteOf, withPalette } from './palettes.js';
-import { EYE_BALL_CHOICES, EYE_FRAME_CHOICES, MODULE_CHOICES, paletteChoices } from './style-tiles.js';
-import { LEVELS, MARGINS, summarizeColors, summarizeFrame, summarizeRobustness } from './style-summaries.js';
+import { findColorFixes } from './readable-color.js';
+import {
+  EYE_BALL_CHOICES,
+  EYE_FRAME_CHOICES,
+  FRAME_CHOICES,
+  frameChoiceOf,
+  MODULE_CHOICES,
+  paletteChoices,
+  withFrameChoice,
+} from './style-tiles.js';
+import {
+  LEVELS,
+  MARGINS,
+  summarizeColors,
+  summarizeEyes,
+  summarizeFrame,
+  summarizeRobustness,
+} from './style-summaries.js';
 
 /** The fields of a logo, loaded separately to keep the scripts of pages small. */
 const LoadedLogoField = lazily(
@@ -22,10 +40,7 @@ interface StylePanelProps {
   onStyle: (style: Style) => void;
 }
 
-/**
- * The style of a code: palettes and shapes as tiles; colors, logo, frame, error correction, and quiet zone in
- * folds.
- */
+/** The look of a code: colors, shapes, and frames as tiles; the logo and everything rarer in folds. */
 export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   const { eyes, shape } = style;
   // Memoized, since the drawings would otherwise be rendered again with every keystroke in the form.
@@ -38,35 +53,25 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
     <div>
       <div class="stack style-tiles">
         <TileChoices
-          label="Palette"
+          label="Colors"
           value={paletteOf(style)}
           choices={palettes}
           onValue={(name) => onStyle(withPalette(style, name))}
         />
+        <ColorFixNote style={style} onStyle={onStyle} />
         <TileChoices
           label="Shape"
           value={style.shape}
           choices={MODULE_CHOICES}
           onValue={(shape) => update({ shape })}
         />
-        <div class="style-eyes">
-          <TileChoices
-            label="Eye frame"
-            value={eyes.frame}
-            choices={EYE_FRAME_CHOICES}
-            onValue={(frame) => update({ eyes: { ...eyes, frame } })}
-          />
-          <TileChoices
-            label="Eye center"
-            value={eyes.ball}
-            choices={EYE_BALL_CHOICES}
-            onValue={(ball) => update({ eyes: { ...eyes, ball } })}
-          />
-        </div>
+        <TileChoices
+          label="Frame"
+          value={frameChoiceOf(style)}
+          choices={FRAME_CHOICES}
+          onValue={(choice) => onStyle(withFrameChoice(style, choice))}
+        />
       </div>
-      <Fold title="Colors" summary={summarizeColors(style)}>
-        <ColorFields style={style} onStyle={onStyle} />
-      </Fold>
       <Fold
         title="Logo"
         summary={style.logo ? `${Math.round(style.logo.size * 100)}% of the width` : 'None'}
@@ -78,21 +83,40 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           onLogo={(logo) => update({ logo, ...(logo ? { errorCorrection: 'H' } : {}) })}
         />
       </Fold>
-      <Fold title="Frame" summary={summarizeFrame(style)} hasError={frameError !== undefined}>
+      <Fold title="Own colors" summary={summarizeColors(style)}>
+        <ColorFields style={style} onStyle={onStyle} />
+      </Fold>
+      <Fold title="Own frame" summary={summarizeFrame(style)} hasError={frameError !== undefined}>
         <FrameFields style={style} error={frameError} onFrame={(frame) => update({ frame })} />
       </Fold>
-      <Fold title="Error correction and quiet zone" summary={summarizeRobustness(style)}>
+      <Fold title="Corners" summary={summarizeEyes(style)}>
+        <div class="style-eyes">
+          <TileChoices
+            label="Outside"
+            value={eyes.frame}
+            choices={EYE_FRAME_CHOICES}
+            onValue={(frame) => update({ eyes: { ...eyes, frame } })}
+          />
+          <TileChoices
+            label="Inside"
+            value={eyes.ball}
+            choices={EYE_BALL_CHOICES}
+            onValue={(ball) => update({ eyes: { ...eyes, ball } })}
+          />
+        </div>
+      </Fold>
+      <Fold title="Sturdiness and border" summary={summarizeRobustness(style)}>
         <div class="style-pair">
           <SelectField
-            label="Error correction"
-            hint={style.logo ? 'A logo needs the highest level' : 'The share of a symbol that may be damaged'}
+            label="May be dirty or torn"
+            hint={style.logo ? 'A logo needs the most' : 'More makes the squares smaller'}
             value={style.errorCorrection}
             choices={style.logo ? LEVELS.slice(3) : LEVELS}
             onValue={(errorCorrection) => update({ errorCorrection })}
           />
           <SelectField
-            label="Quiet zone"
-            hint="The empty margin around the symbol"
+            label="Border"
+            hint="The empty space around the code"
             value={String(style.margin)}
             choices={MARGINS}
             onValue={(margin) => update({ margin: Number(margin) })}
@@ -103,7 +127,30 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   );
 }
 
-/** Custom colors: foreground or gradient, background, and eyes. */
+/** Offers the nearest readable color for each color that phones read badly. Renders nothing if all are readable. */
+function ColorFixNote({ style, onStyle }: { style: Style; onStyle: (style: Style) => void }) {
+  const fixes = findColorFixes(style);
+  if (fixes.length === 0) return null;
+  return (
+    <div class="note note-warn color-fixes" role="status">
+      <Icon name="warn" />
+      <ul>
+        {fixes.map(({ color, background, action, fixed }) => (
+          <li key={action}>
+            <span>
+              {color} on {background} is hard to read.
+            </span>
+            <Button small onClick={() => onStyle(fixed)}>
+              {action}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Custom colors: foreground or gradient, background, and corners. */
 function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style) => void }) {
   const { eyes, gradient } = style;
   const update = (change: Partial<Style>) => onStyle({ ...style, ...change });
@@ -127,7 +174,7 @@ function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style)
         )}
         {eyes.foreground !== null && (
           <ColorField
-            label="Eyes"
+            label="Corners"
             value={eyes.foreground}
             onValue={(foreground) => update({ eyes: { ...eyes, foreground } })}
           />
@@ -140,7 +187,7 @@ function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style)
           onValue={(checked) => update({ background: checked ? 'transparent' : '#ffffff' })}
         />
         <Checkbox
-          label="Custom eye color"
+          label="Own color for the corners"
           checked={eyes.foreground !== null}
           onValue={(checked) => update({ eyes: { ...eyes, foreground: checked ? style.foreground : null } })}
         />
@@ -208,7 +255,6 @@ function FrameFields({ style: { frame, foreground }, error, onFrame }: FrameFiel
     <>
       <TextField
         label="Frame text"
-        optional
         hint="For example, “Scan for the menu”"
         error={error}
         maxLength={60}

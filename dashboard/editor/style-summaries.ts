@@ -1,18 +1,19 @@
 import type { Style } from '../../core/symbols/style.js';
+import { capitalize } from '../format/text.js';
 import { paletteOf } from './palettes.js';
 
-/** Levels of error correction with the share of a symbol that each can restore. */
+/** Levels of error correction as the share of a code that each can restore. */
 export const LEVELS = [
-  { value: 'L', label: 'L (7% recovery)' },
-  { value: 'M', label: 'M (15% recovery)' },
-  { value: 'Q', label: 'Q (25% recovery)' },
-  { value: 'H', label: 'H (30% recovery)' },
+  { value: 'L', label: '7% (least)' },
+  { value: 'M', label: '15% (standard)' },
+  { value: 'Q', label: '25% (more)' },
+  { value: 'H', label: '30% (most)' },
 ] as const;
 
-/** Widths of the quiet zone. */
+/** Widths of the border. */
 export const MARGINS = Array.from({ length: 21 }, (_, margin) => ({
   value: String(margin),
-  label: margin === 4 ? '4 modules (standard)' : `${margin} ${margin === 1 ? 'module' : 'modules'}`,
+  label: margin === 4 ? '4 squares (standard)' : `${margin} ${margin === 1 ? 'square' : 'squares'}`,
 }));
 
 /** Names the palette of a style, or describes its custom colors: `#112233 on #ffffff`. */
@@ -30,8 +31,15 @@ export function summarizeFrame({ frame }: Style): string {
   return `“${frame.text}” ${frame.position === 'top' ? 'above' : 'below'}`;
 }
 
-/** Describes error correction and quiet zone: `M (15% recovery), 4 modules (standard)`. */
+/** Names the shapes of the corners: `Rounded outside, square inside`. */
+export function summarizeEyes({ eyes }: Style): string {
+  return eyes.frame === eyes.ball
+    ? capitalize(eyes.frame)
+    : `${capitalize(eyes.frame)} outside, ${eyes.ball} inside`;
+}
+
+/** Describes error correction and border: `15% may be damaged, border of 4 squares`. */
 export function summarizeRobustness({ errorCorrection, margin }: Style): string {
-  const level = LEVELS.find(({ value }) => value === errorCorrection)?.label ?? errorCorrection;
-  return `${level}, ${MARGINS[margin]?.label ?? `${margin} modules`}`;
+  const share = /\d+%/.exec(LEVELS.find(({ value }) => value === errorCorrection)?.label ?? '')?.[0];
+  return `${share} may be damaged, border of ${margin} squares`;
 }

@@ -1,4 +1,5 @@
 import { moduleShapes } from '../../core/symbols/render/module-shapes.js';
+import { renderSvg } from '../../core/symbols/render/svg.js';
 import { svgElements } from '../../core/symbols/render/svg-elements.js';
 import { completeStyle, type EyeShape, type Style } from '../../core/symbols/style.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
@@ -28,6 +29,40 @@ export const EYE_FRAME_CHOICES = eyeChoices((frame) => ({ frame, ball: 'square' 
 
 /** The shapes of the center of an eye. */
 export const EYE_BALL_CHOICES = eyeChoices((ball) => ({ frame: 'square', ball }));
+
+/** Texts of the frames that are offered as tiles, with their position; any other text is typed. */
+const FRAMES = {
+  none: undefined,
+  scan: { text: 'Scan me', position: 'bottom' },
+  'scan-top': { text: 'Scan me', position: 'top' },
+  menu: { text: 'Menu', position: 'bottom' },
+  wifi: { text: 'Free Wi-Fi', position: 'bottom' },
+  contact: { text: 'Save contact', position: 'bottom' },
+  book: { text: 'Book now', position: 'bottom' },
+  follow: { text: 'Follow us', position: 'bottom' },
+} as const;
+type FrameChoice = keyof typeof FRAMES;
+
+/** The frames, each drawn around a code. */
+export const FRAME_CHOICES = (Object.keys(FRAMES) as FrameChoice[]).map((value) => ({
+  value,
+  label:
+    FRAMES[value] === undefined ? 'None' : `${FRAMES[value].text}${value === 'scan-top' ? ' above' : ''}`,
+  svg: renderSvg(SAMPLE, withFrameChoice(completeStyle({ margin: 2 }), value)),
+}));
+
+/** Returns the offered frame that a style has; `undefined` for another text. */
+export function frameChoiceOf({ frame }: Pick<Style, 'frame'>): FrameChoice | undefined {
+  return (Object.keys(FRAMES) as FrameChoice[]).find(
+    (choice) => FRAMES[choice]?.text === frame?.text && FRAMES[choice]?.position === frame?.position,
+  );
+}
+
+/** Returns the style with an offered frame; the color of its frame stays. */
+export function withFrameChoice(style: Style, choice: FrameChoice): Style {
+  const frame = FRAMES[choice];
+  return { ...style, frame: frame === undefined ? null : { color: style.frame?.color ?? null, ...frame } };
+}
 
 /** Returns the palettes as tiles, each with a code in the shapes of a style. */
 export function paletteChoices({ shape, eyes }: Style): TileChoice<PaletteName>[] {

@@ -138,15 +138,15 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
             />
           )}
           <SelectField
-            label="The symbol contains"
+            label="The code contains"
             value={draft.dynamic}
             choices={DYNAMIC_CHOICES}
             onValue={(dynamic) => update({ dynamic })}
           />
           {draft.dynamic !== 'false' && (
             <Checkbox
-              label="Compact symbol"
-              hint="Symbols with a short link contain it in capitals, and often have fewer, larger modules."
+              label="Larger squares"
+              hint="Codes with a short link contain it in capitals, so they often have fewer squares and read from farther away."
               checked={draft.compact}
               onValue={(compact) => update({ compact })}
             />

@@ -104,14 +104,14 @@ test(
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
     await page.getByLabel('Phone numbers, 1', { exact: true }).fill('+44 20 7946 0959');
     await page.getByRole('group', { name: 'Shape' }).getByText('Rounded').click();
-    await page.getByText('Frame', { exact: true }).click();
+    await page.getByText('Own frame', { exact: true }).click();
     await page.getByLabel('Frame text').fill('Save my contact');
     await page.getByText('Metadata', { exact: true }).click();
     await page.getByLabel('Value, 1').fill('4');
     await page.getByRole('button', { name: 'Remove former' }).click();
     await page.getByRole('button', { name: 'Add metadata' }).click();
     await page.getByLabel('Value, 2').fill('007');
-    await page.getByLabel('Tags optional').focus();
+    await page.getByLabel('Tags').focus();
     await page.getByText('Entry 2: needs a key').waitFor();
     await page.getByLabel('Key, 2').fill('badge');
     const previewed = await checkedPreview(page);
@@ -136,19 +136,58 @@ test(
 );
 
 test(
-  'an invalid field shows its error, and nothing is sent',
+  'a code that no phone can use is stopped in the form, which says what to do, and the last look is one press away',
   async () => {
-    const { page, call, requests } = await fixture.signIn();
+    const { page, call, requests, complaints } = await fixture.signIn({ viewport: PHONE });
+    await showOn(page, SCREENS[0]);
+    const attempts = () => requests.filter((url) => url.endsWith('/api/v1/qr-codes')).length;
+    const create = page.getByRole('button', { name: 'Create code' });
+    const preview = page.getByRole('region', { name: 'Preview' });
+
     await page.goto(`${fixture.api.url}/codes/new?type=wifi`);
+    await preview.getByText('Fill in the network name to see the code.').waitFor();
     await page.getByLabel('Network name').fill('Café');
     await page.getByLabel('Password').fill('short');
-    await page.getByLabel('Name optional').focus();
+    // The error under the field that loses the focus must not move what is being clicked.
+    await page.getByRole('group', { name: 'Shape' }).getByText('Rounded').click();
+    expect(await page.getByRole('radio', { name: 'Rounded' }).isChecked()).toBe(true);
+    await page.getByText('Is the network open? Then choose “No password” below.').waitFor();
+    await preview.getByText('Fix the password to see the code.').waitFor();
+    expect(await screenFaults(page, 'a form with an error')).toEqual([]);
     await page.getByLabel('Network name').fill('');
-    await page.getByRole('button', { name: 'Create code' }).click();
-    await page.getByText('Required').waitFor();
+    await create.click();
+    await page.getByText('Required', { exact: true }).waitFor();
     await page.waitForFunction('document.activeElement.getAttribute("aria-invalid") === "true"');
-    expect(requests.filter((url) => url.endsWith('/api/v1/qr-codes'))).toEqual([]);
-    expect((await call('GET', '/api/v1/qr-codes')).pagination.total).toBe(0);
+    await page.getByLabel('Network name').fill('Café');
+    await page.getByLabel('Security').selectOption('No password');
+    await preview.getByText('Reads well').waitFor();
+    await preview.getByText(/^Print it [\d.]+ cm or wider\.$/).waitFor();
+
+    await page.getByText('Own colors', { exact: true }).click();
+    await page.getByLabel('Foreground', { exact: true }).fill('#e4a72e');
+    await preview.getByText('Phones can’t read this').waitFor();
+    await create.click();
+    expect(await screenFaults(page, 'a form with pale colors')).toEqual([]);
+    await page.getByRole('button', { name: 'Use #986f1e instead' }).press('Enter');
+    await preview.getByText('Reads well').waitFor();
+    expect(attempts()).toBe(0);
+    await create.click();
+    await page.getByText('Scan me with your phone').waitFor();
+    expect(attempts()).toBe(1);
+
+    await page.goto(`${fixture.api.url}/codes/new?type=text`);
+    await page.getByText('Your last look').waitFor();
+    expect(await screenFaults(page, 'a form with the last look')).toEqual([]);
+    await page.getByRole('textbox', { name: 'Text', exact: true }).fill('Hello');
+    await page.getByRole('button', { name: 'Use this look' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Use this look' }).click();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    await create.click();
+    await page.getByText('Scan me with your phone').waitFor();
+    const { data } = await call('GET', '/api/v1/qr-codes?type=text');
+    expect(data[0].style).toMatchObject({ foreground: '#986f1e' });
+    expect(complaints).toEqual([]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
@@ -334,10 +373,10 @@ test(
       ['/', 'Latest scans'],
       ['/codes', '1 of 1'],
       ['/analytics', 'Hours of the day'],
-      ['/codes/new?type=vcard', 'Name and labels'],
+      ['/codes/new?type=vcard', 'Sturdiness and border'],
       [`/codes/${id}`, 'Hours of the day'],
       [`/codes/${id}?created=1`, 'It works'],
-      [`/codes/${id}/edit`, 'Save changes'],
+      [`/codes/${id}/edit`, 'Sturdiness and border'],
     ] as const) {
       await page.goto(fixture.api.url + path);
       await page.getByText(landmark).first().waitFor();

@@ -117,10 +117,13 @@ test(
     const { page, call, complaints } = await openFolders();
     const shops = await call('POST', '/api/v1/folders', { name: 'Shops' });
     const berlin = await call('POST', '/api/v1/folders', { name: 'Berlin', parentId: shops.id });
-    await page.goto(`${fixture.api.url}/codes/new`);
+    await page.goto(`${fixture.api.url}/codes/new?folder=${berlin.id}`);
     await page.getByLabel('URL', { exact: true }).fill('https://example.com/');
-    await page.getByLabel('Folder', { exact: true }).selectOption({ label: 'Shops/Berlin' });
+    await page.getByLabel('Folder', { exact: true }).locator('option:checked').filter({ hasText: 'Shops/Berlin' }).waitFor({
+      state: 'attached',
+    });
     await page.getByRole('button', { name: 'Create code' }).click();
+    await page.getByRole('link', { name: 'Open the code' }).click();
     await page.getByRole('link', { name: 'Shops/Berlin' }).waitFor();
     const codeOf = async () => (await call('GET', '/api/v1/qr-codes')).data[0];
     expect((await codeOf()).folder).toBe(berlin.id);

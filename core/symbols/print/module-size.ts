@@ -83,6 +83,16 @@ export function minWidthMm(modules: number, dpi: number | undefined): number {
   return (isPrintable(moduleSizeOf(modules, tenths / 10, dpi)) ? tenths : tenths + 1) / 10;
 }
 
+/**
+ * Returns the width in centimeters, in tenths, from which on phones read an image well, and whose print has no
+ * warnings. It is larger than `minWidthMm`, under which an image is rejected.
+ *
+ * @param modules Side of the whole image in modules.
+ */
+export function safeWidthCm(modules: number): number {
+  return Math.ceil(modules * SAFE_MODULE_MM - ROUNDING) / 10;
+}
+
 /** Schema of the size of an image in print, in responses. */
 export const printReadoutSchema = z
   .object({

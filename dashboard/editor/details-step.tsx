@@ -1,0 +1,118 @@
+import type { ErrorDetail } from '../../core/basics/errors.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import { Checkbox, TextField } from '../components/field.js';
+import { Fold } from '../components/fold.js';
+import { useAccount } from '../session/session.js';
+import { canBeWatched, isDynamic, type Draft } from './draft.js';
+import { messageForPeople } from './form-texts.js';
+import { LoadedFolderField, LoadedMetadataField, LoadedWatchFold } from './lazy-fields.js';
+import { summarizeMetadata } from './metadata.js';
+import { StepPanel } from './step-panel.js';
+
+interface DetailsStepProps {
+  draft: Draft;
+  isExisting: boolean;
+  errors: readonly ErrorDetail[];
+  /** Errors that may be shown: those of fields that have lost focus, or all after an attempt to save. */
+  visibleErrors: readonly ErrorDetail[];
+  onDraft: (change: Partial<Draft>) => void;
+  /** Called with the group of fields that lost focus. */
+  onBlur: (path: string) => void;
+}
+
+/** The last step of the form of a code: its name, where it is filed, and what few codes need. */
+export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft, onBlur }: DetailsStepProps) {
+  const { plan } = useAccount();
+  const errorOf = (list: readonly ErrorDetail[], prefix: string) => {
+    const message = list.find(({ path }) => path.startsWith(prefix))?.message;
+    return message && messageForPeople(message);
+  };
+  const metadataProblems = visibleErrors.filter(({ path }) => path.startsWith('metadata'));
+  const watchProblems = visibleErrors.filter(({ path }) => path.startsWith('watch'));
+  return (
+    <StepPanel number={3} title="Details">
+      <TextField
+        label="Name"
+        hint="Only you see it. Without a name, lists show the content."
+        maxLength={200}
+        autocomplete="off"
+        error={errorOf(visibleErrors, 'name')}
+        value={draft.name}
+        onValue={(name) => onDraft({ name })}
+      />
+      {PLAN_TERMS[plan].folders && (
+        <LoadedFolderField
+          value={draft.folder}
+          error={errorOf(errors, 'folder')}
+          onValue={(folder) => onDraft({ folder })}
+        />
+      )}
+      <TextField
+        label="Tags"
+        hint="Separate tags with commas"
+        autocomplete="off"
+        error={errorOf(errors, 'tags')}
+        value={draft.tags}
+        onValue={(tags) => onDraft({ tags })}
+      />
+      <div>
+        {!isExisting && (
+          <ShortLinkFold draft={draft} error={errorOf(errors, 'shortCode')} onDraft={onDraft} />
+        )}
+        <Fold
+          title="Metadata"
+          summary={summarizeMetadata(draft.metadata)}
+          hasError={metadataProblems.length > 0}
+        >
+          <LoadedMetadataField
+            rows={draft.metadata}
+            errors={metadataProblems}
+            onRows={(metadata) => onDraft({ metadata })}
+            onBlur={() => onBlur('metadata')}
+          />
+        </Fold>
+        {canBeWatched(draft) && (
+          <LoadedWatchFold
+            draft={draft.watch}
+            errors={watchProblems}
+            onDraft={(watch) => onDraft({ watch })}
+            onBlur={() => onBlur('watch')}
+          />
+        )}
+      </div>
+    </StepPanel>
+  );
+}
+
+interface ShortLinkFoldProps {
+  draft: Draft;
+  error: string | undefined;
+  onDraft: (change: Partial<Draft>) => void;
+}
+
+/** The last part of the short link, and whether the code contains the link in capitals. */
+function ShortLinkFold({ draft, error, onDraft }: ShortLinkFoldProps) {
+  const { baseUrl } = useAccount();
+  return (
+    <Fold title="Short link" summary={draft.shortCode} hasError={error !== undefined}>
+      <TextField
+        label="Short code"
+        hint={`The last part of ${baseUrl}/r/…: letters, digits, -, and _`}
+        error={error}
+        maxLength={64}
+        spellcheck={false}
+        autocapitalize="none"
+        value={draft.shortCode}
+        onValue={(shortCode) => onDraft({ shortCode: shortCode.toLowerCase() })}
+      />
+      {isDynamic(draft) && (
+        <Checkbox
+          label="Larger squares"
+          hint="The code contains the link in capitals, so it often has fewer squares and reads from farther away. Scans of the print and clicks on the link are counted apart."
+          checked={draft.compact}
+          onValue={(compact) => onDraft({ compact })}
+        />
+      )}
+    </Fold>
+  );
+}
