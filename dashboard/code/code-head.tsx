@@ -4,16 +4,15 @@ import { CodeMenu } from '../codes/code-menu.js';
 import { StatusBadge } from '../codes/state-badge.js';
 import { ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
-import { DownloadButton } from '../download/download-and-share.js';
+import { DownloadButton } from '../download/download-dialog.js';
 import { Link } from '../router/link.js';
-import { navigate, useLocation } from '../router/location.js';
+import { navigate } from '../router/location.js';
 import { CodeName } from './code-name.js';
 import { accessPath, leadsPath } from './code-paths.js';
 import { EnlargeableImage } from './enlargeable-image.js';
 
 /** The head of a code, which stays in view: its image, name, short link, status, and actions. */
 export function CodeHead({ code }: { code: QrCode }) {
-  const isCreated = useLocation().query.has('created');
   return (
     <section class="code-bar" aria-label="Code">
       <EnlargeableImage code={code} size={48} class="code-bar-image" />
@@ -30,8 +29,7 @@ export function CodeHead({ code }: { code: QrCode }) {
         </p>
       </div>
       <div class="code-bar-actions">
-        {/* The panel of a new code has the same form. */}
-        {!isCreated && <DownloadButton code={code} />}
+        <DownloadButton code={code} />
         <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
           Edit
         </ButtonLink>

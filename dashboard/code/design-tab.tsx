@@ -1,7 +1,7 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
-import { DownloadAndShare } from '../download/download-and-share.js';
+import { PurposeForm } from '../download/purpose-form.js';
 import { EnlargeableImage } from './enlargeable-image.js';
 
 /** The image of a code, how well it reads, and its files for print and screens. */
@@ -16,7 +16,7 @@ export function DesignTab({ code }: { code: QrCode }) {
       </div>
       <div class="stack">
         <Readability code={code} />
-        <DownloadAndShare code={code} />
+        <PurposeForm code={code} />
       </div>
     </section>
   );

@@ -4,9 +4,8 @@ import { CodeImage } from '../codes/code-image.js';
 import { displayName } from '../codes/describe-content.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
-import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
-import { DownloadAndShare } from '../download/download-and-share.js';
+import { DownloadDialog } from '../download/download-dialog.js';
 import './ready.css';
 
 /** Side of the image in CSS pixels: large enough to scan from a screen at arm's length. */
@@ -43,11 +42,7 @@ export function ReadyPanel({ code }: { code: QrCode }) {
           </ButtonLink>
         </div>
       </div>
-      {isPrinting && (
-        <Dialog title="Print or download" onClose={() => setIsPrinting(false)}>
-          <DownloadAndShare code={code} />
-        </Dialog>
-      )}
+      {isPrinting && <DownloadDialog code={code} onClose={() => setIsPrinting(false)} />}
     </section>
   );
 }

@@ -35,7 +35,7 @@ interface ExportFormProps extends ExportDialogProps {
 }
 
 function ExportForm({ selection, onStarted, onClose }: ExportFormProps) {
-  const [choice, setChoice] = useState(() => firstChoice({ format: 'svg', size: 0 }));
+  const [choice, setChoice] = useState(() => firstChoice({ format: 'png', size: 0 }));
   const isComplete = Object.keys(findProblems(choice)).length === 0;
   // The same request keeps its key, so that a retry does not start a second job.
   const lastRequest = useRef({ text: '', key: '' });

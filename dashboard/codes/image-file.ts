@@ -65,7 +65,7 @@ function fetchImage({ id }: QrCode, format: ImageFormat, parameters: ImageParame
 }
 
 /** Replaces characters that file systems reject and limits the length. */
-function toFileName(name: string): string {
+export function toFileName(name: string): string {
   const safe = name.replaceAll(/[\p{Cc}\\/:*?"<>|]+/gu, ' ').trim();
   return safe.slice(0, 80) || 'qr-code';
 }

@@ -1,6 +1,6 @@
 import { isRaster, MAX_RASTER_PX } from '../../core/symbols/print/image-format.js';
 import { needsConversion } from '../../core/symbols/print/inks.js';
-import { dotsAcross, type PrintReadout } from '../../core/symbols/print/module-size.js';
+import { dotsAcross, safeWidthCm, type PrintReadout } from '../../core/symbols/print/module-size.js';
 import type { Style } from '../../core/symbols/style.js';
 import { formatNumber } from '../format/numbers.js';
 import {
@@ -22,6 +22,12 @@ export function formatLength(widthMm: number, unit: WidthUnit): string {
 export function formatDistance(distanceCm: number): string {
   const meters = `${(distanceCm / 100).toFixed(1).replace(/\.0$/, '')} m`;
   return distanceCm < 99.5 ? `${Math.round(distanceCm)} cm` : meters;
+}
+
+/** Describes an image in print: `3 cm wide. Phones read it from about 25 cm.` */
+export function describeSize({ widthMm, maxDistanceCm }: PrintReadout): string {
+  const about = Math.max(5, Math.round(maxDistanceCm / 5) * 5);
+  return `${Math.round(widthMm) / 10} cm wide. Phones read it from about ${formatDistance(about)}.`;
 }
 
 /** Returns whether the API rejects an image of this width, because its modules are too small. */
@@ -58,15 +64,17 @@ export function listNotices(choice: ImageChoice, style: Style, readout: PrintRea
 }
 
 function listSizeNotices({ format }: ImageChoice, readout: PrintReadout): string[] {
-  const { dotsPerModule, warnings } = readout;
+  const { modules, dotsPerModule, warnings } = readout;
   if (isTooSmall(readout)) return [];
   const isCoarse = isRaster(format) && warnings.includes('module_few_dots');
   return [
     ...(isCoarse
-      ? [`A module has only ${dotsPerModule} dots. At least 4 print clearly: choose more dots per inch.`]
+      ? [
+          `A square has only ${dotsPerModule} dots of the printer. At least 4 print clearly: choose more dots per inch.`,
+        ]
       : []),
     ...(warnings.includes('module_small')
-      ? ['Modules are smaller than 0.4 mm. Scan a printed sample before you print many.']
+      ? [`Narrower than ${safeWidthCm(modules)} cm. Print one and scan it before you print many.`]
       : []),
   ];
 }
@@ -76,7 +84,7 @@ function listColorNotices(choice: ImageChoice, style: Style): string[] {
   // Ink colors only matter for CMYK.
   const { cmyk: _cmyk, ...colors } = style;
   if (color === 'cmyk' && needsConversion(style))
-    return ['Colors are converted to inks without a profile, so they may look different in print.'];
+    return ['Colors may look different in print: they are converted to inks without a profile.'];
   if (color === 'gray' && needsConversion(colors)) return ['Colors become shades of gray.'];
   return [];
 }

@@ -1,12 +1,15 @@
 import { useState } from 'preact/hooks';
 import { FORMAT_NAMES } from '../../core/symbols/print/image-format.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { safeWidthCm } from '../../core/symbols/print/module-size.js';
 import { downloadImage } from '../codes/image-file.js';
 import { Button } from '../components/button.js';
-import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
+import { printSizeSentence } from '../format/print-size.js';
 import { useMutation } from '../http/use-mutation.js';
-import { findObstacle, formatLength, isTooSmall, listNotices } from './describe-print.js';
+import { rememberStep } from '../overview/first-steps-memory.js';
+import { useAccount } from '../session/session.js';
+import { findObstacle, isTooSmall, listNotices } from './describe-print.js';
 import {
   findProblems,
   firstChoice,
@@ -15,6 +18,7 @@ import {
   widthAtLeast,
   type ImageChoice,
 } from './image-choice.js';
+import { Notice } from './notice.js';
 import { ImageFields } from './image-fields.js';
 import { PrintFacts } from './print-facts.js';
 import { usePrintReadout } from './use-print-readout.js';
@@ -22,7 +26,8 @@ import { usePrintReadout } from './use-print-readout.js';
 /** Downloads the image of a code: chooses the format and the size, and says what that means in print. */
 export function DownloadForm({ code }: { code: QrCode }) {
   const { style } = code;
-  const [choice, setChoice] = useState(() => firstChoice(style));
+  const { id } = useAccount();
+  const [choice, setChoice] = useState(() => firstChoice({ ...style, format: 'png' }));
   const set = (change: Partial<ImageChoice>) => setChoice({ ...choice, ...change });
   const { format } = choice;
   const sizing = sizingOf(choice);
@@ -31,9 +36,10 @@ export function DownloadForm({ code }: { code: QrCode }) {
   const isComplete = Object.keys(findProblems(choice)).length === 0;
   const obstacle = findObstacle(choice, style);
   const canDownload = isComplete && obstacle === undefined && !tooSmall;
-  const { mutate, isPending, error, reset } = useMutation(() =>
-    downloadImage(code, format, imageParameters(choice)),
-  );
+  const { mutate, isPending, error, reset } = useMutation(async () => {
+    await downloadImage(code, format, imageParameters(choice));
+    rememberStep(id, 'print');
+  });
   return (
     <form
       class="download"
@@ -52,16 +58,15 @@ export function DownloadForm({ code }: { code: QrCode }) {
           {listNotices(choice, style, readout).map((text) => (
             <Notice key={text} text={text} />
           ))}
-          {tooSmall && (
-            <Notice
-              text={`Too small to print: the smallest width is ${formatLength(readout.minWidthMm, choice.unit)}.`}
-            />
-          )}
+          {tooSmall && <Notice text={`Too small to print. ${printSizeSentence(readout.modules)}`} />}
         </div>
         {tooSmall && (
           <div>
-            <Button small onClick={() => set({ width: widthAtLeast(readout.minWidthMm, choice.unit) })}>
-              Use the smallest width
+            <Button
+              small
+              onClick={() => set({ width: widthAtLeast(safeWidthCm(readout.modules) * 10, choice.unit) })}
+            >
+              Use {safeWidthCm(readout.modules)} cm
             </Button>
           </div>
         )}
@@ -78,14 +83,5 @@ export function DownloadForm({ code }: { code: QrCode }) {
         {error && <Problem error={error} />}
       </div>
     </form>
-  );
-}
-
-function Notice({ text }: { text: string }) {
-  return (
-    <p class="note note-warn small">
-      <Icon name="warn" />
-      <span>{text}</span>
-    </p>
   );
 }

@@ -6,8 +6,8 @@ import { WidthField } from './width-field.js';
 import './download.css';
 
 const FORMATS: readonly Choice<ImageFormat>[] = [
-  { value: 'svg', label: 'SVG · web and design programs' },
   { value: 'png', label: 'PNG · documents and label printers' },
+  { value: 'svg', label: 'SVG · web and design programs' },
   { value: 'pdf', label: 'PDF · print shops' },
   { value: 'eps', label: 'EPS · older layout programs' },
   { value: 'webp', label: 'WebP · the web' },

@@ -1,5 +1,6 @@
 import type { PrintReadout } from '../../core/symbols/print/module-size.js';
 import { isRaster } from '../../core/symbols/print/image-format.js';
+import { printSizeSentence } from '../format/print-size.js';
 import { formatNumber } from '../format/numbers.js';
 import { dotsOf, formatDistance, formatLength } from './describe-print.js';
 import { sizingOf, type ImageChoice } from './image-choice.js';
@@ -11,13 +12,12 @@ interface PrintFactsProps {
 
 /** How large an image is on paper, and what that means for scanning. */
 export function PrintFacts({ choice, readout }: PrintFactsProps) {
-  const { modules, widthMm, moduleMm, dotsPerModule, minWidthMm, maxDistanceCm } = readout;
+  const { modules, widthMm, moduleMm, dotsPerModule, maxDistanceCm } = readout;
   const { unit, format } = choice;
-  const smallest = formatLength(minWidthMm, unit);
   if (sizingOf(choice) !== 'print') {
     return (
       <p class="field-note">
-        {modules} × {modules} modules with the border. In print, it must be at least {smallest} wide.
+        {modules} × {modules} squares with the border. {printSizeSentence(modules)}
       </p>
     );
   }
@@ -30,7 +30,7 @@ export function PrintFacts({ choice, readout }: PrintFactsProps) {
         {side} × {side}
         {dots !== undefined && <span class="soft"> · {formatNumber(dots)} pixels</span>}
       </dd>
-      <dt>Modules</dt>
+      <dt>Squares</dt>
       <dd>
         {modules} × {modules}, {formatNumber(Number(moduleMm.toFixed(2)))} mm each
         {isRaster(format) && (
@@ -44,8 +44,8 @@ export function PrintFacts({ choice, readout }: PrintFactsProps) {
       <dd>
         up to {formatDistance(maxDistanceCm)} <span class="soft">· rule of thumb</span>
       </dd>
-      <dt>Smallest width</dt>
-      <dd>{smallest}</dd>
+      <dt>Size</dt>
+      <dd>{printSizeSentence(modules)}</dd>
     </dl>
   );
 }

@@ -52,6 +52,11 @@ export const EMPTY_CORRECTION: CorrectionDraft = { x: '0', y: '0', scale: '100' 
 
 const US_LETTER_REGIONS = /-(?:US|CA|MX)\b/;
 
+/** Returns the paper of office printers where a language is spoken. @param language such as `en-US` */
+export function paperFor(language: string): 'A4' | 'Letter' {
+  return US_LETTER_REGIONS.test(language) ? 'Letter' : 'A4';
+}
+
 /**
  * Returns the initial form.
  *
@@ -60,9 +65,9 @@ const US_LETTER_REGIONS = /-(?:US|CA|MX)\b/;
  */
 export function newSheetDraft(language: string, correction = EMPTY_CORRECTION): SheetDraft {
   return {
-    layout: US_LETTER_REGIONS.test(language) ? '5160' : 'L7160',
+    layout: paperFor(language) === 'Letter' ? '5160' : 'L7160',
     custom: {
-      page: US_LETTER_REGIONS.test(language) ? 'Letter' : 'A4',
+      page: paperFor(language),
       pageWidth: '100',
       pageHeight: '150',
       columns: '3',

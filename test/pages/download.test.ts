@@ -6,9 +6,10 @@ import { type SignedIn } from '../support/dashboard.js';
 import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
 import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
-const fixture = setUpPages();
+// Pages are made by the worker.
+const fixture = setUpPages({}, true);
 
-async function openDownload({ page, call }: SignedIn, members: Record<string, unknown> = {}) {
+async function openPurposes({ page, call }: SignedIn, members: Record<string, unknown> = {}) {
   const code = await call('POST', '/api/v1/qr-codes', {
     type: 'url',
     data: 'https://example.com/menu',
@@ -19,7 +20,15 @@ async function openDownload({ page, call }: SignedIn, members: Record<string, un
   expect(code.error).toBeUndefined();
   await page.goto(`${fixture.api.url}/codes/${code.id}`);
   await page.getByRole('button', { name: 'Download', exact: true }).click();
-  return page.getByRole('dialog', { name: 'Download and share' });
+  const dialog = page.getByRole('dialog', { name: 'Print or download' });
+  await dialog.getByRole('radio', { name: 'Other' }).waitFor();
+  return dialog;
+}
+
+async function openDownload(signedIn: SignedIn, members: Record<string, unknown> = {}) {
+  const dialog = await openPurposes(signedIn, members);
+  await dialog.getByText('Other', { exact: true }).click();
+  return dialog;
 }
 
 async function download(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
@@ -30,12 +39,51 @@ async function download(page: Page, button: string): Promise<{ name: string; byt
 }
 
 test(
+  'a purpose decides format, size, and page, and ends in one button',
+  async () => {
+    const signedIn = await fixture.signIn({ viewport: PHONE });
+    const { page, complaints } = signedIn;
+    await showOn(page, SCREENS[0]);
+    const dialog = await openPurposes(signedIn);
+    const choose = (tile: string) => dialog.getByText(tile, { exact: true }).click();
+    const buttons = dialog.getByRole('button', { name: /Download|Copy|Share/ });
+
+    await dialog
+      .getByText('10.2 cm wide. Phones read it from about 80 cm. Print it 1.5 cm or wider.')
+      .waitFor();
+    expect(await screenFaults(page, 'a table tent')).toEqual([]);
+    expect(await buttons.allTextContents()).toEqual(['Download PDF']);
+    const tent = await download(page, 'Download PDF');
+    expect(tent.name).toBe('Menu Table tent.pdf');
+    expect(tent.bytes.toString('latin1')).toMatch(/\/MediaBox ?\[ ?0 0 792(\.\d+)? 612(\.\d+)? ?\]/);
+
+    await choose('Sticker 3 cm');
+    await dialog.getByText('3 cm wide. Phones read it from about 25 cm.').waitFor();
+    const sticker = await download(page, 'Download PDF');
+    expect(sticker.bytes.toString('latin1')).toMatch(/\/MediaBox ?\[ ?0 0 85\.0[34]/);
+
+    await choose('Screen');
+    expect(await dialog.getByText('or wider').count()).toBe(0);
+    const { width, format } = await sharp((await download(page, 'Download PNG')).bytes).metadata();
+    expect([width, format]).toEqual([1024, 'png']);
+    expect(await screenFaults(page, 'a screen')).toEqual([]);
+
+    await page.goto(fixture.api.url);
+    const steps = page.getByRole('region', { name: 'Next steps' });
+    await steps.getByRole('listitem').filter({ hasText: 'Print your code, done' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'a PDF is downloaded in millimeters and one ink, after the dialog said what that means on paper',
   async () => {
     const signedIn = await fixture.signIn();
     const { page, complaints } = signedIn;
     const dialog = await openDownload(signedIn);
-    await dialog.getByText(/In print, it must be at least \d/).waitFor();
+    await dialog.getByText(/squares with the border\. Print it [\d.]+ cm or wider\./).waitFor();
     await dialog.getByLabel('Format').selectOption({ label: 'PDF · print shops' });
     await dialog.getByText('30 mm × 30 mm').waitFor();
     await dialog.getByText(/up to \d+ cm/).waitFor();
@@ -57,7 +105,7 @@ test(
 );
 
 test(
-  'a size that cannot be printed is explained before the download, and one click chooses the smallest that can',
+  'a size that cannot be printed is explained before the download, and one click chooses one that phones read well',
   async () => {
     const signedIn = await fixture.signIn();
     const { page, complaints } = signedIn;
@@ -66,12 +114,11 @@ test(
     await dialog.getByRole('button', { name: 'Size in print' }).click();
     await dialog.getByLabel('Width').fill('6');
     await dialog.getByLabel('Dots per inch').fill('203');
-    const smallest = dialog.getByText(/^Too small to print: the smallest width is [\d.]+ mm/);
-    await smallest.waitFor();
+    await dialog.getByText(/^Too small to print\. Print it 1\.5 cm or wider\.$/).waitFor();
     expect(await dialog.getByRole('button', { name: 'Download PNG' }).isDisabled()).toBe(true);
-    const widthMm = Number(/[\d.]+(?= mm)/.exec((await smallest.textContent()) ?? '')?.[0]);
-    await dialog.getByRole('button', { name: 'Use the smallest width' }).click();
-    await dialog.getByText('A module has only 2 dots.').waitFor();
+    await dialog.getByRole('button', { name: 'Use 1.5 cm' }).click();
+    await dialog.getByText('A square has only 3 dots of the printer.').waitFor();
+    const widthMm = 15;
     expect(Number(await dialog.getByLabel('Width').inputValue())).toBe(widthMm);
     const { name, bytes } = await download(page, 'Download PNG');
     expect(name).toBe('Menu.png');
@@ -160,9 +207,9 @@ test(
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
     await page.goto(`${page.url()}?created=1`);
-    const ready = page.getByRole('region', { name: 'Your code is ready' });
-    await ready.getByLabel('Format').selectOption({ label: 'PDF · print shops' });
-    await ready.getByText('30 mm × 30 mm').waitFor();
+    await page.getByRole('button', { name: 'Print or download' }).click();
+    await dialog.getByText('Business card', { exact: true }).click();
+    await dialog.getByText('2.5 cm wide.').waitFor();
     expect(await screenFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { readPrintSize } from '../../../../core/symbols/print/module-size.js';
 import { completeStyle } from '../../../../core/symbols/style.js';
 import {
+  describeSize,
   findObstacle,
   formatDistance,
   formatLength,
@@ -35,15 +36,20 @@ test('lengths and distances have their units', () => {
   ]);
 });
 
+test('a size is a width in centimeters, and a distance to the nearest 5 cm', () => {
+  expect(describeSize(readout(30))).toBe('3 cm wide. Phones read it from about 25 cm.');
+  expect(describeSize(readout(182.88))).toBe('18.3 cm wide. Phones read it from about 1.4 m.');
+});
+
 test('an image is too small under the width that prints', () => {
   expect([isTooSmall(readout(8.2)), isTooSmall(readout(8.3))]).toEqual([true, false]);
 });
 
 describe('the notices of an image', () => {
-  test('mention few dots and small modules, but not for an image that is too small anyway', () => {
+  test('mention few dots and small squares, but not for an image that is too small anyway', () => {
     expect(listNotices(choice({ dpi: '203' }), black, readout(8.3, 203))).toEqual([
-      'A module has only 2 dots. At least 4 print clearly: choose more dots per inch.',
-      expect.stringContaining('smaller than 0.4 mm'),
+      expect.stringContaining('A square has only 2 dots of the printer.'),
+      'Narrower than 1.4 cm. Print one and scan it before you print many.',
     ]);
     expect(listNotices(choice({}), black, readout(30, 300))).toEqual([]);
     expect(listNotices(choice({}), black, readout(6, 300))).toEqual([]);

@@ -3,7 +3,9 @@ import {
   isPrintable,
   minWidthMm,
   moduleSizeOf,
+  moduleWarnings,
   readPrintSize,
+  safeWidthCm,
 } from '../../../../../core/symbols/print/module-size.js';
 
 describe('the smallest width that prints', () => {
@@ -28,6 +30,15 @@ describe('the smallest width that prints', () => {
       }
     }
   });
+});
+
+test('the width to recommend prints without a warning, and a millimeter less does not', () => {
+  expect([safeWidthCm(37), safeWidthCm(50), safeWidthCm(65)]).toEqual([1.5, 2, 2.6]);
+  for (let modules = 21; modules <= 240; modules++) {
+    const widthMm = safeWidthCm(modules) * 10;
+    expect(moduleWarnings(moduleSizeOf(modules, widthMm, undefined))).toEqual([]);
+    expect(moduleWarnings(moduleSizeOf(modules, widthMm - 1, undefined))).toEqual(['module_small']);
+  }
 });
 
 describe('the readout', () => {
