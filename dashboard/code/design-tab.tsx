@@ -1,4 +1,5 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { CopyImageButton } from '../codes/copy-image-button.js';
 import { ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { PurposeForm } from '../download/purpose-form.js';
@@ -13,6 +14,7 @@ export function DesignTab({ code }: { code: QrCode }) {
         <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
           Change the design
         </ButtonLink>
+        <CopyImageButton code={code} showLabel />
       </div>
       <div class="stack">
         <Readability code={code} />
