@@ -119,9 +119,13 @@ test(
     const berlin = await call('POST', '/api/v1/folders', { name: 'Berlin', parentId: shops.id });
     await page.goto(`${fixture.api.url}/codes/new?folder=${berlin.id}`);
     await page.getByLabel('URL', { exact: true }).fill('https://example.com/');
-    await page.getByLabel('Folder', { exact: true }).locator('option:checked').filter({ hasText: 'Shops/Berlin' }).waitFor({
-      state: 'attached',
-    });
+    await page
+      .getByLabel('Folder', { exact: true })
+      .locator('option:checked')
+      .filter({ hasText: 'Shops/Berlin' })
+      .waitFor({
+        state: 'attached',
+      });
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.getByRole('link', { name: 'Open the code' }).click();
     await page.getByRole('link', { name: 'Shops/Berlin' }).waitFor();

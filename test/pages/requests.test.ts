@@ -168,7 +168,10 @@ test(
     await page.goto(`${fixture.api.url}/codes/${code.id}`);
     await page.getByRole('button', { name: /^More actions for/ }).click();
     await page.getByRole('menuitem', { name: 'Pause' }).click();
-    await page.getByRole('alert').getByText('Too much at once. Nothing was changed; try again in 30 s').waitFor();
+    await page
+      .getByRole('alert')
+      .getByText('Too much at once. Nothing was changed; try again in 30 s')
+      .waitFor();
     expect(await page.getByText('The limit of').count()).toBe(0);
     // A pause that failed is not shown any longer.
     await page.getByRole('region', { name: 'Code', exact: true }).getByText('Live').waitFor();
