@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { useLocation } from '../router/location.js';
-import { CommandPalette } from './command-palette.js';
 import { LimitNotice } from './limit-notice.js';
 import { SideBar } from './side-bar.js';
 import { BottomNav } from './bottom-nav.js';
@@ -12,6 +11,12 @@ import { lazily } from '../components/lazily.js';
 const LoadedHelpDialog = lazily(
   async () => (await import('./help-dialog.js')).HelpDialog,
   'Couldn’t load the keyboard shortcuts',
+);
+
+/** The search. People open it by keys and keep typing, so it is loaded before they do. */
+const LoadedPalette = lazily(
+  async () => (await import('./command-palette.js')).CommandPalette,
+  'Couldn’t load the search',
 );
 
 const LoadedFolderDialog = lazily(
@@ -29,6 +34,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const content = useRef<HTMLElement>(null);
   const { path } = useLocation();
   const firstPath = useRef(path);
+  useEffect(LoadedPalette.preload, []);
   useShortcuts({ onHelp: openHelp, onPalette: openPalette });
 
   // After a page change, keyboard and screen reader users continue at the top of the new page.
@@ -51,7 +57,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <LimitNotice />
       {dialog === 'help' && <LoadedHelpDialog onClose={closeDialog} />}
       {dialog === 'palette' && (
-        <CommandPalette onHelp={openHelp} onCreateFolder={openFolder} onClose={closeDialog} />
+        <LoadedPalette onHelp={openHelp} onCreateFolder={openFolder} onClose={closeDialog} />
       )}
       {dialog === 'folder' && <LoadedFolderDialog onClose={closeDialog} />}
     </div>
