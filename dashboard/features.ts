@@ -15,7 +15,7 @@ export interface Feature {
 
 const routing = (id: string) => `/codes/${id}/routing`;
 
-/** What people can do on the pages of the dashboard, in the order of the search. */
+/** Everything that people can do on the pages of the dashboard, in the order of the search. */
 export const FEATURES: readonly Feature[] = [
   {
     label: 'Change where a code leads',
@@ -117,7 +117,7 @@ export const FEATURES: readonly Feature[] = [
   {
     label: 'Branding and custom domain',
     icon: 'image',
-    keywords: 'logo color white label own domain dns landing page',
+    keywords: 'logo color white label dns certificate landing page',
     path: '/settings#branding',
     feature: 'whiteLabel',
   },

@@ -26,7 +26,7 @@ interface FolderNavigationProps {
   children: ComponentChildren;
 }
 
-/** The folders in the navigation: a button that creates one, and the tree, onto which codes can be dropped. */
+/** The folders in the navigation: a button that creates one, and a tree onto which codes can be dropped. */
 export function FolderNavigation({ current, onCreate, children }: FolderNavigationProps) {
   const { plan } = useAccount();
   const { tree } = useFolders();

@@ -17,48 +17,39 @@ import './folders.css';
 /** Page with the folders and the tags of the account. */
 export default function FoldersPage() {
   const { plan } = useAccount();
-  return (
-    <div class="page">
-      <PageHead title="Folders and tags" />
-      {PLAN_TERMS[plan].folders ? (
-        <FolderSection />
-      ) : (
-        <UpgradeNotice requiredPlan="pro" icon="folder" title="Folders">
-          Folders arrange codes by customer, location, or campaign, and count the scans of each.
-        </UpgradeNotice>
-      )}
-      <TagSection />
-    </div>
-  );
-}
-
-function FolderSection() {
-  const [creating, setCreating] = useState(false);
   const { tree, query } = useFolders();
+  const [creating, setCreating] = useState(false);
   const create = (
     <Button kind="primary" icon="plus" onClick={() => setCreating(true)}>
       Create folder
     </Button>
   );
   return (
-    <section class="stack" aria-labelledby="folders-title">
-      <div class="section-head">
-        <h2 id="folders-title">Folders</h2>
-        {tree.all.length > 0 && create}
-      </div>
-      <Loaded query={query} errorTitle="Couldn’t load the folders" skeleton={<Skeleton lines={4} tall />}>
-        {() =>
-          tree.all.length === 0 ? (
-            <EmptyState icon="folder" title="No folders yet" action={create}>
-              Arrange codes by customer, location, or campaign. A key can be limited to folders.
-            </EmptyState>
-          ) : (
-            <FolderBranch tree={tree} parentId={null} label="Folders" />
-          )
-        }
-      </Loaded>
+    <div class="page">
+      <PageHead title="Folders and tags">{tree.all.length > 0 && create}</PageHead>
+      {PLAN_TERMS[plan].folders ? (
+        <section class="stack" aria-labelledby="folders-title">
+          <h2 id="folders-title">Folders</h2>
+          <Loaded query={query} errorTitle="Couldn’t load the folders" skeleton={<Skeleton lines={4} tall />}>
+            {() =>
+              tree.all.length === 0 ? (
+                <EmptyState icon="folder" title="No folders yet" action={create}>
+                  Arrange codes by customer, location, or campaign. A key can be limited to folders.
+                </EmptyState>
+              ) : (
+                <FolderBranch tree={tree} parentId={null} label="Folders" />
+              )
+            }
+          </Loaded>
+        </section>
+      ) : (
+        <UpgradeNotice requiredPlan="pro" icon="folder" title="Folders">
+          Folders arrange codes by customer, location, or campaign, and count the scans of each.
+        </UpgradeNotice>
+      )}
+      <TagSection />
       {creating && <FolderDialog tree={tree} onClose={() => setCreating(false)} />}
-    </section>
+    </div>
   );
 }
 

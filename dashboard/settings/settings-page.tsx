@@ -2,6 +2,7 @@ import { useEffect } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { PageHead } from '../components/page-head.js';
+import { useLocation } from '../router/location.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
@@ -27,10 +28,13 @@ export default function SettingsPage() {
   // Keeps the usage up to date while the page is open: useAccount returns the same cache entry.
   useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const account = useAccount();
+  // Renders again when a link on this page leads to another section.
+  useLocation();
+  const { hash } = location;
   useEffect(() => {
     // Links lead to sections: `/settings#link-watch`.
-    if (location.hash) document.getElementById(location.hash.slice(1))?.scrollIntoView();
-  }, []);
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <div class="page">
       <PageHead title="Settings" />

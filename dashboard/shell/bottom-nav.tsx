@@ -42,7 +42,9 @@ export function BottomNav(props: BottomNavProps) {
         {BAR_PAGES.slice(0, 2).map(entry)}
         <Link href={newCodePath()} aria-current={path === NEW_CODE ? 'page' : undefined}>
           <Icon name="plus" size={20} />
-          Create code
+          <span>
+            Create<span class="visually-hidden"> code</span>
+          </span>
         </Link>
         {BAR_PAGES.slice(2).map(entry)}
         <button type="button" onClick={() => setMore(true)} aria-haspopup="dialog">

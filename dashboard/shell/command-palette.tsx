@@ -110,7 +110,7 @@ function useCodeOptions(text: string, pathOf: (codeId: string) => string) {
   return { options, isLoading };
 }
 
-/** Returns the option, so that choosing it closes the dialog before anything else, unless it keeps it open. */
+/** Returns the option so that choosing it closes the dialog first, unless the option keeps it open. */
 function closeFirst(option: PaletteEntry, onClose: () => void): SearchOption {
   if (option.keepsOpen) return option;
   return {

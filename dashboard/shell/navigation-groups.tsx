@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Icon } from '../components/icon.js';
 import { FolderNavigation } from '../folders/folder-navigation.js';
@@ -39,7 +39,7 @@ function Group({ group: { name, title, pages }, onCreateFolder }: GroupProps) {
   const isLocked = pages.every(({ feature }) => feature && !PLAN_TERMS[plan][feature]);
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = !isLocked || isOpened || isCurrent;
-  const titleId = `nav-${name}`;
+  const titleId = useId();
   return (
     <div class="nav-group" role="group" aria-labelledby={titleId}>
       {isLocked ? (

@@ -10,7 +10,7 @@ import { signOutOrToast } from './account-menu.js';
 import type { PaletteEntry } from './palette-search.js';
 import { setTheme } from './theme.js';
 
-/** Returns the pages whose path is complete, those of the navigation first. */
+/** Returns the pages whose path has no parameters, in the order of the navigation. */
 export function pageEntries(plan: Plan): PaletteEntry[] {
   return PAGES.filter(({ path, signedOut }) => !signedOut && !path.includes(':')).map((page) => ({
     key: page.path,
@@ -132,7 +132,7 @@ export function actionEntries(onHelp: () => void, onCreateFolder: (() => void) |
   ];
 }
 
-/** Returns the folders of the account; the detail is the path of those above. */
+/** Returns the folders of the account; the detail is the path of the folders above. */
 export function folderEntries(tree: FolderTree): PaletteEntry[] {
   return tree.all.map(({ id, name, parentId }) => ({
     key: id,

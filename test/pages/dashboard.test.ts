@@ -460,6 +460,7 @@ test(
     await page.keyboard.press('Enter');
     await page.getByRole('combobox', { name: 'For which code?' }).fill('Menu');
     await page.getByRole('option', { name: 'Retired' }).waitFor({ state: 'detached' });
+    await page.getByRole('option', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/codes/${id}/routing`);
     await page.keyboard.press('Control+k');

@@ -453,7 +453,7 @@ test(
     await page.goto(`${fixture.api.url}/webhooks`);
     await page.getByRole('button', { name: 'Add endpoint' }).click();
     await page.getByLabel('URL').waitFor();
-    await page.getByText('All codes', { exact: true }).click();
+    await page.getByRole('dialog').getByText('All codes', { exact: true }).click();
     await page.getByLabel('Folders', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Add code, tag, or type' }).click();
     await page.getByRole('option', { name: 'Link' }).click();
