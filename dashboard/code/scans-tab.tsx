@@ -1,13 +1,22 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { AnalyticsPanels } from '../analytics/analytics-panels.js';
 import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';
 import { Icon } from '../components/icon.js';
+import { lazily } from '../components/lazily.js';
 import { formatNumber } from '../format/numbers.js';
 import { useQueryParams } from '../router/location.js';
 import { CodeDetails, MetadataPanel } from './code-details.js';
 import { TestPanel } from './test-panel.js';
+
+/** The analytics, which load while the code does: its page is shown without them if nobody scanned the code. */
+const panels = import('../analytics/analytics-panels.js');
+// The component below says that they are missing.
+panels.catch(() => undefined);
+const LoadedAnalyticsPanels = lazily(
+  async () => (await panels).AnalyticsPanels,
+  'Couldn’t load the analytics',
+);
 
 /** The scans of a code, or how to make the first one. */
 export function ScansTab({ code }: { code: QrCode }) {
@@ -37,7 +46,7 @@ export function ScansTab({ code }: { code: QrCode }) {
       )}
       <CodeDetails code={code} />
       {!code.dynamic && <UncountedScansNote visits={code.totalScans} />}
-      <AnalyticsPanels
+      <LoadedAnalyticsPanels
         path={`${codePath(code.id)}/analytics`}
         title={code.dynamic ? 'Scans' : 'Short link visits'}
         latestScanId={code.lastScannedAt}
