@@ -6,7 +6,7 @@ import { FolderFact } from '../folders/folder-fact.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
 
-/** What kind of code it is, where it is filed, and since when. */
+/** Type, folder, tags, and dates of a code in one line. */
 export function CodeDetails({ code }: { code: QrCode }) {
   const { name, icon } = CODE_TYPE_DISPLAY[code.type];
   return (

@@ -3,12 +3,12 @@ import { formatShortInstant, formatWhen } from '../format/times.js';
 import { describeContent } from '../codes/describe-content.js';
 import { accessPath } from './code-paths.js';
 import type { ShortenUrl } from './shorten-url.js';
-import type { LeadingCode, LeadPart, PlannedChange } from './where-it-leads.js';
+import type { LeadingCode, LeadPart, PlannedChange } from './lead-part.js';
 
 /** Changes that the line describes; the others are counted. */
 const MAX_SHOWN_CHANGES = 2;
 
-/** What visitors notice of a change of the routing. */
+/** Members of a routing that visitors notice, in words. */
 const ROUTING_MEMBERS: Record<string, string> = {
   rules: 'other rules',
   variants: 'another split',

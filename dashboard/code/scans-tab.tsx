@@ -5,11 +5,12 @@ import { codePath } from '../codes/code-actions.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { formatNumber } from '../format/numbers.js';
+import { Link } from '../router/link.js';
 import { useQueryParams } from '../router/location.js';
 import { CodeDetails, MetadataPanel } from './code-details.js';
 import { TestPanel } from './test-panel.js';
 
-/** The analytics, which load while the code does: its page is shown without them if nobody scanned the code. */
+/** The analytics load while the code does. A code that nobody scanned is shown without them. */
 const panels = import('../analytics/analytics-panels.js');
 // The component below says that they are missing.
 panels.catch(() => undefined);
@@ -40,7 +41,8 @@ export function ScansTab({ code }: { code: QrCode }) {
         <p class="note note-good" role="status">
           <Icon name="check" />
           <span>
-            <strong>It works.</strong> The first scan arrived.
+            <strong>It works.</strong> The first scan arrived.{' '}
+            <Link href={`/codes/${code.id}?tab=design`}>Print it</Link>
           </span>
         </p>
       )}

@@ -13,7 +13,7 @@ interface TestPanelProps {
   onShowAnalytics: () => void;
 }
 
-/** Takes the place of the analytics of a code that nobody has scanned: its image, large enough for a phone. */
+/** Replaces the analytics of a code that nobody has scanned: its image, large enough for a phone. */
 export function TestPanel({ code, onShowAnalytics }: TestPanelProps) {
   const missed = useRecentTargets(code).data?.missedScans;
   const closed = code.dynamic ? closedStatus(code, Date.now()) : undefined;

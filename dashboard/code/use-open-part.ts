@@ -15,7 +15,7 @@ export function useOpenPart(): void {
   }, [open]);
 }
 
-/** What opens a closed fold, or a closed rule. */
+/** Selects the control that opens a closed fold, or a closed rule. */
 const CLOSED = 'details:not([open]) > summary, [data-control="title"][aria-expanded="false"]';
 
 function openPart(name: string): void {

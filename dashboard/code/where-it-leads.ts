@@ -1,43 +1,16 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { isRedirecting } from '../../core/codes/redirecting-types.js';
-import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { describeContent } from '../codes/describe-content.js';
-import { isBroken, viewOfVisitors, type VisitedCode } from '../codes/visitor-view.js';
-import type { IconName } from '../components/icon.js';
+import { isBroken, viewOfVisitors } from '../codes/visitor-view.js';
 import { formatNumber, formatPercent, pluralize } from '../format/numbers.js';
 import { formatShortInstant, formatWhen } from '../format/times.js';
 import { describeConditions } from '../routing/describe-rule.js';
 import { draftFromRouting } from '../routing/routing-draft.js';
 import { accessPath, leadsPath } from './code-paths.js';
+import type { LeadGroup, LeadingCode, LeadPart, PlannedChange } from './lead-part.js';
 import { createUrlShortener, type ShortenUrl } from './shorten-url.js';
 import { describePendingChanges } from './pending-changes.js';
-
-/** One part of what a visitor gets, which leads to its editor. */
-export interface LeadPart {
-  /** Identifies the part in its line. */
-  key: string;
-  icon: IconName;
-  text: string;
-  /** More than the text says, such as a complete URL. */
-  title?: string;
-  /** Page that changes the part. Absent for the destination of a link, which is changed in place. */
-  href?: string;
-  tone?: 'warn' | 'bad';
-}
-
-/** Parts that belong together. */
-export interface LeadGroup {
-  /** When the parts apply, such as `Once resumed`; absent for what applies now. */
-  label?: string;
-  parts: LeadPart[];
-}
-
-/** The fields of a code that decide what visitors get. */
-export type LeadingCode = VisitedCode & Pick<QrCode, 'id' | 'scansLeft'>;
-
-/** A pending change, as far as it matters to visitors. */
-export type PlannedChange = Pick<ScheduledChange, 'id' | 'at' | 'patch'>;
 
 /** Rules that the line describes; the others are counted. */
 const MAX_SHOWN_RULES = 3;
@@ -107,7 +80,7 @@ function closedPart(code: LeadingCode, shorten: ShortenUrl): LeadPart | undefine
   };
 }
 
-/** What visitors see before the destination. */
+/** The page that visitors see before the destination. */
 function questionParts(code: LeadingCode): LeadPart[] {
   const { asks } = viewOfVisitors(code);
   if (asks === undefined) return [];
@@ -145,7 +118,7 @@ function ruleParts(code: LeadingCode, shorten: ShortenUrl): LeadPart[] {
   ];
 }
 
-/** What visitors get for whom no rule matches. */
+/** The destinations of visitors for whom no rule matches. */
 function defaultParts(code: LeadingCode, shorten: ShortenUrl): LeadPart[] {
   const variants = shares(code.routing?.variants ?? []);
   const everyoneElse = (code.routing?.rules?.length ?? 0) > 0 ? 'Everyone else → ' : '';

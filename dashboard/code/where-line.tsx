@@ -9,7 +9,8 @@ import { useMutation } from '../http/use-mutation.js';
 import { Link } from '../router/link.js';
 import { usePendingChanges } from '../schedule/use-pending-changes.js';
 import { DestinationForm } from './destination-form.js';
-import { whereItLeads, type LeadPart } from './where-it-leads.js';
+import type { LeadPart } from './lead-part.js';
+import { whereItLeads } from './where-it-leads.js';
 
 /** One line that says what a visitor of a code gets now. Every part leads to its editor. */
 export function WhereItLeads({ code }: { code: QrCode }) {

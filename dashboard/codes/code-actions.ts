@@ -47,7 +47,7 @@ export async function setPaused(code: QrCode, paused: boolean): Promise<void> {
   });
 }
 
-/** Shows a code with another status while it is being changed. @throws ApiError after showing the former one */
+/** Shows a code with another status while it is being changed. @throws ApiError if the former one is back */
 async function changeAtOnce(former: QrCode, expected: QrCode): Promise<void> {
   const path = codePath(former.id);
   setQueryData(path, expected);

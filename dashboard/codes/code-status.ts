@@ -14,8 +14,8 @@ export interface CodeStatus {
 }
 
 /**
- * Derives the status of a code from everything that matters, the most serious first: why it serves no visitor,
- * then a broken destination, then that it is archived. Otherwise it is live.
+ * Derives the status of a code from everything that matters, the most serious first: why it serves no
+ * visitor, then a broken destination, then that it is archived. Otherwise it is live.
  *
  * @param now Epoch milliseconds.
  */

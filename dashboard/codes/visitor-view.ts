@@ -86,7 +86,7 @@ export function isBroken(health: QrCode['health'], url: string): boolean {
   return listTargets(health).some((target) => target.url === url && target.status === 'broken');
 }
 
-/** Returns whether visitors for whom no rule matches are split, so that no visitor gets the data of the code. */
+/** Returns whether visitors for whom no rule matches are split, so that no visitor gets the data. */
 export function isSplit({ dynamic, routing }: Pick<QrCode, 'dynamic' | 'routing'>): boolean {
   return dynamic && (routing?.variants?.length ?? 0) > 0;
 }

@@ -17,7 +17,7 @@ export function formatCompactNumber(value: number): string {
   return `${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${unit}`;
 }
 
-/** Formats `part` as a percentage of `total`, with a decimal below 1%: `42%`, `0.4%`. `0%` if the total is zero. */
+/** Formats `part` as a percentage of `total`, with a decimal below 1%: `42%`, `0.4%`. `0%` of zero. */
 export function formatPercent(part: number, total: number): string {
   if (total === 0) return '0%';
   const ratio = part / total;

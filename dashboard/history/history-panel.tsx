@@ -32,8 +32,8 @@ const isOlderRevision = (one: RevisionResource, other: RevisionResource) => one.
 const NO_EVENTS = { rows: [], cursor: null };
 
 /**
- * The history of a code, newest first: its versions, each with what changed and a button that restores it, and
- * what happened between them.
+ * The history of a code, newest first: its versions, each with what changed and a button that restores it,
+ * and what happened between them.
  */
 export function HistoryPanel({ code }: { code: QrCode }) {
   const { plan } = useAccount();

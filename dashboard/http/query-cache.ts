@@ -207,8 +207,8 @@ function setState(entry: Entry, next: QueryState): void {
 }
 
 /**
- * Stores the response of a mutation as the current data of a path. A fetch that is still in flight is ignored:
- * its response may be older.
+ * Stores the response of a mutation as the current data of a path. A fetch that is still in flight is
+ * ignored: its response may be older.
  */
 export function setQueryData(path: string, data: unknown): void {
   const entry = getOrCreateEntry(path);

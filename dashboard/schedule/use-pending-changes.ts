@@ -7,8 +7,8 @@ import { changesPath } from './schedule-paths.js';
 const NONE: readonly ScheduledChange[] = [];
 
 /**
- * Returns the changes of a code that will take effect; none while they are loading. A change that takes effect
- * changes the code, so they are fetched again then.
+ * Returns the changes of a code that will take effect; none while they are loading. A change that takes
+ * effect changes the code, so they are fetched again then.
  */
 export function usePendingChanges({ id, updatedAt }: QrCode): readonly ScheduledChange[] {
   const query = useQuery<{ data: ScheduledChange[] }>(changesPath(id));

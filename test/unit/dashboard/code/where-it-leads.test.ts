@@ -1,10 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import {
-  whereItLeads,
-  type LeadingCode,
-  type LeadPart,
-  type PlannedChange,
-} from '../../../../dashboard/code/where-it-leads.js';
+import type { LeadingCode, LeadPart, PlannedChange } from '../../../../dashboard/code/lead-part.js';
+import { whereItLeads } from '../../../../dashboard/code/where-it-leads.js';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
 const PAST = '2026-01-01T12:00:00Z';
