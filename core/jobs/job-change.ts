@@ -20,7 +20,7 @@ export const jobChangeSchema = z
   })
   .meta({ id: 'JobChange' });
 
-/** What a bulk update changes, as clients see it. */
+/** The change of a bulk update, as clients see it. */
 export type JobChange = z.output<typeof jobChangeSchema>;
 
 /** Fields whose values tell people what a change is about. */

@@ -130,7 +130,7 @@ interface Joining {
   problems: { column: number; message: string }[];
 }
 
-/** Joins the cells of a list that has several columns, or tags with those of all rows, in one cell. */
+/** Joins the cells of a list that has several columns, or the tags of a row and of all rows, in one cell. */
 function joinCells({ path }: UploadColumn, filled: readonly number[], joining: Joining): string {
   const { cells, setup, type, origins, problems } = joining;
   const items: unknown[] = [];

@@ -25,7 +25,9 @@ export interface RowError {
   message: string;
 }
 
-/** A row with the item it describes and its errors. Without an item and errors, its values are not checked. */
+/**
+ * A row with the item it describes and its errors. Without an item and errors, its values are not checked.
+ */
 export interface CheckedRow extends Omit<ParsedRow, 'problems'> {
   row: TableRow;
   errors: readonly RowError[];
@@ -101,7 +103,8 @@ function validateFolder(path: string): ErrorDetail[] {
 /** The list CSV names logos of the account by their hash, which only the API can resolve. */
 function withoutKnownLogo<Body extends Pick<Item, 'style'>>(body: Body): Body {
   const style = body.style as { logo?: { image?: unknown } } | undefined;
-  const isHash = String(style?.logo?.image ?? '').startsWith('sha256:');
+  const image = style?.logo?.image;
+  const isHash = typeof image === 'string' && image.startsWith('sha256:');
   return isHash ? { ...body, style: { ...style, logo: undefined } } : body;
 }
 

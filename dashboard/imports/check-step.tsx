@@ -139,7 +139,9 @@ function styleOf({ template }: ImportDraft, templates: ReturnType<typeof useTemp
   return templates.find(({ id, isDefault }) => (template === '' ? isDefault : id === template))?.style;
 }
 
-/** Returns the file to upload: the rows that passed; `undefined` if there are none, or while they are checked. */
+/**
+ * Returns the file to upload: the rows that passed; `undefined` if there are none, or while they are checked.
+ */
 function requestOf(
   draft: ImportDraft,
   setup: ReturnType<typeof setupOf>,

@@ -68,9 +68,9 @@ export function describeDate(
   const routing = (fields['routing'] ?? {}) as Record<string, unknown>;
   const read = routing[name] ?? normalizeDateTime(text.trim());
   const time = typeof read === 'string' ? Date.parse(read) : NaN;
-  if (Number.isNaN(time) || !/^\d{4}-\d{2}-\d{2}/.test(String(read))) return undefined;
-  const isInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(String(read));
-  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(String(read));
+  if (typeof read !== 'string' || Number.isNaN(time) || !/^\d{4}-\d{2}-\d{2}/.test(read)) return undefined;
+  const isInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(read);
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(read);
   const shown = isInstant ? zone : isDate ? 'UTC' : undefined;
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, ...(shown !== undefined && { timeZone: shown }) }).format(

@@ -20,7 +20,7 @@ interface ForAllPanelProps {
   onDraft: (draft: ImportDraft) => void;
 }
 
-/** What all codes of an import have in common: folder, template, tags, design, and handling of conflicts. */
+/** The settings that all codes of an import share: folder, template, tags, design, and conflicts. */
 export function ForAllPanel({ draft, onDraft }: ForAllPanelProps) {
   const { tags, onConflict, mapping } = draft;
   const { plan } = useAccount();

@@ -37,7 +37,11 @@ function guessMapping(table: Table, targets: readonly Target[]): string[] {
   const isList = LIST_COLUMNS.every((name) => table.columns.includes(name));
   const candidates = table.columns
     .flatMap((name, column) =>
-      (isList && importColumn(name).kind === 'ignored' ? [] : targets).map((target) => ({ column, target, score: scoreTarget(name, target) })),
+      (isList && importColumn(name).kind === 'ignored' ? [] : targets).map((target) => ({
+        column,
+        target,
+        score: scoreTarget(name, target),
+      })),
     )
     .filter(({ score, target, column }) => score > 0 && hasValues(target, cellsOf(table, column)))
     .sort((a, b) => b.score - a.score || a.column - b.column);

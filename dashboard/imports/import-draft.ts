@@ -63,7 +63,7 @@ export function dateCells({ source: { table }, mapping }: ImportDraft): string[]
   return table.rows.flatMap(({ cells }) => columns.map((column) => cells[column] ?? ''));
 }
 
-/** Returns whether the columns of the file are mapped; those of another service and of JSON are known. */
+/** Returns whether the columns of the file are mapped. Columns of another service and of JSON are known. */
 export function hasMapping({ source: { format, kind } }: ImportDraft): boolean {
   return format === 'qrelay' && kind === 'csv';
 }
@@ -107,14 +107,14 @@ export function importBody(draft: ImportDraft, mapping: Readonly<Record<string, 
 }
 
 /** The draft of this tab, which survives a visit of another page. It belongs to one account. */
-let kept: { accountId: string; draft: ImportDraft } | undefined;
+let stored: { accountId: string; draft: ImportDraft } | undefined;
 
-/** Keeps a draft for when its account comes back to the page; `undefined` drops it. */
-export function keepDraft(accountId: string, draft: ImportDraft | undefined): void {
-  kept = draft && { accountId, draft };
+/** Stores a draft until its account comes back to the page; `undefined` drops it. */
+export function storeDraft(accountId: string, draft: ImportDraft | undefined): void {
+  stored = draft && { accountId, draft };
 }
 
 /** Returns the draft that an account has left on the page. */
-export function findKeptDraft(accountId: string): ImportDraft | undefined {
-  return kept?.accountId === accountId ? kept.draft : undefined;
+export function findStoredDraft(accountId: string): ImportDraft | undefined {
+  return stored?.accountId === accountId ? stored.draft : undefined;
 }

@@ -5,19 +5,19 @@ import { useAccount } from '../session/session.js';
 import { CheckStep } from './check-step.js';
 import { ColumnsStep } from './columns-step.js';
 import { FileStep } from './file-step.js';
-import { findKeptDraft, keepDraft, newImportDraft, withGuess, type ImportDraft } from './import-draft.js';
+import { findStoredDraft, storeDraft, newImportDraft, withGuess, type ImportDraft } from './import-draft.js';
 import { ResultStep } from './result-step.js';
 import { StepList, type Step } from './step-list.js';
 import { cancelUpload, type LatestUpload } from './use-upload.js';
 
 /**
- * The four steps of an import. The step is in the URL, so that the browser's buttons go from step to step; the
- * file and what was chosen stay until the import starts, also while another page is open.
+ * The four steps of an import. The step is in the URL, so that the browser's buttons go from step to step.
+ * The file and its settings stay until the import starts, also while another page is open.
  */
 export function ImportSteps() {
   const { id } = useAccount();
   const { query } = useLocation();
-  const [draft, setDraft] = useState(() => findKeptDraft(id));
+  const [draft, setDraft] = useState(() => findStoredDraft(id));
   const [marked, setMarked] = useState<number>();
   const latest = useRef<LatestUpload>({}).current;
   const jobId = query.get('job') ?? undefined;
@@ -33,7 +33,7 @@ export function ImportSteps() {
 
   const change = (next: ImportDraft | undefined) => {
     setDraft(next);
-    keepDraft(id, next);
+    storeDraft(id, next);
   };
   const open = (next: Step, column?: number) => {
     setMarked(column);

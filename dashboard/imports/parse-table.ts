@@ -62,13 +62,13 @@ export function parseTable(text: string, choices: TableChoices = {}): Table {
   const body = rows.slice(hasHeader ? 1 : 0);
   const width = rows.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
   const names = Array.from({ length: width }, (_, index) => (hasHeader && first.cells[index]?.trim()) || '');
-  const kept = names.flatMap((name, index) => {
+  const used = names.flatMap((name, index) => {
     const isUsed = name !== '' || body.some(({ cells }) => (cells[index] ?? '').trim() !== '');
     return isUsed && !ADDED_COLUMNS.includes(name) ? [index] : [];
   });
   return {
-    columns: distinct(kept.map((index) => names[index] || `Column ${columnLetters(index)}`)),
-    rows: body.map(({ number, cells }) => ({ number, cells: kept.map((index) => cells[index] ?? '') })),
+    columns: distinct(used.map((index) => names[index] || `Column ${columnLetters(index)}`)),
+    rows: body.map(({ number, cells }) => ({ number, cells: used.map((index) => cells[index] ?? '') })),
     delimiter,
     hasHeader,
   };

@@ -12,7 +12,7 @@ import { formatNumber } from '../format/numbers.js';
 import { parseTable, type Table, type TableChoices } from './parse-table.js';
 import { recognizeService } from './recognize-service.js';
 
-/** What people have chosen about a file; what is absent is recognized. */
+/** Choices of people about a file. An absent one is recognized from the content. */
 export interface ReadChoices extends TableChoices {
   /** Label of the encoding (WHATWG). */
   encoding?: string;

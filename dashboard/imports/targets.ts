@@ -47,7 +47,7 @@ export function targetsFor(
   return [...known, ...columns.flatMap(namedTarget).filter(({ path }) => !paths.has(path))];
 }
 
-/** Returns the field that a column names in the API's words, as those of the list CSV do. */
+/** Returns the field that a column names in the API's words, as the columns of the list CSV do. */
 function namedTarget(header: string): Target[] {
   const column = importColumn(header);
   if (column.kind === 'fixed') return [optionalTarget(column.name, header, 'By name')];

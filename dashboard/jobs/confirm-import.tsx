@@ -28,7 +28,7 @@ interface ConfirmImportProps {
   back?: ComponentChildren;
 }
 
-/** What an import will do, in numbers, and the button that starts it. */
+/** The number of rows by what an import does with them, and the button that starts it. */
 export function ConfirmImport({ job, rows, leftOut = 0, isAccepted, onConfirmed, back }: ConfirmImportProps) {
   const { limits, usage } = useAccount();
   const { mutate, isPending, error } = useMutation(async () => {
@@ -96,7 +96,7 @@ export function ConfirmImport({ job, rows, leftOut = 0, isAccepted, onConfirmed,
 }
 
 /** Returns what an import does, as the label of its button. */
-export function describeAction(create: number, update: number): string {
+function describeAction(create: number, update: number): string {
   if (update === 0) return `Create ${pluralize(create, 'code')}`;
   if (create === 0) return `Change ${pluralize(update, 'code')}`;
   return `Create ${formatNumber(create)} and change ${pluralize(update, 'code')}`;
@@ -111,7 +111,7 @@ function Fact({ count, label, isBad = false }: { count: number; label: string; i
   );
 }
 
-/** What rows lose: the number, and the different kinds in the first rows. */
+/** Losses of rows: their number, and the different kinds in the first rows. */
 function Warnings({ check: { warnings, sample } }: { check: NonNullable<Job['import']> }) {
   if (warnings === 0) return null;
   const kinds = new Map(

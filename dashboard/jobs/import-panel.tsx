@@ -5,7 +5,7 @@ import { ConfirmImport } from './confirm-import.js';
 import { FailedItems } from './failed-items.js';
 import { LeaveOutButton } from './leave-out-button.js';
 
-/** What the check of an import has found, and the button that starts it, for those who come back to it. */
+/** The result of an import's check, and the button that starts it, for people who come back to it. */
 export function ImportPanel({ job, check }: { job: Job; check: NonNullable<Job['import']> }) {
   const [isLeftOut, setIsLeftOut] = useState(false);
   const { invalid, rows } = check;

@@ -31,7 +31,9 @@ export interface ProblemGroup {
 
 const MAX_FIRST_ROWS = 5;
 
-/** Groups problems by cause, the most frequent first. Numbers in a message do not make a cause of their own. */
+/**
+ * Groups problems by cause, the most frequent first. Numbers in a message do not make a cause of their own.
+ */
 export function groupProblems(problems: readonly RowProblem[]): ProblemGroup[] {
   const groups = new Map<string, ProblemGroup & { last: number }>();
   for (const { row, field, message, value, column } of problems) {
@@ -91,7 +93,7 @@ export function parseFailure(code: string, message: string): ErrorDetail {
   return { path: '', message: SHARED[code] ?? message };
 }
 
-/** What errors with the name of something in their message have in common. */
+/** Messages of errors that otherwise name something of each row. */
 const SHARED: Readonly<Record<string, string>> = {
   short_code_taken: 'The short code is taken: choose another, or decide what happens to existing ones',
 };

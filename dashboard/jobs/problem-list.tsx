@@ -7,9 +7,8 @@ import './problem-list.css';
 
 interface ProblemListProps {
   groups: readonly ProblemGroup[];
-  /** What a problem concerns: "row" or "code". */
   unit: 'row' | 'code';
-  /** Whether the numbers of rows are those of the reader's file. */
+  /** Whether the numbers of rows count in the reader's file. */
   hasRowNumbers?: boolean;
   /** Buttons that help with a problem. */
   actions?: (group: ProblemGroup) => ComponentChildren;

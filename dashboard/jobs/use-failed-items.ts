@@ -38,7 +38,7 @@ export function useFailedItems(id: string | undefined): FailedItems {
   return loaded.id === id ? loaded : { problems: undefined, error: undefined };
 }
 
-/** Parses the CSV of failed items: the rows of an import with why they failed, or the items of another job. */
+/** Parses the CSV of failed items: the rows of an import, or the items of another job. */
 export function parseFailedItems(text: string): RowProblem[] {
   const reader = createCsvReader(',');
   const [header, ...rows] = [...reader.push(text), ...reader.end()].map(({ row }) => row);

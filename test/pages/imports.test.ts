@@ -26,7 +26,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   return items.allInnerTexts();
 }
 
-/** A file as Excel in German saves it: without a column for the type, with local dates and two tags in a cell. */
+/** A file as Excel in German saves it: no column for the type, local dates, and two tags in a cell. */
 const FLYERS = [
   'Name;Ziel-URL;Kunde;Tags;Gültig bis;Filiale',
   '"Café Größenwahn – Flyer 1";https://alt.example/1;Café Größenwahn;"flyer, herbst";02.12.2026;1',

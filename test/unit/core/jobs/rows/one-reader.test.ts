@@ -16,8 +16,8 @@ import { uploadColumns } from '../../../../../dashboard/imports/setup.js';
 const TIME_ZONE = 'Europe/Vienna';
 
 /**
- * Returns the code that the page for many codes creates from a table of one row: normalized, or the messages about its
- * cells.
+ * Returns the code that the page for many codes creates from a table of one row: normalized, or the messages
+ * about its cells.
  */
 function onPage(csv: string): unknown {
   const table = parseTable(csv, true);
