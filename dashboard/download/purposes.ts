@@ -4,10 +4,10 @@ import { firstChoice, type ImageChoice } from './image-choice.js';
 /** Paper of office printers. */
 export type Paper = keyof typeof PAPER_SIZES;
 
-/** What a code is downloaded for. */
+/** Purpose of a download. */
 export type PurposeName = 'tent' | 'sticker' | 'card' | 'poster' | 'screen' | 'shop';
 
-/** A page with one or two copies of a code, side by side in the middle. Lengths are in millimeters. */
+/** A page with one or two copies of a code, next to each other in the middle. Lengths are in millimeters. */
 export interface PurposePage {
   paper: { width: number; height: number };
   label: { width: number; height: number };

@@ -48,7 +48,7 @@ interface CodeFormProps {
   children?: ComponentChildren;
 }
 
-/** The form of a code in three steps (content, look, details) next to a preview that follows each keystroke. */
+/** The form of a code: content, look, and details, next to a preview that follows each keystroke. */
 export function CodeForm(props: CodeFormProps) {
   const { initialDraft, isExisting, submitLabel, cancelHref, isSaving, error, onSave, children } = props;
   const { isTypeChosen = false } = props;
@@ -70,7 +70,8 @@ export function CodeForm(props: CodeFormProps) {
   const body = useMemo(() => toRequestBody(draft, parseTags(draft.tags)), [draft]);
   const contentErrors = [...errors, ...wifiProblem(draft, preview?.scannability.warnings ?? [])];
   const clientErrors = [...contentErrors, ...styleErrors, ...metadataErrors(draft.metadata)];
-  const serverPreview = useServerPreview(clientErrors.length === 0 ? body : undefined);
+  // Before the renderer is loaded, nobody knows whether the content is complete.
+  const serverPreview = useServerPreview(renderer && clientErrors.length === 0 ? body : undefined);
   const allErrors = [...clientErrors, ...(serverPreview.error?.details ?? []), ...(error?.details ?? [])];
   const visibleErrors = allErrors.filter(({ path }) => submitted || isTouched(path, touched, draft));
   const fieldPaths = contentPaths(draft.type);

@@ -13,7 +13,7 @@ interface DetailsStepProps {
   draft: Draft;
   isExisting: boolean;
   errors: readonly ErrorDetail[];
-  /** Errors that may be shown: those of fields that have lost focus, or all after an attempt to save. */
+  /** Errors that may be shown: of fields that have lost focus, or all after an attempt to save. */
   visibleErrors: readonly ErrorDetail[];
   onDraft: (change: Partial<Draft>) => void;
   /** Called with the group of fields that lost focus. */

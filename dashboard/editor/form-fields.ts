@@ -72,7 +72,9 @@ function isEnterprise({ security }: Fields): boolean {
 
 /** Returns whether a field must be filled in, with the current values of the other fields. */
 export function isFieldRequired({ name, required }: FormField, { security = 'WPA' }: Fields): boolean {
-  return required || (name === 'password' && ['WPA', 'WPA3', 'WEP'].includes(String(security)));
+  return (
+    required || (name === 'password' && (security === 'WPA' || security === 'WPA3' || security === 'WEP'))
+  );
 }
 
 /** Returns whether a field applies with the current values of the other fields. */

@@ -7,7 +7,7 @@ interface FormText {
   intro: string;
   /** Fields in rows; the others are behind "More". */
   rows: readonly (readonly string[])[];
-  /** Labels that differ from those of other types. */
+  /** Labels of fields that have another label in other types. */
   labels?: Readonly<Record<string, string>>;
   /** Hints of fields whose label does not say enough. */
   hints?: Readonly<Record<string, string>>;

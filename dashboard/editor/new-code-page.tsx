@@ -17,8 +17,8 @@ import { WithPhonePlans } from './with-phone-plans.js';
 
 /**
  * The page that creates a code, at `/codes/new`. `?type=wifi` and `?folder=fld_…` preselect a type and a
- * folder, `?url=` and `?name=` fill in a link; `?copy=qr_…` starts with everything from another code except its
- * short code and password.
+ * folder, `?url=` and `?name=` fill in a link; `?copy=qr_…` starts with everything from another code except
+ * its short code and password.
  */
 export default function NewCodePage() {
   const query = useMemo(() => currentLocation().query, []);

@@ -7,7 +7,7 @@ import type { Preview } from './render-draft.js';
 interface PreviewPanelProps {
   preview: Preview | undefined;
   serverPreview: ServerPreview;
-  /** What to do so that the code can be drawn. */
+  /** Sentence that says how to get the code drawn. */
   nextStep?: string;
 }
 

@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 interface StepPanelProps {
   number: 1 | 2 | 3;
   title: string;
-  /** What the step is for. */
+  /** Purpose of the step. */
   text?: string;
   children: ComponentChildren;
 }

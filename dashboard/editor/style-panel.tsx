@@ -127,7 +127,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   );
 }
 
-/** Offers the nearest readable color for each color that phones read badly. Renders nothing if all are readable. */
+/** Offers a readable color for each color that phones read badly. Renders nothing if all are readable. */
 function ColorFixNote({ style, onStyle }: { style: Style; onStyle: (style: Style) => void }) {
   const fixes = findColorFixes(style);
   if (fixes.length === 0) return null;

@@ -6,7 +6,7 @@ interface Renderer {
   renderContent: typeof renderContent;
 }
 
-/** Result while the renderer is not loaded: nothing is drawn, and only the server finds errors. */
+/** Result while the renderer is not loaded: nothing is drawn, and no errors are known. */
 export const NOT_RENDERED: RenderedDraft = { preview: undefined, errors: [] };
 
 /**

@@ -84,7 +84,7 @@ export function minWidthMm(modules: number, dpi: number | undefined): number {
 }
 
 /**
- * Returns the width in centimeters, in tenths, from which on phones read an image well, and whose print has no
+ * Returns the width in centimeters, in tenths, from which on phones read an image well: its print has no
  * warnings. It is larger than `minWidthMm`, under which an image is rejected.
  *
  * @param modules Side of the whole image in modules.
