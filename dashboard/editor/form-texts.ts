@@ -21,7 +21,7 @@ const NAME_IN_PLAIN_LETTERS = 'Accents are removed, because banks do not accept 
 /** Texts and order of the fields of every type. */
 export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
   url: {
-    intro: 'Opens a web page. You can change which one later, even after printing.',
+    intro: 'Opens a web page.',
     rows: [['url']],
   },
   text: { intro: 'Shows a text.', rows: [['text']] },
