@@ -1,4 +1,5 @@
 import type { PlanFeature } from '../core/accounts/plans.js';
+import { accessPath, leadsPath } from './code/code-paths.js';
 import type { IconName } from './components/icon.js';
 
 /** Something that people search for and that is a part of a page. Pages themselves are in `pages.ts`. */
@@ -13,63 +14,61 @@ export interface Feature {
   feature?: PlanFeature;
 }
 
-const routing = (id: string) => `/codes/${id}/routing`;
-
 /** Everything that people can do on the pages of the dashboard, in the order of the search. */
 export const FEATURES: readonly Feature[] = [
   {
     label: 'Change where a code leads',
     icon: 'edit',
     keywords: 'destination url link redirect target update',
-    path: (id) => `/codes/${id}`,
+    path: (id) => leadsPath(id),
   },
   {
     label: 'Download or print a code',
     icon: 'download',
     keywords: 'image png svg pdf eps jpeg webp table tent poster sticker business card vector print shop',
-    path: (id) => `/codes/${id}`,
+    path: (id) => `/codes/${id}?tab=design`,
   },
   {
     label: 'Split visitors between destinations',
     icon: 'split',
     keywords: 'a/b test ab testing experiment variants weights traffic percent rotate',
-    path: routing,
+    path: (id) => leadsPath(id),
   },
   {
     label: 'Send visitors by language, country, device, or time',
     icon: 'location',
     keywords: 'rules routing conditions geo targeting opening hours ios android weekday',
-    path: routing,
+    path: (id) => leadsPath(id),
   },
   {
     label: 'Set when a code starts and ends',
     icon: 'clock',
     keywords: 'expiry expire expiration date until from valid availability deadline',
-    path: routing,
+    path: (id) => accessPath(id, 'dates'),
   },
   {
     label: 'Protect a code with a password',
     icon: 'lock',
     keywords: 'private access secret pin protection',
-    path: routing,
+    path: (id) => accessPath(id, 'password'),
   },
   {
     label: 'Limit the scans of a code',
     icon: 'repeat',
     keywords: 'maximum scan limit vouchers once uses',
-    path: routing,
+    path: (id) => accessPath(id, 'limit'),
   },
   {
     label: 'Add campaign parameters',
     icon: 'chart',
     keywords: 'utm tracking source medium google analytics parameters',
-    path: routing,
+    path: (id) => leadsPath(id),
   },
   {
     label: 'Schedule a change of a code',
     icon: 'calendar',
     keywords: 'later planned date future publish',
-    path: (id) => `/codes/${id}/schedule`,
+    path: (id) => accessPath(id, 'changes'),
     feature: 'scheduledChanges',
   },
   {

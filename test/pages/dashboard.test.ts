@@ -462,7 +462,7 @@ test(
     await page.getByRole('option', { name: 'Retired' }).waitFor({ state: 'detached' });
     await page.getByRole('option', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Enter');
-    await page.waitForURL(`**/codes/${id}/routing`);
+    await page.waitForURL(`**/codes/${id}/schedule?open=password`);
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });

@@ -207,7 +207,7 @@ test(
     const { page, requests } = await fixture.signIn();
     await page.goto(`${fixture.api.url}/codes/bulk`);
     await page.getByText('Create hundreds of codes from one table').waitFor();
-    await page.getByText('On the Business plan').waitFor();
+    await page.getByText('On the Business plan', { exact: true }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/codes/import');
     expect(requests.filter((url) => /\/api\/.*(jobs|bulk|imports)/.test(url))).toEqual([]);
     await page.context().close();
