@@ -1,4 +1,5 @@
 import { lazily } from '../components/lazily.js';
+import { Skeleton } from '../components/list-states.js';
 import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
@@ -12,12 +13,14 @@ import { ScansTab } from './scans-tab.js';
 const LoadedHistoryPanel = lazily(
   async () => (await import('../history/history-panel.js')).HistoryPanel,
   'Couldn’t load the history',
+  () => <Skeleton lines={5} tall />,
 );
 
 /** The design of a code, loaded when its tab is opened. */
 const LoadedDesignTab = lazily(
   async () => (await import('./design-tab.js')).DesignTab,
   'Couldn’t load the design',
+  () => <Skeleton lines={4} tall />,
 );
 
 /** The page of one code, at `/codes/:id`: its scans, or its design or history with `?tab=`. */

@@ -4,6 +4,7 @@ import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
+import { Skeleton } from '../components/list-states.js';
 import { formatNumber } from '../format/numbers.js';
 import { Link } from '../router/link.js';
 import { useQueryParams } from '../router/location.js';
@@ -17,6 +18,7 @@ panels.catch(() => undefined);
 const LoadedAnalyticsPanels = lazily(
   async () => (await panels).AnalyticsPanels,
   'Couldn’t load the analytics',
+  () => <Skeleton lines={4} tall />,
 );
 
 /** The scans of a code, or how to make the first one. */

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { connectionError, type ApiError } from '../http/api-error.js';
 import { PanelBoundary } from './error-boundary.js';
@@ -10,8 +10,13 @@ import { Problem } from './problem.js';
  * `preload` loads it earlier: the component then shows at once. It never rejects.
  *
  * @param title Title of the problem if the code cannot be loaded.
+ * @param placeholder Renders what is shown until then. Default: nothing.
  */
-export function lazily<Props extends object>(load: () => Promise<ComponentType<Props>>, title: string) {
+export function lazily<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  title: string,
+  placeholder?: () => ComponentChildren,
+) {
   let component: ComponentType<Props> | undefined;
   const loadOnce = async () => (component ??= await load());
   function Lazy(props: Props) {
@@ -28,7 +33,9 @@ export function lazily<Props extends object>(load: () => Promise<ComponentType<P
       <PanelBoundary>
         <Loaded {...props} />
       </PanelBoundary>
-    ) : null;
+    ) : (
+      <>{placeholder?.()}</>
+    );
   }
   const preload = () => void loadOnce().catch(() => undefined);
   return Object.assign(Lazy, { preload });

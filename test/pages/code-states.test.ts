@@ -163,10 +163,16 @@ test(
   async () => {
     const { page, call } = await fixture.signIn({ viewport: PHONE });
     await showOn(page, SCREENS[0]);
-    const { exhausted } = await createCodes(call);
+    const { scheduled, exhausted } = await createCodes(call);
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByText('Winter menu').waitFor();
     expect(await screenFaults(page)).toEqual([]);
+    await page.goto(`${fixture.api.url}/codes/${scheduled!.id}`);
+    await page.getByRole('heading', { name: 'Scan it now to test it' }).waitFor();
+    expect(await screenFaults(page, 'without scans')).toEqual([]);
+    await page.getByRole('link', { name: 'Design and print' }).click();
+    await page.getByText('Works after printing: you can change the destination later').waitFor();
+    expect(await screenFaults(page, 'design')).toEqual([]);
     await page.goto(`${fixture.api.url}/codes/${exhausted!.id}`);
     await page.getByText('Visitors see that its scans are used up').waitFor();
     expect(await screenFaults(page)).toEqual([]);
