@@ -1,5 +1,4 @@
 import { lazily } from '../components/lazily.js';
-import { Skeleton } from '../components/list-states.js';
 import { useLocation } from '../router/location.js';
 import type { PageProps } from '../router/match-path.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
