@@ -46,7 +46,7 @@ export function FolderNavigation({ current, onCreate, children }: FolderNavigati
           <Icon name="plus" size={16} />
         </button>
       </div>
-      {top > 0 && <Branch tree={tree} parentId={null} current={current} label="Folders" />}
+      {top > 0 && <Branch tree={tree} parentId={null} current={current} label="All folders" />}
       {top > MAX_TOP_FOLDERS && (
         <Link class="nav-folder nav-more soft" href="/codes/folders">
           {top - MAX_TOP_FOLDERS} more
