@@ -148,7 +148,8 @@ function requestOf(
   { rows }: RowCheck,
 ): UploadRequest | undefined {
   const { source } = draft;
-  const key = JSON.stringify([source.content.id, source.choices, importBody(draft, {}), setup]);
+  const templates = setup.mapping.includes('template') ? [...setup.templates] : [];
+  const key = JSON.stringify([source.content.id, source.choices, importBody(draft, {}), setup, templates]);
   if (!hasMapping(draft)) return { key, body: importBody(draft, {}), file: wholeFile(draft) };
   const valid = rows?.filter(isValid) ?? [];
   if (valid.length === 0) return undefined;

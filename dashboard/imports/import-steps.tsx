@@ -31,6 +31,15 @@ export function ImportSteps() {
     if (marked === undefined) container.current?.focus({ preventScroll: true });
   }, [step]);
 
+  // Other pages of the dashboard leave the draft as it is, but the tab takes it along.
+  const isOpen = draft !== undefined;
+  useEffect(() => {
+    if (!isOpen) return;
+    const warn = (event: Event) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isOpen]);
+
   const change = (next: ImportDraft | undefined) => {
     setDraft(next);
     storeDraft(id, next);

@@ -11,7 +11,14 @@ export function QueuedNote({ job, isFinished }: { job: Job; isFinished: boolean 
     return <p class="soft prose">The import waits for its file, for up to 24 hours.</p>;
   }
   if (job.status === 'awaiting_confirmation') {
-    return <p class="soft prose">Nothing has changed yet. Confirm the import below within 24 hours.</p>;
+    const hasRows = job.import && job.import.create + job.import.update > 0;
+    return (
+      <p class="soft prose">
+        {hasRows
+          ? 'Nothing has changed yet. Confirm the import below within 24 hours.'
+          : 'No row can be imported. Fix the rows below in your file, and add them again.'}
+      </p>
+    );
   }
   if (job.status === 'running') {
     return <p class="soft prose">You can leave this page. The job continues in the background.</p>;
