@@ -34,6 +34,8 @@ export interface Page {
   feature?: PlanFeature;
   /** Shown without a session; the search leaves it out. */
   signedOut?: true;
+  /** A former address, which leads to another page; the search leaves it out. */
+  isFormer?: true;
   /** Loads the page's code, when the page is first opened. The page is the default export. */
   load: () => Promise<{ default: ComponentType<PageProps> }>;
 }
@@ -155,7 +157,12 @@ export const PAGES: readonly Page[] = [
     keywords: 'account profile preferences',
     load: () => import('./settings/settings-page.js'),
   },
-  { path: '/codes/bulk', title: 'Add many codes', load: () => import('./imports/former-bulk-page.js') },
+  {
+    path: '/codes/bulk',
+    title: 'Add many codes',
+    isFormer: true,
+    load: () => import('./imports/former-bulk-page.js'),
+  },
   {
     path: '/codes/new',
     title: 'Create code',

@@ -1,6 +1,7 @@
 import type { PublicScan } from '../../core/scans/scan.js';
 import { Link } from '../router/link.js';
 import { countryFlag, formatScanValue } from '../analytics/scan-values.js';
+import { Icon } from '../components/icon.js';
 import { useCodeName } from '../codes/code-name.js';
 import { useQuery } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
@@ -43,7 +44,7 @@ function ScanRow({ scan: { qrCodeId, location, device, scannedAt } }: { scan: Pu
     <li>
       <Link class="scan-row" href={`/codes/${qrCodeId}`}>
         <span class="flag" aria-hidden="true">
-          {location.country ? countryFlag(location.country) : '·'}
+          {location.country ? countryFlag(location.country) : <Icon name="globe" size={16} />}
         </span>
         <span class="scan-place">
           <span class="truncate" dir="auto">

@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Link } from '../router/link.js';
+import { useCodeName } from '../codes/code-name.js';
 import { ChartSkeleton, TimeChart } from '../charts/time-chart.js';
 import type { Query } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
@@ -57,12 +58,12 @@ function TopCodes({ codes }: { codes: AccountAnalytics['topQrCodes'] }) {
   const max = Math.max(1, ...codes.map(({ scans }) => scans));
   return (
     <ol class="bars">
-      {codes.slice(0, TOP_CODES).map(({ qrCodeId, name, shortCode, scans }) => (
+      {codes.slice(0, TOP_CODES).map(({ qrCodeId, name, scans }) => (
         <li key={qrCodeId}>
           <Link class="bar-row" href={`/codes/${qrCodeId}`}>
             <progress class="bar" max={max} value={scans} aria-hidden="true" />
             <span class="bar-label">
-              <bdi class="truncate">{name ?? shortCode}</bdi>
+              <TopName id={qrCodeId} name={name} />
             </span>
             <span />
             <span class="bar-count number" title={formatNumber(scans)}>
@@ -72,5 +73,15 @@ function TopCodes({ codes }: { codes: AccountAnalytics['topQrCodes'] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The name of a code; its content if it has none. */
+function TopName({ id, name }: { id: string; name: string | null }) {
+  const content = useCodeName(name === null ? id : undefined);
+  return (
+    <bdi class="truncate" title={name ?? content}>
+      {name ?? (content || '\u00a0')}
+    </bdi>
   );
 }

@@ -12,16 +12,18 @@ import { setTheme } from './theme.js';
 
 /** Returns the pages whose path has no parameters, in the order of the navigation. */
 export function pageEntries(plan: Plan): PaletteEntry[] {
-  return PAGES.filter(({ path, signedOut }) => !signedOut && !path.includes(':')).map((page) => ({
-    key: page.path,
-    label: page.title,
-    group: 'Pages',
-    icon: page.icon ?? 'forward',
-    keywords: page.keywords,
-    detail: lockOf(plan, page.feature),
-    onlyFound: page.navigation === undefined,
-    onChoose: () => navigate(page.path === '/codes/new' ? newCodePath() : page.path),
-  }));
+  return PAGES.filter(({ path, signedOut, isFormer }) => !signedOut && !isFormer && !path.includes(':')).map(
+    (page) => ({
+      key: page.path,
+      label: page.title,
+      group: 'Pages',
+      icon: page.icon ?? 'forward',
+      keywords: page.keywords,
+      detail: lockOf(plan, page.feature),
+      onlyFound: page.navigation === undefined,
+      onChoose: () => navigate(page.path === '/codes/new' ? newCodePath() : page.path),
+    }),
+  );
 }
 
 /**
