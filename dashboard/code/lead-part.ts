@@ -1,7 +1,7 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { ScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import type { VisitedCode } from '../codes/visitor-view.js';
-import type { IconName } from '../components/icon.js';
+import type { IconName } from '../components/icon-paths.js';
 
 /** One part of what a visitor gets, which leads to its editor. */
 export interface LeadPart {

@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import type { IconName } from '../components/icon.js';
+import type { IconName } from '../components/icon-paths.js';
 import { formatWhen } from '../format/times.js';
 
 /** The fields that decide the status of a code. */
