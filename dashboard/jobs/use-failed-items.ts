@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'preact/hooks';
-import { createCsvReader } from '../../core/jobs/imports/row-readers.js';
 import { callForFile } from '../http/call.js';
 import { toApiError, type ApiError } from '../http/api-error.js';
-import { parseFailure, type RowProblem } from './problem-groups.js';
+import { parseFailedItems } from './parse-failed-items.js';
+import type { RowProblem } from './problem-groups.js';
 import { jobPath } from './use-job.js';
 
 /** The items of a job that have failed, as problems by row. */
@@ -36,21 +36,4 @@ export function useFailedItems(id: string | undefined): FailedItems {
     return () => abort.abort();
   }, [id]);
   return loaded.id === id ? loaded : { problems: undefined, error: undefined };
-}
-
-/** Parses the CSV of failed items: the rows of an import, or the items of another job. */
-export function parseFailedItems(text: string): RowProblem[] {
-  const reader = createCsvReader(',');
-  const [header, ...rows] = [...reader.push(text), ...reader.end()].map(({ row }) => row);
-  const find = (...names: string[]) => names.map((name) => header?.indexOf(name) ?? -1).find((at) => at >= 0);
-  const rowAt = find('import.row', 'row');
-  const indexAt = find('index');
-  const codeAt = find('import.error', 'error');
-  const messageAt = find('import.message', 'message');
-  return rows.map((cells) => {
-    const cell = (at: number | undefined) => (at === undefined ? '' : (cells[at] ?? ''));
-    const { path, message } = parseFailure(cell(codeAt), cell(messageAt));
-    const row = Number(cell(rowAt)) || Number(cell(indexAt)) + 1;
-    return { row, field: path, message, value: '' };
-  });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { parseFailedItems } from '../../../../dashboard/jobs/parse-failed-items.js';
 import { fieldName, groupProblems, parseFailure } from '../../../../dashboard/jobs/problem-groups.js';
-import { parseFailedItems } from '../../../../dashboard/jobs/use-failed-items.js';
 
 const problem = (row: number, field: string, message: string, value = '') => ({ row, field, message, value });
 
