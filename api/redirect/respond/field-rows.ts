@@ -4,8 +4,8 @@ import { payloadType, type CodeType } from '../../../core/symbols/payloads/regis
 import { fieldName } from './field-names.js';
 
 /**
- * Returns the fields of a code's data as visitors read them, in schema order, without absent and empty ones and
- * without a no.
+ * Returns the fields of a code's data as visitors read them, in schema order, without absent and empty ones
+ * and without a no.
  */
 export function buildFieldRows(type: CodeType, data: unknown, language: Language): PageRow[] {
   if (typeof data !== 'object' || data === null) return [];

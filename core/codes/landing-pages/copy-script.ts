@@ -1,6 +1,6 @@
 /**
- * The script of landing pages with values to copy. Without it, or where the browser does not let the page copy,
- * the buttons stay hidden and a tap selects a value. The Content Security Policy allows it by its hash.
+ * The script of landing pages with values to copy. Without it, or where the browser does not let the page
+ * copy, the buttons stay hidden and a tap selects a value. The Content Security Policy allows it by its hash.
  */
 export const COPY_SCRIPT = `
 (function(){

@@ -20,7 +20,7 @@ const TIME_ZONE = 'Europe/Vienna';
  * about its cells.
  */
 function onPage(csv: string): unknown {
-  const table = parseTable(csv, true);
+  const table = parseTable(csv, { hasHeader: true });
   const setup = {
     ...guessSetup(table, 'column'),
     columns: table.columns,
