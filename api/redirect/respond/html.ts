@@ -34,7 +34,9 @@ function hashOf(source: string): string {
   return `'sha256-${createHash('sha256').update(source).digest('base64')}'`;
 }
 
+/** The policies of most pages, whose hashes are computed once. */
 const UNBRANDED_POLICY = contentSecurityPolicy({ styles: [STYLE] });
+const UNBRANDED_COPY_POLICY = contentSecurityPolicy({ styles: [STYLE], hasCopy: true });
 
 interface Page {
   status: number;
@@ -89,9 +91,11 @@ ${hasCopy ? `<script>${COPY_SCRIPT}</script>\n` : ''}</body>
 `;
   return textResponse(status, 'text/html', html, {
     'Content-Security-Policy':
-      branding || hasForm || hasCopy
+      branding || hasForm
         ? contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy })
-        : UNBRANDED_POLICY,
+        : hasCopy
+          ? UNBRANDED_COPY_POLICY
+          : UNBRANDED_POLICY,
     'Content-Language': language,
     'Referrer-Policy': 'no-referrer',
     Vary: 'Accept, Accept-Language',
