@@ -463,6 +463,9 @@ test(
     await page.getByRole('option', { name: 'Menu' }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/codes/${id}/schedule?open=password`);
+    // Keys of shortcuts would be typed into the field that the page has opened.
+    await page.getByRole('link', { name: 'Home', exact: true }).click();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.press('Escape');
     await palette.waitFor({ state: 'detached' });
