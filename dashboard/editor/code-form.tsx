@@ -12,11 +12,15 @@ import { Fold } from '../components/fold.js';
 import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
 import { ContentFields } from './content-fields.js';
-import { DetailsStep } from './details-step.js';
 import { hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
 import { formFields } from './form-fields.js';
 import { FORM_TEXTS, messageForPeople } from './form-texts.js';
-import { LoadedBrandChoice, LoadedStylePanel, LoadedTemplateChoice } from './lazy-fields.js';
+import {
+  LoadedBrandChoice,
+  LoadedDetailsStep,
+  LoadedStylePanel,
+  LoadedTemplateChoice,
+} from './lazy-fields.js';
 import { metadataErrors } from './metadata.js';
 import { nextStep } from './next-step.js';
 import { PreviewPanel } from './preview-panel.js';
@@ -151,7 +155,7 @@ export function CodeForm(props: CodeFormProps) {
             <LoadedStylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
           </div>
         </StepPanel>
-        <DetailsStep
+        <LoadedDetailsStep
           draft={draft}
           isExisting={isExisting}
           errors={allErrors}

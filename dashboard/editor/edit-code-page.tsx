@@ -1,6 +1,5 @@
 import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
-import { DestinationNote } from '../code/destination-note.js';
 import { updateCode, codePath } from '../codes/code-actions.js';
 import { displayName } from '../codes/describe-content.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -13,6 +12,7 @@ import { toast } from '../components/toast.js';
 import { watchPatch } from '../link-watch/watch-draft.js';
 import { CodeForm } from './code-form.js';
 import { draftFromCode } from './draft.js';
+import { LoadedDestinationNote } from './lazy-fields.js';
 import { metadataPatch } from './metadata.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
@@ -71,7 +71,7 @@ function EditCode({ code }: { code: QrCode }) {
             ? 'Printed codes keep working: their short link leads to the new content. A new style applies to images you download from now on.'
             : 'This code contains its content, so printed codes keep the old content. Print it again after a change.'}
         </p>
-        <DestinationNote code={code} />
+        {code.routing && <LoadedDestinationNote code={code} />}
       </CodeForm>
     </>
   );

@@ -6,6 +6,12 @@ export const LoadedStylePanel = lazily(
   'Couldn’t load the fields of the style',
 );
 
+/** The last step of the form, loaded separately: it is below the others. */
+export const LoadedDetailsStep = lazily(
+  async () => (await import('./details-step.js')).DetailsStep,
+  'Couldn’t load the details of the code',
+);
+
 /** The select for a folder, loaded separately to keep the scripts of pages small. */
 export const LoadedFolderField = lazily(
   async () => (await import('../folders/folder-field.js')).FolderField,
@@ -37,4 +43,10 @@ export const LoadedMetadataField = lazily(
 export const LoadedWatchFold = lazily(
   async () => (await import('../link-watch/watch-fold.js')).WatchFold,
   'Couldn’t load the fields of link watch',
+);
+
+/** The note about a destination that does not reach every visitor, which few codes need. */
+export const LoadedDestinationNote = lazily(
+  async () => (await import('../code/destination-note.js')).DestinationNote,
+  'Couldn’t load where the code leads',
 );
