@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { ALL_CODE_TYPES } from '../codes/code-type-display.js';
 import { Icon, type IconName } from '../components/icon.js';
@@ -28,6 +28,12 @@ const OTHER_TYPES = ALL_CODE_TYPES.length - FORMS.length - 1;
 export function FirstRun() {
   const { plan } = useAccount();
   const [purpose, setPurpose] = useState<LinkPurpose>();
+  const input = useRef<HTMLInputElement>(null);
+  const choose = (chosen: LinkPurpose) => {
+    setPurpose(chosen);
+    // At once, so that the next key is typed into the field.
+    input.current?.focus();
+  };
   return (
     <section class="first-run" aria-labelledby="first-run-title">
       <h2 id="first-run-title">What should people get when they scan?</h2>
@@ -38,7 +44,7 @@ export function FirstRun() {
               type="button"
               class="purpose"
               aria-pressed={link.purpose === purpose}
-              onClick={() => setPurpose(link.purpose)}
+              onClick={() => choose(link.purpose)}
             >
               <Icon name={link.icon} size={28} />
               {link.name}
@@ -54,7 +60,7 @@ export function FirstRun() {
           </li>
         ))}
       </ul>
-      <PasteLink purpose={purpose} />
+      <PasteLink purpose={purpose} input={input} />
       <p class="first-run-more">
         <Link href="/codes/new">{OTHER_TYPES} more kinds of codes</Link>
         <a href="/docs/first-code">See how it works</a>

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 import { completeStyle } from '../../core/symbols/style.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
@@ -25,14 +26,15 @@ const style = completeStyle();
 interface PasteLinkProps {
   /** `undefined`: none was chosen. */
   purpose: LinkPurpose | undefined;
+  /** Receives the field, which the choice of a purpose focuses. */
+  input: RefObject<HTMLInputElement>;
 }
 
 /** A field that turns a link into a code, which is drawn as soon as something is typed. */
-export function PasteLink({ purpose }: PasteLinkProps) {
+export function PasteLink({ purpose, input }: PasteLinkProps) {
   const { baseUrl } = useAccount();
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const shortCode = useMemo(generateShortCode, []);
   const renderer = useRenderer();
   const url = withScheme(text.trim());
@@ -47,9 +49,6 @@ export function PasteLink({ purpose }: PasteLinkProps) {
   const { mutate, isPending, error } = useMutation(() =>
     createCode({ type: 'url', data: { url }, shortCode, ...(name !== undefined && { name }) }),
   );
-  useEffect(() => {
-    if (purpose !== undefined) input.current?.focus();
-  }, [purpose]);
   const problem = submitted && errors.length > 0;
   return (
     <form
