@@ -9,18 +9,14 @@ import type { ApiError } from '../http/api-error.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox } from '../components/field.js';
 import { Fold } from '../components/fold.js';
+import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
 import { ContentFields } from './content-fields.js';
 import { hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
 import { formFields } from './form-fields.js';
 import { FORM_TEXTS, messageForPeople } from './form-texts.js';
-import {
-  LoadedBrandChoice,
-  LoadedDetailsStep,
-  LoadedStylePanel,
-  LoadedTemplateChoice,
-} from './lazy-fields.js';
+import { LoadedBrandChoice, LoadedStylePanel, LoadedTemplateChoice } from './lazy-fields.js';
 import { metadataErrors } from './metadata.js';
 import { nextStep } from './next-step.js';
 import { PreviewPanel } from './preview-panel.js';
@@ -32,6 +28,12 @@ import { useServerPreview } from './use-server-preview.js';
 import { whenReleased } from './when-released.js';
 import { wifiProblem } from './wifi-problem.js';
 import './editor.css';
+
+/** The last step of the form, loaded separately: it is below the others. */
+const LoadedDetailsStep = lazily(
+  async () => (await import('./details-step.js')).DetailsStep,
+  'Couldn’t load the details of the code',
+);
 
 interface CodeFormProps {
   initialDraft: Draft;

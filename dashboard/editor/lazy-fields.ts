@@ -6,12 +6,6 @@ export const LoadedStylePanel = lazily(
   'Couldn’t load the fields of the style',
 );
 
-/** The last step of the form, loaded separately: it is below the others. */
-export const LoadedDetailsStep = lazily(
-  async () => (await import('./details-step.js')).DetailsStep,
-  'Couldn’t load the details of the code',
-);
-
 /** The select for a folder, loaded separately to keep the scripts of pages small. */
 export const LoadedFolderField = lazily(
   async () => (await import('../folders/folder-field.js')).FolderField,

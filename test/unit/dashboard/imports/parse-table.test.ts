@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { decodeFile } from '../../../../core/jobs/imports/file-decoder.js';
 import { parseTable, type TableChoices } from '../../../../dashboard/imports/parse-table.js';
 
-const cells = (text: string, choices?: TableChoices) => parseTable(text, choices).rows.map((row) => row.cells);
+const cells = (text: string, choices?: TableChoices) =>
+  parseTable(text, choices).rows.map((row) => row.cells);
 
 describe('a table is parsed', () => {
   test.each([
