@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { evaluatedModules } from './evaluated-modules-plugin.mjs';
+import { withoutLandingPageTexts } from './landing-page-texts-plugin.mjs';
 import { worldMap } from './world-map-plugin.mjs';
 
 const inDashboard = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -9,7 +10,7 @@ export default defineConfig({
   root: inDashboard('.'),
   base: '/',
   publicDir: false,
-  plugins: [worldMap(), evaluatedModules()],
+  plugins: [worldMap(), evaluatedModules(), withoutLandingPageTexts()],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {

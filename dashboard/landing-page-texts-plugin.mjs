@@ -1,0 +1,36 @@
+import ts from 'typescript';
+
+/** Members of a payload type that only landing pages use: translations, icons, and forms of values. */
+const LANDING_PAGE_MEMBERS = new Set(['pageName', 'pageIcon', 'pageFields', 'fieldNames']);
+
+/** Vite plugin that removes what only landing pages use from the payload types, which forms need. */
+export function withoutLandingPageTexts() {
+  return {
+    name: 'without-landing-page-texts',
+    enforce: 'pre',
+    transform(code, id) {
+      if (!/\/core\/symbols\/payloads\/[\w-]+\.ts$/.test(id)) return undefined;
+      const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest);
+      let kept = code;
+      for (const { pos, end } of findMembers(source).toReversed()) {
+        kept = `${kept.slice(0, pos)}${kept.slice(code[end] === ',' ? end + 1 : end)}`;
+      }
+      return kept === code ? undefined : { code: kept, map: null };
+    },
+  };
+}
+
+/** Returns the members in the arguments of `definePayloadType`, in the order of the source. */
+function findMembers(source) {
+  const members = [];
+  const visit = (node) => {
+    if (ts.isCallExpression(node) && node.expression.getText(source) === 'definePayloadType') {
+      const [spec] = node.arguments;
+      const isForPages = ({ name }) => LANDING_PAGE_MEMBERS.has(name?.getText(source));
+      if (spec && ts.isObjectLiteralExpression(spec)) members.push(...spec.properties.filter(isForPages));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return members;
+}
