@@ -11,11 +11,11 @@ export function withoutLandingPageTexts() {
     transform(code, id) {
       if (!/\/core\/symbols\/payloads\/[\w-]+\.ts$/.test(id)) return undefined;
       const source = ts.createSourceFile(id, code, ts.ScriptTarget.Latest);
-      let kept = code;
+      let rest = code;
       for (const { pos, end } of findMembers(source).toReversed()) {
-        kept = `${kept.slice(0, pos)}${kept.slice(code[end] === ',' ? end + 1 : end)}`;
+        rest = `${rest.slice(0, pos)}${rest.slice(code[end] === ',' ? end + 1 : end)}`;
       }
-      return kept === code ? undefined : { code: kept, map: null };
+      return rest === code ? undefined : { code: rest, map: null };
     },
   };
 }
