@@ -14,7 +14,7 @@ export function buildFieldRows(type: CodeType, data: unknown, language: Language
     const { text, copied, large } = pageFields?.[field] ?? {};
     const plain = formatValue(value, language);
     const shown = text ? text(data, language) : plain;
-    if (shown === '' || value === false) return [];
+    if (shown === '') return [];
     const isNone = type === 'wifi' && field === 'security' && shown === 'nopass';
     return [
       {
@@ -28,8 +28,8 @@ export function buildFieldRows(type: CodeType, data: unknown, language: Language
 }
 
 function formatValue(value: unknown, language: Language): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'boolean') return MESSAGES[language].yes;
+  if (value === null || value === undefined || value === false) return '';
+  if (value === true) return MESSAGES[language].yes;
   if (Array.isArray(value)) return value.map((item) => formatValue(item, language)).join('\n');
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'object') {
