@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact';
+import '../components/step-number.css';
 
 interface StepPanelProps {
   number: 1 | 2 | 3;

@@ -1,4 +1,5 @@
 import { Icon } from '../components/icon.js';
+import '../components/step-number.css';
 
 export type Step = 'file' | 'columns' | 'check' | 'result';
 
