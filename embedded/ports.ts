@@ -25,9 +25,8 @@ export function isPortFree(port: number, host: string): Promise<boolean> {
 
 /**
  * Returns a port on loopback that is free now: the preferred one if possible, otherwise a random one from
- * 20000 to
- * 29999. This range is below the ephemeral ports of common systems, so the port is likely to be free at the
- *        next start.
+ * 20000 to 29999. This range is below the ephemeral ports of common systems, so the port is likely to be free
+ * at the next start.
  */
 export async function getFreePort(preferred?: number): Promise<number> {
   if (preferred !== undefined && (await isPortFree(preferred, '127.0.0.1'))) return preferred;
