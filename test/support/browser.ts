@@ -38,6 +38,8 @@ export interface WatchedPage {
   complaints: string[];
   /** The URL of every HTTP and WebSocket request, in order. */
   requests: string[];
+  /** Each request that ended without a response or with a status from 400, with the cause. */
+  failedRequests: string[];
 }
 
 /**
@@ -58,6 +60,13 @@ export async function openPage(
   const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
+  const failedRequests: string[] = [];
+  page.on('requestfailed', (request) => {
+    failedRequests.push(`${request.method()} ${request.url()} ${request.failure()?.errorText}`);
+  });
+  page.on('response', (response) => {
+    if (response.status() >= 400) failedRequests.push(`${response.status()} ${response.url()}`);
+  });
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
@@ -68,5 +77,5 @@ export async function openPage(
   page.on('request', (request) => {
     if (/^(https?|wss?):/.test(request.url())) requests.push(request.url());
   });
-  return { page, complaints, requests };
+  return { page, complaints, requests, failedRequests };
 }

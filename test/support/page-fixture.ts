@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
+import { afterAll, afterEach, beforeAll } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { startTestApi, type TestApi } from './api.js';
 import { BROWSER_SETUP_MS, openBrowser, openPage, type WatchedPage } from './browser.js';
@@ -14,6 +14,8 @@ export const TEST_TIMEOUT_MS = 300_000;
 export const WAIT_TIMEOUT_MS = 60_000;
 /** Time after which the keys of a shortcut are pressed again. */
 const SHORTCUT_MS = 10_000;
+/** Bounds the text of a page in the report of a failed test. */
+const MAX_REPORTED_CHARS = 3_000;
 
 /** Screens that every page is tested on: name, color scheme, size in CSS pixels. */
 export const SCREENS = [
@@ -49,6 +51,17 @@ export async function goByKeys(page: Page, letter: string, title: string | RegEx
   );
 }
 
+/**
+ * Prints the state of a page that a failed test left open, and closes it. A test that passes closes its pages.
+ */
+async function reportOpenPage({ page, complaints, failedRequests }: WatchedPage): Promise<void> {
+  if (page.isClosed()) return;
+  const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
+  const state = { url: page.url(), complaints, failedRequests, text: text.slice(0, MAX_REPORTED_CHARS) };
+  process.stderr.write(`A test left a page open: ${JSON.stringify(state, undefined, 2)}\n`);
+  await page.context().close();
+}
+
 /** The API and the browser that the page tests of one file share. */
 export interface PageFixture {
   readonly api: TestApi;
@@ -78,6 +91,12 @@ export function setUpPages(env: Record<string, string> = {}, withWorker = false)
   let api: TestApi;
   let browser: Browser;
   let worker: JobWorker | undefined;
+  let opened: WatchedPage[] = [];
+  const watch = <Watched extends WatchedPage>(watched: Watched): Watched => {
+    watched.page.setDefaultTimeout(WAIT_TIMEOUT_MS);
+    opened.push(watched);
+    return watched;
+  };
   const lab: PageFixture = {
     get api() {
       return api;
@@ -86,14 +105,10 @@ export function setUpPages(env: Record<string, string> = {}, withWorker = false)
       return browser.version();
     },
     async open(viewport) {
-      const watched = await openPage(browser, viewport);
-      watched.page.setDefaultTimeout(WAIT_TIMEOUT_MS);
-      return watched;
+      return watch(await openPage(browser, viewport));
     },
     async signIn(options) {
-      const signedIn = await openSignedIn(browser, api, options);
-      signedIn.page.setDefaultTimeout(WAIT_TIMEOUT_MS);
-      return signedIn;
+      return watch(await openSignedIn(browser, api, options));
     },
     externalRequests: (requests) => requests.filter((url) => !url.startsWith(`${api.url}/`)),
     async startWorker() {
@@ -107,6 +122,11 @@ export function setUpPages(env: Record<string, string> = {}, withWorker = false)
     if (withWorker) worker = await lab.startWorker();
     browser = await openBrowser();
   }, BROWSER_SETUP_MS);
+  afterEach(async () => {
+    const open = opened;
+    opened = [];
+    for (const page of open) await reportOpenPage(page);
+  }, WAIT_TIMEOUT_MS);
   afterAll(async () => {
     await browser?.close();
     await worker?.stop();
