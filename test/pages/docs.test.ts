@@ -97,7 +97,7 @@ async function openDocs(path: string, viewport?: { width: number; height: number
 const walks = new Map<string, WatchedPage>();
 
 async function openWalk(screen: (typeof SCREENS)[number]): Promise<WatchedPage> {
-  const walk = walks.get(screen[0]) ?? (await fixture.open());
+  const walk = walks.get(screen[0]) ?? (await fixture.openShared());
   walks.set(screen[0], walk);
   await showOn(walk.page, screen);
   return walk;
