@@ -1,5 +1,5 @@
-import { useEffect, useReducer } from 'preact/hooks';
-import { getQueryState, subscribe } from '../http/query-cache.js';
+import { useEffect } from 'preact/hooks';
+import { useQueryState } from '../http/use-query-state.js';
 import { Link } from '../router/link.js';
 import { loadName, nameKey, type CodeName } from './code-names.js';
 
@@ -9,15 +9,11 @@ import { loadName, nameKey, type CodeName } from './code-names.js';
  * @param id `undefined` loads nothing and has no name
  */
 export function useCodeName(id: string | undefined): string {
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const { data: known } = useQueryState<CodeName>(id === undefined ? undefined : nameKey(id));
   useEffect(() => {
-    if (id === undefined) return;
-    const unsubscribe = subscribe(nameKey(id), () => rerender(undefined));
-    loadName(id);
-    return unsubscribe;
+    if (id !== undefined) loadName(id);
   }, [id]);
   if (id === undefined) return '';
-  const known = getQueryState(nameKey(id)).data as CodeName | undefined;
   switch (known?.kind) {
     case undefined:
       return '';

@@ -1,5 +1,6 @@
-import { useEffect, useReducer } from 'preact/hooks';
-import { fetchQuery, getQueryState, refetchQuery, subscribe, type QueryState } from './query-cache.js';
+import { useEffect } from 'preact/hooks';
+import { fetchQuery, refetchQuery, type QueryState } from './query-cache.js';
+import { useQueryState } from './use-query-state.js';
 
 interface QueryOptions {
   /**
@@ -18,8 +19,6 @@ export interface Query<Data> extends QueryState<Data> {
   refetch: () => Promise<void>;
 }
 
-const DISABLED: QueryState<never> = { data: undefined, error: undefined, isFetching: false };
-
 /**
  * Subscribes a component to an API path. Fetches when the component mounts, when the browser tab becomes
  * visible again, at the polling interval, and after `invalidateQueries`. Components with the same path share
@@ -29,11 +28,10 @@ const DISABLED: QueryState<never> = { data: undefined, error: undefined, isFetch
  */
 export function useQuery<Data>(path: string | undefined, options: QueryOptions = {}): Query<Data> {
   const { refetchIntervalMs, staleTimeMs = 1_000 } = options;
-  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  const state = useQueryState<Data>(path);
 
   useEffect(() => {
     if (path === undefined) return;
-    const unsubscribe = subscribe(path, () => rerender(undefined));
     void fetchQuery(path, staleTimeMs);
     const fetchIfVisible = () => {
       if (document.visibilityState === 'visible') void fetchQuery(path, staleTimeMs);
@@ -42,13 +40,11 @@ export function useQuery<Data>(path: string | undefined, options: QueryOptions =
     const timer =
       refetchIntervalMs === undefined ? undefined : setInterval(fetchIfVisible, refetchIntervalMs);
     return () => {
-      unsubscribe();
       document.removeEventListener('visibilitychange', fetchIfVisible);
       clearInterval(timer);
     };
   }, [path, refetchIntervalMs, staleTimeMs]);
 
-  const state = path === undefined ? DISABLED : (getQueryState(path) as QueryState<Data>);
   return {
     ...state,
     isPending: state.data === undefined && state.error === undefined,

@@ -68,11 +68,17 @@ export function navigate(to: string, { replace = false, saved = false }: Navigat
 export function useLocation(): PageLocation {
   const [current, setCurrent] = useState(currentLocation);
   useEffect(() => {
-    const update = () => setCurrent(currentLocation());
+    const update = () => setCurrent((shown) => (isCurrent(shown) ? shown : currentLocation()));
     locationEvents.addEventListener('change', update);
+    // Another component may have navigated since the render.
+    update();
     return () => locationEvents.removeEventListener('change', update);
   }, []);
   return current;
+}
+
+function isCurrent({ path, query }: PageLocation): boolean {
+  return path === location.pathname && query.toString() === new URLSearchParams(location.search).toString();
 }
 
 type QueryParams = Record<string, string | undefined>;

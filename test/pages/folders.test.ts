@@ -112,6 +112,36 @@ test(
 );
 
 test(
+  'a page shows data that another part of the page loaded between its own first render and its effects',
+  async () => {
+    const { page } = await fixture.signIn({ plan: 'business' });
+    // Effects run long after the render, as on a busy machine.
+    await page.addInitScript(`{
+      const timeout = setTimeout;
+      window.setTimeout = (action, ms, ...rest) => timeout(action, ms > 0 && ms <= 100 ? 1_000 : ms, ...rest);
+      window.requestAnimationFrame = (action) => timeout(() => action(performance.now()), 1_000);
+    }`);
+    let askForFolders = () => {};
+    const asked = new Promise<void>((resolve) => (askForFolders = resolve));
+    const title = page.getByRole('heading', { name: 'Folders and tags', level: 1 });
+    await page.route('**/assets/folders-page-*.js', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.route('**/api/v1/folders?*', async (route) => {
+      // The navigation has asked for the folders. The page renders without them, and then they arrive.
+      askForFolders();
+      await title.waitFor();
+      await route.continue();
+    });
+    await page.goto(`${fixture.api.url}/codes/folders`);
+    await page.getByText('No folders yet').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'forms and pages of codes have their folder, and a key is limited to folders when it is created',
   async () => {
     const { page, call, complaints } = await openFolders();
