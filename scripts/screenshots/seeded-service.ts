@@ -29,7 +29,8 @@ export async function startSeededService(): Promise<SeededService> {
   const { MONGODB_URI: _mongodb, TEMPORAL_ADDRESS: _temporal, PUBLIC_URL: _url, ...env } = process.env;
   const folder = mkdtempSync(join(tmpdir(), 'qrelay-screenshots-'));
   const port = await getFreePort();
-  const serviceEnv = { ...env, DATA_DIR: folder, PORT: String(port) };
+  const local = { DATA_DIR: folder, PORT: String(port), WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8' };
+  const serviceEnv = { ...env, ...local };
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: serviceEnv,
     stdio: ['ignore', 'pipe', 'inherit'],

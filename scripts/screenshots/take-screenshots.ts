@@ -1,12 +1,12 @@
 import { chromium, type BrowserContext, type Page } from 'playwright-core';
 import sharp from 'sharp';
+import { arrangeAccount, type ShownCode } from './arrange-account.js';
 import type { SeededService } from './seeded-service.js';
 
 const VIEWPORT = { width: 1280, height: 800 };
 /** Image pixels per CSS pixel: sharp on dense displays, and still less than 150 KB per image. */
 const SCALE = 1.5;
 const COLORS = 128;
-const THEMES = ['light', 'dark'] as const;
 
 interface Screenshot {
   /** File name without extension: `analytics-dark`. */
@@ -14,28 +14,75 @@ interface Screenshot {
   png: Buffer;
 }
 
-interface ListedCode {
-  id: string;
-  name: string;
+type Theme = 'light' | 'dark';
+
+/** One page of the dashboard to show. */
+interface Shot {
+  path: (menu: ShownCode) => string;
+  themes: readonly Theme[];
+  /** Brings the page into the state to show. Default: as it opens. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
+const BOTH: readonly Theme[] = ['light', 'dark'];
+const LIGHT: readonly Theme[] = ['light'];
+
+/** Rows as a person keeps them in a spreadsheet. */
+const ROWS = [
+  'Name;Ziel-URL;Kunde;Gültig bis;Tags',
+  'Tisch 1;bistro.example/tisch/1;Bistro;31.12.2027;menu, tisch',
+  'Tisch 2;bistro.example/tisch/2;Bistro;31.12.2027;menu, tisch',
+  'Terrasse;bistro.example/terrasse;Garten;30.09.2027;menu',
+].join('\r\n');
+
+/** Screenshots by name. README.md and the docs show them. */
+const SHOTS: Record<string, Shot> = {
+  overview: { path: () => '/', themes: BOTH },
+  codes: { path: () => '/codes', themes: BOTH },
+  code: { path: ({ id }) => `/codes/${id}`, themes: BOTH },
+  editor: { path: ({ id }) => `/codes/${id}/edit`, themes: BOTH },
+  analytics: { path: () => '/analytics', themes: BOTH },
+  routing: { path: ({ id }) => `/codes/${id}/routing`, themes: LIGHT },
+  schedule: { path: ({ id }) => `/codes/${id}/schedule`, themes: LIGHT },
+  print: { path: ({ id }) => `/codes/${id}?tab=design`, themes: LIGHT },
+  history: { path: ({ id }) => `/codes/${id}?tab=history`, themes: LIGHT },
+  labels: { path: () => '/codes/labels', themes: LIGHT },
+  import: {
+    path: () => '/codes/import',
+    themes: LIGHT,
+    async prepare(page) {
+      const file = { name: 'tables.csv', mimeType: 'text/csv', buffer: Buffer.from(ROWS, 'latin1') };
+      await page.locator('input[type="file"]').first().setInputFiles(file);
+      await page.getByText('Columns').first().waitFor();
+    },
+  },
+  webhooks: {
+    path: () => '/webhooks',
+    themes: LIGHT,
+    async prepare(page) {
+      await page.getByRole('main').getByRole('link').first().click();
+      await page.getByText('204').first().waitFor();
+    },
+  },
+};
+
 /**
- * Takes the screenshots of a service's dashboard, in both themes.
+ * Takes the screenshots of a service's dashboard.
  *
  * @param browserPath Path of Chromium or Google Chrome.
- * @returns PNG files with a palette, of 1920 × 1200 pixels.
+ * @returns PNG files with a palette, of 1920 × 1200 pixels. Those in both themes end in `-light` and `-dark`.
  */
 export async function* takeScreenshots(
   browserPath: string,
   service: SeededService,
 ): AsyncGenerator<Screenshot> {
-  const pages = await pagePaths(service);
+  const menu = await arrangeAccount(service);
   const browser = await chromium.launch({
     executablePath: browserPath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {
-    for (const colorScheme of THEMES) {
+    for (const colorScheme of BOTH) {
       const context = await browser.newContext({
         baseURL: service.url,
         colorScheme,
@@ -46,9 +93,11 @@ export async function* takeScreenshots(
         viewport: VIEWPORT,
       });
       await signIn(context, service);
-      for (const [name, path] of Object.entries(pages)) {
+      for (const [name, shot] of Object.entries(SHOTS)) {
+        if (!shot.themes.includes(colorScheme)) continue;
         const page = await context.newPage();
-        yield { name: `${name}-${colorScheme}`, png: await capture(page, path) };
+        const suffix = shot.themes.length > 1 ? `-${colorScheme}` : '';
+        yield { name: `${name}${suffix}`, png: await capture(page, shot, menu) };
         await page.close();
       }
       await context.close();
@@ -56,23 +105,6 @@ export async function* takeScreenshots(
   } finally {
     await browser.close();
   }
-}
-
-/** Returns the pages to show, by the name of their screenshot. */
-async function pagePaths({ url, apiKey }: SeededService): Promise<Record<string, string>> {
-  const response = await fetch(`${url}/api/v1/qr-codes?limit=100`, {
-    headers: { authorization: `Bearer ${apiKey}` },
-  });
-  const { data } = (await response.json()) as { data: ListedCode[] };
-  const menu = data.find(({ name }) => name === 'Menu, table tents');
-  if (!menu) throw new Error('The seeded account has no code for the menu');
-  return {
-    overview: '/',
-    codes: '/codes',
-    code: `/codes/${menu.id}`,
-    editor: `/codes/${menu.id}/edit`,
-    analytics: '/analytics',
-  };
 }
 
 /** Signs in through the form, because the dashboard also remembers in the browser that there is a session. */
@@ -86,9 +118,10 @@ async function signIn(context: BrowserContext, { email, password }: SeededServic
   await page.close();
 }
 
-async function capture(page: Page, path: string): Promise<Buffer> {
-  await page.goto(path, { waitUntil: 'networkidle' });
+async function capture(page: Page, { path, prepare }: Shot, menu: ShownCode): Promise<Buffer> {
+  await page.goto(path(menu), { waitUntil: 'networkidle' });
   await page.locator('h1').first().waitFor();
+  await prepare?.(page);
   // Charts and thumbnails are drawn after their data has arrived.
   await page.waitForTimeout(1_000);
   const screenshot = await page.screenshot({ animations: 'disabled' });

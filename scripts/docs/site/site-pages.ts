@@ -21,7 +21,21 @@ export interface SitePages {
  */
 const GUIDES = {
   'Get started': { 'quick-start': 'Quick start', api: 'Using the API', 'reference/': 'API reference' },
-  'Use the dashboard': { 'first-code': 'Your first code' },
+  'Use the dashboard': {
+    'first-code': 'Your first code',
+    'change-destination': 'Change where a code leads',
+    'print-code': 'Print a code',
+    'design-code': 'Give codes your look',
+    'add-many-codes': 'Add many codes',
+    'organize-codes': 'Find and arrange codes',
+    'plan-change': 'Plan a change',
+    'split-visitors': 'Send visitors to different places',
+    'see-scans': 'See who scanned',
+    'watch-destinations': 'Notice broken links',
+    'undo-change': 'Undo a change',
+    'own-domain': 'Short links on your domain',
+    'connect-program': 'Connect a program',
+  },
   Guides: {
     'code-types': 'Code types',
     styling: 'Styling',
