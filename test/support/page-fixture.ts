@@ -51,7 +51,7 @@ export async function goByKeys(page: Page, letter: string, title: string | RegEx
   );
 }
 
-/** Prints the state of a page that a failed test left open, and closes it. A test that passes closes its own. */
+/** Prints the state of a page that a failed test left open, and closes it. A passed test closes its own. */
 async function reportOpenPage({ page, complaints, failedRequests }: WatchedPage): Promise<void> {
   if (page.isClosed()) return;
   const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
