@@ -16,6 +16,14 @@ import { fingerprint } from './fingerprint.mjs';
 
 const outDir = process.argv[2] ?? inCheckout('dist', 'docs');
 const sourceDir = inCheckout('dist', 'docs-source');
+/** What the site is built from, in addition to its pages. */
+const SOURCES = [
+  'docs-site',
+  'docs/images',
+  'dashboard/session/session-hint.ts',
+  'scripts/setup/bundle-docs.mjs',
+  'package-lock.json',
+];
 const TEXT_FILE = /\.(js|css|html|svg|json)$/;
 const INLINE_SCRIPT = /<script(?![^>]* src=)[^>]*>([^]*?)<\/script>/g;
 
@@ -25,7 +33,7 @@ const { buildSitePages } = await import(generator.href);
 const { pages, sidebar } = buildSitePages((path) => readFileSync(inCheckout(path), 'utf8'));
 
 const source = createHash('sha256')
-  .update(fingerprint('docs-site', 'docs/images', 'scripts/setup/bundle-docs.mjs', 'package-lock.json'))
+  .update(fingerprint(...SOURCES))
   .update(JSON.stringify([...pages, sidebar]))
   .digest('hex');
 const siteFile = join(outDir, 'site.json');

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorDocsUrl } from '../../api/http/error-body.js';
 import { ROUTES } from '../../api/routes.js';
 import { ERROR_CODES } from '../../core/basics/errors.js';
+import { INSTANCE_URL } from '../../scripts/docs/site/instance-url.js';
 import { requestRaw } from '../support/request-raw.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
@@ -30,7 +31,7 @@ describe('the site of /docs', () => {
   test('has no dead link: every page, anchor, and file that a page refers to exists', () => {
     const anchors = new Map([...PAGES].map(([path, html]) => [path, new Set(attributes(html, 'id'))]));
     const files = new Set(FILES.map((name) => `/docs/${name}`));
-    const outside = new Set(['/', '/openapi.json']);
+    const outside = new Set(['/', '/api-keys', '/openapi.json']);
     const dead: string[] = [];
     let links = 0;
     for (const [path, html] of PAGES) {
@@ -63,6 +64,22 @@ describe('the site of /docs', () => {
       });
       expect(html).toContain(path.replaceAll(/:(\w+)/g, '{$1}'));
     }
+  });
+
+  test('has no table on a page of an operation, where a phone would cut it off', () => {
+    for (const [path, html] of PAGES) {
+      if (!/\/reference\/./.test(path)) continue;
+      expect({ path, hasTable: html.includes('<table') }).toEqual({ path, hasTable: false });
+    }
+  });
+
+  test('has the URL of the service as whole texts, which a script can replace', () => {
+    for (const [path, html] of PAGES) {
+      const inTexts = html.replaceAll(/<[^>]*>/g, '\n').split(INSTANCE_URL).length;
+      const inPage = html.replaceAll(/<[^>]*>/g, '').split(INSTANCE_URL).length;
+      expect({ path, count: inTexts }).toEqual({ path, count: inPage });
+    }
+    expect(PAGES.get('/docs/reference/create-qr-code')).toContain(INSTANCE_URL);
   });
 
   test('has an entry for each error code, to which the errors link', () => {

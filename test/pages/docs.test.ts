@@ -217,36 +217,41 @@ async function followLink(page: Page, slug: string): Promise<void> {
   );
 }
 
-/**
- * Sends the request of a reference page with its default input and reads the response that the page shows.
- */
-async function tryRequest(page: Page, slug: string): Promise<{ status: string; body: any }> {
-  if (!page.url().endsWith(`/docs/reference/${slug}`)) await followLink(page, slug);
-  const form = page.locator('form.try');
-  await form.getByRole('button', { name: 'Send request' }).click();
-  const status = await form.locator('.try-status').innerText();
-  return { status, body: JSON.parse(await form.locator('.try-response pre').innerText()) };
+/** Sends the request of the reference page that is open and reads the response that the page shows. */
+async function sendRequest(page: Page): Promise<{ status: string; body: any }> {
+  const request = page.getByRole('region', { name: 'Request' });
+  await request.getByRole('button', { name: 'Send' }).click();
+  return readResponse(page);
+}
+
+async function readResponse(page: Page): Promise<{ status: string; body: any }> {
+  const response = page.locator('.live-response');
+  const status = await response.locator('.response-status').innerText();
+  const text = await response.locator('pre').innerText();
+  return { status, body: JSON.parse(text) };
 }
 
 test(
-  'the API reference sends requests with a key: it reads the account and creates a code',
+  'the API reference sends requests with a key, which it does not store: it reads the account and creates a code',
   async () => {
     const phone = { width: 360, height: 740 };
     const { page, complaints, requests } = await openDocs('reference/get-account', phone);
     await page.getByLabel('API key').fill(account.key);
 
-    const read = await tryRequest(page, 'get-account');
-    expect(read.status).toMatch(/^200/);
+    const read = await sendRequest(page);
+    expect(read.status).toMatch(/200/);
     expect(read.body).toMatchObject({ id: account.accountId, plan: 'business' });
 
-    const created = await tryRequest(page, 'create-qr-code');
-    expect(created.status).toMatch(/^201/);
+    await followLink(page, 'create-qr-code');
+    const created = await sendRequest(page);
+    expect(created.status).toMatch(/201/);
     const stored = await (await account.request('GET', `/api/v1/qr-codes/${created.body.id}`)).json();
     expect(stored).toEqual(created.body);
     expect(await pageFaults(page)).toEqual([]);
 
     // Optional parameters are not filled in.
-    const list = await tryRequest(page, 'list-qr-codes');
+    await followLink(page, 'list-qr-codes');
+    const list = await sendRequest(page);
     expect(list.body.pagination.total).toBe(1);
     expect(requests.at(-1)).toMatch(/\/api\/v1\/qr-codes$/);
 
@@ -262,12 +267,78 @@ test(
 );
 
 test(
-  'the API reference shows the 401 of a request without a key',
+  'without a session and a key, the API reference sends nothing before the reader does, and its 401 links to the entry of the error',
   async () => {
-    const { page } = await openDocs('reference/get-account');
-    const { status, body } = await tryRequest(page, 'get-account');
-    expect(status).toMatch(/^401/);
+    const { page, failedRequests } = await openDocs('reference/get-account');
+    expect(failedRequests).toEqual([]);
+    const { status, body } = await sendRequest(page);
+    expect(status).toMatch(/401/);
     expect(body.error.code).toBe('unauthorized');
+    await page.getByRole('link', { name: /\/docs\/errors#unauthorized$/ }).click();
+    await page.waitForURL('**/docs/errors#unauthorized');
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the API reference sends requests with the session of the dashboard, and asks before it deletes anything',
+  async () => {
+    const { page, email, failedRequests, complaints } = await fixture.signIn();
+    await page.goto(`${fixture.api.url}/docs/reference/create-qr-code`);
+    await page.getByText(`Requests are sent as ${email}`).waitFor();
+    expect(await page.getByLabel('API key').count()).toBe(0);
+    const created = await sendRequest(page);
+    expect(created.status).toMatch(/201/);
+
+    await followLink(page, 'delete-qr-code');
+    await page.getByLabel('id', { exact: true }).fill(created.body.id);
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByText(`This deletes data of ${email}`).waitFor();
+    expect(await screenFaults(page, 'a request that deletes')).toEqual([]);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.locator('.live-response pre').waitFor();
+    expect((await readResponse(page)).body).toEqual({ id: created.body.id, deleted: true });
+
+    await page.getByRole('link', { name: 'Create an API key' }).click();
+    await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
+    expect(failedRequests).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a page of the API reference has its request next to the fields on a desktop and before them on a phone, with the URL of this service, and all fields within reach',
+  async () => {
+    const { page } = await openDocs('reference/create-qr-code');
+    const request = page.getByRole('region', { name: 'Request' });
+    const fields = page.getByRole('heading', { name: 'Body' });
+    const boxes = async () => {
+      const [one, other] = [(await request.boundingBox())!, (await fields.boundingBox())!];
+      return { beside: one.x > other.x + other.width / 2, above: one.y + one.height <= other.y };
+    };
+    expect(await boxes()).toEqual({ beside: true, above: false });
+    expect(await request.locator('pre').first().innerText()).toContain(
+      `"${fixture.api.url}/api/v1/qr-codes"`,
+    );
+    expect(await page.locator('body').innerText()).not.toMatch(/\$BASE|qrelay\.example/);
+    expect(await page.evaluate<number>('document.documentElement.scrollHeight')).toBeLessThan(4_000);
+
+    await page.getByText('style fields').first().click();
+    await page.getByText('more fields').filter({ visible: true }).first().click();
+    await page.getByText('eyes', { exact: true }).filter({ visible: true }).first().waitFor();
+
+    // The other pages show the examples in the language that the reader selects.
+    await page.getByText('Python', { exact: true }).click();
+    await followLink(page, 'list-qr-codes');
+    await page.getByText('import os, requests').waitFor();
+
+    await showOn(page, SCREENS[0]);
+    await followLink(page, 'create-qr-code');
+    await fields.waitFor();
+    expect(await boxes()).toEqual({ beside: false, above: true });
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -10,8 +10,8 @@ export interface RequestParameter {
 export interface RequestDescription {
   method: string;
   path: string;
-  /** Whether the operation takes an API key. */
-  takesKey: boolean;
+  /** Who may send it: a client with an API key or a session, only a signed-in person, or anyone. */
+  caller: 'key' | 'session' | 'anyone';
   parameters: RequestParameter[];
   /** Example bodies; empty if the operation takes none. */
   bodies: { name: string; text: string }[];
@@ -29,6 +29,7 @@ export interface RequestInput {
 export interface ShownResponse {
   status: string;
   text?: string;
+  isJson?: boolean;
   /** Blob URL and media type of a response that is no text. The caller must revoke the URL. */
   file?: { url: string; mediaType: string };
 }
@@ -55,10 +56,8 @@ export async function sendRequest(
     return { status, file: { url: URL.createObjectURL(await response.blob()), mediaType } };
   }
   const text = await response.text();
-  return {
-    status,
-    text: mediaType === 'application/json' ? JSON.stringify(JSON.parse(text), null, 2) : text,
-  };
+  const isJson = mediaType === 'application/json';
+  return { status, isJson, text: isJson ? JSON.stringify(JSON.parse(text), null, 2) : text };
 }
 
 function targetOf({ path, parameters }: RequestDescription, { values }: RequestInput): string {
@@ -71,11 +70,11 @@ function targetOf({ path, parameters }: RequestDescription, { values }: RequestI
 }
 
 function headersOf(
-  { takesKey, parameters, bodies }: RequestDescription,
+  { caller, parameters, bodies }: RequestDescription,
   { key, values }: RequestInput,
 ): Headers {
   const headers = new Headers();
-  if (takesKey && key !== '') headers.set('Authorization', `Bearer ${key}`);
+  if (caller === 'key' && key !== '') headers.set('Authorization', `Bearer ${key}`);
   if (bodies.length > 0) headers.set('Content-Type', 'application/json');
   for (const { name, place } of parameters) {
     if (place === 'header' && values[name]) headers.set(name, values[name]);

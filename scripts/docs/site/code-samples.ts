@@ -6,6 +6,7 @@ import {
   type Operation,
   type Parameter,
 } from './openapi.js';
+import { INSTANCE_URL } from './instance-url.js';
 
 /** A request of an operation with its examples, in three languages. */
 export interface CodeSamples {
@@ -16,8 +17,8 @@ export interface CodeSamples {
 
 interface SampleRequest {
   method: string;
-  /** Path with the examples of its parameters and of a few query parameters. */
-  target: string;
+  /** URL with the examples of its parameters and of a few query parameters. */
+  url: string;
   body: unknown;
   authentication: 'key' | 'session' | 'none';
   /** Name of the file in which to store a response that is not JSON; undefined for JSON, null for no body. */
@@ -30,11 +31,14 @@ interface SampleRequest {
 const SHOWN_QUERY = ['tag', 'sort', 'granularity', 'from', 'to', 'status', 'limit', 'size'];
 const MAX_SHOWN_QUERY = 2;
 
-/** Builds the example request of an operation in curl, JavaScript, and Python. */
+/**
+ * Builds the example request of an operation in curl, JavaScript, and Python. All read the API key from the
+ * environment variable KEY.
+ */
 export function buildCodeSamples(operation: Operation): CodeSamples {
   const request: SampleRequest = {
     method: operation.method,
-    target: exampleTarget(operation),
+    url: INSTANCE_URL + exampleTarget(operation),
     body: bodyExamples(operation)[0]?.value,
     authentication: takesApiKey(operation) ? 'key' : isSessionOnly(operation) ? 'session' : 'none',
     file: responseFile(operation),
@@ -76,7 +80,7 @@ function responseFile({ responses }: Operation): string | null | undefined {
   return mediaType === undefined ? null : EXTENSIONS[mediaType.split(';')[0]!];
 }
 
-function inCurl({ method, target, body, authentication, file, setsSession }: SampleRequest): string {
+function inCurl({ method, url, body, authentication, file, setsSession }: SampleRequest): string {
   const options = [
     ...(authentication === 'key' ? ['-H "Authorization: Bearer $KEY"'] : []),
     ...(authentication === 'session' ? ['-b cookies.txt'] : []),
@@ -85,7 +89,7 @@ function inCurl({ method, target, body, authentication, file, setsSession }: Sam
     ...(typeof file === 'string' ? [`-o ${file}`] : []),
   ];
   const verb = method === 'GET' ? '' : `-X ${method} `;
-  return [`curl ${verb}"$BASE${target}"`, ...options].join(' \\\n  ');
+  return [`curl ${verb}"${url}"`, ...options].join(' \\\n  ');
 }
 
 /** Returns JSON escaped for a single-quoted shell string. */
@@ -93,9 +97,9 @@ function shellJson(value: unknown): string {
   return toJson(value).replaceAll("'", String.raw`'\''`);
 }
 
-function inJavaScript({ method, target, body, authentication, file, setsSession }: SampleRequest): string {
+function inJavaScript({ method, url, body, authentication, file, setsSession }: SampleRequest): string {
   const headers = [
-    ...(authentication === 'key' ? ['Authorization: `Bearer ${KEY}`'] : []),
+    ...(authentication === 'key' ? ['Authorization: `Bearer ${process.env.KEY}`'] : []),
     ...(authentication === 'session' ? ['Cookie: cookie'] : []),
     ...(body === undefined ? [] : [`'Content-Type': 'application/json'`]),
   ];
@@ -104,11 +108,10 @@ function inJavaScript({ method, target, body, authentication, file, setsSession 
     ...(headers.length === 0 ? [] : [`headers: { ${headers.join(', ')} }`]),
     ...(body === undefined ? [] : [`body: JSON.stringify(${indent(toJavaScript(body))})`]),
   ];
-  const url = `\`\${BASE}${target}\``;
   const call =
     options.length === 0
-      ? `fetch(${url})`
-      : `fetch(${url}, {\n${options.map((line) => `  ${line},\n`).join('')}})`;
+      ? `fetch('${url}')`
+      : `fetch('${url}', {\n${options.map((line) => `  ${line},\n`).join('')}})`;
   const result =
     file === undefined
       ? 'console.log(await response.json());'
@@ -123,13 +126,13 @@ function inJavaScript({ method, target, body, authentication, file, setsSession 
   ].join('\n');
 }
 
-function inPython({ method, target, body, authentication, file, setsSession }: SampleRequest): string {
+function inPython({ method, url, body, authentication, file, setsSession }: SampleRequest): string {
   const client = authentication === 'session' || setsSession ? 'session' : 'requests';
   const options = [
-    ...(authentication === 'key' ? ['headers={"Authorization": f"Bearer {KEY}"}'] : []),
+    ...(authentication === 'key' ? [`headers={"Authorization": f"Bearer {os.environ['KEY']}"}`] : []),
     ...(body === undefined ? [] : [`json=${indent(toPython(body))}`]),
   ];
-  const call = [`f"{BASE}${target}"`, ...options].map((line) => `    ${line},\n`).join('');
+  const call = [`"${url}"`, ...options].map((line) => `    ${line},\n`).join('');
   const result =
     file === undefined
       ? 'print(response.json())'
@@ -137,7 +140,7 @@ function inPython({ method, target, body, authentication, file, setsSession }: S
         ? 'print(response.status_code)'
         : `open("${file}", "wb").write(response.content)`;
   return [
-    'import requests\n',
+    `${authentication === 'key' ? 'import os, ' : 'import '}requests\n`,
     ...(setsSession ? ['session = requests.Session()'] : []),
     `response = ${client}.${method.toLowerCase()}(\n${call})`,
     'response.raise_for_status()',

@@ -1,5 +1,6 @@
 import { createOpenApiDocument } from '../../../api/openapi/document.js';
 import { ROUTES } from '../../../api/routes.js';
+import { INSTANCE_URL } from './instance-url.js';
 
 /** The parts of an OpenAPI 3.0 schema that the reference shows. */
 export interface Schema {
@@ -80,7 +81,7 @@ export interface Reference {
 
 /** Reads the operations of the OpenAPI document, in its order. */
 export function readReference(): Reference {
-  const document = createOpenApiDocument(ROUTES, { publicUrl: 'http://localhost:3000', version: '' });
+  const document = createOpenApiDocument(ROUTES, { publicUrl: INSTANCE_URL, version: '' });
   const schemas = document.components?.schemas as Record<string, Schema>;
   const paths = document.paths as unknown as Record<string, Record<string, DocumentedOperation>>;
   const resolve = (schema: Schema): Schema => {

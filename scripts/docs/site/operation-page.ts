@@ -1,6 +1,6 @@
 import { ERROR_DESCRIPTIONS } from '../../../api/openapi/error-descriptions.js';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../../core/basics/errors.js';
-import { inlineCode, renderCodeBlock, renderTable } from '../markdown.js';
+import { inlineCode, renderCodeBlock } from '../markdown.js';
 import { buildCodeSamples } from './code-samples.js';
 import {
   bodyExamples,
@@ -11,39 +11,57 @@ import {
   type Parameter,
   type Reference,
   type Response,
+  type Schema,
 } from './openapi.js';
-import { listSchemaFields, typeOf } from './schema-fields.js';
+import { joinBlocks, renderDisclosure, renderFieldList } from './field-list.js';
+import { buildFieldTree, type FieldNode } from './field-tree.js';
 
 const PARAMETER_TITLES = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' } as const;
 
-/** Renders the reference page of an operation as Markdown for VitePress. */
+/**
+ * Renders the reference page of an operation as Markdown for VitePress: what it does, the request with an
+ * example of its response, and then all fields and errors.
+ */
 export function renderOperationPage(operation: Operation, reference: Reference): string {
   const { summary, description = '', method, path } = operation;
-  return [
+  return joinBlocks(
     renderFrontmatter(operation),
+    '<div class="operation">',
+    '<div class="operation-head">',
     `# ${summary}`,
-    `<p class="route"><span class="method ${method.toLowerCase()}">${method}</span> <code v-pre>${path}</code></p>`,
+    `<p class="route">${renderMethod(method)} <code v-pre>${path}</code></p>`,
     description,
     renderAccess(operation),
+    '</div>',
+    '<RequestPanel>',
     renderSamples(operation),
+    '<template #response>',
+    renderExample(operation),
+    '</template>',
+    '</RequestPanel>',
+    '<div class="operation-fields">',
     ...Object.keys(PARAMETER_TITLES).map((place) => renderParameters(operation, place as 'path', reference)),
     renderBody(operation, reference),
-    '## Try it\n\n<TryRequest />',
     '## Response',
     ...successes(operation).map(([status, response]) => renderSuccess(status, response, reference)),
-    renderErrors(operation),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+    renderErrors(operation, reference),
+    '</div>',
+    '</div>',
+  );
 }
 
-/** The values that the form under "Try it" starts with. */
+/** Renders a method as a badge, whose color depends on the method. */
+export function renderMethod(method: string): string {
+  return `<span class="method ${method.toLowerCase()}">${method}</span>`;
+}
+
+/** The values that the form of the request starts with. */
 function renderFrontmatter(operation: Operation): string {
   const { summary, description = summary, method, path, parameters = [] } = operation;
   const request = {
     method,
     path,
-    takesKey: takesApiKey(operation),
+    caller: takesApiKey(operation) ? 'key' : isSessionOnly(operation) ? 'session' : 'anyone',
     parameters: parameters.map(({ name, in: place, required = false, example }) => ({
       name,
       place,
@@ -55,8 +73,15 @@ function renderFrontmatter(operation: Operation): string {
       text: JSON.stringify(value, null, 2),
     })),
   };
-  const plain = description.replaceAll('`', '');
-  return `---\n${JSON.stringify({ title: summary, description: plain, outline: [2, 3], request })}\n---`;
+  const page = {
+    title: summary,
+    description: description.replaceAll('`', ''),
+    pageClass: 'operation-page',
+    aside: false,
+    outline: 2,
+    request,
+  };
+  return `---\n${JSON.stringify(page)}\n---`;
 }
 
 function renderAccess(operation: Operation): string {
@@ -68,48 +93,56 @@ function renderAccess(operation: Operation): string {
 
 function renderSamples(operation: Operation): string {
   const { curl, javascript, python } = buildCodeSamples(operation);
-  return [
+  return joinBlocks(
     '::: code-group',
     renderCodeBlock('sh [curl]', curl),
     renderCodeBlock('js [JavaScript]', javascript),
     renderCodeBlock('python [Python]', python),
     ':::',
-  ].join('\n\n');
+  );
+}
+
+/** Renders the example of the first response that has one. */
+function renderExample(operation: Operation): string {
+  for (const [status, { content = {} }] of successes(operation)) {
+    const { example } = content['application/json'] ?? {};
+    if (example === undefined) continue;
+    return joinBlocks(
+      `<p class="response-status">Response <strong>${status}</strong></p>`,
+      renderCodeBlock('json', JSON.stringify(example, null, 2)),
+    );
+  }
+  return '';
 }
 
 function renderParameters(operation: Operation, place: Parameter['in'], { resolve }: Reference): string {
   const parameters = (operation.parameters ?? []).filter((parameter) => parameter.in === place);
   if (parameters.length === 0) return '';
-  const rows = parameters.map((parameter) => [
-    renderName(parameter.name, parameter.required),
-    typeOf(parameter.schema, resolve),
-    [parameter.description?.replace(/\.?$/, '.'), exampleText(parameter)].filter(Boolean).join(' '),
+  const properties = parameters.map(({ name, schema, description, example }): [string, Schema] => [
+    name,
+    {
+      ...resolve(schema),
+      description: [description?.replace(/\.?$/, '.'), exampleText(example)].filter(Boolean).join(' '),
+    },
   ]);
-  return `## ${PARAMETER_TITLES[place]}\n\n${renderTable(['name', 'type', 'meaning'], rows)}`;
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name);
+  const schema = { properties: Object.fromEntries(properties), required };
+  return joinBlocks(`## ${PARAMETER_TITLES[place]}`, renderFieldList(buildFieldTree(schema, resolve)));
 }
 
-function exampleText({ example }: Parameter): string {
-  return example === undefined ? '' : `Example: ${inlineCode(toText(example))}`;
+function exampleText(example: unknown): string {
+  return example === undefined ? '' : `Example: ${inlineCode(toText(example))}.`;
 }
 
-function renderName(name: string, required = false): string {
-  return required ? `${inlineCode(name)} **required**` : inlineCode(name);
-}
-
-function renderBody({ requestBody }: Operation, reference: Reference): string {
+function renderBody({ requestBody }: Operation, { resolve }: Reference): string {
   const schema = requestBody?.content['application/json']?.schema;
   if (!schema) return '';
   const intro = schema.type === 'array' ? `A list of ${schema.minItems} to ${schema.maxItems} objects. ` : '';
-  return `## Body\n\n${intro}${requestBody?.description ?? ''}\n\n${renderFields(schema, reference)}`;
-}
-
-function renderFields(schema: object, { resolve }: Reference): string {
-  const rows = listSchemaFields(schema, resolve).map(({ name, required, type, description }) => [
-    renderName(name, required),
-    type,
-    description,
-  ]);
-  return rows.length === 0 ? '' : renderTable(['field', 'type', 'meaning'], rows);
+  return joinBlocks(
+    '## Body',
+    `${intro}${requestBody?.description ?? ''}`,
+    renderFieldList(buildFieldTree(schema, resolve)),
+  );
 }
 
 function successes({ responses }: Operation): [string, Response][] {
@@ -122,39 +155,62 @@ function renderSuccess(
   { resolve }: Reference,
 ): string {
   const mediaTypes = Object.keys(content).map(inlineCode).join(' or ');
-  const json = content['application/json'];
-  const fields = json?.schema ? renderResponseFields(json.schema, resolve) : '';
-  return [
-    `### ${status}`,
-    `${description.replace(/\.$/, '')}${mediaTypes && `, as ${mediaTypes}`}.`,
-    json?.example === undefined ? '' : renderCodeBlock('json', JSON.stringify(json.example, null, 2)),
-    fields,
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
-}
-
-function renderResponseFields(schema: object, resolve: Reference['resolve']): string {
-  const rows = listSchemaFields(schema, resolve).map(({ name, type, description }) => [
-    inlineCode(name),
-    type,
-    description,
-  ]);
-  if (rows.length === 0) return '';
-  return `::: details Fields of the response\n\n${renderTable(['field', 'type', 'meaning'], rows)}\n\n:::`;
-}
-
-function renderErrors({ responses }: Operation): string {
-  const statuses = Object.keys(responses).map(Number);
-  const codes = ERROR_CODES.filter(
-    (code) =>
-      statuses.includes(ERROR_STATUS[code]) &&
-      responses[ERROR_STATUS[code]]!.description.includes(inlineCode(code)),
+  const { schema } = content['application/json'] ?? {};
+  const fields = schema ? buildFieldTree(schema, resolve) : [];
+  return joinBlocks(
+    `**${status}** ${description.replace(/\.$/, '')}${mediaTypes && `, as ${mediaTypes}`}.`,
+    fields.length > 0 && renderFieldList(fields.map(withoutRequired)),
   );
-  const rows = codes.map((code: ErrorCode) => [
-    String(ERROR_STATUS[code]),
-    `[${inlineCode(code)}](/errors#${code})`,
-    ERROR_DESCRIPTIONS[code].summary,
-  ]);
-  return `## Errors\n\n${renderTable(['status', '`code`', 'when'], rows)}`;
+}
+
+/** A response has all of its fields, so none of them is marked as required. */
+function withoutRequired(field: FieldNode): FieldNode {
+  const { fields, variants } = field;
+  return {
+    ...field,
+    required: false,
+    fields: fields.map(withoutRequired),
+    variants: variants.map((variant) => ({ ...variant, fields: variant.fields.map(withoutRequired) })),
+  };
+}
+
+/** Share of the operations with the same method from which on an error is not specific to an operation. */
+const COMMON_SHARE = 0.7;
+
+function renderErrors(operation: Operation, { operations }: Reference): string {
+  const codes = errorCodesOf(operation);
+  const peers = operations.filter(({ method }) => method === operation.method);
+  const isCommon = (code: ErrorCode) =>
+    peers.filter(({ responses }) => hasError(responses, code)).length >= COMMON_SHARE * peers.length;
+  const common = codes.filter(isCommon);
+  const specific = codes.filter((code) => !isCommon(code));
+  return joinBlocks(
+    '## Errors',
+    specific.length > 0 && renderErrorList(specific),
+    common.length > 0 &&
+      renderDisclosure(
+        `${common.length} errors that most ${operation.method} requests have`,
+        renderErrorList(common),
+      ),
+  );
+}
+
+function errorCodesOf({ responses }: Operation): ErrorCode[] {
+  return ERROR_CODES.filter((code) => hasError(responses, code));
+}
+
+function hasError(responses: Operation['responses'], code: ErrorCode): boolean {
+  return responses[ERROR_STATUS[code]]?.description.includes(inlineCode(code)) ?? false;
+}
+
+function renderErrorList(codes: readonly ErrorCode[]): string {
+  const items = codes.map((code) =>
+    joinBlocks(
+      '<li>',
+      `<span class="error-status">${ERROR_STATUS[code]}</span> [${inlineCode(code)}](/errors#${code})`,
+      ERROR_DESCRIPTIONS[code].summary,
+      '</li>',
+    ),
+  );
+  return joinBlocks('<ul class="fields">', ...items, '</ul>');
 }

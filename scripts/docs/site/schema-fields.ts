@@ -15,7 +15,7 @@ type Resolve = (schema: Schema) => Schema;
 /** Nested objects are shown down to this depth; deeper ones by their type alone. */
 const MAX_DEPTH = 3;
 /** Contents of codes, which docs/code-types.md describes for each type. */
-const CONTENT_TYPE = 'string or object; see [Code types](/code-types)';
+export const CONTENT_TYPE = 'string or object; see [Code types](/code-types)';
 
 /** Lists the fields of an object, or of the items of a list. Fields of nested objects follow their parent. */
 export function listSchemaFields(schema: Schema, resolve: Resolve): SchemaField[] {
@@ -38,7 +38,7 @@ function rowsOf(schema: Schema, prefix: string, depth: number, resolve: Resolve)
 }
 
 /** Returns the common shape of QR codes of all types; other schemas are returned as they are. */
-function mergeVariants(schema: Schema, resolve: Resolve): Schema {
+export function mergeVariants(schema: Schema, resolve: Resolve): Schema {
   if (!schema.oneOf) return schema;
   const variants = schema.oneOf.map(resolve);
   const types = variants.flatMap(({ properties }) => properties!['type']!.enum!);
@@ -49,7 +49,8 @@ function mergeVariants(schema: Schema, resolve: Resolve): Schema {
   };
 }
 
-function isContent({ anyOf = [] }: Schema): boolean {
+/** Returns whether a field has the content of a code. */
+export function isContent({ anyOf = [] }: Schema): boolean {
   return anyOf.some(({ $ref = '' }) => /\/UrlData$/.test($ref));
 }
 

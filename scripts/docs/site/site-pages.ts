@@ -1,8 +1,11 @@
 import { groupByTag, readReference, type Operation } from './openapi.js';
-import { renderOperationPage } from './operation-page.js';
+import { renderMethod, renderOperationPage } from './operation-page.js';
 
 interface SidebarItem {
+  /** HTML. */
   text: string;
+  /** Text of the link on the pages before and after it. Default: `text`. */
+  docFooterText?: string;
   link?: string;
   collapsed?: boolean;
   items?: SidebarItem[];
@@ -145,7 +148,7 @@ function renderReferenceIndex(groups: ReadonlyMap<string, readonly Operation[]>)
   const sections = [...groups].map(([tag, operations]) => {
     const rows = operations.map(
       ({ method, path, slug, summary }) =>
-        `| [${summary}](${slug}.md) | <span class="method ${method.toLowerCase()}">${method}</span> \`${path}\` |`,
+        `| [${summary}](${slug}.md) | ${renderMethod(method)} \`${path}\` |`,
     );
     return `## ${tag}\n\n| operation | route |\n| --- | --- |\n${rows.join('\n')}`;
   });
@@ -158,10 +161,10 @@ description: Every operation of the API with its parameters, fields, errors, and
 ---
 # API reference
 
-Every operation with its parameters, fields, errors, and an example in curl, JavaScript, and Python. Each page has a form that sends the request, so you can
-try it with your own key. The same information is in the <a href="/openapi.json" target="_self">OpenAPI document</a>, for code generators.
+Every operation with its parameters, fields, errors, and an example in curl, JavaScript, and Python. Each page can send its request, with
+your session on the dashboard or with an API key. The same information is in the <a href="/openapi.json" target="_self">OpenAPI document</a>, for code generators.
 
-The examples use two variables, \`BASE\` for the URL of the service and \`KEY\` for an [API key](../api.md#api-keys). Those in Python use the package
+The examples read your [API key](../api.md#api-keys) from the environment variable \`KEY\`. Set it once: \`export KEY=qrk_…\`. Those in Python use the package
 \`requests\`.`;
 
 /** The guides have no list of operations, whose many elements would delay every page on a phone. */
@@ -173,7 +176,11 @@ function buildSidebar(groups: ReadonlyMap<string, readonly Operation[]>): SitePa
   const tags = [...groups].map(([text, operations]) => ({
     text,
     collapsed: true,
-    items: operations.map(({ summary, slug }) => ({ text: summary, link: `/reference/${slug}` })),
+    items: operations.map(({ method, summary, slug }) => ({
+      text: `${renderMethod(method)} <span>${summary}</span>`,
+      link: `/reference/${slug}`,
+      docFooterText: summary,
+    })),
   }));
   return {
     '/': guides,
