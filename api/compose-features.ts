@@ -24,6 +24,7 @@ import type { Redirects } from './compose-redirects.js';
 import type { WorkflowServices } from './compose-workflow-services.js';
 import { createEventRecorder } from './events/event-recorder.js';
 import { createStreamSlots, MAX_DOWNLOADS, MAX_EVENT_STREAMS } from './http/stream-slots.js';
+import { createPageTitles } from './page-titles/page-titles.js';
 import { createImageCache } from './qr-codes/image-cache.js';
 import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import { createShareTokenLimiter } from './rate-limits/share-token-limiter.js';
@@ -140,6 +141,7 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
       now,
     }),
     ssrfGuard: createSsrfGuard(settings.webhookAllowNetworks),
+    pageTitles: createPageTitles(options),
     visits: { ...visits, parseUserAgent: createUserAgentParser() },
     accountDeletion,
     customDomains,

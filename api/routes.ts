@@ -15,6 +15,8 @@ import type { ImportRouteDeps } from './imports/deps.js';
 import { IMPORT_ROUTES } from './imports/routes.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
+import type { PageTitleDeps } from './page-titles/deps.js';
+import { PAGE_TITLE_ROUTES } from './page-titles/routes.js';
 import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
 import type { ScheduledChangeDeps } from './scheduled-changes/deps.js';
@@ -33,6 +35,7 @@ import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
 /** Dependencies of the routes: each feature declares its part. `compose-features.ts` provides them. */
 export type RouteDeps = QrCodeDeps &
+  PageTitleDeps &
   FolderDeps &
   TagDeps &
   TemplateDeps &
@@ -55,6 +58,7 @@ export type RouteDeps = QrCodeDeps &
  */
 export const ROUTES: readonly Route<RouteDeps>[] = [
   ...QR_CODE_ROUTES,
+  ...PAGE_TITLE_ROUTES,
   ...FOLDER_ROUTES,
   ...TAG_ROUTES,
   ...TEMPLATE_ROUTES,

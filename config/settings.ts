@@ -272,7 +272,7 @@ const settingsSchema = z
       .default('')
       .describe('City-level .mmdb file that replaces the bundled one; "none" for no locations'),
     WEBHOOK_ALLOW_NETWORKS: list.describe(
-      'Internal networks that webhooks and link watch may reach, as CIDRs separated by commas; for development. `watch.contains` of a code then shows every account whether a page there has a text',
+      'Internal networks that webhooks, link watch, and page titles may reach, as CIDRs separated by commas; for development. `watch.contains` of a code then shows every account whether a page there has a text',
     ),
     LINK_WATCH: z
       .enum(['on', 'off'])
@@ -290,6 +290,10 @@ const settingsSchema = z
       .describe(
         'Time between checks of a destination, for development; default: the setting of each account',
       ),
+    PAGE_TITLES: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('Whether the API requests web pages to suggest their titles as names of new codes'),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
       .optional()
       .describe(
@@ -399,6 +403,7 @@ const settingsSchema = z
       retrySeconds: raw.LINK_WATCH_RETRY_SECONDS,
       everySeconds: raw.LINK_WATCH_EVERY_SECONDS,
     },
+    pageTitles: raw.PAGE_TITLES === 'on',
     otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     webhookConnections: raw.WEBHOOK_CONNECTIONS,
     workerQueues: raw.WORKER_QUEUES,

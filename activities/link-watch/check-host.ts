@@ -6,10 +6,10 @@ import { connectionKeysOf, hostKeyOf, linkKeyOf } from '../../store/qr-codes/lin
 import { sha256 } from '../../store/sha256.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { isolateItem } from '../program-errors.js';
-import type { AdmitConnection } from '../webhooks/ssrf-safe-connector.js';
+import type { AdmitConnection } from '../../outbound/ssrf-safe-connector.js';
 import { HostBusyError, type CheckTurns } from './check-turns.js';
 import type { LinkWatchDeps } from './deps.js';
-import type { CheckedPage } from './link-checker.js';
+import type { CheckedPage } from '../../outbound/link-checker.js';
 import { listDueUrls } from './list-due-hosts.js';
 
 /** Maximum number of links that one call checks. The other links of the host follow in the next run. */

@@ -7,7 +7,7 @@ import type { WatchedCodeStore } from '../../store/link-watch/watched-codes.js';
 import type { SubscriberStore } from '../../store/webhooks/subscribers.js';
 import type { ReportProgramError } from '../program-errors.js';
 import type { OpenTurns } from './check-turns.js';
-import type { CheckLink } from './link-checker.js';
+import type { CheckLink } from '../../outbound/link-checker.js';
 
 /** Counts what link watch does. */
 export interface LinkWatchMetrics {

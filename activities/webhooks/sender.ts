@@ -3,9 +3,9 @@ import { Pool } from 'undici';
 import type { AttemptResult } from '../../core/events/webhooks/delivery.js';
 import { parseRetryAfter } from '../../core/events/webhooks/retry-schedule.js';
 import { hostOf } from '../../core/events/webhooks/target-url.js';
-import { DeliveryError, describeFailure } from './delivery-error.js';
+import { DeliveryError, describeFailure } from '../../outbound/delivery-error.js';
 import { readResponseExcerpt } from './read-response-excerpt.js';
-import { createSsrfSafeConnector, type ConnectorOptions } from './ssrf-safe-connector.js';
+import { createSsrfSafeConnector, type ConnectorOptions } from '../../outbound/ssrf-safe-connector.js';
 
 /** Maximum time from the connection attempt to the last byte read. */
 const REQUEST_TIMEOUT_MS = 15_000;

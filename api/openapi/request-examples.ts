@@ -20,6 +20,7 @@ const QR_CODE_ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 const EXAMPLES: Record<string, Record<string, Example>> = {
   createQrCode: CODES,
   previewQrCode: CODES,
+  findPageTitle: one({ url: 'https://example.com/menu' }),
   updateQrCode: {
     target: { summary: 'Another target', value: { data: { url: 'https://example.com/autumn' } } },
     style: { summary: 'Another style', value: { style: { foreground: '#1B365D', shape: 'rounded' } } },

@@ -41,9 +41,12 @@ import {
 
 const NO_CONTROLS = /^\P{Cc}*$/u;
 
+/** Maximum length of the name of a code. */
+export const MAX_NAME_LENGTH = 200;
+
 const nameSchema = z
   .string()
-  .max(200)
+  .max(MAX_NAME_LENGTH)
   .regex(NO_CONTROLS, 'must not contain control characters')
   .nullable()
   .describe('Name of the code. Visitors do not see it.');

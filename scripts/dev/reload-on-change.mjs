@@ -10,6 +10,7 @@ const SHARED_FOLDERS = [
   'config',
   'core',
   'domains',
+  'outbound',
   'raster',
   'store',
   'telemetry',

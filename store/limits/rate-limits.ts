@@ -36,6 +36,7 @@ const ACCOUNT_WINDOWS = [
   'stored-responses',
   'domain-checks',
   'link-checks',
+  'page-titles',
 ] as const;
 
 /** Returns the ID of an account's window. */

@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { z } from 'zod';
-import { readBeginning } from '../../activities/link-watch/read-body.js';
+import { readBeginning } from '../../outbound/read-body.js';
 import { readResponseExcerpt } from '../../activities/webhooks/read-response-excerpt.js';
 import { parseBearer } from '../../api/auth/api-key.js';
 import { createKnownDevices } from '../../api/auth/known-devices.js';
@@ -35,6 +35,7 @@ import { foreignFormats } from '../../core/jobs/imports/formats/foreign-formats.
 import { classifyResponse } from '../../core/codes/link-watch/classify-response.js';
 import { decodeBody } from '../../core/codes/link-watch/decode-body.js';
 import { nextStepOf, parseCheckedUrl } from '../../core/codes/link-watch/redirect-target.js';
+import { findPageTitle } from '../../core/codes/page-title.js';
 import { createPageSearch } from '../../core/codes/link-watch/search-page.js';
 import { findWidthProblem, parseLength } from '../../core/symbols/print/length.js';
 import { foldContentLines } from '../../core/symbols/payloads/content-lines.js';
@@ -94,6 +95,7 @@ export interface FuzzTarget {
 const DEFAULT_RUNS = 60;
 const FORM = 'application/x-www-form-urlencoded';
 const KEY = Buffer.alloc(32, 5);
+const TITLE_OF_NETWORKS = '<meta property="og:title" content="Menu of today">';
 const NOW = new Date('2026-11-22T12:00:00Z');
 
 function target<Input>(
@@ -338,6 +340,23 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
       );
       createPageSearch(body)(contentType);
       assert.equal(reason === null, kind === 'ok');
+    },
+  ),
+  'titles of pages': target(
+    fc.oneof(
+      hostileText,
+      damaged(fc.constantFrom('<svg><title>a</svg><title>M&amp;M\n</title>', TITLE_OF_NETWORKS)),
+      fc
+        .array(
+          fc.constantFrom('<title>', '</title>', '<meta a', '="', "='", '<!--', '-->', '<svg>', ' x', '👩‍🍳'),
+        )
+        .map((parts) => parts.join('').repeat(200)),
+    ),
+    (source) => {
+      const title = findPageTitle(source, 20);
+      if (title === undefined) return;
+      assert(title.length > 0 && title.length <= 20 && title === title.trim());
+      assert.doesNotMatch(title, /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u);
     },
   ),
   'redirects of destinations': target(

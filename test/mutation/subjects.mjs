@@ -4,7 +4,7 @@ export const SUBJECTS = {
   'address filtering': [
     'core/events/webhooks/ssrf-guard.ts',
     'core/events/webhooks/target-url.ts',
-    'activities/webhooks/ssrf-safe-connector.ts',
+    'outbound/ssrf-safe-connector.ts',
   ],
   limits: [
     'api/rate-limits/anonymous-limiter.ts',
@@ -28,7 +28,7 @@ export const SUBJECTS = {
 export const TEST_FILES = [
   'test/unit/core/events/webhooks/signing.test.ts',
   'test/unit/core/events/webhooks/ssrf-guard.test.ts',
-  'test/unit/activities/webhooks/ssrf-safe-connector.test.ts',
+  'test/unit/outbound/ssrf-safe-connector.test.ts',
   'test/unit/api/rate-limits/client-network.test.ts',
   'test/unit/api/rate-limits/anonymous-limiter.test.ts',
   'test/unit/api/rate-limits/call-limiter.test.ts',

@@ -19,4 +19,6 @@ export const TEST_SETTINGS = {
   SESSION_WRITES_PER_MINUTE: '0',
   // Tests of the proof turn it on and serve the records from a name server on this machine.
   DOMAIN_PROOF: 'off',
+  // Tests of titles turn them on and serve the pages on this machine; generated requests must reach no page.
+  PAGE_TITLES: 'off',
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
 import { createDeliveryActivities, type DeliveryActivityDeps } from '../../activities/webhooks/index.js';
-import { createResolver } from '../../activities/webhooks/resolve-host.js';
+import { createResolver } from '../../outbound/resolve-host.js';
 import { createSender, type Sender } from '../../activities/webhooks/sender.js';
 import { buildWakeUp, ENTITIES } from '../../core/workflows/entities.js';
 import { createSsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';

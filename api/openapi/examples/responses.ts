@@ -92,6 +92,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     resolveQrCode: json(200, RESOLUTION),
     resetScanLimit: json(200, code),
     checkLinks: json(202, LINK_CHECK),
+    findPageTitle: json(200, { url: 'https://example.com/menu', title: 'Menu | Bistro', reason: null }),
     createScheduledChange: json(201, SCHEDULED_CHANGE),
     listScheduledChanges: json(200, page(SCHEDULED_CHANGE)),
     listAccountScheduledChanges: json(

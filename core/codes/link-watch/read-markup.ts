@@ -42,7 +42,7 @@ export function readMarkup(source: string): string {
 }
 
 /** Returns where the text after a mark begins; the end of the source without one. */
-function endOf(source: string, mark: string, from: number): number {
+export function endOf(source: string, mark: string, from: number): number {
   const found = source.indexOf(mark, from);
   return found === -1 ? source.length : found + mark.length;
 }
@@ -51,7 +51,7 @@ function endOf(source: string, mark: string, from: number): number {
  * Returns where a tag ends. A `>` in a quoted value does not end it; a quotation mark elsewhere is part of a
  * name.
  */
-function endOfTag(source: string, from: number): number {
+export function endOfTag(source: string, from: number): number {
   let isValue = false;
   for (let at = from; at < source.length; at++) {
     const char = source[at]!;
@@ -64,7 +64,7 @@ function endOfTag(source: string, from: number): number {
 }
 
 /** Returns where the content of a hidden element ends: at its end tag. */
-function endOfHidden(source: string, element: string, from: number): number {
+export function endOfHidden(source: string, element: string, from: number): number {
   const endTag = new RegExp(`</${element}[\\s/>]`, 'gi');
   endTag.lastIndex = from;
   return endTag.exec(source)?.index ?? source.length;

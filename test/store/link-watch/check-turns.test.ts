@@ -6,7 +6,7 @@ import {
   HostBusyError,
   type OpenTurns,
 } from '../../../activities/link-watch/check-turns.js';
-import { createLinkChecker } from '../../../activities/link-watch/link-checker.js';
+import { createLinkChecker } from '../../../outbound/link-checker.js';
 import { createSsrfGuard } from '../../../core/events/webhooks/ssrf-guard.js';
 import { createHostTurnStore } from '../../../store/link-watch/host-turns.js';
 import { connectionKeysOf } from '../../../store/qr-codes/link-keys.js';

@@ -2,13 +2,13 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { buildConnector } from 'undici';
-import { DeliveryError } from '../../../../activities/webhooks/delivery-error.js';
+import { DeliveryError } from '../../../outbound/delivery-error.js';
 import {
   createSsrfSafeConnector,
   type ConnectorOptions,
-} from '../../../../activities/webhooks/ssrf-safe-connector.js';
-import { createSsrfGuard } from '../../../../core/events/webhooks/ssrf-guard.js';
-import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../../support/test-certificate.js';
+} from '../../../outbound/ssrf-safe-connector.js';
+import { createSsrfGuard } from '../../../core/events/webhooks/ssrf-guard.js';
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../support/test-certificate.js';
 
 const closedOnly = createSsrfGuard([]);
 const loopbackAllowed = createSsrfGuard(['127.0.0.0/8', '::1/128']);

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import {
   createLinkChecker,
   type LinkCheckerOptions,
-} from '../../../../activities/link-watch/link-checker.js';
-import { DeliveryError } from '../../../../activities/webhooks/delivery-error.js';
-import { createSsrfGuard } from '../../../../core/events/webhooks/ssrf-guard.js';
-import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../../support/test-certificate.js';
-import { startRawServer } from '../../../support/raw-server.js';
-import { page, redirect, silent, startWatchedSite, type WatchedSite } from '../../../support/watched-site.js';
+} from '../../../outbound/link-checker.js';
+import { DeliveryError } from '../../../outbound/delivery-error.js';
+import { createSsrfGuard } from '../../../core/events/webhooks/ssrf-guard.js';
+import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../support/test-certificate.js';
+import { startRawServer } from '../../support/raw-server.js';
+import { page, redirect, silent, startWatchedSite, type WatchedSite } from '../../support/watched-site.js';
 
 let site: WatchedSite;
 

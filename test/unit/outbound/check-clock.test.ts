@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createCheckClock } from '../../../../activities/link-watch/check-clock.js';
+import { createCheckClock } from '../../../outbound/check-clock.js';
 
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());

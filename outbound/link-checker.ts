@@ -1,13 +1,13 @@
 import { Agent, type Dispatcher } from 'undici';
-import { classifyResponse } from '../../core/codes/link-watch/classify-response.js';
-import { decodeBody } from '../../core/codes/link-watch/decode-body.js';
-import type { CheckOutcome } from '../../core/codes/link-watch/health.js';
-import { nextStepOf, parseCheckedUrl } from '../../core/codes/link-watch/redirect-target.js';
+import { classifyResponse } from '../core/codes/link-watch/classify-response.js';
+import { decodeBody } from '../core/codes/link-watch/decode-body.js';
+import type { CheckOutcome } from '../core/codes/link-watch/health.js';
+import { nextStepOf, parseCheckedUrl } from '../core/codes/link-watch/redirect-target.js';
 import {
   createSsrfSafeConnector,
   type AdmitConnection,
   type ConnectorOptions,
-} from '../webhooks/ssrf-safe-connector.js';
+} from './ssrf-safe-connector.js';
 import { createCheckClock } from './check-clock.js';
 import { createCookieJar, isPublicSuffix } from './cookie-jar.js';
 import { outcomeOfFailure } from './describe-failure.js';
@@ -42,7 +42,9 @@ export interface CheckedPage {
 export interface CheckOptions {
   /** Whether to read the beginning of the page. */
   needsBody: boolean;
-  /** Aborts when the worker stops. */
+  /** Sends no HEAD: for callers that need the page, and need it soon. */
+  skipsHead?: boolean;
+  /** Aborts when the result is no longer needed, for instance because the worker stops. */
   stop: AbortSignal;
   /** Called before each connection, redirects included. Default: connections wait for nothing. */
   admit?: AdmitConnection;
@@ -78,7 +80,7 @@ export function createLinkChecker({
     'accept-encoding': 'identity',
   };
 
-  return async (text, { needsBody, stop, admit }) => {
+  return async (text, { needsBody, skipsHead = false, stop, admit }) => {
     const start = parseCheckedUrl(text);
     if (!start) return unclear(null);
     const clock = createCheckClock();
@@ -137,6 +139,7 @@ export function createLinkChecker({
     }
 
     async function check(): Promise<Arrival> {
+      if (skipsHead) return visit('GET');
       const head = visit('HEAD');
       const early = await Promise.race([head, whenAborted(clock.after(maxHeadMs))]);
       if (early && (early.isFinal || (early.outcome.kind === 'ok' && !needsBody))) return early;

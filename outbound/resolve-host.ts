@@ -1,5 +1,5 @@
 import { Resolver, lookup } from 'node:dns/promises';
-import { LOOPBACK_NAMES } from '../../core/events/webhooks/target-url.js';
+import { LOOPBACK_NAMES } from '../core/events/webhooks/target-url.js';
 import { DeliveryError } from './delivery-error.js';
 
 /** Resolves a host name to its IP addresses, in the order in which to try them. Rejects if there are none. */

@@ -1,8 +1,8 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { buildConnector } from 'undici';
-import { withTimeout } from '../../core/basics/concurrency/with-timeout.js';
-import type { SsrfGuard } from '../../core/events/webhooks/ssrf-guard.js';
+import { withTimeout } from '../core/basics/concurrency/with-timeout.js';
+import type { SsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
 import { DeliveryError } from './delivery-error.js';
 import type { ResolveHost } from './resolve-host.js';
 

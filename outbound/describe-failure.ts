@@ -1,6 +1,6 @@
 import { errors } from 'undici';
-import type { CheckOutcome, HealthReason } from '../../core/codes/link-watch/health.js';
-import { DeliveryError } from '../webhooks/delivery-error.js';
+import type { CheckOutcome, HealthReason } from '../core/codes/link-watch/health.js';
+import { DeliveryError } from './delivery-error.js';
 
 /** Error codes of Node.js for certificates and handshakes; the codes of OpenSSL begin with `ERR_SSL_`. */
 const TLS_CODES =
