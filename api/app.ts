@@ -2,6 +2,7 @@ import express, { type Express, type Request, type RequestHandler } from 'expres
 import { DomainError } from '../core/basics/errors.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { AuthDeps } from './auth/authenticate.js';
+import type { DashboardSettings } from './dashboard/built-files.js';
 import { dashboardPages } from './dashboard/dashboard-pages.js';
 import { docsPages } from './docs/docs-pages.js';
 import { compressResponses } from './http/middleware/compress-responses.js';
@@ -19,8 +20,8 @@ import { robotsTxt } from './system/robots-txt.js';
 
 interface AppDeps extends RouterDeps {
   publicUrl: string;
-  /** URL of the operator, for the links of the dashboard. */
-  operatorContact: string | undefined;
+  /** Settings that the dashboard gets. */
+  dashboard: DashboardSettings;
   auth: AuthDeps;
   customDomains: CustomDomains;
   shortLinks: RedirectHandler;
@@ -54,7 +55,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(docsPages());
   app.use(createRouter(deps));
   if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
-  app.use(dashboardPages(deps.operatorContact));
+  app.use(dashboardPages(deps.dashboard));
   app.use(rejectUnknownPath);
   app.use(handleErrors(publicUrl));
   return app;

@@ -145,7 +145,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     customDomains,
     shortLinks,
     publicUrl: settings.publicUrl,
-    operatorContact: settings.operatorContact,
+    dashboard: settings,
     now,
     log,
     measureRequests: measureRequests(metrics, new Set(ROUTES.map(({ path }) => path))),

@@ -12,27 +12,40 @@ export interface BuiltDashboard {
   pages: readonly string[];
 }
 
+/** Settings that the document passes to the dashboard, also without a session. */
+export interface DashboardSettings {
+  /** URL of the operator, for the links of the dashboard. */
+  operatorContact: string | undefined;
+  /** Whether the dashboard may ask for titles of pages. */
+  pageTitles: boolean;
+}
+
 /**
  * Reads the built dashboard into memory, about half a megabyte. Returns undefined if `npm run build` has not
  * run.
- *
- * @param operatorContact URL that the document passes to the dashboard, also without a session.
  */
-export function readBuiltDashboard(operatorContact: string | undefined): BuiltDashboard | undefined {
+export function readBuiltDashboard(settings: DashboardSettings): BuiltDashboard | undefined {
   const folder = findBuiltFolder('dashboard', 'pages.json');
   if (folder === undefined) return undefined;
   const assets = readdirSync(join(folder, 'assets')).filter(isServed);
   return {
-    index: withContact(readBuiltFile(join(folder, 'index.html')), operatorContact),
+    index: withSettings(readBuiltFile(join(folder, 'index.html')), settings),
     assets: new Map(assets.map((name) => [`/assets/${name}`, readBuiltFile(join(folder, 'assets', name))])),
     pages: JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[],
   };
 }
 
 /** The document has about 1 KB, so a changed one is sent without compression. */
-function withContact(index: StaticFile, contact: string | undefined): StaticFile {
-  if (contact === undefined) return index;
-  const meta = `<meta name="operator-contact" content="${escapeMarkup(contact)}" />`;
-  const bytes = Buffer.from(index.bytes.toString().replace('</head>', () => `${meta}</head>`));
+function withSettings(index: StaticFile, { operatorContact, pageTitles }: DashboardSettings): StaticFile {
+  const metas = [
+    ...(operatorContact === undefined ? [] : [meta('operator-contact', operatorContact)]),
+    ...(pageTitles ? [] : [meta('page-titles', 'off')]),
+  ];
+  if (metas.length === 0) return index;
+  const bytes = Buffer.from(index.bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));
   return { mediaType: index.mediaType, etag: etagOf(bytes), bytes };
+}
+
+function meta(name: string, content: string): string {
+  return `<meta name="${name}" content="${escapeMarkup(content)}" />`;
 }

@@ -1,7 +1,7 @@
 import { Router, type Request, type Response } from 'express';
 import { namesHtml } from '../http/content-negotiation.js';
 import { sendStaticFile } from '../http/static-file.js';
-import { readBuiltDashboard } from './built-files.js';
+import { readBuiltDashboard, type DashboardSettings } from './built-files.js';
 
 /**
  * Everything is loaded from this service. Images may also be created in the browser; inline scripts do not
@@ -22,12 +22,10 @@ const POLICY = [
 /**
  * Returns the router of the dashboard: its document at the path of each page, and its immutable files. For an
  * unknown path, browsers get the document with a 404, and it shows a "not found" page.
- *
- * @param operatorContact URL of the operator, for the links of the dashboard.
  */
-export function dashboardPages(operatorContact: string | undefined): Router {
+export function dashboardPages(settings: DashboardSettings): Router {
   const router = Router();
-  const built = readBuiltDashboard(operatorContact);
+  const built = readBuiltDashboard(settings);
   if (!built) return router;
   const { index, assets, pages } = built;
 

@@ -8,6 +8,7 @@ import { messageForPeople } from './form-texts.js';
 import { LoadedFolderField, LoadedMetadataField, LoadedWatchFold } from './lazy-fields.js';
 import { summarizeMetadata } from './metadata.js';
 import { StepPanel } from './step-panel.js';
+import { useSuggestedName } from './use-suggested-name.js';
 
 interface DetailsStepProps {
   draft: Draft;
@@ -23,6 +24,7 @@ interface DetailsStepProps {
 /** The last step of the form of a code: its name, where it is filed, and what few codes need. */
 export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft, onBlur }: DetailsStepProps) {
   const { plan } = useAccount();
+  const suggestion = useSuggestedName(draft, isExisting, (name) => onDraft({ name }));
   const errorOf = (list: readonly ErrorDetail[], prefix: string) => {
     const message = list.find(({ path }) => path.startsWith(prefix))?.message;
     return message && messageForPeople(message);
@@ -33,12 +35,17 @@ export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft,
     <StepPanel number={3} title="Details">
       <TextField
         label="Name"
-        hint="Only you see it. Without a name, lists show the content."
+        hint={
+          suggestion.isSuggested
+            ? 'Suggested: the title of the page. Only you see it.'
+            : 'Only you see it. Without a name, lists show the content.'
+        }
         maxLength={200}
         autocomplete="off"
         error={errorOf(visibleErrors, 'name')}
         value={draft.name}
-        onValue={(name) => onDraft({ name })}
+        onFocus={(event) => suggestion.isSuggested && event.currentTarget.select()}
+        onValue={suggestion.type}
       />
       {PLAN_TERMS[plan].folders && (
         <LoadedFolderField

@@ -2,10 +2,12 @@ import type { RefObject } from 'preact';
 import { useMemo, useState } from 'preact/hooks';
 import { completeStyle } from '../../core/symbols/style.js';
 import { Button } from '../components/button.js';
+import { TextField } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { createCode } from '../editor/create-code.js';
 import { generateShortCode } from '../editor/generate-short-code.js';
+import { usePageTitle } from '../editor/use-page-title.js';
 import { NOT_RENDERED, useRenderer } from '../editor/use-renderer.js';
 import { withScheme } from '../format/text.js';
 import { useMutation } from '../http/use-mutation.js';
@@ -38,7 +40,10 @@ export function PasteLink({ purpose, input }: PasteLinkProps) {
   const shortCode = useMemo(generateShortCode, []);
   const renderer = useRenderer();
   const url = withScheme(text.trim());
-  const name = purpose === 'menu' ? 'Menu' : undefined;
+  /** The name that was typed; `undefined`: the title of the page is suggested. */
+  const [typedName, setTypedName] = useState<string>();
+  const title = usePageTitle(typedName === undefined ? url : undefined);
+  const name = (typedName ?? title ?? (purpose === 'menu' ? 'Menu' : '')).trim() || undefined;
   // The code contains its short link, so it can be drawn before the typed link is complete.
   const { preview, errors } = useMemo(
     () =>
@@ -108,6 +113,21 @@ export function PasteLink({ purpose, input }: PasteLinkProps) {
             </Link>
           )}
         </p>
+        {(title ?? typedName) !== undefined && (
+          <TextField
+            label="Name"
+            hint={
+              typedName === undefined
+                ? 'Suggested: the title of the page. Only you see it.'
+                : 'Only you see it.'
+            }
+            maxLength={200}
+            autocomplete="off"
+            value={typedName ?? title ?? ''}
+            onFocus={(event) => typedName === undefined && event.currentTarget.select()}
+            onValue={setTypedName}
+          />
+        )}
         {error && <Problem error={error} />}
       </div>
     </form>

@@ -29,6 +29,10 @@ describe('the dashboard', () => {
     },
   );
 
+  test('learns from its document that the service requests no pages for their titles', async () => {
+    expect(await (await open('/')).text()).toContain('<meta name="page-titles" content="off" />');
+  });
+
   test('serves files that are immutable under their names, in the smallest encoding that the client accepts', async () => {
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(await (await open('/')).text())?.[1] ?? '';
     const plain = await open(script, { 'accept-encoding': 'identity' });
