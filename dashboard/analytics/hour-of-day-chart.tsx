@@ -1,5 +1,6 @@
 import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
 import { pluralize } from '../format/numbers.js';
+import { formatTimeOfDay } from '../format/times.js';
 
 const HEIGHT = 72;
 const WIDTH = 10;
@@ -37,11 +38,9 @@ export function HourOfDayChart({ hours }: { hours: Analytics['hoursOfDay'] }) {
         })}
       </svg>
       <div class="hours-axis small soft number" aria-hidden="true">
-        <span>0</span>
-        <span>6</span>
-        <span>12</span>
-        <span>18</span>
-        <span>24</span>
+        {[0, 6, 12, 18, 24].map((hour) => (
+          <span key={hour}>{clock(hour)}</span>
+        ))}
       </div>
       <p class="small soft">{label}.</p>
     </div>
@@ -49,5 +48,5 @@ export function HourOfDayChart({ hours }: { hours: Analytics['hoursOfDay'] }) {
 }
 
 function clock(hour: number): string {
-  return `${hour}:00`;
+  return formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`);
 }

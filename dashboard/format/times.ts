@@ -1,11 +1,7 @@
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
+import { dateFormat } from './date-format.js';
 
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
-const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short' });
-const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
-const short = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
-const dayAndYear = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 
 /** Relative units with their length in seconds. */
 const UNITS = [
@@ -30,40 +26,60 @@ export function formatRelativeTime(iso: string, now: number): string {
 }
 
 /**
- * Formats when an ongoing condition began: `14:03` if today, otherwise the date.
+ * Formats when an ongoing condition began: `2:03 PM` if today, otherwise the date.
  *
  * @param iso ISO 8601 time.
  */
 export function formatSince(iso: string, now: number): string {
-  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
-  return isToday ? clock.format(new Date(iso)) : formatDay(iso, now);
+  return isSameDay(iso, now) ? formatClock(iso) : formatDay(iso, now);
 }
 
 /**
- * Formats an instant for the end of a sentence: `today at 14:03`, otherwise the date.
+ * Formats an instant for the end of a sentence: `today at 2:03 PM`, otherwise the date.
  *
  * @param iso ISO 8601 time.
  */
 export function formatWhen(iso: string, now: number): string {
-  const isToday = new Date(iso).toDateString() === new Date(now).toDateString();
-  return isToday ? `today at ${clock.format(new Date(iso))}` : formatDay(iso, now);
+  return isSameDay(iso, now) ? `today at ${formatClock(iso)}` : formatDay(iso, now);
 }
 
-/** Formats an instant in the browser's time zone, to the second: `12 Nov 2026, 14:03:11 CET`. */
+/** Formats an instant in the browser's time zone, to the second: `Nov 12, 2026, 2:03:11 PM GMT+1`. */
 export function formatExactTime(iso: string): string {
-  return exact.format(new Date(iso));
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'long' }).format(new Date(iso));
 }
 
-/** Formats an instant in the browser's time zone, to the minute: `12 Nov 2026, 14:03`. */
+/** Formats an instant in the browser's time zone, to the minute: `Nov 12, 2026, 2:03 PM`. */
 export function formatShortInstant(iso: string): string {
-  return short.format(new Date(iso));
+  return dateFormat({ dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
 }
 
-/** `12 Nov`, with the year if it is not the current one. */
+/** Formats the time of day of an instant in the browser's time zone: `2:03 PM`. */
+export function formatClock(iso: string): string {
+  return dateFormat({ timeStyle: 'short' }).format(new Date(iso));
+}
+
+/**
+ * Formats a time of day: `2:30 PM`, `2 PM`, or `14:00` on a clock of 24 hours.
+ *
+ * @param time such as `14:00`; any other text is returned as it is
+ */
+export function formatTimeOfDay(time: string): string {
+  const instant = Date.parse(`1970-01-01T${time}Z`);
+  if (Number.isNaN(instant)) return time;
+  const format = dateFormat({ timeStyle: 'short', timeZone: 'UTC' });
+  return format.format(instant).replace(/:00(?= [ap])/i, '');
+}
+
+/** `Nov 12`, with the year if it is not the current one. */
 function formatDay(iso: string, now: number): string {
   const date = new Date(iso);
   const isThisYear = date.getFullYear() === new Date(now).getFullYear();
-  return (isThisYear ? day : dayAndYear).format(date);
+  const day = { day: 'numeric', month: 'short' } as const;
+  return dateFormat(isThisYear ? day : { ...day, year: 'numeric' }).format(date);
+}
+
+function isSameDay(iso: string, now: number): boolean {
+  return new Date(iso).toDateString() === new Date(now).toDateString();
 }
 
 /** Returns the browser's IANA time zone, e.g. `Europe/Vienna`, or `UTC` if it is unknown. */

@@ -1,6 +1,7 @@
 import { isTimeZone } from '../../core/basics/time/time-zone.js';
 import { parseRow } from '../../core/jobs/rows/parse-row.js';
 import { normalizeDateTime } from '../../core/jobs/rows/written-values.js';
+import { dateFormat } from '../format/date-format.js';
 
 /** Whether dates such as 1/2/2026 begin with the day or with the month. */
 export type DateOrder = 'day' | 'month';
@@ -52,7 +53,7 @@ export function unifyDate(cell: string, order: DateOrder): string {
 }
 
 /**
- * Says how a date is understood: `2 Dec 2026, end of day`.
+ * Says how a date is understood: `Dec 2, 2026, end of day`.
  *
  * @returns `undefined` for a text that is no date
  */
@@ -72,14 +73,11 @@ export function describeDate(
   const isInstant = /(?:Z|[+-]\d{2}:?\d{2})$/.test(read);
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(read);
   const shown = isInstant ? zone : isDate ? 'UTC' : undefined;
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, ...(shown !== undefined && { timeZone: shown }) }).format(
-      time,
-    );
-  const day = format({ dateStyle: 'medium' });
+  const inZone = shown === undefined ? {} : { timeZone: shown };
+  const day = dateFormat({ dateStyle: 'medium', ...inZone }).format(time);
   if (isDate) return day;
-  const clock = format({ timeStyle: 'medium' });
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', ...inZone }).format(time);
   if (clock === '23:59:59') return `${day}, end of day`;
   if (clock === '00:00:00') return `${day}, start of day`;
-  return `${day}, ${clock.replace(/:\d{2}$/, '')}`;
+  return `${day}, ${dateFormat({ timeStyle: 'short', ...inZone }).format(time)}`;
 }

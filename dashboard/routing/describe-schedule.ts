@@ -1,4 +1,5 @@
 import { DAYS, type Condition } from '../../core/codes/routing/condition-schema.js';
+import { formatTimeOfDay } from '../format/times.js';
 
 /** An interval of opening hours. */
 export type OpeningHours = NonNullable<Condition['schedule']>['weekly'][number];
@@ -17,9 +18,11 @@ export const DAY_NAMES: Record<Day, string> = {
   sun: 'Sunday',
 };
 
-/** Describes opening hours: `Mon–Fri 09:00–17:00; Sat 10:00–14:00`. */
+/** Describes opening hours: `Mon–Fri 9 AM–5 PM; Sat 10 AM–2 PM`. */
 export function describeWeekly(weekly: readonly OpeningHours[]): string {
-  return weekly.map(({ days, from, to }) => `${describeDays(days)} ${from}–${to}`).join('; ');
+  return weekly
+    .map(({ days, from, to }) => `${describeDays(days)} ${formatTimeOfDay(from)}–${formatTimeOfDay(to)}`)
+    .join('; ');
 }
 
 /** Describes days: `Mon–Fri`, `Sat, Sun`, or `daily`. Three or more days in a row become a range. */

@@ -143,7 +143,7 @@ test(
     const ends = new Date(data[0].formerKeyEndsAt);
     expect(Math.abs(ends.getTime() - Date.now() - HOUR_MS)).toBeLessThan(WAIT_TIMEOUT_MS * 2);
     const exact = await page.evaluate<string>(
-      `new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' }).format(new Date('${data[0].formerKeyEndsAt}'))`,
+      `new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'long' }).format(new Date('${data[0].formerKeyEndsAt}'))`,
     );
     expect(note).toBe(`The old key works until ${exact}.`);
     await page.getByRole('button', { name: 'Copy key' }).click();

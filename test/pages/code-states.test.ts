@@ -40,8 +40,8 @@ test(
     await page.goto(`${fixture.api.url}/codes`);
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
     for (const [name, badge] of [
-      ['Spring menu', /Opens 1 Jan 2090/],
-      ['Winter menu', /Expired 1 Mar 2024/],
+      ['Spring menu', /Opens Jan 1, 2090/],
+      ['Winter menu', /Expired Mar 1, 2024/],
       ['Old menu', /Paused/],
       ['Vouchers', /Scans used up/],
     ] as const) {
@@ -80,11 +80,11 @@ test(
     const head = page.getByRole('region', { name: 'Code', exact: true });
     const line = page.getByRole('region', { name: 'Where it leads' });
     await page.goto(`${fixture.api.url}/codes/${scheduled!.id}`);
-    await head.getByText('Opens 1 Jan 2090').waitFor();
+    await head.getByText('Opens Jan 1, 2090').waitFor();
     await line.getByText('Visitors see that it is not open yet').waitFor();
 
     await page.goto(`${fixture.api.url}/codes/${expired!.id}`);
-    await head.getByRole('link', { name: 'Expired 1 Mar 2024' }).click();
+    await head.getByRole('link', { name: 'Expired Mar 1, 2024' }).click();
     await page.locator('[data-part=dates] input:focus').waitFor();
     expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
     expect(await page.getByRole('switch').count()).toBe(0);

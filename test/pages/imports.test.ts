@@ -55,7 +55,7 @@ test(
       'routing.activeUntil',
       '',
     ]);
-    await page.getByText('2 Dec 2026, end of day').waitFor();
+    await page.getByText('Dec 2, 2026, end of day').waitFor();
     await page.getByLabel('Time zone of dates').selectOption('Asia/Tokyo');
     await page.getByLabel('Tags', { exact: true }).fill('Aktion, flyer');
     await audit('columns');

@@ -373,7 +373,7 @@ test(
     await form.getByText('no visitor gets the new destination.').waitFor();
     expect(await pageFaults(page)).toEqual([]);
     await form.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await line.getByText('changes 24 Dec 2029 → /advent, but the split stays').waitFor();
+    await line.getByText('changes Dec 24, 2029 → /advent, but the split stays').waitFor();
 
     await page.goto(`${fixture.api.url}/codes/${id}/edit`);
     await page.getByText('No visitor gets the code’s destination').waitFor();
@@ -381,7 +381,7 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'End the split' }).click();
     await page.goto(`${fixture.api.url}/codes/${id}`);
     await line.getByRole('button', { name: /^Everyone else → \/menu/ }).waitFor();
-    await line.getByText('changes 24 Dec 2029 → /advent', { exact: true }).waitFor();
+    await line.getByText('changes Dec 24, 2029 → /advent', { exact: true }).waitFor();
     expect((await call('GET', codePath(id))).routing.variants).toBeUndefined();
     await page.context().close();
   },

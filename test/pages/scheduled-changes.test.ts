@@ -47,7 +47,7 @@ test(
     ]);
     const planned = page.getByRole('region', { name: 'Planned' }).getByRole('listitem').first();
     expect(await planned.innerText()).toMatch(
-      /24 Dec 2029[\s\S]*Christmas menu[\s\S]*dinner[\s\S]*Folder Evening/,
+      /Dec 24, 2029[\s\S]*Christmas menu[\s\S]*dinner[\s\S]*Folder Evening/,
     );
     await planned.getByRole('button', { name: /^Cancel the change/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel change' }).click();

@@ -49,10 +49,13 @@ export interface WatchedPage {
 export async function openPage(
   browser: Browser,
   viewport = { width: 1280, height: 800 },
+  locale = 'en-US',
 ): Promise<WatchedPage> {
   // Headless Chromium denies `clipboard-write`, which Chromium with a window grants to a focused page.
   const context = await browser.newContext({
     viewport,
+    // Dates follow the reader's language, which is otherwise the machine's.
+    locale,
     permissions: ['clipboard-write'],
     // Each frame of an animation costs processor time, and tests only look at a page at rest.
     reducedMotion: 'reduce',

@@ -7,6 +7,9 @@ const CIRCUS_EVENT_HANDLERS = Symbol.for('EVENT_HANDLERS');
 /** Globals of the test file that is running; `jest-globals.mjs` reads them. */
 const JEST_GLOBALS = Symbol.for('qrelay.jestGlobals');
 
+// The dashboard formats dates by the language of the browser; Node's is the machine's, from Node 21.
+Object.defineProperty((globalThis.navigator ??= {}), 'language', { value: 'en-US' });
+
 process.setSourceMapsEnabled(true);
 register(pathToFileURL(require.resolve('../../../scripts/setup/typescript-hooks.mjs')));
 

@@ -100,7 +100,7 @@ describe('the line that says where a code leads', () => {
         },
         scansLeft: 37,
       },
-      'bistro.example/menu · 37 of 1,000 scans left · until 1 Jan 2027 · afterward → /closed',
+      'bistro.example/menu · 37 of 1,000 scans left · until Jan 1, 2027 · afterward → /closed',
     ],
     ['a start in the past', { routing: { activeFrom: PAST } }, 'bistro.example/menu'],
     ['a destination that is broken', { health: broken(DATA) }, 'bistro.example/menu (broken)'],
@@ -159,7 +159,7 @@ describe('the line that says where a code leads', () => {
         change('2026-12-01T12:00:00Z', { data: 'https://bistro.example/advent' }),
         change('2026-11-30T12:00:00Z', { name: 'Later', tags: [] }),
       ]),
-    ).toBe('bistro.example/menu | changes 1 Dec → /advent · 24 Dec: pauses');
+    ).toBe('bistro.example/menu | changes Dec 1 → /advent · Dec 24: pauses');
     expect(
       lineOf({}, [
         change('2026-12-01T12:00:00Z', { routing: { activeUntil: FUTURE, password: 'changed' } }),
@@ -168,7 +168,7 @@ describe('the line that says where a code leads', () => {
         change('2026-12-04T12:00:00Z', { data: { url: DATA } }),
       ]),
     ).toBe(
-      'bistro.example/menu | 1 Dec: other dates, another password · 2 Dec: no rules, limits, or password · 2 more changes',
+      'bistro.example/menu | Dec 1: other dates, another password · Dec 2: no rules, limits, or password · 2 more changes',
     );
   });
 
@@ -177,17 +177,17 @@ describe('the line that says where a code leads', () => {
     const advent = { data: 'https://bistro.example/advent' };
     const ofChanges = (...pending: PlannedChange[]) => lineOf({ routing }, pending).split(' | ')[1];
     expect(ofChanges(change('2026-12-01T12:00:00Z', advent))).toBe(
-      'changes 1 Dec → /advent, but the split stays',
+      'changes Dec 1 → /advent, but the split stays',
     );
     expect(ofChanges(change('2026-12-01T12:00:00Z', { ...advent, routing: { variants: null } }))).toBe(
-      'changes 1 Dec → /advent, the split ends',
+      'changes Dec 1 → /advent, the split ends',
     );
     expect(
       ofChanges(
         change('2026-12-02T12:00:00Z', advent),
         change('2026-12-01T12:00:00Z', { routing: { variants: null } }),
       ),
-    ).toBe('1 Dec: the split ends · changes 2 Dec → /advent');
+    ).toBe('Dec 1: the split ends · changes Dec 2 → /advent');
   });
 
   test('every part but the destination of a link leads to its editor', () => {

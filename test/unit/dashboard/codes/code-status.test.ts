@@ -20,8 +20,8 @@ test.each<[string, object]>([
   ['Live', {}],
   ['Paused', { state: 'paused' }],
   ['Short link paused', { state: 'paused', dynamic: false }],
-  ['Opens 1 Jan 2027', { state: 'scheduled', routing: { activeFrom: '2027-01-01T12:00:00Z' } }],
-  ['Expired 1 Jan', { state: 'expired', routing: { activeUntil: '2026-01-01T12:00:00Z' } }],
+  ['Opens Jan 1, 2027', { state: 'scheduled', routing: { activeFrom: '2027-01-01T12:00:00Z' } }],
+  ['Expired Jan 1', { state: 'expired', routing: { activeUntil: '2026-01-01T12:00:00Z' } }],
   ['Scans used up', { state: 'exhausted' }],
   ['Broken destination', { health: BROKEN }],
   ['Archived', { archived: true }],
@@ -35,5 +35,7 @@ test.each<[string, object]>([
 
 test('the time is named for a status that begins or began today', () => {
   const routing = { activeFrom: '2026-11-26T13:30:00Z' };
-  expect(codeStatus(code({ state: 'scheduled', routing }), NOW).text).toMatch(/^Opens today at \d\d:30$/);
+  expect(codeStatus(code({ state: 'scheduled', routing }), NOW).text).toMatch(
+    /^Opens today at \d+:30 [AP]M$/,
+  );
 });

@@ -25,12 +25,12 @@ test('a number above 12 shows whether dates begin with the day; otherwise the la
 });
 
 test.each([
-  ['routing.activeUntil', '02.12.2026', '2 Dec 2026, end of day'],
-  ['routing.activeFrom', '02.12.2026', '2 Dec 2026, start of day'],
-  ['routing.activeUntil', '2.12.2026 18:30', '2 Dec 2026, 18:30'],
-  ['routing.activeUntil', '2026-12-02T17:30:00Z', '2 Dec 2026, 18:30'],
-  ['data.start', '2.12.2026 18:30', '2 Dec 2026, 18:30'],
-  ['data.birthday', '2.12.1985', '2 Dec 1985'],
+  ['routing.activeUntil', '02.12.2026', 'Dec 2, 2026, end of day'],
+  ['routing.activeFrom', '02.12.2026', 'Dec 2, 2026, start of day'],
+  ['routing.activeUntil', '2.12.2026 18:30', 'Dec 2, 2026, 6:30 PM'],
+  ['routing.activeUntil', '2026-12-02T17:30:00Z', 'Dec 2, 2026, 6:30 PM'],
+  ['data.start', '2.12.2026 18:30', 'Dec 2, 2026, 6:30 PM'],
+  ['data.birthday', '2.12.1985', 'Dec 2, 1985'],
   ['routing.activeUntil', 'soon', undefined],
 ])('the field %s shows %s as "%s"', (path, cell, expected) => {
   expect(describeDate(path, cell, BERLIN)).toBe(expected);

@@ -92,7 +92,7 @@ describe('the description of a rule', () => {
     expect(describeDays(['sun', 'sat'])).toBe('Sat, Sun');
     expect(describeDays(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).toBe('daily');
     const night = { days: ['fri' as const], from: '22:00', to: '02:00' };
-    expect(describeWeekly([night])).toBe('Fri 22:00–02:00');
+    expect(describeWeekly([night])).toBe('Fri 10 PM–2 AM');
     expect([endsNextDay(night), endsNextDay({ ...night, to: '24:00' })]).toEqual([true, false]);
   });
 });
@@ -100,8 +100,8 @@ describe('the description of a rule', () => {
 describe('availability', () => {
   test('is summarized in a few words', () => {
     expect(summarizeDates('', '')).toBe('Always');
-    expect(summarizeDates('2026-05-01T06:00:00Z', '')).toMatch(/^From 1 May 2026/);
-    expect(summarizeDates('', '2026-05-01T06:00:00Z')).toMatch(/^Until 1 May 2026/);
+    expect(summarizeDates('2026-05-01T06:00:00Z', '')).toMatch(/^From May 1, 2026/);
+    expect(summarizeDates('', '2026-05-01T06:00:00Z')).toMatch(/^Until May 1, 2026/);
     expect(summarizeLimit('', null)).toBe('None');
     expect(summarizeLimit('1000', 37)).toBe('1,000 scans, 37 left');
     expect(summarizeLimit('many', null)).toBe('many');
