@@ -87,7 +87,7 @@ export const FEATURES: readonly Feature[] = [
     label: 'Undo a change of many codes',
     icon: 'undo',
     keywords: 'revert job roll back bulk import',
-    path: '/jobs',
+    path: '/activity',
   },
   {
     label: 'Archived codes',

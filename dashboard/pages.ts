@@ -18,6 +18,8 @@ interface NavigationEntry {
   label?: string;
   /** Pressing `g` and then this letter opens the page. */
   letter: string;
+  /** First segments of other paths whose pages belong to the entry. */
+  also?: readonly string[];
   /** Whether the bottom navigation of phones shows the page; the others are behind "More". At most three. */
   inBottomNav?: boolean;
 }
@@ -113,22 +115,26 @@ export const PAGES: readonly Page[] = [
     load: () => import('./link-watch/broken-page.js'),
   },
   {
+    path: '/activity',
+    title: 'Activity',
+    icon: 'pulse',
+    navigation: { group: 'insight', letter: 'e', also: ['/jobs'] },
+    keywords: 'events log audit history who changed undo jobs',
+    load: () => import('./activity/activity-page.js'),
+  },
+  {
     path: '/jobs',
     title: 'Jobs',
     icon: 'jobs',
-    navigation: { group: 'insight', letter: 'j' },
     keywords: 'activity undo revert progress bulk imports exports results',
     load: () => import('./jobs/jobs-page.js'),
   },
   { path: '/jobs/:id', title: 'Job', load: () => import('./jobs/job-page.js') },
   {
     path: '/events',
-    title: 'Events',
-    icon: 'pulse',
-    navigation: { group: 'insight', letter: 'e' },
-    keywords: 'activity log audit who changed',
-    feature: 'webhooks',
-    load: () => import('./events/events-page.js'),
+    title: 'Activity',
+    isFormer: true,
+    load: () => import('./events/former-events-page.js'),
   },
   {
     path: '/api-keys',

@@ -1,5 +1,5 @@
 import { GRANULARITIES, type Granularity } from '../../core/scans/analytics/periods.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { withQuery } from '../router/location.js';
 import { availableGranularities, defaultGranularity, parseRange, type RangeChoice } from './range.js';
 import { FILTERS, type ScanFilterName } from './scan-values.js';

@@ -1,5 +1,5 @@
 import { dayRange } from '../format/day-range.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { withQuery } from '../router/location.js';
 
 /** Codes per page of the list: the most that the API returns. */

@@ -1,5 +1,5 @@
 import { formatLocalTime } from '../../core/basics/time/time-zone.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { TextField } from './field.js';
 
 interface InstantFieldProps {

@@ -1,6 +1,6 @@
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { Fold } from '../components/fold.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { FieldInputs, type FieldInputsProps } from './field-input.js';
 import { formFields, isFieldRequired, isFieldShown, type FieldValue, type FormField } from './form-fields.js';
 import { FORM_TEXTS } from './form-texts.js';

@@ -2,7 +2,7 @@ import { isWatchable } from '../../core/codes/link-watch/watched-urls.js';
 import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { completeStyle, type Style } from '../../core/symbols/style.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { toWatch, watchDraft, type WatchDraft } from '../link-watch/watch-draft.js';
 import type { Fields, FieldValue } from './form-fields.js';
 import { toData } from './form-data.js';

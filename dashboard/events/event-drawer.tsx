@@ -8,6 +8,8 @@ import { useQuery } from '../http/use-query.js';
 import { actorOfEvent, labelOfEvent } from '../webhooks/describe-event.js';
 import { EventSubject } from '../webhooks/event-subject.js';
 import { eventPath } from './event-query.js';
+import '../webhooks/event-subject.css';
+import './events.css';
 
 /** One event: what happened, its ID, and its JSON. */
 export function EventDrawer({ id, onClose }: { id: string; onClose: () => void }) {

@@ -15,7 +15,7 @@ export interface EventFilters extends DayRange {
   code: string | undefined;
 }
 
-/** Parses the filters in the page's query string. Unknown types are ignored. */
+/** Parses the filters in the query string of the activity. Unknown types are ignored. */
 export function parseEventFilters(query: URLSearchParams): EventFilters {
   return {
     type: LOGGED_TYPES.find((type) => type === query.get('type')),

@@ -1,5 +1,5 @@
 import type { Choice } from '../components/choice.js';
-import { browserTimeZone } from './times.js';
+import { browserTimeZone } from './browser-time-zone.js';
 
 /** Returns every time zone as a choice: the chosen one, the reader's, and UTC come first. */
 export function timeZoneChoices(chosen: string): Choice<string>[] {

@@ -82,11 +82,6 @@ function isSameDay(iso: string, now: number): boolean {
   return new Date(iso).toDateString() === new Date(now).toDateString();
 }
 
-/** Returns the browser's IANA time zone, e.g. `Europe/Vienna`, or `UTC` if it is unknown. */
-export function browserTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
-}
-
 /** Formats a duration in milliseconds: `35 ms`, `1.2 s`, `3 min`. */
 export function formatDuration(ms: number): string {
   if (ms < 1_000) return `${Math.round(ms)} ms`;

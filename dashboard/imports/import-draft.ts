@@ -1,6 +1,6 @@
 import type { ConflictMode, ImportFormat } from '../../core/jobs/imports/import-job.js';
 import type { Style } from '../../core/symbols/style.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { parseTags } from '../format/text.js';
 import { guessDateOrder, isDatePath, type DateOrder } from './dates.js';
 import { guessSetup, type Mapping } from './guess-mapping.js';

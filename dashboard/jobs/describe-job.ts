@@ -18,6 +18,38 @@ export function jobTitle(job: Job, names: JobNames = {}): string {
   return changeSummary(job) ? `Check: ${title.charAt(0).toLowerCase()}${title.slice(1)}` : title;
 }
 
+/** Verbs that begin the title of a job, and how they say that it is done. */
+const DONE: Record<string, string> = {
+  Activate: 'activated',
+  Add: 'added',
+  Apply: 'applied',
+  Archive: 'archived',
+  Bring: 'brought',
+  Change: 'changed',
+  Check: 'tried out',
+  Create: 'created',
+  Delete: 'deleted',
+  Export: 'exported',
+  Import: 'imported',
+  Move: 'moved',
+  Pause: 'paused',
+  Print: 'created a PDF of',
+  Remove: 'removed',
+  Rename: 'renamed',
+  Replace: 'replaced',
+  Set: 'set',
+  Undo: 'undid',
+};
+
+/**
+ * Turns the title of a job into what it has done, for use after its actor: `Move 5 codes to Lunch` becomes
+ * `moved 5 codes to Lunch`.
+ */
+export function doneJobTitle(title: string): string {
+  const done = title.replace(/^[A-Z][a-z]+/, (verb) => DONE[verb] ?? verb.toLowerCase());
+  return done.startsWith('added ') ? done.replace(' and remove ', ' and removed ') : done;
+}
+
 function describe(job: Job, names: JobNames): string {
   const { type, name, formats, change, import: check } = job;
   const { verb, unit, uncounted } = kindOfJob(job);

@@ -12,7 +12,7 @@ import { useFollowedJob } from './use-followed-job.js';
 import { JobTitle } from './job-title.js';
 import { jobPath } from './use-job.js';
 
-const JOBS_PARENT = { label: 'Jobs', href: '/jobs' };
+const ACTIVITY_PARENT = { label: 'Activity', href: '/activity' };
 
 /** Page of a job: its progress, result, and errors. */
 export default function JobPage({ params: { id = '' } }: PageProps) {
@@ -38,7 +38,7 @@ function JobHead({ job }: { job: Job }) {
   return (
     <PageHead
       title={<JobTitle job={job} />}
-      parents={[JOBS_PARENT]}
+      parents={[ACTIVITY_PARENT]}
       about={
         job.reverts === undefined ? (
           kindOfJob(job).name
@@ -59,7 +59,7 @@ function JobHead({ job }: { job: Job }) {
 function JobOfBusinessPlan() {
   return (
     <div class="page">
-      <PageHead title="Job" parents={[JOBS_PARENT]} />
+      <PageHead title="Job" parents={[ACTIVITY_PARENT]} />
       <UpgradeNotice icon="jobs" title="Bulk jobs" requiredPlan="business">
         Jobs create, import, change, and export many QR codes at once, in the background.
       </UpgradeNotice>

@@ -10,7 +10,7 @@ import { JobTitle } from './job-title.js';
 import { isWaiting, JobStatusBadge } from './job-status.js';
 
 /** Icon of each type of jobs. */
-const JOB_ICONS: Readonly<Record<Job['type'], IconName>> = {
+export const JOB_ICONS: Readonly<Record<Job['type'], IconName>> = {
   bulk_create: 'plus',
   bulk_export: 'download',
   export: 'download',
@@ -62,7 +62,7 @@ export function JobRow({ job }: { job: Job }) {
 }
 
 /** Describes what a finished job processed. Replaces the progress bar, which would only repeat the status. */
-function describeOutcome(job: Job): string {
+export function describeOutcome(job: Job): string {
   const counts = itemCounts(job);
   if (counts) {
     const parts = OUTCOMES.filter(([outcome]) => counts[outcome] > 0);

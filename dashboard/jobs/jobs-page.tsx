@@ -6,6 +6,7 @@ import { useQueryParams, withQuery } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Select, type Choice } from '../components/field.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
+import { ActivityTabs } from '../activity/activity-tabs.js';
 import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
@@ -25,7 +26,7 @@ const STATUSES: Choice<string>[] = [
   ...JOB_STATUSES.map((status) => ({ value: status, label: JOB_STATUS[status].label })),
 ];
 
-/** Page with the list of the account's jobs. */
+/** The part of the activity with the jobs of the account, which filters them by kind and status. */
 export default function JobsPage() {
   const { plan } = useAccount();
   const [query, setQuery] = useQueryParams();
@@ -38,7 +39,8 @@ export default function JobsPage() {
   const path = withQuery('/api/v1/jobs', { limit: PAGE_SIZE, type, status, createdBy });
   return (
     <div class="page">
-      <PageHead title="Jobs" />
+      <PageHead title="Activity" about={<span class="small live">Live</span>} />
+      <ActivityTabs open="/jobs" />
       <div class="filter-row">
         {bulk && (
           <Select

@@ -19,10 +19,10 @@ const DELETES =
   'The codes that the job has created are deleted. Codes that were changed, or scanned by a person, are left out. You can use the short codes again.';
 
 /**
- * Button that reverts a job after a confirmation and opens the reverting job. If the job was reverted before,
- * links to the latest reverting job. Renders no button for a job that cannot be reverted.
+ * Button that undoes a job after a confirmation and opens the job that does so. If the job was undone
+ * before, links to the latest attempt. Renders no button for a job that cannot be undone.
  */
-export function UndoButton({ job }: { job: Job }) {
+export function UndoButton({ job, small = false }: { job: Job; small?: boolean }) {
   const { revertedBy } = job;
   const { plan } = useAccount();
   const former = useQuery<Job>(revertedBy === undefined ? undefined : jobPath(revertedBy));
@@ -36,12 +36,12 @@ export function UndoButton({ job }: { job: Job }) {
           {hasFailed ? 'View the last attempt to undo' : 'Undone by a job'}
         </Link>
       )}
-      {job.revertible && <RevertButton job={job} />}
+      {job.revertible && <RevertButton job={job} small={small} />}
     </>
   );
 }
 
-function RevertButton({ job }: { job: Job }) {
+function RevertButton({ job, small }: { job: Job; small: boolean }) {
   const [asking, setAsking] = useState(false);
   const mode = kindOfJob(job).revert;
   const revert = async () => {
@@ -53,7 +53,7 @@ function RevertButton({ job }: { job: Job }) {
   };
   return (
     <>
-      <Button icon="undo" onClick={() => setAsking(true)}>
+      <Button icon="undo" small={small} onClick={() => setAsking(true)}>
         Undo
       </Button>
       {asking && (

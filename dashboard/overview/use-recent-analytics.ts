@@ -4,7 +4,7 @@ import type { PublicScan } from '../../core/scans/scan.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { lastDays } from '../analytics/range.js';
 import { ACCOUNT_ANALYTICS_PATH } from '../analytics/view.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { useOnChange } from '../http/use-on-change.js';
 import { useQuery, type Query } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';

@@ -1,4 +1,4 @@
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import type { ConditionField } from './describe-rule.js';
 import type { WhenDraft } from './routing-draft.js';
 

@@ -34,6 +34,7 @@ export function navigationLabel({ title, navigation }: Page): string {
  * Finds the page of the navigation that a path belongs to: the page at the path, or the nearest one above it.
  */
 export function findCurrentPage(path: string): NavigationPage | undefined {
-  const isAt = (page: Page) => path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`));
+  const isBelow = (start: string) => path === start || (start !== '/' && path.startsWith(`${start}/`));
+  const isAt = ({ path: start, navigation }: Page) => [start, ...(navigation?.also ?? [])].some(isBelow);
   return NAVIGATION.filter(isAt).toSorted((one, other) => other.path.length - one.path.length)[0];
 }

@@ -9,7 +9,7 @@ import { SelectField, TextField } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { pluralize } from '../format/numbers.js';
-import { browserTimeZone } from '../format/times.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { replayDeliveries, type ReplayStatus } from './webhook-actions.js';
 
 const STATUSES = [

@@ -33,7 +33,8 @@ test(
     const canceledId = await submitBulk(signedIn, 3);
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByRole('heading', { name: 'Codes', exact: true }).waitFor();
-    await goByKeys(page, 'j', 'Jobs');
+    await goByKeys(page, 'e', 'Activity');
+    await page.getByRole('link', { name: 'Jobs', exact: true }).click();
     await page.getByRole('link', { name: 'Create 3 codes' }).click();
     await page.getByText('The job starts automatically').waitFor();
     expect(await page.getByRole('link', { name: 'Open in Temporal' }).isVisible()).toBe(false);

@@ -16,6 +16,7 @@ const PAGES = [
   '/',
   '/codes',
   '/analytics',
+  '/activity',
   '/jobs',
   '/jobs/job_1',
   '/webhooks',

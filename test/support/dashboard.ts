@@ -20,9 +20,9 @@ export interface SignedIn extends WatchedPage {
 export async function openSignedIn(
   browser: Browser,
   api: TestApi,
-  options: { plan?: Plan; viewport?: { width: number; height: number } } = {},
+  options: { plan?: Plan; viewport?: { width: number; height: number }; locale?: string } = {},
 ): Promise<SignedIn> {
-  const watched = await openPage(browser, options.viewport);
+  const watched = await openPage(browser, options.viewport, options.locale);
   const { page } = watched;
   const email = `${randomUUID()}@example.com`;
   const call: SignedIn['call'] = async (method, path, body) => {
