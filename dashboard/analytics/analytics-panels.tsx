@@ -15,10 +15,11 @@ import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { LocationMap } from './location-map.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
 import type { BreakdownsProps, ShownAnalytics } from './shown-analytics.js';
+import { nameDays } from './range.js';
 import { RoutingPanels } from './routing-panels.js';
 import type { TargetNames } from './target-names.js';
 import { Totals } from './totals.js';
-import { ACCOUNT_ANALYTICS_PATH, analyticsPath, previousPeriodPath, parseView } from './view.js';
+import { ACCOUNT_ANALYTICS_PATH, analyticsPath, comparedPath, parseView } from './view.js';
 import { ScanFilters, ViewBar } from './view-bar.js';
 import './analytics.css';
 
@@ -47,8 +48,9 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
   const selection = path === ACCOUNT_ANALYTICS_PATH ? selectionParameters(codes) : {};
   const apiPath = analyticsPath(path, view, selection);
   const current = useQuery<ShownAnalytics>(apiPath, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
+  const compared = nameDays(view.comparison.days, Date.now());
   useOnChange(latestScanId, current.refetch);
-  const previous = useQuery<Analytics>(previousPeriodPath(path, view, selection), { staleTimeMs: MINUTE_MS });
+  const previous = useQuery<Analytics>(comparedPath(path, view, selection), { staleTimeMs: MINUTE_MS });
 
   return (
     <section class="analytics" aria-label="Analytics">
@@ -65,7 +67,12 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
       <Loaded query={current} errorTitle="Couldn’t load scans" skeleton={<Skeleton lines={4} tall />}>
         {(analytics) => (
           <>
-            <Totals current={analytics} previous={previous.data} withBots={view.withBots} />
+            <Totals
+              current={analytics}
+              previous={previous.data}
+              compared={compared}
+              withBots={view.withBots}
+            />
             <div class="panel">
               <TimeChart
                 series={analytics.timeSeries}
@@ -73,6 +80,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
                 granularity={analytics.granularity}
                 timeZone={analytics.timezone}
                 previous={previous.data?.timeSeries}
+                compared={compared}
                 annotations={analytics.annotations}
               />
             </div>

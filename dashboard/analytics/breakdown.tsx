@@ -4,7 +4,7 @@ import { useCodeName } from '../codes/code-name.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { SegmentedControl } from '../components/segmented-control.js';
-import { formatCompactNumber, formatNumber, formatPercent, pluralize } from '../format/numbers.js';
+import { formatCompactNumber, formatNumber, formatShare, pluralize } from '../format/numbers.js';
 import { countryFlag, formatScanValue, type ScanFilterName } from './scan-values.js';
 import type { View } from './view.js';
 
@@ -129,7 +129,7 @@ function BarRow({ name, row, max, total, filters, onFilter }: BarRowProps) {
         )}
         <bdi class="truncate">{label}</bdi>
       </span>
-      <span class="bar-share soft number">{formatPercent(row.scans, total)}</span>
+      <span class="bar-share soft number">{formatShare(row.scans, total)}</span>
       <span class="bar-count number" title={formatNumber(row.scans)}>
         {formatCompactNumber(row.scans)}
       </span>

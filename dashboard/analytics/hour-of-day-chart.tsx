@@ -27,7 +27,7 @@ export function HourOfDayChart({ hours }: { hours: Analytics['hoursOfDay'] }) {
               <title>{`${clock(hour)} to ${clock(hour + 1)}: ${pluralize(scans, 'scan')}`}</title>
               <rect class="hours-hit" x={hour * WIDTH} y={0} width={WIDTH} height={HEIGHT} />
               <rect
-                class={scans > 0 && hour === peak.hour ? 'hours-bar hours-peak' : 'hours-bar'}
+                class="hours-bar"
                 x={hour * WIDTH + 1}
                 y={HEIGHT - height}
                 width={WIDTH - 2}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import type WorldMapData from 'virtual:world-map';
 import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
-import { formatNumber, formatPercent, pluralize } from '../format/numbers.js';
+import { formatNumber, formatShare, pluralize } from '../format/numbers.js';
 import { formatScanValue } from './scan-values.js';
 
 type MapData = typeof WorldMapData;
@@ -91,5 +91,5 @@ function shade(scans: number, max: number): number {
 
 function describeCountry(code: string, scans: number, total: number): string {
   const name = formatScanValue('country', code);
-  return scans === 0 ? `${name}: 0` : `${name}: ${formatNumber(scans)} (${formatPercent(scans, total)})`;
+  return scans === 0 ? `${name}: 0` : `${name}: ${formatNumber(scans)} (${formatShare(scans, total)})`;
 }

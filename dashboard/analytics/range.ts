@@ -1,5 +1,6 @@
 import type { Granularity } from '../../core/scans/analytics/periods.js';
 import { DAY_MS, HOUR_MS } from '../../core/basics/time/durations.js';
+import { dateFormat } from '../format/date-format.js';
 
 export const PRESETS = [
   { value: 'today', label: 'Today', days: 1 },
@@ -21,15 +22,27 @@ export interface RangeChoice {
   /** `custom` for a range given by its first and last day. */
   preset: (typeof PRESETS)[number]['value'] | 'custom';
   range: DateRange;
-  /**
-   * The period of the same length just before. For a range that includes today, it ends at the same time of
-   * day.
-   */
-  previous: DateRange;
+  /** What the range is compared with. */
+  comparison: Comparison;
+  /** The comparison with the period of the same length just before. */
+  justBefore: Comparison;
+  /** The comparison with the same days one year before. */
+  yearBefore: Comparison;
   /** Whether new scans fall into the range. */
   live: boolean;
   days: number;
 }
+
+/** A period that a range is compared with. */
+export interface Comparison {
+  /** `from` and `to` of its request. For a range that includes today, it ends at the same time of day. */
+  range: DateRange;
+  /** Its first and its last day, to name it. */
+  days: DateRange;
+}
+
+/** Value of `compare` in a page's query string for the days one year before. */
+export const YEAR_BEFORE = 'year';
 
 /** The day of an instant in a time zone, e.g. `2026-11-21`. */
 function dayIn(timeZone: string, instant: number): string {
@@ -42,30 +55,81 @@ function addDays(day: string, days: number): string {
 
 /** Parses the range in a page's query string: `from` and `to`, or a preset. Default: the last 30 days. */
 export function parseRange(query: URLSearchParams, timeZone: string, now: number): RangeChoice {
+  const choice = parsePeriod(query, timeZone, now);
+  const yearBefore = compareWithYearBefore(choice, now);
+  const comparison = query.get('compare') === YEAR_BEFORE ? yearBefore : choice.justBefore;
+  return { ...choice, yearBefore, comparison };
+}
+
+function parsePeriod(
+  query: URLSearchParams,
+  timeZone: string,
+  now: number,
+): Omit<RangeChoice, 'yearBefore' | 'comparison'> {
   const today = dayIn(timeZone, now);
   const [from, to] = [parseDay(query.get('from')), parseDay(query.get('to'))];
   if (from && to && from <= to) {
     const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
-    const previous = { from: addDays(from, -days), to: addDays(from, -1) };
-    return { preset: 'custom', range: { from, to }, previous, live: to >= today, days };
+    const before = { from: addDays(from, -days), to: addDays(from, -1) };
+    const justBefore = { range: before, days: before };
+    return { preset: 'custom', range: { from, to }, justBefore, live: to >= today, days };
   }
   const { value, days } = PRESETS.find((preset) => preset.value === query.get('range')) ?? PRESETS[2];
   return { preset: value, ...lastDays(days, timeZone, now), live: true, days };
 }
 
-/** Returns the last `days` days, including today, and the previous period of the same length. */
+/** Returns the last `days` days, including today, and the period of the same length just before. */
 export function lastDays(
   days: number,
   timeZone: string,
   now: number,
-): { range: DateRange; previous: DateRange } {
+): { range: DateRange; justBefore: Comparison } {
   const today = dayIn(timeZone, now);
-  // Rounded up to the hour, so the request, and with it the cache entry, stays the same for a while.
-  const previousEnd = Math.ceil(now / HOUR_MS) * HOUR_MS - days * DAY_MS;
+  const from = addDays(today, 1 - 2 * days);
+  const end = nextHour(now) - days * DAY_MS;
   return {
     range: { from: addDays(today, 1 - days), to: today },
-    previous: { from: addDays(today, 1 - 2 * days), to: new Date(previousEnd).toISOString() },
+    justBefore: {
+      range: { from, to: new Date(end).toISOString() },
+      days: { from, to: addDays(today, -days) },
+    },
   };
+}
+
+function compareWithYearBefore(
+  { range, live, preset }: Pick<RangeChoice, 'range' | 'live' | 'preset'>,
+  now: number,
+): Comparison {
+  const days = { from: oneYearBefore(range.from), to: oneYearBefore(range.to) };
+  if (!live || preset === 'custom') return { range: days, days };
+  const end = new Date(nextHour(now));
+  end.setUTCFullYear(end.getUTCFullYear() - 1);
+  return { range: { from: days.from, to: end.toISOString() }, days };
+}
+
+/** Rounds up to the hour, so that a request, and with it its cache entry, stays the same for a while. */
+function nextHour(now: number): number {
+  return Math.ceil(now / HOUR_MS) * HOUR_MS;
+}
+
+/** Returns the same day of the year before; March 1 for February 29. */
+function oneYearBefore(day: string): string {
+  const date = new Date(day);
+  date.setUTCFullYear(date.getUTCFullYear() - 1);
+  return date.toISOString().slice(0, 10);
+}
+
+/** Names days: `Sep 27 – Oct 26`, `Nov 25`; with the year unless it is the current one. */
+export function nameDays({ from, to }: DateRange, now: number): string {
+  const year = String(new Date(now).getFullYear());
+  const isThisYear = from.startsWith(year) && to.startsWith(year);
+  const format = dateFormat({
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    ...(!isThisYear && { year: 'numeric' }),
+  });
+  return format.formatRange(Date.parse(from), Date.parse(to));
 }
 
 function parseDay(text: string | null): string | undefined {

@@ -5,18 +5,20 @@ import { Delta } from './delta.js';
 interface TotalsProps {
   current: Analytics;
   previous: Analytics | undefined;
+  /** Names the days that `previous` is about. */
+  compared: string;
   withBots: boolean;
 }
 
-/** Tiles with scans, daily visitors, and bots of a range, compared with the previous period. */
-export function Totals({ current: now, previous: before, withBots }: TotalsProps) {
+/** Tiles with scans, daily visitors, and bots of a range, compared with other days. */
+export function Totals({ current: now, previous: before, compared, withBots }: TotalsProps) {
   return (
     <dl class="totals">
       <div class="panel">
         <dt>Scans</dt>
         <dd>
           <span class="total number">{formatNumber(now.totalScans)}</span>
-          <Delta current={now.totalScans} previous={before?.totalScans} />
+          <Delta current={now.totalScans} previous={before?.totalScans} compared={compared} />
         </dd>
       </div>
       <div class="panel">
@@ -25,7 +27,7 @@ export function Totals({ current: now, previous: before, withBots }: TotalsProps
         </dt>
         <dd>
           <span class="total number">{formatNumber(now.uniqueScans)}</span>
-          <Delta current={now.uniqueScans} previous={before?.uniqueScans} />
+          <Delta current={now.uniqueScans} previous={before?.uniqueScans} compared={compared} />
         </dd>
       </div>
       <div class="panel">

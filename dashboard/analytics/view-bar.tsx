@@ -5,7 +5,7 @@ import { SegmentedControl } from '../components/segmented-control.js';
 import { timeZoneChoices } from '../format/time-zone-choices.js';
 import { FILTERS, formatScanValue, formatTargetId } from './scan-values.js';
 import type { TargetNames } from './target-names.js';
-import { availableGranularities, PRESETS } from './range.js';
+import { availableGranularities, nameDays, PRESETS, YEAR_BEFORE } from './range.js';
 import type { View } from './view.js';
 
 interface ViewBarProps {
@@ -20,9 +20,9 @@ const GRANULARITY_NAMES: Record<Granularity, string> = {
   monthly: 'By month',
 };
 
-/** Controls for range, granularity, time zone, bots, and filters. */
+/** Controls for range, granularity, time zone, comparison, and bots. */
 export function ViewBar({ view, onChange }: ViewBarProps) {
-  const { range } = view;
+  const { range, comparison, justBefore, yearBefore } = view;
   return (
     <div class="view-bar">
       <SegmentedControl
@@ -52,6 +52,15 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
         value={view.timeZone}
         choices={timeZoneChoices(view.timeZone)}
         onValue={(timezone) => onChange({ timezone })}
+      />
+      <Select
+        aria-label="Compare with"
+        value={comparison === yearBefore ? YEAR_BEFORE : ''}
+        choices={[
+          { value: '', label: `vs. ${nameDays(justBefore.days, Date.now())}` },
+          { value: YEAR_BEFORE, label: 'vs. last year' },
+        ]}
+        onValue={(compare) => onChange({ compare })}
       />
       <Checkbox
         asSwitch

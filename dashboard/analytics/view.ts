@@ -54,9 +54,9 @@ export function analyticsPath(path: string, view: View, selection: QueryParamete
   });
 }
 
-/** Like `analyticsPath`, for the previous period. */
-export function previousPeriodPath(path: string, view: View, selection: QueryParameters = {}): string {
-  return analyticsPath(path, { ...view, range: view.previous }, selection);
+/** Like `analyticsPath`, for the period that the view is compared with. */
+export function comparedPath(path: string, view: View, selection: QueryParameters = {}): string {
+  return analyticsPath(path, { ...view, range: view.comparison.range }, selection);
 }
 
 function parseTimeZone(requested: string | null): string {

@@ -18,8 +18,6 @@ export interface ChartData {
   scans: Column;
   /** The line from the last ended period to the one that has not ended; `null` elsewhere. */
   scansSoFar: Column;
-  visitors: Column;
-  visitorsSoFar: Column;
   /** The scans of the previous period, in the same position. */
   previous: Column;
 }
@@ -47,15 +45,12 @@ export function chartData(
   const soFar = (values: number[]): Column =>
     values.map((value, index) => (isPartial && index >= last - 1 ? value : null));
   const scans = points.map((point) => point.scans);
-  const visitors = points.map((point) => point.uniqueScans);
   return {
     points,
     isPartial,
     starts: points.map(({ start }) => Date.parse(start) / 1000),
     scans: ended(scans),
     scansSoFar: soFar(scans),
-    visitors: ended(visitors),
-    visitorsSoFar: soFar(visitors),
     previous: points.map((_, index) => previous[index]?.scans ?? null),
   };
 }

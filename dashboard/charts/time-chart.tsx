@@ -4,6 +4,7 @@ import 'uplot/dist/uPlot.min.css';
 import type { Annotation } from '../../core/scans/analytics/annotations.js';
 import type { Granularity } from '../../core/scans/analytics/periods.js';
 import { formatNumber, formatCompactNumber } from '../format/numbers.js';
+import { capitalize } from '../format/text.js';
 import { AnnotationList, PeriodAnnotations } from './annotation-list.js';
 import { groupByPeriod } from './annotations.js';
 import { chartData, type ChartData, type Point } from './chart-data.js';
@@ -16,8 +17,10 @@ interface TimeChartProps {
   end: string;
   granularity: Granularity;
   timeZone: string;
-  /** The series of the previous period, compared point by point. */
+  /** The series of other days, compared point by point. */
   previous?: readonly Point[] | undefined;
+  /** Names the other days, such as `Sep 27 – Oct 26`. */
+  compared: string;
   /** Events of the code, marked at the top of the chart. */
   annotations?: readonly Annotation[] | undefined;
 }
@@ -45,7 +48,7 @@ interface Hovered {
 }
 
 /**
- * Line chart of scans and daily visitors over time, compared with the previous period. A period that has not
+ * Line chart of scans over time, compared with other days. A period that has not
  * ended is dashed. A tooltip shows the exact numbers. Periods with annotations are marked at the top.
  */
 export function TimeChart({
@@ -54,6 +57,7 @@ export function TimeChart({
   granularity,
   timeZone,
   previous = NONE,
+  compared,
   annotations = NONE,
 }: TimeChartProps) {
   const container = useRef<HTMLDivElement>(null);
@@ -93,8 +97,7 @@ export function TimeChart({
     <figure class="time-chart">
       <figcaption class="time-chart-head small">
         <span class="legend legend-scans">Scans</span>
-        <span class="legend legend-visitors">Daily visitors</span>
-        <span class="legend legend-previous">Scans in the previous period</span>
+        <span class="legend legend-previous">Scans {compared}</span>
         {isPartial && <span class="legend legend-partial">{CURRENT_PERIOD[granularity]}, so far</span>}
         {annotated.size > 0 && <span class="legend legend-annotations">Changes of the code</span>}
       </figcaption>
@@ -108,9 +111,9 @@ export function TimeChart({
         <Tooltip
           point={points[hovered.index]!}
           previous={previous[hovered.index]}
+          period={(start) => formatPeriod(start, granularity, timeZone)}
           annotations={annotated.get(hovered.index)}
           soFar={isPartial && hovered.index === points.length - 1}
-          title={formatPeriod(points[hovered.index]!.start, granularity, timeZone)}
           left={hovered.left}
           onRight={hovered.left < (container.current?.clientWidth ?? 0) / 2}
         />
@@ -131,13 +134,14 @@ interface TooltipProps {
   previous: Point | undefined;
   annotations: readonly Annotation[] | undefined;
   soFar: boolean;
-  title: string;
+  /** Names the period that begins at an instant. */
+  period: (start: string) => string;
   left: number;
   /** Whether there is more room to the right of the pointer. */
   onRight: boolean;
 }
 
-function Tooltip({ point, previous, annotations, soFar, title, left, onRight }: TooltipProps) {
+function Tooltip({ point, previous, annotations, soFar, period, left, onRight }: TooltipProps) {
   return (
     <div
       class={onRight ? 'time-chart-tooltip' : 'time-chart-tooltip time-chart-tooltip-left'}
@@ -145,7 +149,7 @@ function Tooltip({ point, previous, annotations, soFar, title, left, onRight }: 
       aria-hidden="true"
     >
       <p class="time-chart-tooltip-title">
-        {title}
+        {period(point.start)}
         {soFar && ', so far'}
       </p>
       <dl class="number">
@@ -155,7 +159,7 @@ function Tooltip({ point, previous, annotations, soFar, title, left, onRight }: 
         <dd>{formatNumber(point.uniqueScans)}</dd>
         {previous && (
           <>
-            <dt>Previous period</dt>
+            <dt>{capitalize(period(previous.start))}</dt>
             <dd>{formatNumber(previous.scans)}</dd>
           </>
         )}
@@ -167,8 +171,8 @@ function Tooltip({ point, previous, annotations, soFar, title, left, onRight }: 
 
 /** The columns of the chart's data, in the order of its series. */
 function toColumns(lines: ChartData): uPlot.AlignedData {
-  const { starts, previous, visitors, visitorsSoFar, scans, scansSoFar } = lines;
-  return [starts, scans, scansSoFar, previous, visitors, visitorsSoFar];
+  const { starts, previous, scans, scansSoFar } = lines;
+  return [starts, scans, scansSoFar, previous];
 }
 
 function describeSeries(series: readonly Point[], granularity: Granularity, timeZone: string): string {
@@ -241,8 +245,6 @@ function options(
       { stroke: color('--accent-text'), fill: color('--accent-soft'), width: 2, points },
       { stroke: color('--accent-text'), fill: color('--accent-soft'), width: 2, dash: DASH, points },
       { stroke: color('--line-strong'), width: 1.5, dash: [2, 3], points },
-      { stroke: color('--line-strong'), width: 1, points },
-      { stroke: color('--line-strong'), width: 1, dash: DASH, points },
     ],
   };
 }

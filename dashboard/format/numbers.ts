@@ -1,6 +1,10 @@
 const whole = new Intl.NumberFormat('en');
-const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 0 });
-const finePercent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const percent = new Intl.NumberFormat('en', { style: 'percent', maximumFractionDigits: 1 });
+const share = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
 
 /** Formats a number with all its digits, e.g. `12,345`. */
 export function formatNumber(value: number): string {
@@ -17,11 +21,14 @@ export function formatCompactNumber(value: number): string {
   return `${scaled < 99.95 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)}${unit}`;
 }
 
-/** Formats `part` as a percentage of `total`, with a decimal below 1%: `42%`, `0.4%`. `0%` of zero. */
+/** Formats `part` as a percentage of `total`, to one decimal: `50%`, `33.3%`. `0%` of zero. */
 export function formatPercent(part: number, total: number): string {
-  if (total === 0) return '0%';
-  const ratio = part / total;
-  return (ratio < 0.01 ? finePercent : percent).format(ratio);
+  return percent.format(total === 0 ? 0 : part / total);
+}
+
+/** Like `formatPercent`, always with a decimal, for columns: `50.0%`. */
+export function formatShare(part: number, total: number): string {
+  return share.format(total === 0 ? 0 : part / total);
 }
 
 /** Formats a number with its noun: `1 code`, `2 codes`. */

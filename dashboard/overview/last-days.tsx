@@ -10,9 +10,9 @@ interface LastDaysProps {
   recent: Query<AccountAnalytics>;
 }
 
-/** Tile with the scans of the last days, compared with the previous period. */
+/** Tile with the scans of the last days, compared with the days before. */
 export function LastDays({ days, title, recent: { data, error } }: LastDaysProps) {
-  const previous = usePreviousAnalytics(days);
+  const { previous, compared } = usePreviousAnalytics(days);
   const scans = data?.timeSeries.slice(-days).reduce((sum, day) => sum + day.scans, 0);
   return (
     <section class="panel" aria-label={`Scans, ${title.toLowerCase()}`}>
@@ -22,7 +22,11 @@ export function LastDays({ days, title, recent: { data, error } }: LastDaysProps
           {scans === undefined ? (error ? '–' : '\u00a0') : formatNumber(scans)}{' '}
           {scans !== undefined && <span class="total-unit">{scans === 1 ? 'scan' : 'scans'}</span>}
         </span>
-        <Delta current={scans ?? 0} previous={scans === undefined ? undefined : previous?.totalScans} />
+        <Delta
+          current={scans ?? 0}
+          previous={scans === undefined ? undefined : previous?.totalScans}
+          compared={compared}
+        />
       </p>
       {error && <p class="small field-error">{error.message}</p>}
     </section>

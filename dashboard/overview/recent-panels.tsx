@@ -16,7 +16,7 @@ interface RecentPanelsProps {
 
 /** Panels of the last 30 days: the chart, and the most scanned codes next to `children`. */
 export function RecentPanels({ recent, children }: RecentPanelsProps) {
-  const previous = usePreviousAnalytics(RECENT_DAYS);
+  const { previous, compared } = usePreviousAnalytics(RECENT_DAYS);
   return (
     <>
       <section class="panel" aria-label="Scans of the last 30 days">
@@ -31,6 +31,7 @@ export function RecentPanels({ recent, children }: RecentPanelsProps) {
               granularity={granularity}
               timeZone={timezone}
               previous={previous?.timeSeries}
+              compared={compared}
             />
           )}
         </Loaded>

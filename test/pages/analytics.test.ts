@@ -92,7 +92,7 @@ test(
     const map = page.getByRole('region', { name: 'Map' });
     await map.getByText('3 countries').waitFor();
     await map.locator('circle.map-scanned').hover();
-    await map.getByText('Singapore: 1 (17%)').waitFor();
+    await map.getByText('Singapore: 1 (16.7%)').waitFor();
     await map.locator('circle.map-scanned').click();
     await page.waitForURL(/country=SG/);
     await total(page).filter({ hasText: /^1$/ }).waitFor();
@@ -103,16 +103,27 @@ test(
 );
 
 test(
-  'the chart marks today as partial, compares with the previous period, and shows exact values at the pointer',
+  'the chart marks today as partial, names what it is compared with, and shows exact values at the pointer',
   async () => {
     const { page, call } = await fixture.signIn();
     const { id } = await createCode(call, 'Menu');
     await storeScans(id, 'DE', [0, 1, 1, 30, 31, 31, 31]);
     await page.goto(`${fixture.api.url}/analytics?timezone=UTC`);
     await total(page).filter({ hasText: /^3$/ }).waitFor();
-    await page.getByText('25% fewer').first().waitFor();
+    await page
+      .getByText(/^25% fewer than \w+ \d+/)
+      .first()
+      .waitFor();
     await page.getByText('Today, so far').waitFor();
-    await page.getByText('Scans in the previous period').waitFor();
+    const dayBefore = (days: number) =>
+      new Date(Date.now() - days * 86_400_000).toLocaleDateString('en-US', {
+        timeZone: 'UTC',
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+      });
+    const [month, date] = dayBefore(59).split(/[ ,]/);
+    await page.getByText(new RegExp(`^Scans ${month} ${date}`)).waitFor();
 
     const plot = (await page.locator('.time-chart .u-over').boundingBox())!;
     await page.mouse.move(plot.x + plot.width - 2, plot.y + 100);
@@ -124,6 +135,15 @@ test(
     expect((await tooltip.locator('dd').allTextContents()).map(Number)).toEqual([2, 2, 3]);
     await page.mouse.move(plot.x + plot.width / 2, plot.y - 120);
     await tooltip.waitFor({ state: 'detached' });
+
+    await page.getByLabel('Compare with').selectOption('vs. last year');
+    await page.getByText('No earlier scans to compare with').first().waitFor();
+    await page.getByText(new RegExp(`^Scans .*${Number(dayBefore(0).slice(-4)) - 1}`)).waitFor();
+    await page.getByLabel('Compare with').selectOption({ index: 0 });
+    await page
+      .getByText(/^25% fewer/)
+      .first()
+      .waitFor();
 
     await page.getByRole('button', { name: 'Custom' }).click();
     await page.getByLabel('First day').waitFor();

@@ -15,8 +15,6 @@ test('a period that has not ended is a line of its own, which begins at the last
   expect(data.isPartial).toBe(true);
   expect(data.scans).toEqual([5, 7, null]);
   expect(data.scansSoFar).toEqual([null, 7, 3]);
-  expect(data.visitors).toEqual([4, 6, null]);
-  expect(data.visitorsSoFar).toEqual([null, 6, 2]);
 });
 
 test('a range that has ended is final', () => {
