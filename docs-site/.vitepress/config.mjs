@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitepress';
 import { diagrams } from './diagrams.mjs';
 import { githubAnchor } from './github-anchor.mjs';
+import { renderForSearch, splitIntoSections } from './search-sections.mjs';
 import { alignmentClasses, codeTheme, tokenClasses } from './style-classes.mjs';
 
 const inCheckout = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -53,13 +54,31 @@ export default defineConfig({
     ],
     sidebar,
     outline: { level: [2, 3], label: 'On this page' },
-    search: { provider: 'local', options: { detailedView: false } },
+    search: {
+      provider: 'local',
+      options: {
+        _render: renderForSearch,
+        miniSearch: {
+          // Results show the text around what matches.
+          options: { storeFields: ['title', 'titles', 'text'] },
+          _splitIntoSections: splitIntoSections,
+        },
+      },
+    },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
   },
   // The policy blocks inline styles; style.css has the one that matters.
   transformHtml: (html) => html.replaceAll(/ style="(?:--vp-vh:0px;|position:relative;)"/g, ''),
   vite: {
+    resolve: {
+      alias: [
+        {
+          find: /^.*\/VPLocalSearchBox\.vue$/,
+          replacement: inCheckout('docs-site/.vitepress/theme/search/search-box.ts'),
+        },
+      ],
+    },
     build: { assetsInlineLimit: 0, chunkSizeWarningLimit: 2_000, reportCompressedSize: false },
   },
 });

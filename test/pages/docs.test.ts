@@ -177,18 +177,43 @@ test(
 );
 
 test(
-  'the search finds an operation and an error by their words',
+  'the search finds an operation and an error by their words, and shows the text that matches',
   async () => {
     const { page, complaints, requests } = await openDocs('');
-    for (const [words, path] of [
-      ['rotate signing secret', 'reference/rotate-webhook-secret'],
-      ['short_code_taken', 'errors'],
-    ]) {
+    const search = async (words: string) => {
       await page.keyboard.press('Control+k');
-      await page.locator('#localsearch-input').fill(words!);
-      await page.locator(`.results a[href^="/docs/${path}"]`).first().click();
+      await page.getByRole('combobox', { name: 'Search the docs' }).fill(words);
+    };
+    for (const [words, group, path, title] of [
+      ['rotate signing secret', 'Operations', 'reference/rotate-webhook-secret', /Rotate the signing secret/],
+      ['short_code_taken', 'Guides', 'errors', /short_code_taken/],
+    ] as const) {
+      await search(words);
+      await page.getByRole('group', { name: group }).getByRole('option', { name: title }).first().click();
       await page.waitForURL((url) => url.pathname === `/docs/${path}`);
     }
+
+    await search('quiet zone');
+    const options = page.getByRole('option');
+    await options.first().waitFor();
+    for (const result of await options.all()) {
+      expect((await result.locator('mark').allInnerTexts()).join(' ')).toMatch(/quiet|zone/i);
+    }
+    expect(await screenFaults(page, 'the search')).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    const target = await options.nth(1).getAttribute('href');
+    await page.keyboard.press('Enter');
+    await page.waitForURL((url) => url.pathname + url.hash === target);
+
+    // Statuses of responses are no titles of results.
+    await search('200 response');
+    await page
+      .getByRole('status')
+      .getByText(/\d results/)
+      .waitFor();
+    for (const text of await options.allInnerTexts()) expect(text).not.toMatch(/Response ›|^\d{3}$/m);
+    await page.keyboard.press('Escape');
+    await page.getByRole('combobox').waitFor({ state: 'detached' });
     expect(fixture.externalRequests(requests)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

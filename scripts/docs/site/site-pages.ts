@@ -157,6 +157,7 @@ function renderReferenceIndex(groups: ReadonlyMap<string, readonly Operation[]>)
 
 const REFERENCE_INTRODUCTION = `---
 title: API reference
+search: false
 description: Every operation of the API with its parameters, fields, errors, and examples in curl, JavaScript, and Python.
 ---
 # API reference
