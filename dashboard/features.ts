@@ -72,9 +72,9 @@ export const FEATURES: readonly Feature[] = [
     feature: 'scheduledChanges',
   },
   {
-    label: 'Restore an earlier version of a code',
+    label: 'Go back to an earlier version of a code',
     icon: 'undo',
-    keywords: 'undo history revert roll back rollback changes versions',
+    keywords: 'undo restore history revert roll back rollback changes versions',
     path: (id) => `/codes/${id}?tab=history`,
   },
   {

@@ -113,11 +113,8 @@ function describeUpdate(actor: unknown, changes: readonly Change[], folders: Fol
   return { sentence, details: describeChange(only).to ?? '' };
 }
 
-/** Words for fields that the API names in another way. */
+/** Names of fields that keep their capitals in the middle of a sentence. */
 const FIELD_WORDS: Record<string, string> = {
-  Style: 'design',
-  'Compact symbol': 'size',
-  'Rules and access': 'rules',
   'UTM parameters': 'UTM parameters',
 };
 

@@ -28,7 +28,7 @@ const DEVICES: Record<string, string> = {
   unknown: 'Unknown',
 };
 
-const SOURCES: Record<ScanSource, string> = { symbol: 'Compact symbol', link: 'Link' };
+const SOURCES: Record<ScanSource, string> = { symbol: 'Printed code', link: 'Link' };
 
 const VALUE_NAMES: Partial<Record<ScanFilterName, Record<string, string>>> = {
   device: DEVICES,
@@ -64,8 +64,8 @@ function countryName(code: string): string {
 
 const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
   referrer: 'Direct / unknown',
-  rule: 'Without routing',
-  source: 'Not a compact code',
+  rule: 'Without rules',
+  source: 'Not counted apart',
 };
 
 /**

@@ -54,7 +54,7 @@ export function CheckedResult(props: CheckedResultProps) {
       )}
       {symbolsChanged > 0 && (
         <Checkbox
-          label={`Change the symbols of ${pluralize(symbolsChanged, 'code')}`}
+          label={`Change what is printed on ${pluralize(symbolsChanged, 'code')}`}
           hint="Copies that are already printed keep their former content."
           checked={allowSymbolChange}
           onValue={setAllowSymbolChange}

@@ -28,7 +28,7 @@ export function EndSplitButton({ code }: { code: QrCode }) {
           <p>
             {code.routing?.rules?.length ? 'Visitors for whom no rule matches' : 'All visitors'} are then sent
             to <strong class="mono">{describeContent(code)}</strong>. The variants are removed; their scans
-            stay in the analytics, and the history can restore them.
+            stay in the analytics, and the history can bring them back.
           </p>
         </Confirm>
       )}

@@ -69,7 +69,7 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
       <span
         class="code-row-scans number"
         title={
-          code.dynamic ? undefined : 'Visits of the short link. Scans of the printed symbol can’t be seen.'
+          code.dynamic ? undefined : 'Visits of the short link. Scans of the printed code can’t be seen.'
         }
       >
         <strong>{formatCompactNumber(code.totalScans)}</strong> <span class="soft small">{unit}</span>

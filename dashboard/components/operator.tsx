@@ -6,3 +6,9 @@ export function Operator({ article = 'your' }: { article?: 'your' | 'the' }) {
   const words = `${article} operator`;
   return CONTACT ? <a href={CONTACT}>{words}</a> : <>{words}</>;
 }
+
+/** The address of the operator, as a link; the role, if they have set none. */
+export function OperatorContact() {
+  if (!CONTACT) return <>the person who runs this service</>;
+  return <a href={CONTACT}>{CONTACT.replace(/^(?:mailto:|https?:\/\/)/, '').replace(/\/$/, '')}</a>;
+}

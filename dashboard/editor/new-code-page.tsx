@@ -81,7 +81,7 @@ function CreateCode({ draft, isTypeChosen = true }: { draft: Draft; isTypeChosen
       {draft.routing && (
         <p class="note">
           <Icon name="info" />
-          The new code gets the routing of the original, without a password.
+          The new code gets the rules of the original, without a password.
         </p>
       )}
     </CodeForm>

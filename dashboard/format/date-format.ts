@@ -17,13 +17,19 @@ export function dateStyleOf(language: string): DateStyle {
       return { locale: Intl.getCanonicalLocales(language)[0] ?? 'en-US', hourCycle: undefined };
     }
     const own = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', hour: 'numeric' });
-    const hourCycle = own.resolvedOptions().hourCycle as DateStyle['hourCycle'];
+    const hourCycle = own.resolvedOptions().hourCycle;
     const first = own.formatToParts(0).find(({ type }) => type === 'day' || type === 'month');
     const dayFirst = hourCycle === 'h12' ? 'en-AU' : 'en-GB';
     return { locale: first?.type === 'month' ? 'en-US' : dayFirst, hourCycle };
   } catch {
     return { locale: 'en-US', hourCycle: undefined };
   }
+}
+
+/** Returns the language of the browser. Tests run in Node, which may have none. */
+function readerLanguage(): string {
+  const { navigator } = globalThis as { navigator?: { language: string } };
+  return navigator?.language ?? 'en-US';
 }
 
 let style: DateStyle | undefined;
@@ -36,7 +42,7 @@ export function dateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFo
   const key = JSON.stringify(options);
   let found = formats.get(key);
   if (!found) {
-    style ??= dateStyleOf(navigator.language);
+    style ??= dateStyleOf(readerLanguage());
     found = new Intl.DateTimeFormat(style.locale, { ...options, hourCycle: style.hourCycle });
     formats.set(key, found);
   }

@@ -24,7 +24,7 @@ export function RestoreDialog({ code, revision, onClose }: RestoreDialogProps) {
     setQueryData(codePath(code.id), restored);
     invalidateQueries(`${codePath(code.id)}/history`);
     invalidateQueries('/api/v1/qr-codes?');
-    toast(`Version ${revision.revision} restored`);
+    toast(`Version ${revision.revision} is back`);
     onClose();
   };
   const restoreOrAsk = () =>
@@ -34,8 +34,8 @@ export function RestoreDialog({ code, revision, onClose }: RestoreDialogProps) {
     });
   return (
     <Confirm
-      title={`Restore version ${revision.revision}?`}
-      confirmLabel={changesSymbol ? 'Restore and print again' : 'Restore'}
+      title={`Go back to version ${revision.revision}?`}
+      confirmLabel={changesSymbol ? 'Go back and print again' : 'Go back'}
       action={restoreOrAsk}
       onClose={onClose}
     >

@@ -44,8 +44,8 @@ export function RevisionRow({ revision, onRestore }: RevisionRowProps) {
         )}
       </div>
       {onRestore && (
-        <Button small aria-label={`Restore version ${number}`} onClick={onRestore}>
-          Restore
+        <Button small aria-label={`Go back to version ${number}`} onClick={onRestore}>
+          Go back
         </Button>
       )}
     </li>

@@ -10,6 +10,7 @@ import type { Style } from '../../core/symbols/style.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { maxCharacters } from '../../core/symbols/symbol/segments.js';
 import { isDynamic } from '../editor/draft.js';
+import { pluralize } from '../format/numbers.js';
 import type { TableRow } from './parse-table.js';
 import { buildItem, readCells, type Item, type ParsedRow } from './build-item.js';
 import type { Setup, UploadColumn } from './setup.js';
@@ -124,7 +125,7 @@ function validateSize(
   const sizeBytes = new TextEncoder().encode(text).length;
   if (limits.maxBytes !== undefined && sizeBytes > limits.maxBytes) {
     return [
-      { path: 'data', message: `is ${sizeBytes} bytes; its standard allows at most ${limits.maxBytes}` },
+      { path: 'data', message: `is about ${pluralize(sizeBytes - limits.maxBytes, 'character')} too long` },
     ];
   }
   if (sizeBytes <= maxCharacters('byte', level, limits.maxVersion ?? 40)) return [];

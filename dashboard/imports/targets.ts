@@ -19,7 +19,7 @@ export const COMMON_TARGETS: readonly Target[] = [
   code('template', 'Template'),
   { ...code('metadata', 'Metadata, with the column name as key'), list: true },
   code('dynamic', 'Can be changed after printing'),
-  code('compact', 'Short link in capitals'),
+  code('compact', 'Larger squares'),
   { ...code('id', 'Existing code (its ID)'), values: /^qr_/ },
   ...FIELD_TARGETS,
 ];

@@ -9,8 +9,12 @@ import './summary-facts.css';
 /** Maximum number of sampled codes that are shown. */
 const MAX_SHOWN = 8;
 
-/** Meaning of a number of changed symbols: none, one, or several. */
-const SYMBOLS = ['symbols would change: prints stay correct', 'symbol would change', 'symbols would change'];
+/** Meaning of a number of codes whose print would change: none, one, or several. */
+const SYMBOLS = [
+  'printed codes would change: prints stay correct',
+  'printed code would change',
+  'printed codes would change',
+];
 
 interface SummaryFactsProps {
   summary: ChangeSummary;

@@ -159,7 +159,7 @@ export function ConditionInput({ field, when, path, errors, onWhen }: ConditionI
       return (
         <SelectField
           {...frame}
-          hint="Compact codes only"
+          hint="Only for codes with larger squares"
           value={when.source ?? 'symbol'}
           choices={SOURCE_CHOICES}
           onValue={(source) => onWhen({ source })}

@@ -73,7 +73,7 @@ const DESCRIPTIONS: Record<ConditionField, (when: WhenDraft) => string> = {
       .map(({ key, value }) => `${key}=${value}`)
       .join(' and '),
   network: ({ network = [] }) => anyOf(network),
-  source: ({ source }) => (source === 'symbol' ? 'symbol scanned' : 'link opened'),
+  source: ({ source }) => (source === 'symbol' ? 'printed code scanned' : 'link opened'),
 };
 
 /** Says where a rule leads. */

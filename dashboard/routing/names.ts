@@ -37,10 +37,10 @@ export const DEVICE_CHOICES: readonly Choice<(typeof DEVICE_TYPES)[number]>[] = 
   label: formatScanValue('device', value),
 }));
 
-/** How a compact code was opened. */
+/** How a code with larger squares was opened. */
 export const SOURCE_CHOICES: readonly Choice<ScanSource>[] = [
   { value: 'link', label: 'The link was opened' },
-  { value: 'symbol', label: 'The symbol was scanned' },
+  { value: 'symbol', label: 'The printed code was scanned' },
 ];
 
 /** Other English names of countries. */

@@ -6,7 +6,7 @@ const MEANINGS: Record<string, string> = {
   '{shortCode}': 'short code',
   '{rule}': 'ID of the rule',
   '{variant}': 'ID of the variant',
-  '{source}': 'symbol or link, for compact codes',
+  '{source}': 'how a code with larger squares was opened',
   '{date}': 'day in UTC',
   '{scanId}': 'ID of the scan',
   '{id}': 'ID of the code',

@@ -83,12 +83,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
         }}
       >
         {isDirty && (
-          <SegmentedControl
-            label="Routing to try"
-            value={tried}
-            choices={TRIED_ROUTINGS}
-            onValue={setTried}
-          />
+          <SegmentedControl label="Rules to try" value={tried} choices={TRIED_ROUTINGS} onValue={setTried} />
         )}
         <SelectField
           label="Device"
@@ -145,7 +140,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
           {draft.rules.some(({ when }) => when.source !== undefined) && (
             <SelectField
               label="Source"
-              hint="Compact codes only"
+              hint="Only for codes with larger squares"
               value={visitor.source}
               choices={SOURCE_CHOICES}
               onValue={(source) => set({ source })}
@@ -159,7 +154,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
       <div class="try-outcome" ref={outcome}>
         {isIncomplete && (
           <p class="field-error small" role="alert">
-            Complete the marked fields of the routing first.
+            Complete the marked fields first.
           </p>
         )}
         {error && !FIELDS.some((field) => fieldError(error, field)) && <Problem error={error} />}

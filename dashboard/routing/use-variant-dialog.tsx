@@ -59,7 +59,7 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
         <p>
           {rule ? '' : describeReplacement(version.code, url)}
           The {variants.length} variants are removed. Their scans stay in the analytics, and the history can
-          restore them.
+          bring them back.
         </p>
       </div>
     </Confirm>

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { call } from '../http/call.js';
@@ -10,6 +10,7 @@ import { Problem } from '../components/problem.js';
 import { AuthPage } from './auth-page.js';
 import { PasswordField } from './password-field.js';
 import { openSession } from './session.js';
+import { useFocusAfterError } from './use-focus-after-error.js';
 
 interface AuthFormProps {
   title: string;
@@ -23,6 +24,8 @@ interface AuthFormProps {
   passwordComplete: 'current-password' | 'new-password';
   /** Replaces API messages that are written for developers. */
   explain?: (error: ApiError) => ComponentChildren;
+  /** Name of the field to correct after an error that marks none. */
+  fieldToCorrect?: (error: ApiError) => 'email' | 'password' | undefined;
   children: ComponentChildren;
 }
 
@@ -33,12 +36,15 @@ export function AuthForm(props: AuthFormProps) {
   const { mutate, isPending, error } = useMutation(async () => {
     openSession(await call<AccountResource>('POST', props.path, { body: { email, password } }));
   });
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterError(form, error, props.fieldToCorrect);
   const explained = error && props.explain?.(error);
   const generalError = error && error.details.length === 0 && !explained ? error : undefined;
 
   return (
     <AuthPage title={props.title} notice={props.notice}>
       <form
+        ref={form}
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from '../components/button.js';
 import { Problem } from '../components/problem.js';
 import { Operator } from '../components/operator.js';
@@ -8,6 +8,7 @@ import { Link } from '../router/link.js';
 import { AuthPage } from './auth-page.js';
 import { PASSWORD_HINT, PasswordField } from './password-field.js';
 import { resetPassword } from './session.js';
+import { useFocusAfterError } from './use-focus-after-error.js';
 
 /**
  * Page that a reset link opens, whether or not the browser is signed in. The fragment of the link is its
@@ -17,6 +18,8 @@ export default function ResetPasswordPage() {
   const [token] = useState(() => location.hash.slice(1));
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation(() => resetPassword(token, password));
+  const form = useRef<HTMLFormElement>(null);
+  useFocusAfterError(form, error);
   const isRejected = token === '' || fieldError(error, 'token') !== undefined;
   useEffect(() => {
     // The token must not stay in the browser history, which other people may see and browsers may sync.
@@ -33,6 +36,7 @@ export default function ResetPasswordPage() {
         </div>
       ) : (
         <form
+          ref={form}
           class="stack"
           onSubmit={(event) => {
             event.preventDefault();

@@ -1,5 +1,5 @@
 import { currentLocation } from '../router/location.js';
-import { Operator } from '../components/operator.js';
+import { OperatorContact } from '../components/operator.js';
 import { Link } from '../router/link.js';
 import { AuthForm } from './auth-form.js';
 
@@ -16,10 +16,11 @@ export default function SignInPage() {
       explain={({ status }) =>
         status === 401 && 'Email or password is wrong. Check both, or create an account.'
       }
+      fieldToCorrect={({ status }) => (status === 401 ? 'password' : undefined)}
     >
       New here? <Link href="/sign-up">Create an account</Link>
       <br />
-      Forgot your password? Ask <Operator /> for a link that sets a new one.
+      Forgot password? Ask <OperatorContact /> for a link that sets a new one. It works for one hour.
     </AuthForm>
   );
 }

@@ -23,6 +23,7 @@ export default function SignUpPage() {
         if (code === 'conflict') return 'An account with this email already exists. Sign in instead.';
         return undefined;
       }}
+      fieldToCorrect={({ code }) => (code === 'conflict' ? 'email' : undefined)}
     >
       Already have an account? <Link href="/sign-in">Sign in</Link>
     </AuthForm>

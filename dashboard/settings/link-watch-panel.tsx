@@ -66,7 +66,7 @@ function LinkWatchForm({ linkWatch }: { linkWatch: LinkWatch }) {
       <Checkbox
         asSwitch
         label="Check the destinations of all codes"
-        hint="For dynamic links and apps. Each code can be an exception, on its edit page."
+        hint="For links and apps that can be changed after printing. Each code can be an exception, on its edit page."
         checked={enabled}
         disabled={isPending}
         onValue={(next) => void mutate({ enabled: next })}

@@ -19,8 +19,8 @@ interface SheetVerdictProps {
 }
 
 const WARNINGS: Record<SheetSummary['warnings'][number], string> = {
-  module_few_dots: 'Modules have few dots on this printer.',
-  module_small: 'Modules are smaller than 0.4 mm: print a test first, on a good printer.',
+  module_few_dots: 'This printer has few dots for each square of the code.',
+  module_small: 'The squares of the code are smaller than 0.4 mm: print a test first, on a good printer.',
   cmyk_converted: 'Some colors are converted to inks without a profile.',
   text_not_printable: 'No font of the service has these characters, so the labels leave them out:',
 };
@@ -41,7 +41,7 @@ export function SheetVerdict({ formId, checked, count, error, isPending }: Sheet
                 {pluralize(result.labels, 'label')} on {pluralize(result.pages, 'page')}
               </strong>
             </p>
-            <p class="small soft">Smallest module {formatNumber(result.moduleMm)} mm</p>
+            <p class="small soft">Smallest square {formatNumber(result.moduleMm)} mm</p>
           </>
         ) : (
           isChecking && <p class="soft">Checking…</p>

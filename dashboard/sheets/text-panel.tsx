@@ -12,8 +12,8 @@ interface TextPanelProps {
 
 const PLACES = [
   { value: 'auto' as const, label: 'Automatic' },
-  { value: 'below' as const, label: 'Below the symbol' },
-  { value: 'right' as const, label: 'Right of the symbol' },
+  { value: 'below' as const, label: 'Below the code' },
+  { value: 'right' as const, label: 'Right of the code' },
 ];
 
 /** Placeholders that a line can contain, each with its meaning. */

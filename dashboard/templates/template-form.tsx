@@ -28,7 +28,7 @@ import '../editor/editor.css';
 /** The panels of the routing, loaded separately to keep the script of the template page small. */
 const LoadedTemplateRouting = lazily(
   async () => (await import('./template-routing.js')).TemplateRouting,
-  'Couldn’t load the routing',
+  'Couldn’t load the rules',
 );
 
 /** Content of the code in the preview. */
@@ -169,7 +169,7 @@ export function TemplateForm({ template }: { template?: TemplateResource }) {
         {draft.dynamic !== 'false' && (
           <>
             <p class="soft">
-              New codes with a short link get this routing as well. Rules, variants, and parameters are for
+              New codes with a short link get these rules as well. Rules, variants, and parameters are for
               links and apps; other codes leave them out.
             </p>
             <LoadedTemplateRouting

@@ -66,7 +66,7 @@ function DeliveryHeader({ delivery, enabled }: { delivery: DeliveryResource; ena
           icon="repeat"
           busy={isPending}
           disabled={isPending || !enabled}
-          title={enabled ? 'Sends the same bytes under the same ID' : 'Enable the endpoint first'}
+          title={enabled ? 'Sends the same request again, under the same ID' : 'Enable the endpoint first'}
           onClick={() => void mutate()}
         >
           Resend

@@ -50,7 +50,7 @@ export function ReplayDialog({ webhook, onClose }: { webhook: WebhookResource; o
           }}
         >
           <p class="prose">
-            Resends the deliveries of events in a time range. Each keeps its ID and bytes, so your receiver
+            Resends the deliveries of events in a time range. Each keeps its ID and content, so your receiver
             can recognize repeats.
           </p>
           <div class="replay-range">

@@ -28,7 +28,7 @@ const event = webhook.verify(body, request.headers);`,
   python: `import os
 from standardwebhooks.webhooks import Webhook
 
-# body: the raw bytes, not the parsed JSON
+# body: the raw body, not the parsed JSON
 webhook = Webhook(os.environ["WEBHOOK_SECRET"])
 event = webhook.verify(body, request.headers)`,
 };

@@ -264,12 +264,9 @@ test(
     await targets.getByRole('button', { name: 'Lunch · Variant 2', pressed: true }).click();
     await total(page).filter({ hasText: /^7$/ }).waitFor();
     await targets.getByText('Source', { exact: true }).click();
-    await page
-      .getByRole('region', { name: 'Source' })
-      .getByRole('button', { name: 'Compact symbol' })
-      .click();
+    await page.getByRole('region', { name: 'Source' }).getByRole('button', { name: 'Printed code' }).click();
     await total(page).filter({ hasText: /^3$/ }).waitFor();
-    await page.getByRole('button', { name: 'Remove the filter Compact symbol' }).click();
+    await page.getByRole('button', { name: 'Remove the filter Printed code' }).click();
     await total(page).filter({ hasText: /^7$/ }).waitFor();
 
     const missed = page.getByRole('region', { name: 'Missed scans' });

@@ -51,12 +51,12 @@ test(
     await dialog.getByLabel('Find').fill('old.example');
     await dialog.getByLabel('Replace with').fill('new.example');
     await dialog.getByRole('button', { name: 'Check changes' }).click();
-    await dialog.getByText('1symbol would change').waitFor();
+    await dialog.getByText('1printed code would change').waitFor();
     await dialog.getByText('https://new.example/0').waitFor();
     faults.push(...(await screenFaults(page)));
     const submit = dialog.getByRole('button', { name: `Change ${CODES} codes` });
     expect(await submit.isDisabled()).toBe(true);
-    await dialog.getByLabel('Change the symbols of 1 code').check();
+    await dialog.getByLabel('Change what is printed on 1 code').check();
     await submit.click();
     await page.getByRole('heading', { name: `${CODES} codes changed` }).waitFor();
     faults.push(...(await screenFaults(page)));
@@ -99,7 +99,7 @@ test(
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Template').selectOption({ label: 'House style' });
     await dialog.getByRole('button', { name: 'Check changes' }).click();
-    await dialog.getByText('0symbols would change').waitFor();
+    await dialog.getByText('0printed codes would change').waitFor();
     await dialog.getByRole('button', { name: `Change ${CODES} codes` }).click();
     await page.getByRole('heading', { name: `${CODES} codes changed` }).waitFor();
     const { data } = await call('GET', '/api/v1/qr-codes?limit=1');

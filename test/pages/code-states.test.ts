@@ -33,6 +33,18 @@ async function createCodes(call: SignedIn['call']): Promise<Record<string, Code>
 }
 
 test(
+  'dates follow the order of the reader’s language, with English names',
+  async () => {
+    const { page, call } = await fixture.signIn({ locale: 'de-DE' });
+    await createCodes(call);
+    await page.goto(`${fixture.api.url}/codes`);
+    await page.getByText('Opens 1 Jan 2090').waitFor();
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'the list shows and filters the states of codes, and downloads what it shows as CSV',
   async () => {
     const { page, call, complaints } = await fixture.signIn();

@@ -334,7 +334,7 @@ test(
 );
 
 test(
-  'closed sign-up links to the operator’s contact',
+  'closed sign-up and a forgotten password lead to the operator’s contact, and the focus to what to correct',
   async () => {
     const closed = await startTestApi({ SIGNUP: 'closed', OPERATOR_CONTACT: 'ops@qr.example' });
     const { page } = await fixture.open();
@@ -345,6 +345,17 @@ test(
     await page.getByText('Sign-up is closed. Ask the operator').waitFor();
     const contact = page.getByRole('alert').getByRole('link', { name: 'the operator' });
     expect(await contact.getAttribute('href')).toBe('mailto:ops@qr.example');
+    const focused = page.locator(':focus');
+    expect(await focused.innerText()).toBe('Create account');
+
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await page.getByLabel('Email').fill('ada@example.com');
+    await page.getByLabel('Password', { exact: true }).fill('wrong horse battery');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Email or password is wrong').waitFor();
+    expect(await focused.getAttribute('name')).toBe('password');
+    const forgot = page.getByText('Forgot password?').getByRole('link', { name: 'ops@qr.example' });
+    expect(await forgot.getAttribute('href')).toBe('mailto:ops@qr.example');
     await page.context().close();
     await closed.stop();
   },

@@ -29,15 +29,15 @@ test(
       'Destination',
       'https://example.com/summer',
       'https://example.com/autumn',
-      'Style: error correction',
+      'Design: error correction',
       'M',
       'H',
     ]);
     expect(await latest.innerText()).toMatch(/by you[\s\S]*Autumn menu/);
 
-    await page.getByRole('button', { name: 'Restore version 1' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Restore' }).click();
-    await page.getByText('Version 1 restored').waitFor();
+    await page.getByRole('button', { name: 'Go back to version 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
+    await page.getByText('Version 1 is back').waitFor();
     await page.getByText('Version 3').waitFor();
     expect(await call('GET', `/api/v1/qr-codes/${id}`)).toMatchObject({ data: 'https://example.com/summer' });
     expect(complaints).toEqual([]);
@@ -87,13 +87,13 @@ test(
     await call('PATCH', `/api/v1/qr-codes/${id}`, { data: 'reprinted' });
     await page.goto(`${fixture.api.url}/codes/${id}?tab=history`);
     await page.getByText('Print it again').waitFor();
-    await page.getByRole('button', { name: 'Restore version 1' }).click();
+    await page.getByRole('button', { name: 'Go back to version 1' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Restore' }).click();
+    await dialog.getByRole('button', { name: 'Go back' }).click();
     await dialog.getByText('no longer match the code').waitFor();
     expect(await call('GET', `/api/v1/qr-codes/${id}`)).toMatchObject({ encoded: 'reprinted' });
-    await dialog.getByRole('button', { name: 'Restore and print again' }).click();
-    await page.getByText('Version 1 restored').waitFor();
+    await dialog.getByRole('button', { name: 'Go back and print again' }).click();
+    await page.getByText('Version 1 is back').waitFor();
     expect(await call('GET', `/api/v1/qr-codes/${id}`)).toMatchObject({ encoded: 'printed' });
     await page.context().close();
   },

@@ -48,7 +48,7 @@ test(
     const label = page.getByRole('img', { name: 'First label' });
     await label.getByText('Two Terrace').waitFor();
     await label.getByText('1 12').waitFor();
-    await page.getByRole('button', { name: 'Right of the symbol' }).click();
+    await page.getByRole('button', { name: 'Right of the code' }).click();
     await page.getByLabel('Guides').selectOption('crop');
     await page.getByLabel('Test page').check();
     await page.getByText('12 labels on 3 pages').waitFor();
@@ -154,7 +154,7 @@ test(
     await check('210 labels on');
     await page.getByLabel('Brand').selectOption('Avery, A4');
     await page.getByLabel('Product').selectOption('L7658');
-    await page.getByRole('button', { name: 'Below the symbol' }).click();
+    await page.getByRole('button', { name: 'Below the code' }).click();
     await check('too small to print');
     await page.getByLabel('Brand').selectOption('Other sizes');
     await page.getByLabel('Copies of each code').fill('1');

@@ -50,6 +50,6 @@ test('a field has the name that people know', () => {
   expect(['data.url', 'name', 'routing.activeUntil'].map(fieldName)).toEqual([
     'Destination',
     'Name',
-    'Routing: activeUntil',
+    'Rules and access: activeUntil',
   ]);
 });
