@@ -76,7 +76,7 @@ export async function planSheet(
 }
 
 function toSpec(request: SheetRequest): SheetSpec {
-  const { layout, place, startAt, copies, text, guides, color, testPage, offset, scale } = request;
+  const { layout, place, startAt, copies, text, guides, fold, color, testPage, offset, scale } = request;
   const { page, columns, rows, label, origin, pitch } = layout;
   const needsCorrection = offset.x !== 0 || offset.y !== 0 || scale !== 1;
   return {
@@ -88,6 +88,7 @@ function toSpec(request: SheetRequest): SheetSpec {
     guides,
     color,
     testPage,
+    ...(fold && { fold }),
     ...(needsCorrection && { correction: { offset, scale } }),
   };
 }
@@ -113,7 +114,7 @@ async function measureCodes(
   deps: SheetDeps,
 ): Promise<Pick<SheetSummary, 'moduleMm' | 'warnings' | 'unprintable'>> {
   const base = baseUrlOf(caller, deps);
-  const { width } = layOutLabel(spec.layout.label, spec.text.length, spec.place).symbol;
+  const { width } = layOutLabel(spec.layout.label, spec.text.length, spec.place, spec.fold).symbol;
   const pace = createPacer(() => nextTurn());
   const tooSmall: { code: PrintedCode; leastMm: number }[] = [];
   const warnings = new Set<PrintWarning>();

@@ -117,6 +117,8 @@ export type SheetSpec = Pick<
 > & {
   layout: SheetLayout;
   place: TextPlace;
+  /** Absent if nothing is folded. */
+  fold?: true;
   /** Absent if the printer needs none. */
   correction?: PrinterCorrection;
 };

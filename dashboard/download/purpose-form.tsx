@@ -3,6 +3,7 @@ import { FORMAT_NAMES } from '../../core/symbols/print/image-format.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { canShare, shareCode } from '../codes/image-file.js';
 import { Button } from '../components/button.js';
+import { Checkbox } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { TileChoices } from '../components/tile-choices.js';
 import { printSizeSentence } from '../format/print-size.js';
@@ -27,7 +28,11 @@ const isPhone = () => canShare() && matchMedia('(pointer: coarse)').matches;
 /** Chooses what a code is printed or shown on, and downloads the file for it with one button. */
 export function PurposeForm({ code }: { code: QrCode }) {
   const [name, setName] = useState<PurposeName | 'other'>(isPhone() ? 'screen' : 'tent');
-  const purposes = useMemo(() => listPurposes(paperFor(navigator.language), safeWidthMmOf(code)), [code]);
+  const [hasName, setHasName] = useState(false);
+  const purposes = useMemo(
+    () => listPurposes(paperFor(navigator.language), safeWidthMmOf(code), hasName),
+    [code, hasName],
+  );
   const purpose = purposes.find((candidate) => candidate.name === name);
   return (
     <div class="stack">
@@ -39,6 +44,9 @@ export function PurposeForm({ code }: { code: QrCode }) {
           onValue={setName}
         />
       </div>
+      {name === 'tent' && code.name !== null && (
+        <Checkbox label="Print the name below the code" checked={hasName} onValue={setHasName} />
+      )}
       {purpose ? <PurposeFile key={name} code={code} purpose={purpose} /> : <DownloadForm code={code} />}
     </div>
   );

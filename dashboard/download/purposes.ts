@@ -1,3 +1,4 @@
+import { layOutLabel, type LabelParts } from '../../core/jobs/sheets/label-parts.js';
 import { PAPER_SIZES } from '../../core/jobs/sheets/sheet-layout.js';
 import { firstChoice, type ImageChoice } from './image-choice.js';
 
@@ -7,13 +8,17 @@ export type Paper = keyof typeof PAPER_SIZES;
 /** Purpose of a download. */
 export type PurposeName = 'tent' | 'sticker' | 'card' | 'poster' | 'screen' | 'shop';
 
-/** A page with one or two copies of a code, next to each other in the middle. Lengths are in millimeters. */
+/**
+ * A page with a code in its middle, or with the two sides of a table tent, the upper one upside down. Lengths
+ * are in millimeters.
+ */
 export interface PurposePage {
   paper: { width: number; height: number };
+  /** Size of a side. */
   label: { width: number; height: number };
-  copies: 1 | 2;
-  /** Lines around the copies, to cut and fold along. */
-  hasLines: boolean;
+  isFolded: boolean;
+  /** Whether the name of the code is below it. */
+  hasName: boolean;
 }
 
 /** The file that serves a purpose. */
@@ -28,11 +33,9 @@ export interface Purpose {
   advice: string;
 }
 
-/** A face of a table tent: A6. */
-const FACE = { width: 105, height: 148 };
+/** A side of a table tent: A6. */
+const TENT_SIDE = { width: 148, height: 105 };
 const POSTER_MARGIN_MM = 15;
-/** Edge of a label that stays free. */
-const EDGE_MM = 1.5;
 /** Widths of an image in millimeters, unless the code needs more. */
 const WIDTHS = { sticker: 30, card: 25, shop: 50 };
 
@@ -40,19 +43,27 @@ const WIDTHS = { sticker: 30, card: 25, shop: 50 };
  * Returns the purposes, in the order of their tiles.
  *
  * @param safeWidthMm width from which on phones read the code well; images are never narrower
+ * @param hasName whether a table tent has the name of the code
  */
-export function listPurposes(paper: Paper, safeWidthMm: number): Purpose[] {
+export function listPurposes(paper: Paper, safeWidthMm: number, hasName = false): Purpose[] {
   const { width, height } = PAPER_SIZES[paper];
-  const poster = { width: width - 2 * POSTER_MARGIN_MM, height: height - 2 * POSTER_MARGIN_MM };
+  const tent = { paper: { width, height }, label: TENT_SIDE, isFolded: true, hasName };
+  const poster = {
+    paper: { width, height },
+    label: { width: width - 2 * POSTER_MARGIN_MM, height: height - 2 * POSTER_MARGIN_MM },
+    isFolded: false,
+    hasName: false,
+  };
   const image = (widthMm: number) => printed(Math.max(widthMm, safeWidthMm));
   const sticker = image(WIDTHS.sticker);
   return [
     {
       name: 'tent',
       label: paper === 'A4' ? 'Table tent A6' : 'Table tent',
-      choice: printed(symbolOn(FACE)),
-      page: { paper: { width: height, height: width }, label: FACE, copies: 2, hasLines: true },
-      advice: 'Cut along the outer lines, fold in the middle, and stand it up. Both sides have the code.',
+      choice: printed(partsOf(tent).symbol.width),
+      page: tent,
+      advice:
+        'Cut along the outer lines, fold along the dashed line, and stand it up. Both sides have the code.',
     },
     {
       name: 'sticker',
@@ -69,8 +80,8 @@ export function listPurposes(paper: Paper, safeWidthMm: number): Purpose[] {
     {
       name: 'poster',
       label: `Poster ${paper}`,
-      choice: printed(symbolOn(poster)),
-      page: { paper: { width, height }, label: poster, copies: 1, hasLines: false },
+      choice: printed(partsOf(poster).symbol.width),
+      page: poster,
       advice: 'For a wall or a window.',
     },
     {
@@ -93,30 +104,33 @@ function printed(widthMm: number): ImageChoice {
   return { ...firstChoice({ format: 'pdf', size: 0 }), width: String(Math.round(widthMm * 10) / 10) };
 }
 
-/** Returns the side of the image on a label. */
-function symbolOn({ width, height }: PurposePage['label']): number {
-  return Math.min(width, height) - 2 * EDGE_MM;
+/** Returns where the code and its name are on a side of a page. */
+export function partsOf({ label, isFolded, hasName }: PurposePage): LabelParts {
+  return layOutLabel(label, hasName ? 1 : 0, 'below', isFolded);
 }
 
 /** Returns the request for a sheet that is the page of a purpose. */
-export function sheetOfPage(id: string, { paper, label, copies, hasLines }: PurposePage) {
+export function sheetOfPage(id: string, { paper, label, isFolded, hasName }: PurposePage) {
   const mm = (length: number) => `${Math.round(length * 100) / 100}mm`;
   const size = ({ width, height }: PurposePage['label']) => ({ width: mm(width), height: mm(height) });
+  const sides = isFolded ? 2 : 1;
   return {
     select: { ids: [id] },
     layout: {
       page: size(paper),
-      columns: copies,
-      rows: 1,
+      columns: 1,
+      rows: sides,
       label: size(label),
       origin: {
-        left: mm((paper.width - copies * label.width) / 2),
-        top: mm((paper.height - label.height) / 2),
+        left: mm((paper.width - label.width) / 2),
+        top: mm((paper.height - sides * label.height) / 2),
       },
       pitch: { x: mm(label.width), y: mm(label.height) },
     },
-    copies,
-    text: [],
-    guides: hasLines ? 'outline' : 'none',
+    copies: sides,
+    text: hasName ? ['{name}'] : [],
+    place: 'below',
+    guides: isFolded ? 'outline' : 'none',
+    fold: isFolded,
   };
 }

@@ -1,23 +1,47 @@
 import type { SheetSpec } from '../../core/jobs/job.js';
 import type { TextShaper } from '../../core/symbols/render/text-outline.js';
 import { colorOperator, formatNumbers, pathOperators } from '../../core/symbols/print/vector/operators.js';
-import { labelBox, labelsPerSheet, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
+import { isAboveFold, labelBox, labelsPerSheet, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 
 const BLACK = { color: '#000000', role: undefined } as const;
 /** Width of lines in millimeters: visible, and easily cut away. */
 const LINE_MM = 0.1;
 /** Length of the marks at the corners of labels. */
 const MARK_MM = 2;
+/** Length of the dashes of a fold, and of the gaps between them. */
+const DASH_MM = 2;
 const RULER_MM = 100;
 /** Distance of the ruler from the edges of a small page. */
 const RULER_EDGE_MM = 5;
 const TICK_MM = 10;
 
-/** Returns the operators of the lines around a label. */
-export function guideOperators(box: PageBox, { guides, color }: Pick<SheetSpec, 'guides' | 'color'>): string {
-  if (guides === 'none') return '';
-  const lines = guides === 'outline' ? outline(box) : cornerMarks(box);
-  return colorOperator(BLACK, { mode: color }) + lines.map(rectangle).join('');
+/**
+ * Returns the operators of the lines around a label, and of the line to fold along.
+ *
+ * @param position Position of the label on its page, from 0.
+ */
+export function guideOperators(
+  { layout, guides, color, fold }: Pick<SheetSpec, 'layout' | 'guides' | 'color' | 'fold'>,
+  position: number,
+): string {
+  const box = labelBox(layout, position);
+  const isAbove = fold === true && isAboveFold(layout, position);
+  const [top, bottom, ...sides] = outline(box);
+  const cuts = [...(fold && !isAbove ? [] : [top!]), ...(isAbove ? [] : [bottom!]), ...sides];
+  const lines = [
+    ...(guides === 'outline' ? cuts : guides === 'crop' ? cornerMarks(box) : []),
+    ...(isAbove ? dashes(box, labelBox(layout, position + layout.columns)) : []),
+  ];
+  return lines.length === 0 ? '' : colorOperator(BLACK, { mode: color }) + lines.map(rectangle).join('');
+}
+
+/** Returns the dashes in the middle between a label and the label below it. */
+function dashes({ x, y, width, height }: PageBox, below: PageBox): PageBox[] {
+  const middle = (y + height + below.y - LINE_MM) / 2;
+  return Array.from({ length: Math.ceil(width / (2 * DASH_MM)) }, (_, index) => {
+    const start = 2 * index * DASH_MM;
+    return { x: x + start, y: middle, width: Math.min(DASH_MM, width - start), height: LINE_MM };
+  });
 }
 
 /**

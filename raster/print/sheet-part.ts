@@ -6,7 +6,7 @@ import { formatNumbers } from '../../core/symbols/print/vector/operators.js';
 import { layOutLabel } from '../../core/jobs/sheets/label-parts.js';
 import { fillLabelText } from '../../core/jobs/sheets/label-text.js';
 import { correctionMatrix } from '../../core/jobs/sheets/printer-correction.js';
-import { labelBox, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
+import { isAboveFold, labelBox, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 import { placeLabel, type SheetPart } from '../../core/jobs/sheets/sheet-plan.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { shortUrl, symbolText } from '../../core/codes/urls.js';
@@ -142,7 +142,7 @@ async function labelOperators(
   objects: Map<string, number>,
 ): Promise<string> {
   const box = labelBox(spec.layout, position);
-  const parts = layOutLabel(box, spec.text.length, spec.place);
+  const parts = layOutLabel(box, spec.text.length, spec.place, spec.fold);
   const on = ({ x, y, ...size }: PageBox) => ({ x: box.x + x, y: box.y + y, ...size });
   const { x, y, width } = on(parts.symbol);
   const scale = width / form.image.width;
@@ -157,11 +157,18 @@ async function labelOperators(
     n: label + 1,
     total,
   };
-  let operators = guideOperators(box, spec) + `q\n${matrix.join(' ')} cm\n/C${form.id} Do\nQ\n`;
+  let operators = `q\n${matrix.join(' ')} cm\n/C${form.id} Do\nQ\n`;
   for (const [index, template] of spec.text.entries()) {
     operators += await text.write(fillLabelText(template, values), on(parts.lines[index]!), objects);
   }
-  return operators;
+  const isTurned = spec.fold === true && isAboveFold(spec.layout, position);
+  return guideOperators(spec, position) + (isTurned ? turned(operators, box) : operators);
+}
+
+/** Returns the operators that draw a label upside down. */
+function turned(operators: string, box: PageBox): string {
+  const to = [2 * box.x + box.width, 2 * box.y + box.height].map(formatPoints).join(' ');
+  return `q\n-1 0 0 -1 ${to} cm\n${operators}Q\n`;
 }
 
 /** Writes a page whose unit is a millimeter from the upper left corner; y grows downward. */

@@ -153,6 +153,45 @@ describe('a sheet of labels', () => {
     }
   });
 
+  independent('can be folded: one side is upside down above the fold, and both are read', async () => {
+    const layout = {
+      page: 'A4',
+      columns: 1,
+      rows: 2,
+      label: { width: '148mm', height: '105mm' },
+      origin: { left: '31mm', top: '43.5mm' },
+      pitch: { x: '148mm', y: '105mm' },
+    };
+    const body = {
+      layout,
+      select: { ids: ids().slice(0, 1) },
+      copies: 2,
+      text: ['{name}'],
+      guides: 'outline',
+    };
+    const { pdf } = await print({ ...body, fold: true });
+    const path = await reader!.save('tent.pdf', pdf);
+    const sideAt = (top: number) => reader!.decodePart(path, 0, [31, top, 148, 105], 150);
+    const [[above], [below]] = await Promise.all([sideAt(43.5), sideAt(148.5)]);
+    expect([above!.text, below!.text]).toEqual([codes[0]!.encoded, codes[0]!.encoded]);
+    // The first corner of the symbol above the fold is where its last one would be.
+    expect(above!.x).toBeGreaterThan(below!.x + 200);
+    expect(above!.y).toBeGreaterThan(below!.y + 200);
+    const { pages, problems } = await reader!.describePdf(path);
+    expect(problems).toEqual([]);
+    const dashes = pages[0]!.operators.filter(
+      ([name, [, y = 0, width, height]]) =>
+        name === 're' && width === 2 && height === 0.1 && Math.abs(y - 148.5) < 0.1,
+    );
+    expect(dashes).toHaveLength(37);
+
+    expect(await problemsOf({ layout: { ...layout, rows: 1 }, fold: true })).toEqual([
+      422,
+      'validation_error',
+      ['fold'],
+    ]);
+  });
+
   independent('has the sizes of its own layout, and a test page first', async () => {
     const custom = {
       page: { width: '100mm', height: '6in' },

@@ -24,7 +24,7 @@ async function waitForName(page: Page, name: string): Promise<void> {
   await waitFor(
     async () => (await field.inputValue()) === name,
     WAIT_TIMEOUT_MS,
-    async () => `the name ${name}; it is ${await field.inputValue()}`,
+    () => `the name ${name}`,
   );
 }
 

@@ -21,6 +21,12 @@ const MAX_EDGE_MM = 1.5;
 /** Maximum height of a line of text, and its height as a share of the label. */
 const MAX_LINE_MM = 4;
 const MAX_LINE_SHARE = 0.18;
+/**
+ * The same for a side of a folded sheet, such as a table tent, which people read from farther away: shares of
+ * its shorter side and of its height.
+ */
+const SIDE_EDGE_SHARE = 0.08;
+const SIDE_LINE_SHARE = 0.1;
 /** Height of a line of 5 pt, the smallest size of text. */
 const MIN_LINE_MM = 2.2;
 /** Distance between symbol and text. */
@@ -41,30 +47,34 @@ export function edgeOfLabel({ width, height }: { width: number; height: number }
   return Math.min(MAX_EDGE_MM, EDGE_SHARE * Math.min(width, height));
 }
 
-/** Divides a label into its symbol and its lines of text. */
+/**
+ * Divides a label into its symbol and its lines of text.
+ *
+ * @param isSide Whether the label is a side of a folded sheet.
+ */
 export function layOutLabel(
   label: { width: number; height: number },
   lines: number,
   place: TextPlace,
+  isSide = false,
 ): LabelParts {
-  const edge = edgeOfLabel(label);
+  const edge = isSide ? SIDE_EDGE_SHARE * Math.min(label.width, label.height) : edgeOfLabel(label);
+  const lineHeight = isSide ? (height: number) => SIDE_LINE_SHARE * height : lineHeightOfLabel(lines);
   const inner = { x: edge, y: edge, width: label.width - 2 * edge, height: label.height - 2 * edge };
   if (lines === 0) return { symbol: centerSquare(inner), lines: [] };
-  return place === 'below' ? textBelow(inner, lines) : textRight(inner, lines);
+  const textHeight = lines * lineHeight(inner.height);
+  return place === 'below' ? textBelow(inner, lines, textHeight) : textRight(inner, lines, textHeight);
 }
 
-function textBelow(inner: PageBox, lines: number): LabelParts {
-  const lineHeight = lineHeightOf(inner, lines);
-  const textHeight = lines * lineHeight;
+function textBelow(inner: PageBox, lines: number, textHeight: number): LabelParts {
   const above = { ...inner, height: inner.height - textHeight };
   const text = { ...inner, y: inner.y + above.height, height: textHeight };
   return { symbol: centerSquare(above), lines: splitLines(text, lines) };
 }
 
-function textRight(inner: PageBox, lines: number): LabelParts {
+function textRight(inner: PageBox, lines: number, height: number): LabelParts {
   const side = Math.min(inner.height, inner.width * (1 - MIN_TEXT_SHARE));
   const symbol = { x: inner.x, y: inner.y + (inner.height - side) / 2, width: side, height: side };
-  const height = lines * lineHeightOf(inner, lines);
   const text = {
     x: symbol.x + side + GAP_MM,
     y: inner.y + (inner.height - height) / 2,
@@ -74,10 +84,13 @@ function textRight(inner: PageBox, lines: number): LabelParts {
   return { symbol, lines: splitLines(text, lines) };
 }
 
-function lineHeightOf({ height }: PageBox, lines: number): number {
-  const wanted = Math.max(MIN_LINE_MM, Math.min(MAX_LINE_MM, height * MAX_LINE_SHARE));
-  // On a very low label, lines overlap rather than take the space of the symbol.
-  return Math.min(wanted, (0.6 * height) / lines);
+/** Returns the function from the height of a label without its edges to the height of a line. */
+function lineHeightOfLabel(lines: number): (height: number) => number {
+  return (height) => {
+    const wanted = Math.max(MIN_LINE_MM, Math.min(MAX_LINE_MM, height * MAX_LINE_SHARE));
+    // On a very low label, lines overlap rather than take the space of the symbol.
+    return Math.min(wanted, (0.6 * height) / lines);
+  };
 }
 
 function centerSquare({ x, y, width, height }: PageBox): PageBox {

@@ -47,6 +47,11 @@ export function labelBox({ columns, label, origin, pitch }: SheetLayout, positio
   };
 }
 
+/** Returns whether a label is in a row whose lower edge is folded, on a sheet with folds. */
+export function isAboveFold({ columns }: Pick<SheetLayout, 'columns'>, position: number): boolean {
+  return Math.floor(position / columns) % 2 === 0;
+}
+
 /**
  * Returns what is wrong with a layout: labels that overlap or exceed the page. Paths are relative to the
  * layout.

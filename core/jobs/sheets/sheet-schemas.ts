@@ -141,6 +141,12 @@ export const sheetRequestSchema = z
       .enum(SHEET_GUIDES)
       .default('none')
       .describe('Lines around the labels: none, their outlines, or marks at their corners. Default: `none`.'),
+    fold: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Whether labels are the sides of something folded, such as a table tent: the labels of the first row, the third row, and so on are upside down, with a dashed line to fold along below them, and have wider margins and larger text. Needs an even number of rows. Default: false.',
+      ),
     color: z.enum(COLOR_MODES).default('rgb').describe('Color space. Default: `rgb`.'),
     testPage: z
       .boolean()
@@ -172,6 +178,14 @@ export const sheetRequestSchema = z
     for (const { path, message } of findCorrectionProblems(layout, { offset, scale })) {
       context.addIssue({ code: 'custom', path: path.split('.'), message });
     }
+  })
+  .superRefine(({ layout, fold }, context) => {
+    if (!fold || layout.rows % 2 === 0) return;
+    context.addIssue({
+      code: 'custom',
+      path: ['fold'],
+      message: 'needs a layout with an even number of rows',
+    });
   })
   .superRefine(({ layout, startAt }, context) => {
     const labels = layout.columns * layout.rows;

@@ -8,14 +8,17 @@ const byName = (paper: Paper, safeWidthMm: number) =>
   Object.fromEntries(listPurposes(paper, safeWidthMm).map((purpose) => [purpose.name, purpose]));
 
 describe.each(papers)('on %s', (paper) => {
-  test('a tent has two upright faces that share the fold in the middle of the page', () => {
-    const { page } = byName(paper, 15)['tent']!;
+  test('a tent has two sides that share the fold in the middle of the page, and margins around the code', () => {
+    const { page, choice } = byName(paper, 15)['tent']!;
     const sheet = sheetRequestSchema.parse(sheetOfPage('qr_01k8zq4w5tfxxa1b2c3d4e5f6g', page!));
     const { page: size, origin, pitch, label } = sheet.layout;
-    expect(size.width).toBeGreaterThan(size.height);
-    expect(origin.left + pitch.x).toBeCloseTo(size.width / 2, 1);
-    expect([label.width, label.height]).toEqual([105, 148]);
-    expect(sheet).toMatchObject({ copies: 2, guides: 'outline', text: [] });
+    expect(size.height).toBeGreaterThan(size.width);
+    expect(origin.top + pitch.y).toBeCloseTo(size.height / 2, 1);
+    expect([label.width, label.height, choice.width]).toEqual([148, 105, '88.2']);
+    expect(sheet).toMatchObject({ copies: 2, fold: true, guides: 'outline', text: [] });
+    const named = listPurposes(paper, 15, true)[0]!;
+    expect(sheetOfPage('qr_1', named.page!).text).toEqual(['{name}']);
+    expect(Number(named.choice.width)).toBeLessThan(88);
   });
 
   test('a poster fills the page up to the margin that printers miss', () => {
