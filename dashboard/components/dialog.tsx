@@ -56,7 +56,9 @@ export function Dialog({
     >
       <div class="dialog-body">
         <header class="dialog-head">
-          <h2 id={titleId}>{title}</h2>
+          <h2 id={titleId} class="two-lines">
+            {title}
+          </h2>
           <Button kind="quiet" small icon="close" aria-label="Close" onClick={onClose} />
         </header>
         {children}

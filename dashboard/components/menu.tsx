@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { Button } from './button.js';
 import { Icon, type IconName } from './icon.js';
+import { isPhone } from './phone-screen.js';
 
 /** One entry of a menu: a link if it has an `href`, otherwise a button. */
 export interface MenuItem {
@@ -31,8 +32,8 @@ interface MenuProps {
 }
 
 /**
- * A button that opens a menu of actions. Arrow keys move, Esc closes the menu and returns focus to the
- * button.
+ * A button that opens a menu of actions, which is a sheet on a phone. Arrow keys move, Esc closes the menu and
+ * returns focus to the button.
  */
 export function Menu({ label, icon, children, items, small = false, kind, class: extraClass }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -49,6 +50,8 @@ export function Menu({ label, icon, children, items, small = false, kind, class:
   }, [open]);
 
   const close = () => {
+    // Nothing outside an open modal dialog can take focus.
+    root.current?.querySelector('dialog')?.close();
     setOpen(false);
     root.current?.querySelector('button')?.focus();
   };
@@ -66,6 +69,23 @@ export function Menu({ label, icon, children, items, small = false, kind, class:
     items[(focused + step + items.length) % items.length]?.focus();
   };
 
+  const isSheet = open && isPhone();
+  const list = (
+    <div class={isSheet ? 'menu-list menu-sheet' : 'menu-list'} role="menu" aria-label={label}>
+      {groupItems(items).map(({ group, entries }) => {
+        const choices = entries.map((item) => <MenuEntry key={item.label} item={item} onClose={close} />);
+        if (group === undefined) return choices;
+        return (
+          <div key={group} class="menu-group" role="group" aria-label={group}>
+            <span class="menu-heading" aria-hidden="true">
+              {group}
+            </span>
+            {choices}
+          </div>
+        );
+      })}
+    </div>
+  );
   return (
     <div class={extraClass ? `menu ${extraClass}` : 'menu'} ref={root} onKeyDown={handleKeyDown}>
       <Button
@@ -79,24 +99,32 @@ export function Menu({ label, icon, children, items, small = false, kind, class:
       >
         {children}
       </Button>
-      {open && (
-        <div class="menu-list" role="menu" aria-label={label}>
-          {groupItems(items).map(({ group, entries }) => {
-            const list = entries.map((item) => <MenuEntry key={item.label} item={item} onClose={close} />);
-            if (group === undefined) return list;
-            return (
-              <div key={group} class="menu-group" role="group" aria-label={group}>
-                <span class="menu-heading" aria-hidden="true">
-                  {group}
-                </span>
-                {list}
-              </div>
-            );
-          })}
-        </div>
-      )}
+      {open &&
+        (isSheet ? (
+          <dialog
+            ref={showOnce}
+            class="dialog"
+            aria-label={label}
+            onCancel={close}
+            onClick={({ target, currentTarget }) => target === currentTarget && close()}
+          >
+            <div class="dialog-body">
+              <header class="dialog-head">
+                <h2 class="two-lines">{label}</h2>
+                <Button kind="quiet" small icon="close" aria-label="Close" onClick={close} />
+              </header>
+              {list}
+            </div>
+          </dialog>
+        ) : (
+          list
+        ))}
     </div>
   );
+}
+
+function showOnce(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal();
 }
 
 /** Splits entries into runs with the same heading. */

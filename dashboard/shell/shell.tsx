@@ -35,6 +35,13 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const { path } = useLocation();
   const firstPath = useRef(path);
   useEffect(LoadedPalette.preload, []);
+  useEffect(() => {
+    if (!matchMedia('(pointer: coarse)').matches) return;
+    import('./keyboard-inset.js').then(
+      ({ followKeyboard }) => followKeyboard(),
+      () => undefined,
+    );
+  }, []);
   useShortcuts({ onHelp: openHelp, onPalette: openPalette });
 
   // After a page change, keyboard and screen reader users continue at the top of the new page.
