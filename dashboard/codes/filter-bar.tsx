@@ -3,10 +3,15 @@ import { useQueryParams } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import { Button } from '../components/button.js';
 import { DayRangeFilter } from '../components/day-range-filter.js';
-import { Select, type Choice } from '../components/field.js';
+import { Dialog } from '../components/dialog.js';
+import { Select } from '../components/field.js';
 import { Icon } from '../components/icon.js';
+import { useIsPhone } from '../components/use-is-phone.js';
 import { FolderFilter } from '../folders/folder-filter.js';
-import { CODE_TYPE_DISPLAY, ALL_CODE_TYPES } from './code-type-display.js';
+import { useFolders } from '../folders/use-folders.js';
+import { pluralize } from '../format/numbers.js';
+import { activeFilters, type ActiveFilter } from './active-filters.js';
+import { CREATED, SORTS, statusChoices, statusFilters, statusValue, TYPES } from './filter-choices.js';
 import type { Filters } from './list-query.js';
 import './filter-bar.css';
 
@@ -15,119 +20,137 @@ const DEBOUNCE_MS = 250;
 
 interface FilterBarProps {
   filters: Filters;
+  /** Number of codes that match, if it is known. */
+  total?: number | null | undefined;
+  /** Whether the page is about the folder of the list, so that it needs no mention. */
+  isFolderPage?: boolean;
   onChange: (change: Filters) => void;
 }
 
-const TYPES: Choice<string>[] = [
-  { value: '', label: 'Any type' },
-  ...ALL_CODE_TYPES.map((type) => ({ value: type, label: CODE_TYPE_DISPLAY[type].name })),
-];
-const STATUSES = [
-  { value: '', label: 'Any status' },
-  { value: 'active', label: 'Active' },
-  { value: 'paused', label: 'Paused' },
-  { value: 'scheduled', label: 'Scheduled' },
-  { value: 'expired', label: 'Expired' },
-  { value: 'exhausted', label: 'Scans used up' },
-  { value: 'only', label: 'Archived' },
-  { value: 'include', label: 'All, with archived' },
-];
-/** Health statuses, offered if the account has link watch. */
-const HEALTHS = [
-  { value: 'broken', label: 'Broken destination' },
-  { value: 'unknown', label: 'Unclear destination' },
-  { value: 'unchecked', label: 'Unchecked destination' },
-  { value: 'ok', label: 'Working destination' },
-];
-const CREATED = [
-  { value: '7', label: 'Last 7 days' },
-  { value: '30', label: 'Last 30 days' },
-  { value: '365', label: 'Last 12 months' },
-];
-const SORTS = [
-  { value: '', label: 'Newest' },
-  { value: 'createdAt', label: 'Oldest' },
-  { value: 'name', label: 'Name' },
-  { value: '-totalScans', label: 'Most scans' },
-];
-
-/** Search, filters, and sort order. All of them are stored in the URL's query string. */
-export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const { limits } = useAccount();
+/**
+ * Search, filters, and sort order, which are stored in the URL's query string. On a phone, a button opens the
+ * filters, and the active ones are shown.
+ */
+export function FilterBar({ filters, total, isFolderPage = false, onChange }: FilterBarProps) {
+  const isOnPhone = useIsPhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const { tree } = useFolders();
+  const active = activeFilters(filters, tree, isFolderPage);
+  const shown = isOnPhone ? active : active.filter(({ hasControl }) => !hasControl);
+  const controls = useControls(filters, onChange);
   return (
     <div class="filter-bar" role="search">
       <SearchField value={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
-      <Select
-        aria-label="Type"
-        value={filters.type ?? ''}
-        choices={TYPES}
-        onValue={(type) => onChange({ type })}
-      />
-      <Select
-        aria-label="Status"
-        value={filters.health ?? filters.archived ?? filters.state ?? ''}
-        choices={limits.linkWatch || filters.health ? [...STATUSES, ...HEALTHS] : STATUSES}
-        onValue={(value) => onChange(statusFilters(value))}
-      />
-      <FolderFilter filters={filters} onChange={onChange} />
-      <DayRangeFilter
-        label="Created"
-        choices={CREATED}
-        range={{ days: filters.created, from: filters.createdFrom, to: filters.createdTo }}
-        onRange={({ days, from, to }) => onChange({ created: days, createdFrom: from, createdTo: to })}
-      />
-      <Select
-        aria-label="Sort by"
-        value={filters.sort ?? ''}
-        choices={SORTS}
-        onValue={(sort) => onChange({ sort })}
-      />
-      {filters.tag && (
-        <Button
-          small
-          icon="close"
-          aria-label={`Remove the filter by tag ${filters.tag}`}
-          onClick={() => onChange({ tag: '' })}
-        >
-          <span class="truncate filter-tag">{filters.tag}</span>
+      {isOnPhone ? (
+        <Button icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Filter
+          {active.length > 0 && (
+            <span class="filter-count number">
+              {active.length}
+              <span class="visually-hidden"> active</span>
+            </span>
+          )}
         </Button>
+      ) : (
+        controls.map(({ control }) => control)
       )}
-      {filters.template && (
-        <Button
-          small
-          icon="close"
-          aria-label="Remove the filter by template"
-          onClick={() => onChange({ template: '' })}
-        >
-          {filters.template === 'none' ? 'Without a template' : 'From one template'}
-        </Button>
-      )}
-      {filters.jobCreatedAt && (
-        <Button
-          small
-          icon="close"
-          aria-label="Remove the filter by job"
-          onClick={() => onChange({ jobCreatedAt: '' })}
-        >
-          Created by one job
-        </Button>
+      {shown.map((filter) => (
+        <FilterChip key={filter.label} filter={filter} onChange={onChange} />
+      ))}
+      {isOnPhone && isOpen && (
+        <Dialog title="Filter codes" onClose={() => setIsOpen(false)}>
+          {controls.map(({ label, control }) => (
+            <div key={label} class="field">
+              {/* The control has the same name. */}
+              <span class="field-label" aria-hidden="true">
+                {label}
+              </span>
+              {control}
+            </div>
+          ))}
+          <footer class="dialog-foot">
+            {active.length > 0 && (
+              <Button
+                onClick={() =>
+                  onChange(Object.assign({}, ...active.map(({ without }) => without)) as Filters)
+                }
+              >
+                Clear all filters
+              </Button>
+            )}
+            <Button kind="primary" onClick={() => setIsOpen(false)}>
+              {typeof total === 'number' ? `Show ${pluralize(total, 'code')}` : 'Show codes'}
+            </Button>
+          </footer>
+        </Dialog>
       )}
     </div>
   );
 }
 
-/**
- * Converts the selected value to filters. State, archived, and health are independent in the API; the select
- * sets one of them.
- */
-function statusFilters(value: string): Filters {
-  const isArchived = value === 'only' || value === 'include';
-  const isHealth = HEALTHS.some((health) => health.value === value);
-  return {
-    state: isArchived || isHealth ? '' : value,
-    archived: isArchived ? value : '',
-    health: isHealth ? value : '',
-  };
+/** The control of each filter, with its label. */
+function useControls(filters: Filters, onChange: (change: Filters) => void) {
+  const { limits } = useAccount();
+  const { tree } = useFolders();
+  const { type = '', folder, created, createdFrom, createdTo, sort = '', health } = filters;
+  const isFolderKnown = !folder || folder === 'none' || tree.find(folder) !== undefined;
+  const choose = (
+    label: string,
+    value: string,
+    choices: Parameters<typeof Select>[0]['choices'],
+    to: (value: string) => Filters,
+  ) => ({
+    label,
+    control: (
+      <Select
+        key={label}
+        aria-label={label}
+        value={value}
+        choices={choices}
+        onValue={(next) => onChange(to(next))}
+      />
+    ),
+  });
+  return [
+    choose('Type', type, TYPES, (next) => ({ type: next })),
+    choose(
+      'Status',
+      statusValue(filters),
+      statusChoices(limits.linkWatch || health !== undefined),
+      statusFilters,
+    ),
+    ...(tree.all.length > 0 && isFolderKnown
+      ? [
+          {
+            label: 'Folder',
+            control: <FolderFilter key="Folder" tree={tree} folder={folder} onChange={onChange} />,
+          },
+        ]
+      : []),
+    {
+      label: 'Created',
+      control: (
+        <DayRangeFilter
+          key="Created"
+          label="Created"
+          choices={CREATED}
+          range={{ days: created, from: createdFrom, to: createdTo }}
+          onRange={({ days, from, to }) => onChange({ created: days, createdFrom: from, createdTo: to })}
+        />
+      ),
+    },
+    choose('Sort by', sort, SORTS, (next) => ({ sort: next })),
+  ];
+}
+
+/** An active filter as a button that removes it. */
+function FilterChip({ filter, onChange }: { filter: ActiveFilter; onChange: (change: Filters) => void }) {
+  const { label, without } = filter;
+  return (
+    <Button small icon="close" aria-label={`Remove the filter ${label}`} onClick={() => onChange(without)}>
+      <bdi class="truncate filter-tag">{label}</bdi>
+    </Button>
+  );
 }
 
 function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
