@@ -30,10 +30,41 @@ export function changeTitle(action: BulkAction, count: number): string {
       return `Apply a template to ${codes}`;
     case 'replace':
       return `Replace in URLs of ${codes}`;
+    case 'pause':
+      return `Pause ${codes}`;
+    case 'resume':
+      return `Resume ${codes}`;
+    case 'archive':
+      return `Archive ${codes}`;
+    case 'unarchive':
+      return `Unarchive ${codes}`;
     case 'delete':
       return `Delete ${codes}`;
   }
 }
 
 /** An action on many codes at once. */
-export type BulkAction = 'tag' | 'move' | 'template' | 'replace' | 'delete';
+export type BulkAction = ChosenAction | FixedAction;
+
+/** Actions whose change the user chooses. */
+export type ChosenAction = 'tag' | 'move' | 'template' | 'replace';
+
+type FixedAction = 'pause' | 'resume' | 'archive' | 'unarchive' | 'delete';
+
+const FIXED_CHANGES: Readonly<Record<FixedAction, BulkChange>> = {
+  pause: { kind: 'update', patch: { status: 'paused' } },
+  resume: { kind: 'update', patch: { status: 'active' } },
+  archive: { kind: 'update', patch: { archived: true } },
+  unarchive: { kind: 'update', patch: { archived: false } },
+  delete: { kind: 'delete' },
+};
+
+/** Returns the change of an action with nothing to choose. */
+export function fixedChange(action: BulkAction): BulkChange | undefined {
+  return action in FIXED_CHANGES ? FIXED_CHANGES[action as FixedAction] : undefined;
+}
+
+/** Returns whether the user chooses the change of an action. */
+export function isChosen(action: BulkAction): action is ChosenAction {
+  return !(action in FIXED_CHANGES);
+}

@@ -6,7 +6,7 @@ import { Skeleton } from '../components/list-states.js';
 import { Problem } from '../components/problem.js';
 import { toast } from '../components/toast.js';
 import { navigate } from '../router/location.js';
-import { changeTitle, type BulkAction, type BulkChange, type BulkSelection } from './bulk-change.js';
+import { changeTitle, fixedChange, isChosen, type BulkAction, type BulkSelection } from './bulk-change.js';
 import { ChangeFields } from './change-fields.js';
 import { CheckedResult } from './checked-result.js';
 import { useCheckedChange } from './use-checked-change.js';
@@ -22,21 +22,20 @@ interface ChangeDialogProps {
  * the change.
  */
 export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) {
-  const [change, setChange] = useState<BulkChange | undefined>(
-    action === 'delete' ? { kind: 'delete' } : undefined,
-  );
+  const [change, setChange] = useState(fixedChange(action));
   const open = (job: Job) => {
     onClose();
     toast('Job submitted');
     navigate(`/jobs/${job.id}`);
   };
   const { summary, checking, isPending, error, check, reset, submit } = useCheckedChange(selection, open);
-  // A deletion has nothing to choose, so its check starts immediately.
+  const hasChoice = isChosen(action);
+  // Without a choice, the check starts immediately.
   useEffect(() => {
-    if (action === 'delete') check({ kind: 'delete' });
+    if (change) check(change);
   }, []);
   const title = changeTitle(action, summary?.counted ?? selection.count);
-  const isChoosing = action !== 'delete' && !summary && !checking;
+  const isChoosing = hasChoice && !summary && !checking;
   return (
     <Dialog title={title} onClose={onClose}>
       <form
@@ -49,7 +48,7 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
         {/* Hidden rather than removed, so that the fields keep their values. */}
         <div hidden={!isChoosing}>
           <div class="stack">
-            <ChangeFields action={action} error={error} onChange={setChange} />
+            {hasChoice && <ChangeFields action={action} error={error} onChange={setChange} />}
           </div>
         </div>
         {checking && (
@@ -58,7 +57,7 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
             <Skeleton lines={2} />
           </>
         )}
-        {action === 'delete' && !summary && !error && !checking && <Skeleton lines={3} />}
+        {!hasChoice && !summary && !error && !checking && <Skeleton lines={3} />}
         {error && (error.details.length === 0 || !isChoosing) && <Problem error={error} />}
         {summary && change ? (
           <CheckedResult
@@ -66,7 +65,7 @@ export function ChangeDialog({ action, selection, onClose }: ChangeDialogProps) 
             selection={selection}
             summary={summary}
             isPending={isPending}
-            back={action === 'delete' ? { label: 'Cancel', go: onClose } : { label: 'Back', go: reset }}
+            back={hasChoice ? { label: 'Back', go: reset } : { label: 'Cancel', go: onClose }}
             onCheckAgain={error?.code === 'selection_changed' ? () => check(change) : undefined}
             onSubmit={submit}
           />

@@ -6,7 +6,7 @@ import { useFolders } from '../folders/use-folders.js';
 import { parseTags } from '../format/text.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { useTemplates } from '../templates/use-templates.js';
-import type { BulkAction, BulkChange } from './bulk-change.js';
+import type { BulkChange, ChosenAction } from './bulk-change.js';
 
 interface FieldsProps {
   error: ApiError | undefined;
@@ -14,8 +14,8 @@ interface FieldsProps {
   onChange: (change: BulkChange | undefined) => void;
 }
 
-/** The fields of a change; none for a deletion. */
-export function ChangeFields({ action, ...props }: FieldsProps & { action: BulkAction }) {
+/** The fields of a change. */
+export function ChangeFields({ action, ...props }: FieldsProps & { action: ChosenAction }) {
   switch (action) {
     case 'tag':
       return <TagFields {...props} />;
@@ -25,8 +25,6 @@ export function ChangeFields({ action, ...props }: FieldsProps & { action: BulkA
       return <TemplateField {...props} />;
     case 'replace':
       return <ReplaceFields {...props} />;
-    case 'delete':
-      return null;
   }
 }
 

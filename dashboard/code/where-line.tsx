@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { setPaused } from '../codes/code-actions.js';
+import { setPaused, throwFailure } from '../codes/change-at-once.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
@@ -17,7 +17,7 @@ export function WhereItLeads({ code }: { code: QrCode }) {
   const pending = usePendingChanges(code);
   const [isEditing, setIsEditing] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const resume = useMutation(() => setPaused(code, false));
+  const resume = useMutation(async () => throwFailure(await setPaused([code], false)));
   const groups = whereItLeads(code, pending, Date.now());
   const extras = new Set(groups.flatMap(({ parts }) => parts).filter(isExtra));
   return (

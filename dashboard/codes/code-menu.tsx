@@ -8,7 +8,8 @@ import { Menu, type MenuItem } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { LoadedMoveCodesDialog } from '../folders/folder-fact.js';
 import { useAccount } from '../session/session.js';
-import { deleteCode, setArchived, setPaused } from './code-actions.js';
+import { setArchived, setPaused, throwFailure } from './change-at-once.js';
+import { deleteCode } from './code-actions.js';
 import { displayName } from './describe-content.js';
 import { describeDeletion, pluralizeUses } from './describe-effects.js';
 
@@ -31,9 +32,9 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
     setIsConfirming(false);
     onDeleted?.();
   };
-  const archive = useMutation(() => setArchived([code], !code.archived));
+  const archive = useMutation(async () => throwFailure(await setArchived([code], !code.archived)));
   const isPaused = code.status === 'paused';
-  const pause = useMutation(() => setPaused(code, !isPaused));
+  const pause = useMutation(async () => throwFailure(await setPaused([code], !isPaused)));
   const error = archive.error ?? pause.error;
   const stopMoving = () => setIsMoving(false);
   return (
@@ -54,7 +55,7 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
             onChoose: () => void pause.mutate(),
           },
           ...(PLAN_TERMS[plan].folders
-            ? [{ label: 'Move…', icon: 'forward' as const, onChoose: () => setIsMoving(true) }]
+            ? [{ label: 'Move…', icon: 'move' as const, onChoose: () => setIsMoving(true) }]
             : []),
           {
             label: 'Duplicate',

@@ -29,8 +29,11 @@ interface CodeRowProps {
   /** Folder to show: where the code is, unless the list shows that folder. */
   folder?: TreeFolder | undefined;
   selected: boolean;
-  /** Selects or deselects the code; undefined while all codes that match are selected. */
-  onToggle: (() => void) | undefined;
+  /**
+   * Selects or deselects the code, or extends the selection to it; undefined while all codes that match are
+   * selected.
+   */
+  onToggle: ((extend: boolean) => void) | undefined;
 }
 
 /** One row of the list of codes, with the columns of `CodesHead`. */
@@ -44,9 +47,11 @@ export function CodeRow({ code, folder, selected, onToggle }: CodeRowProps) {
         type="checkbox"
         class="checkbox"
         aria-label={`Select ${title}`}
+        aria-keyshortcuts="x"
+        title="Select (x), or up to here (Shift and x)"
         checked={selected}
         disabled={onToggle === undefined}
-        onChange={onToggle}
+        onClick={(event) => onToggle?.(event.shiftKey)}
       />
       <CodeImage code={code} size={40} />
       <div class="code-row-main">
@@ -92,8 +97,10 @@ function RowActions({ code }: { code: QrCode }) {
     if (!(await mutate())) toast('Couldn’t download the image. Try again.');
   };
   const format = style.format.toUpperCase();
+  const editPath = `/codes/${code.id}/edit`;
   return (
     <div class="code-row-actions">
+      <Link hidden data-edit href={editPath} tabIndex={-1} />
       <CopyButton text={code.shortUrl} label="Copy short link" />
       <Button
         kind="quiet"
@@ -107,7 +114,7 @@ function RowActions({ code }: { code: QrCode }) {
       <CodeMenu
         code={code}
         small
-        items={[{ label: 'Edit', icon: 'edit', onChoose: () => navigate(`/codes/${code.id}/edit`) }]}
+        items={[{ label: 'Edit', icon: 'edit', detail: 'e', onChoose: () => navigate(editPath) }]}
       />
     </div>
   );

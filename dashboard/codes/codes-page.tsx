@@ -1,9 +1,7 @@
-import { useEffect, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
-import { MatchingBar } from '../bulk-changes/matching-bar.js';
 import { useQuery } from '../http/use-query.js';
-import { useQueryParams, withQuery } from '../router/location.js';
+import { useQueryParams } from '../router/location.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { PagedList } from '../components/paged-list.js';
 import { EmptyState } from '../components/list-states.js';
@@ -23,65 +21,38 @@ import {
 } from './list-query.js';
 import { SelectionBar } from './selection-bar.js';
 import { useDraggedRows } from './use-dragged-rows.js';
+import { useSelection } from './use-selection.js';
 import './codes.css';
 
 /** The account's codes: search, filter, and actions on several codes at once. */
 export default function CodesPage() {
   const [query, setParams] = useQueryParams();
   const filters = parseFilters(query);
-  const [selected, setSelected] = useState<ReadonlyMap<string, QrCode>>(new Map());
-  /** Whether all codes that match are selected, shown or not. */
-  const [isAllSelected, setIsAllSelected] = useState(false);
   const { tree } = useFolders();
   const folder = tree.find(filters.folder ?? '');
   const path = listPath(filters, Date.now());
   const list = useQuery<{ pagination: Pagination }>(path);
   const total = list.data?.pagination.total ?? 0;
-  const clear = () => {
-    setSelected(new Map());
-    setIsAllSelected(false);
-  };
-  useEffect(clear, [path]);
-
-  const toggle = (code: QrCode) => {
-    const next = new Map(selected);
-    if (!next.delete(code.id)) next.set(code.id, code);
-    setSelected(next);
-  };
-  const select = (codes: readonly QrCode[]) => setSelected(new Map(codes.map((code) => [code.id, code])));
+  const selection = useSelection(path);
+  const { codes: selected, isAll, clear } = selection;
   const dragged = useDraggedRows(selected, clear);
   return (
     <div class="page" {...dragged.handlers}>
       <ListHead tree={tree} filters={filters} />
-      <FilterBar filters={filters} onChange={setParams} />
-      {isAllSelected ? (
-        <MatchingBar
-          selection={{ select: { filter: toSelectFilter(toConditions(filters, Date.now())) }, count: total }}
-          labelsHref={withQuery('/codes/labels', filters)}
-          onClear={clear}
-        />
-      ) : (
-        selected.size > 0 && (
-          <SelectionBar
-            codes={[...selected.values()]}
-            total={total}
-            onSelectAll={() => setIsAllSelected(true)}
-            onClear={clear}
-          />
-        )
-      )}
+      <FilterBar filters={filters} total={list.data?.pagination.total} isFolderPage onChange={setParams} />
       <PagedList<QrCode>
         key={path}
         path={path}
         title="Codes"
         head={(codes) => {
           dragged.setShown(codes);
+          selection.setShown(codes);
           return (
             <CodesHead
               codes={codes}
               path={path}
-              selected={isAllSelected ? codes.length : selected.size}
-              onSelect={isAllSelected ? clear : select}
+              selected={isAll ? codes.length : selected.size}
+              onSelect={isAll ? clear : selection.select}
             />
           );
         }}
@@ -98,11 +69,20 @@ export default function CodesPage() {
             key={code.id}
             code={code}
             folder={code.folder === filters.folder ? undefined : tree.find(code.folder ?? '')}
-            selected={isAllSelected || selected.has(code.id)}
-            onToggle={isAllSelected ? undefined : () => toggle(code)}
+            selected={isAll || selected.has(code.id)}
+            onToggle={isAll ? undefined : (extend) => selection.toggle(code, extend)}
           />
         )}
       </PagedList>
+      {(isAll || selected.size > 0) && (
+        <SelectionBar
+          codes={isAll ? undefined : [...selected.values()]}
+          matching={{ select: { filter: toSelectFilter(toConditions(filters, Date.now())) }, count: total }}
+          filters={filters}
+          onSelectAll={selection.selectAll}
+          onClear={clear}
+        />
+      )}
     </div>
   );
 }

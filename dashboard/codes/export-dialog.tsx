@@ -20,7 +20,7 @@ export function ExportDialog({ selection, onClose }: ExportDialogProps) {
   const [jobId, setJobId] = useState<string>();
   const count = pluralize(selection.count, 'code');
   return (
-    <Dialog title={jobId === undefined ? `Export ${count}` : `Exporting ${count}`} onClose={onClose}>
+    <Dialog title={jobId === undefined ? `Download ${count}` : `Downloading ${count}`} onClose={onClose}>
       {jobId === undefined ? (
         <ExportForm selection={selection} onStarted={setJobId} onClose={onClose} />
       ) : (

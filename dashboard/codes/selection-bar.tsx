@@ -1,152 +1,146 @@
 import { useState } from 'preact/hooks';
-import { planIncludes, PLAN_TERMS } from '../../core/accounts/plans.js';
+import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import type { BulkSelection } from '../bulk-changes/bulk-change.js';
-import { ChangeDialog } from '../bulk-changes/change-dialog.js';
+import type { BulkAction, BulkSelection } from '../bulk-changes/bulk-change.js';
 import { Button } from '../components/button.js';
-import { Confirm } from '../components/dialog.js';
-import { toast } from '../components/toast.js';
-import { useMutation } from '../http/use-mutation.js';
-import { navigate } from '../router/location.js';
+import type { IconName } from '../components/icon.js';
+import { Menu } from '../components/menu.js';
+import { formatNumber } from '../format/numbers.js';
+import { navigate, withQuery } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import { storeChosenCodes } from '../sheets/chosen-codes.js';
-import { formatNumber, pluralize } from '../format/numbers.js';
-import { forEachCode, deleteCode, pauseCode, resumeCode, setArchived } from './code-actions.js';
-import { displayName } from './describe-content.js';
-import { describeDeletion } from './describe-effects.js';
-import { ExportDialog } from './export-dialog.js';
-import { LoadedMoveCodesDialog } from '../folders/folder-fact.js';
-import { TagDialog } from './tag-dialog.js';
+import { setArchived, setPaused } from './change-at-once.js';
+import type { Filters } from './list-query.js';
+import { SelectionDialog, type DialogAction } from './selection-dialog.js';
+import './selection-bar.css';
 
 interface SelectionBarProps {
-  codes: readonly QrCode[];
-  /** Number of codes that match the filters, shown or not. */
-  total: number;
-  /** Selects all codes that match. */
+  /** The chosen codes; undefined if all codes that match the filters are selected. */
+  codes: readonly QrCode[] | undefined;
+  /** All codes that match the filters, shown or not. */
+  matching: BulkSelection;
+  filters: Filters;
   onSelectAll: () => void;
   onClear: () => void;
 }
 
-/** Actions on the selected codes. */
-export function SelectionBar({ codes, total, onSelectAll, onClear }: SelectionBarProps) {
-  const [openDialog, setOpenDialog] = useState<
-    'export' | 'tag' | 'move' | 'template' | 'replace' | 'delete'
-  >();
+/**
+ * Actions on the selected codes, at the bottom of the screen. Chosen codes change at once; a change of all
+ * codes that match is checked first and runs as a job.
+ */
+export function SelectionBar({ codes, matching, filters, onSelectAll, onClear }: SelectionBarProps) {
+  const [dialog, setDialog] = useState<DialogAction>();
   const { plan } = useAccount();
-  const close = () => setOpenDialog(undefined);
-  const allPaused = codes.every(({ status }) => status === 'paused');
-  const allArchived = codes.every(({ archived }) => archived);
-  const count = pluralize(codes.length, 'code');
+  const { bulk, folders } = PLAN_TERMS[plan];
+  const selection = codes ? { select: { ids: codes.map(({ id }) => id) }, count: codes.length } : matching;
+  const { count } = selection;
 
-  const statusChange = useMutation(async () => {
-    await forEachCode(codes, allPaused ? resumeCode : pauseCode);
-    toast(`${count} ${allPaused ? 'resumed' : 'paused'}`);
+  const run = (action: BulkAction) => {
+    if (!codes || isDialogAction(action)) return setDialog(action);
+    const isStatus = action === 'pause' || action === 'resume';
+    const change = isStatus ? setPaused(codes, action === 'pause') : setArchived(codes, action === 'archive');
     onClear();
-  });
-  const archive = useMutation(async () => {
-    await setArchived(codes, !allArchived);
-    onClear();
-  });
-  const deleteCodes = async () => {
-    await forEachCode(codes, deleteCode);
-    toast(`${count} deleted`);
-    onClear();
+    void change.then((failure) => failure?.report());
   };
   const printLabels = () => {
-    storeChosenCodes(codes.map(({ id }) => id));
-    navigate('/codes/labels?codes=selected');
+    if (codes) storeChosenCodes(codes.map(({ id }) => id));
+    navigate(codes ? '/codes/labels?codes=selected' : withQuery('/codes/labels', filters));
   };
-  const selection: BulkSelection = { select: { ids: codes.map(({ id }) => id) }, count: codes.length };
-  const canExport = planIncludes(plan, 'business');
-
+  const entry = (action: BulkAction) => ({ ...ACTIONS[action], onChoose: () => run(action) });
+  const [status, ...otherStatus] = statusActions(codes, filters);
+  const barAction = (action: BulkAction) => (
+    <Button small icon={ACTIONS[action].icon} onClick={() => run(action)}>
+      {ACTIONS[action].label}
+    </Button>
+  );
   return (
     <div class="selection-bar" role="region" aria-label="Selected codes">
-      <strong>{count} selected</strong>
-      {total > codes.length && (
-        <Button small icon="check" onClick={onSelectAll}>
-          Select all {formatNumber(total)} that match
-        </Button>
-      )}
-      <Button
-        small
-        icon="download"
-        disabled={!canExport}
-        title={canExport ? undefined : 'On the Business plan'}
-        onClick={() => setOpenDialog('export')}
-      >
-        {canExport ? 'Export' : 'Export (Business)'}
-      </Button>
-      <Button small icon="sheet" onClick={printLabels}>
-        Print labels
-      </Button>
-      <Button small icon="tag" onClick={() => setOpenDialog('tag')}>
-        Tag
-      </Button>
-      {PLAN_TERMS[plan].folders && (
-        <Button small icon="move" onClick={() => setOpenDialog('move')}>
-          Move
-        </Button>
-      )}
-      {PLAN_TERMS[plan].bulk && (
-        <Button small icon="copy" onClick={() => setOpenDialog('template')}>
-          Template
-        </Button>
-      )}
-      {PLAN_TERMS[plan].bulk && (
-        <Button small icon="repeat" onClick={() => setOpenDialog('replace')}>
-          Replace in URLs
-        </Button>
-      )}
-      <Button
-        small
-        icon={allPaused ? 'play' : 'pause'}
-        busy={statusChange.isPending}
-        onClick={() => void statusChange.mutate()}
-      >
-        {allPaused ? 'Resume' : 'Pause'}
-      </Button>
-      <Button small icon="archive" busy={archive.isPending} onClick={() => void archive.mutate()}>
-        {allArchived ? 'Unarchive' : 'Archive'}
-      </Button>
-      <Button small icon="trash" onClick={() => setOpenDialog('delete')}>
-        Delete
-      </Button>
-      <Button small kind="quiet" onClick={onClear}>
-        Clear selection
-      </Button>
-      {[statusChange.error, archive.error].map(
-        (error) => error && <span class="field-error small">{error.message}</span>,
-      )}
-      {openDialog === 'export' && <ExportDialog selection={selection} onClose={close} />}
-      {openDialog === 'tag' && <TagDialog codes={codes} onClose={close} onDone={onClear} />}
-      {openDialog === 'move' && <LoadedMoveCodesDialog codes={codes} onClose={close} onDone={onClear} />}
-      {(openDialog === 'replace' || openDialog === 'template') && (
-        <ChangeDialog action={openDialog} selection={selection} onClose={close} />
-      )}
-      {openDialog === 'delete' && (
-        <Confirm
-          title={codes.length === 1 ? 'Delete this code?' : `Delete ${count}?`}
-          confirmLabel={`Delete ${count}`}
-          action={deleteCodes}
-          onClose={close}
+      <p class="selection-count">
+        <strong role="status">{codes ? formatNumber(count) : `All ${formatNumber(count)}`} selected</strong>
+        {codes && bulk && matching.count > count && (
+          <Button kind="quiet" small onClick={onSelectAll}>
+            Select all {formatNumber(matching.count)} that match
+          </Button>
+        )}
+      </p>
+      <div class="selection-actions" data-selection-actions>
+        {folders && barAction('move')}
+        {barAction('tag')}
+        {status && barAction(status)}
+        <Button
+          small
+          icon={bulk ? 'download' : 'lock'}
+          disabled={!bulk || count > MAX_JOB_EXPORT_CODES}
+          title={bulk ? `At most ${formatNumber(MAX_JOB_EXPORT_CODES)} codes` : 'On the Business plan'}
+          onClick={() => setDialog('export')}
         >
-          <p>
-            {names(codes)} will be deleted with all scans. {describeDeletion(codes)} This can’t be undone.
-          </p>
-        </Confirm>
+          Download
+        </Button>
+        <Menu
+          label="More actions for the selected codes"
+          small
+          kind="plain"
+          items={[
+            ...otherStatus.map(entry),
+            ...(bulk ? [entry('template'), entry('replace')] : []),
+            { label: 'Print labels', icon: 'sheet', onChoose: printLabels },
+            ...archiveActions(codes, filters).map(entry),
+            { ...entry('delete'), danger: true },
+          ]}
+        />
+      </div>
+      <Button
+        kind="quiet"
+        small
+        icon="close"
+        class="selection-clear"
+        aria-label="Clear selection"
+        aria-keyshortcuts="Escape"
+        title="Clear selection (Esc)"
+        data-clear-selection
+        onClick={onClear}
+      />
+      {dialog && (
+        <SelectionDialog
+          action={dialog}
+          codes={codes}
+          selection={selection}
+          onClose={() => setDialog(undefined)}
+          onDone={onClear}
+        />
       )}
     </div>
   );
 }
 
-function names(codes: readonly QrCode[]) {
-  const [first, ...others] = codes;
-  return (
-    <>
-      <strong>
-        <bdi>{first && displayName(first)}</bdi>
-      </strong>
-      {others.length > 0 && ` and ${pluralize(others.length, 'other')}`}
-    </>
-  );
+/** The one name and icon of each action. */
+const ACTIONS: Readonly<Record<BulkAction, { label: string; icon: IconName }>> = {
+  move: { label: 'Move', icon: 'move' },
+  tag: { label: 'Tag', icon: 'tag' },
+  pause: { label: 'Pause', icon: 'pause' },
+  resume: { label: 'Resume', icon: 'play' },
+  template: { label: 'Apply template', icon: 'copy' },
+  replace: { label: 'Replace in URLs', icon: 'repeat' },
+  archive: { label: 'Archive', icon: 'archive' },
+  unarchive: { label: 'Unarchive', icon: 'archive' },
+  delete: { label: 'Delete…', icon: 'trash' },
+};
+
+/** Actions on chosen codes that ask for something first. */
+function isDialogAction(action: BulkAction): action is 'move' | 'tag' | 'template' | 'replace' | 'delete' {
+  return ['move', 'tag', 'template', 'replace', 'delete'].includes(action);
+}
+
+/** The changes of the status that apply to some of the codes, the first one for the bar. */
+function statusActions(codes: readonly QrCode[] | undefined, { state }: Filters): BulkAction[] {
+  const hasActive = codes ? codes.some(({ status }) => status === 'active') : state !== 'paused';
+  // A code that is not paused may be in any other state.
+  const hasPaused = codes ? codes.some(({ status }) => status === 'paused') : !state || state === 'paused';
+  return [...(hasActive ? ['pause' as const] : []), ...(hasPaused ? ['resume' as const] : [])];
+}
+
+function archiveActions(codes: readonly QrCode[] | undefined, { archived }: Filters): BulkAction[] {
+  const hasListed = codes ? codes.some((code) => !code.archived) : archived !== 'only';
+  const hasArchived = codes ? codes.some((code) => code.archived) : Boolean(archived);
+  return [...(hasListed ? ['archive' as const] : []), ...(hasArchived ? ['unarchive' as const] : [])];
 }

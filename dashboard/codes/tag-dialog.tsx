@@ -1,14 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { TextField } from '../components/field.js';
-import { Problem } from '../components/problem.js';
-import { toast } from '../components/toast.js';
 import { pluralize } from '../format/numbers.js';
 import { parseTags } from '../format/text.js';
-import { updateCode, forEachCode } from './code-actions.js';
+import { addTags } from './change-at-once.js';
 
 interface TagDialogProps {
   codes: readonly QrCode[];
@@ -20,18 +17,15 @@ interface TagDialogProps {
 export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
   const [text, setText] = useState('');
   const tags = parseTags(text);
-  const { mutate, isPending, error } = useMutation(async () => {
-    await forEachCode(codes, (code) => updateCode(code.id, { tags: [...new Set([...code.tags, ...tags])] }));
-    toast(`${pluralize(codes.length, 'code')} tagged`);
-    onDone();
-  });
   return (
     <Dialog title={`Tag ${pluralize(codes.length, 'code')}`} onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (tags.length > 0) void mutate();
+          if (tags.length === 0) return;
+          onDone();
+          void addTags(codes, tags).then((failure) => failure?.report());
         }}
       >
         <TextField
@@ -42,10 +36,9 @@ export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
           maxLength={500}
           autofocus
         />
-        {error && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={tags.length === 0}>
+          <Button kind="primary" type="submit" disabled={tags.length === 0}>
             Add tags
           </Button>
         </footer>

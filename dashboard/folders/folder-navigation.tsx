@@ -4,10 +4,8 @@ import type { FolderResource } from '../../core/codes/folders/folder-schemas.js'
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Icon } from '../components/icon.js';
-import { toast } from '../components/toast.js';
 import { formatCompactNumber } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';
-import { toApiError } from '../http/api-error.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
 import { droppedCodes, hasCodes } from './dragged-codes.js';
@@ -136,9 +134,7 @@ function useDrop(folder: FolderResource) {
       setIsOver(false);
       if (!hasCodes(event)) return;
       event.preventDefault();
-      moveCodes(droppedCodes(event), folder.id).catch((thrown: unknown) =>
-        toast(`Couldn’t move: ${toApiError(thrown).message}`),
-      );
+      void moveCodes(droppedCodes(event), folder.id).then((failure) => failure?.report());
     },
   };
   return { isOver, handlers };

@@ -3,8 +3,6 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
-import { Problem } from '../components/problem.js';
-import { useMutation } from '../http/use-mutation.js';
 import { pluralize } from '../format/numbers.js';
 import { folderChoices } from './folder-choices.js';
 import { moveCodes } from './move-codes.js';
@@ -21,17 +19,14 @@ export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps
   const { tree } = useFolders();
   // For a single code, its current folder is selected initially.
   const [target, setTarget] = useState(codes.length === 1 ? (codes[0]?.folder ?? '') : '');
-  const { mutate, isPending, error } = useMutation(async () => {
-    await moveCodes(codes, target === '' ? null : target);
-    onDone();
-  });
   return (
     <Dialog title={`Move ${pluralize(codes.length, 'code')}`} onClose={onClose}>
       <form
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          void mutate();
+          onDone();
+          void moveCodes(codes, target === '' ? null : target).then((failure) => failure?.report());
         }}
       >
         <SelectField
@@ -40,11 +35,10 @@ export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps
           choices={[{ value: '', label: 'No folder' }, ...folderChoices(tree)]}
           onValue={setTarget}
         />
-        {error && <Problem error={error} />}
         <footer class="dialog-foot">
           <ButtonLink href="/codes/folders">Manage folders</ButtonLink>
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isPending}>
+          <Button kind="primary" type="submit">
             Move
           </Button>
         </footer>

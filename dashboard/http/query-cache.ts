@@ -73,6 +73,9 @@ export function getQueryState(path: string): QueryState {
   return entries.get(path)?.state ?? IDLE;
 }
 
+/** Returns the paths in the cache. */
+export const cachedPaths = () => [...entries.keys()];
+
 /**
  * Calls the listener after every change of a path's state.
  *

@@ -34,11 +34,12 @@ async function openSelected(page: Page): Promise<void> {
   await page.getByRole('button', { name: `Select all ${CODES} that match` }).click();
 }
 
-const start = (page: Page, action: string) =>
-  page
-    .getByRole('region', { name: 'Selected codes' })
-    .getByRole('button', { name: action, exact: true })
-    .click();
+const selected = (page: Page) => page.getByRole('region', { name: 'Selected codes' });
+
+async function startFromMenu(page: Page, action: string): Promise<void> {
+  await selected(page).getByRole('button', { name: 'More actions for the selected codes' }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
 
 test(
   'all codes that match are changed after a check, and the change is undone except where a code was edited since; each step fits a phone and a desktop',
@@ -46,7 +47,7 @@ test(
     const { page, call, complaints } = await selectAll(PHONE);
     await showOn(page, SCREENS[0]);
     const faults = await screenFaults(page);
-    await start(page, 'Replace in URLs');
+    await startFromMenu(page, 'Replace in URLs');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Find').fill('old.example');
     await dialog.getByLabel('Replace with').fill('new.example');
@@ -90,12 +91,12 @@ test(
 );
 
 test(
-  'all codes that match get the style of a template, and are deleted only after the user has typed their current number',
+  'all codes that match get the style of a template, are paused, and are deleted only after the user has typed their current number',
   async () => {
     const { page, call, complaints } = await selectAll({ width: 1280, height: 800 });
     const style = { foreground: '#0b3d91' };
     const { id } = await call('POST', '/api/v1/templates', { name: 'House style', style });
-    await start(page, 'Template');
+    await startFromMenu(page, 'Apply template');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Template').selectOption({ label: 'House style' });
     await dialog.getByRole('button', { name: 'Check changes' }).click();
@@ -106,8 +107,15 @@ test(
     expect([data[0].template.id, data[0].style.foreground]).toEqual([id, '#0b3d91']);
 
     await openSelected(page);
+    await selected(page).getByRole('button', { name: 'Pause' }).click();
+    await dialog.getByRole('button', { name: `Change ${CODES} codes` }).click();
+    await page.getByRole('heading', { name: `${CODES} codes changed` }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).waitFor();
+    expect((await call('GET', '/api/v1/qr-codes?state=paused&limit=1')).pagination.total).toBe(CODES);
+
+    await openSelected(page);
     await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'Created while the list was open' });
-    await start(page, 'Delete');
+    await startFromMenu(page, 'Delete');
     await dialog.getByText('has changed from 102 to 103').waitFor();
     const submit = dialog.getByRole('button', { name: 'Delete 103 codes' });
     await dialog.getByLabel('Type 103 to confirm').fill('102');

@@ -221,7 +221,8 @@ test(
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.locator('.code-row', { hasText: 'One' }).getByText('Paused').waitFor();
     await page.getByLabel('Select One').check();
-    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'More actions for the selected codes' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
     await page.getByRole('button', { name: 'Delete 1 code' }).click();
     await page.getByText('1 of 1').waitFor();
     const { data } = await call('GET', '/api/v1/qr-codes?sort=name');
@@ -242,12 +243,16 @@ test(
       await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
     }
     await page.goto(`${fixture.api.url}/codes`);
-    await page.getByLabel('Select Retired').check();
-    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    const archive = async () => {
+      await page.getByLabel('Select Retired').check();
+      await page.getByRole('button', { name: 'More actions for the selected codes' }).click();
+      await page.getByRole('menuitem', { name: 'Archive', exact: true }).click();
+    };
+    await archive();
     await page.getByLabel('Select Retired').waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Undo' }).click();
-    await page.getByLabel('Select Retired').check();
-    await page.getByRole('button', { name: 'Archive', exact: true }).click();
+    await archive();
+    await page.getByText('Code archived').waitFor();
     await page.getByText('1 of 1').waitFor();
 
     await page.getByLabel('Status').selectOption('Archived');

@@ -161,7 +161,7 @@ test(
 );
 
 test(
-  'an export of several codes has the same formats and sizes',
+  'a download of several codes has the same formats and sizes',
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
     const ids: string[] = [];
@@ -169,8 +169,8 @@ test(
       ids.push((await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name })).id);
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByRole('checkbox', { name: 'Select all 2 shown' }).click();
-    await page.getByRole('button', { name: 'Export' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Export 2 codes' });
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download 2 codes' });
     await dialog.getByLabel('Format').selectOption({ label: 'PDF · print shops' });
     await dialog.getByLabel('Width').fill('3');
     expect(await dialog.getByRole('button', { name: 'Download ZIP' }).isDisabled()).toBe(true);
@@ -182,7 +182,7 @@ test(
     const body = (await request).postDataJSON();
     expect(body).toMatchObject({ formats: ['PDF'], width: '25mm', color: 'gray', expect: 2 });
     expect(body.select.ids.toSorted()).toEqual(ids.toSorted());
-    await page.getByRole('dialog', { name: 'Exporting 2 codes' }).waitFor();
+    await page.getByRole('dialog', { name: 'Downloading 2 codes' }).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   },

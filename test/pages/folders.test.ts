@@ -47,7 +47,7 @@ test(
     await page.getByRole('button', { name: 'Move', exact: true }).click();
     await dialog(page, 'Move 1 code').getByLabel('Folder').selectOption({ label: 'Shops/Berlin' });
     await dialog(page, 'Move 1 code').getByRole('button', { name: 'Move', exact: true }).click();
-    await dialog(page, 'Move 1 code').waitFor({ state: 'detached' });
+    await page.getByText('Code moved').waitFor();
     await page.goto(`${fixture.api.url}/codes/folders`);
     await page.getByRole('main').getByRole('link', { name: 'Shops', exact: true }).click();
     await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();

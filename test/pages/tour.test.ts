@@ -76,7 +76,7 @@ test(
 
     await goByKeys(page, 'c', 'Codes');
     await page.getByLabel('Select all 1 shown').check();
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     const downloading = page.waitForEvent('download', { timeout: WAIT_TIMEOUT_MS });
     await page.getByRole('button', { name: 'Download ZIP' }).click();
     const entries = await readZip(await readFile(await (await downloading).path()));
