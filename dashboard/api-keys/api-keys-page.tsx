@@ -10,6 +10,7 @@ import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
 import { useNow } from '../components/use-now.js';
+import { useRowKeys } from '../components/use-row-keys.js';
 import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
 import { CreateKeyDialog } from './create-key-dialog.js';
@@ -36,6 +37,7 @@ interface KeyList {
 function Keys() {
   const [page, setPage] = useState(1);
   const [creating, setCreating] = useState(false);
+  const rowKeys = useRowKeys();
   const keys = useQuery<KeyList>(`${API_KEYS_PATH}?limit=${PAGE_SIZE}&page=${page}`, {
     refetchIntervalMs: POLL_MS,
   });
@@ -72,7 +74,7 @@ function Keys() {
               the permissions it needs.
             </EmptyState>
           ) : (
-            <ul class="key-list" aria-label="API keys">
+            <ul class="key-list" aria-label="API keys" {...rowKeys}>
               {data.map((key) => (
                 <KeyRow
                   key={key.id}

@@ -5,6 +5,7 @@ import { useLiveLog } from '../http/use-live-log.js';
 import { Button } from './button.js';
 import { Loaded, Skeleton } from './list-states.js';
 import { Problem } from './problem.js';
+import { useRowKeys } from './use-row-keys.js';
 
 interface LiveListProps<Row> {
   /** API path of the newest page, with its query. Give each path its own `key`. */
@@ -23,6 +24,7 @@ interface LiveListProps<Row> {
  */
 export function LiveList<Row>({ path, noun, isOlder, empty, children }: LiveListProps<Row>) {
   const { query, log, total, loadOlder } = useLiveLog(path, isOlder);
+  const rowKeys = useRowKeys();
   return (
     <Loaded query={query} errorTitle={`Couldn’t load the ${noun[1]}`} skeleton={<Skeleton lines={5} tall />}>
       {() =>
@@ -30,7 +32,9 @@ export function LiveList<Row>({ path, noun, isOlder, empty, children }: LiveList
           <>{empty}</>
         ) : (
           <>
-            <ul class="live-list">{log.rows.map(children)}</ul>
+            <ul class="live-list" {...rowKeys}>
+              {log.rows.map(children)}
+            </ul>
             {loadOlder.error && <Problem error={loadOlder.error} title={`Couldn’t load more ${noun[1]}`} />}
             <div class="live-list-foot">
               <p class="soft small number" role="status">

@@ -6,6 +6,7 @@ import { useQuery } from '../http/use-query.js';
 import { formatNumber } from '../format/numbers.js';
 import { Button } from './button.js';
 import { Loaded, Skeleton } from './list-states.js';
+import { useRowKeys } from './use-row-keys.js';
 
 interface Page<Item> {
   data: Item[];
@@ -45,6 +46,7 @@ export function PagedList<Item>({
   const last = useQuery<Page<Item>>(pagePaths.at(-1));
   const nextCursor = last.data?.pagination.nextCursor;
   const noun = title.toLowerCase();
+  const rowKeys = useRowKeys();
   const shown = pagePaths.flatMap((page) => (getQueryState(page).data as Page<Item> | undefined)?.data ?? []);
   return (
     <Loaded query={first} errorTitle={`Couldn’t load the ${noun}`} skeleton={<Skeleton lines={8} tall />}>
@@ -54,7 +56,7 @@ export function PagedList<Item>({
         ) : (
           <>
             {head?.(shown)}
-            <ul class="paged-list" aria-label={title}>
+            <ul class="paged-list" aria-label={title} {...rowKeys}>
               {pagePaths.map((page) => (
                 <ListPage<Item> key={page} path={page} noun={noun} options={options}>
                   {children}
@@ -64,6 +66,9 @@ export function PagedList<Item>({
             <div class="list-foot">
               <p class="soft small number" role="status">
                 {total !== null && `${formatNumber(Math.min(shown.length, total))} of ${formatNumber(total)}`}
+              </p>
+              <p class="list-keys soft small" aria-hidden="true">
+                <kbd>j</kbd> <kbd>k</kbd> next, previous · <kbd>?</kbd> all keys
               </p>
               {nextCursor && (
                 <Button onClick={() => setPagePaths([...pagePaths, `${path}&cursor=${nextCursor}`])}>

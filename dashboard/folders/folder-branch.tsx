@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { Menu } from '../components/menu.js';
+import { useRowKeys } from '../components/use-row-keys.js';
 import { pluralize } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';
 import { Link } from '../router/link.js';
@@ -18,9 +19,10 @@ interface FolderBranchProps {
 
 /** The folders directly in a folder, each with its own branch. */
 export function FolderBranch({ tree, parentId, label }: FolderBranchProps) {
+  const rowKeys = useRowKeys();
   const folders = tree.childrenOf(parentId).toSorted((one, other) => compareNames(one.name, other.name));
   return (
-    <ul class="folder-branch" aria-label={label}>
+    <ul class="folder-branch" aria-label={label} {...rowKeys}>
       {folders.map((folder) => (
         <li key={folder.id}>
           <FolderRow tree={tree} folder={folder} />
@@ -47,10 +49,11 @@ function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder:
         label={`Change ${folder.name}`}
         items={[
           { label: 'Create folder inside', icon: 'plus', onChoose: () => setOpenDialog('add') },
-          { label: 'Rename or move', icon: 'edit', onChoose: () => setOpenDialog('edit') },
+          { label: 'Rename or move', icon: 'edit', detail: 'e', onChoose: () => setOpenDialog('edit') },
           { label: 'Delete folder', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
         ]}
       />
+      <button type="button" hidden data-edit onClick={() => setOpenDialog('edit')} />
       {openDialog === 'add' && <FolderDialog tree={tree} parentId={folder.id} onClose={close} />}
       {openDialog === 'edit' && <FolderDialog tree={tree} folder={folder} onClose={close} />}
       {openDialog === 'delete' && <DeleteFolderDialog tree={tree} folder={folder} onClose={close} />}

@@ -30,7 +30,7 @@ export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
         small
         label={`Change ${tag}`}
         items={[
-          { label: 'Rename or merge', icon: 'edit', onChoose: () => setOpenDialog('rename') },
+          { label: 'Rename or merge', icon: 'edit', detail: 'e', onChoose: () => setOpenDialog('rename') },
           {
             label: 'Remove from codes',
             icon: 'trash',
@@ -39,6 +39,7 @@ export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
           },
         ]}
       />
+      <button type="button" hidden data-edit onClick={() => setOpenDialog('rename')} />
       {openDialog === 'rename' && <RenameTagDialog tag={tag} onClose={close} />}
       {openDialog === 'delete' && (
         <Confirm title="Remove this tag?" confirmLabel="Remove tag" action={removeTag} onClose={close}>

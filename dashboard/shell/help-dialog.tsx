@@ -10,33 +10,51 @@ const KEYS = [
   [['?'], 'Show this list'],
 ] as const;
 
+/** Keys of lists, which apply to the row with the focus or under the pointer. */
+const ROW_KEYS = [
+  [['j', 'k'], 'Next or previous row'],
+  [['Enter'], 'Open the row'],
+  [['e'], 'Edit the row'],
+  [['x'], 'Select the row'],
+  [['Shift', 'x'], 'Select all rows up to this one'],
+  [['a'], 'Actions on the selected rows'],
+  [['Esc'], 'Clear selection'],
+] as const;
+
 /** Lists the keyboard shortcuts. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
-      <dl class="keys">
-        {KEYS.map(([keys, meaning]) => (
-          <div key={meaning}>
-            <dt>{meaning}</dt>
-            <dd>
-              {keys.map((key) => (
-                <>
-                  <kbd key={key}>{key}</kbd>{' '}
-                </>
-              ))}
-            </dd>
-          </div>
-        ))}
-        {NAVIGATION.map(({ title, navigation }) => (
-          <div key={title}>
-            <dt>Go to {inSentence(title)}</dt>
-            <dd>
-              <kbd>g</kbd> <kbd>{navigation.letter}</kbd>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList keys={KEYS} />
+      <h3>In lists</h3>
+      <KeyList keys={ROW_KEYS} />
+      <h3>Pages</h3>
+      <KeyList
+        keys={NAVIGATION.map(({ title, navigation }) => [
+          ['g', navigation.letter],
+          `Go to ${inSentence(title)}`,
+        ])}
+      />
     </Dialog>
+  );
+}
+
+function KeyList({ keys }: { keys: readonly (readonly [readonly string[], string])[] }) {
+  return (
+    <dl class="keys">
+      {keys.map(([pressed, meaning]) => (
+        <div key={meaning}>
+          <dt>{meaning}</dt>
+          <dd>
+            {pressed.map((key) => (
+              <>
+                <kbd key={key}>{key}</kbd>{' '}
+              </>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -37,7 +37,8 @@ export function useShortcuts({ onHelp, onPalette }: ShortcutHandlers): void {
       else if (event.key === 'n') navigate(newCodePath());
       else if (event.key === '?') onHelp();
       else if (event.key === '/') focusSearch();
-      else return;
+      // Lists of rows have more keys: see `useRowKeys`.
+      else if (dispatchEvent(new CustomEvent('row-key', { cancelable: true, detail: event }))) return;
       event.preventDefault();
     };
     addEventListener('keydown', onKeyDown);
@@ -52,5 +53,6 @@ function focusSearch(): void {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  const typed = 'input:not([type=checkbox]), textarea, select, [contenteditable]';
+  return target instanceof HTMLElement && target.matches(typed);
 }

@@ -30,7 +30,7 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
     <li class="template-row">
       <TemplateImage style={style} size={48} />
       <div class="template-name">
-        <Link href={`/codes/templates/${id}`} class="truncate">
+        <Link href={`/codes/templates/${id}`} class="truncate" data-edit>
           <bdi>{name}</bdi>
         </Link>
         {isDefault && <span class="badge">Default</span>}
@@ -42,7 +42,7 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
         small
         label={`Change ${name}`}
         items={[
-          { label: 'Edit', icon: 'edit', href: `/codes/templates/${id}` },
+          { label: 'Edit', icon: 'edit', detail: 'e', href: `/codes/templates/${id}` },
           { label: 'Apply to codes', icon: 'forward', onChoose: () => setOpenDialog('apply') },
           {
             label: isDefault ? 'Remove as default' : 'Make default',

@@ -5,6 +5,7 @@ import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
+import { useRowKeys } from '../components/use-row-keys.js';
 import { useAccount } from '../session/session.js';
 import { AddEndpointDialog } from './add-endpoint-dialog.js';
 import { WEBHOOKS_PATH } from './webhook-actions.js';
@@ -25,6 +26,7 @@ function Endpoints() {
   const query = useQuery<{ data: WebhookResource[] }>(`${WEBHOOKS_PATH}&include=deliveries`, {
     refetchIntervalMs: REFETCH_INTERVAL_MS,
   });
+  const rowKeys = useRowKeys();
   const add = () => setIsAdding(true);
   return (
     <div class="page">
@@ -40,7 +42,7 @@ function Endpoints() {
           data.length === 0 ? (
             <NoEndpoints onAdd={add} />
           ) : (
-            <ul class="webhooks" aria-label="Endpoints">
+            <ul class="webhooks" aria-label="Endpoints" {...rowKeys}>
               {data.map((webhook) => (
                 <WebhookRow key={webhook.id} webhook={webhook} />
               ))}
