@@ -10,7 +10,7 @@ const code = (x: number, y: number, side: number) =>
 
 /** Drawings of the purposes in a square of 48 units. */
 const DRAWINGS: Readonly<Record<PurposeName | 'other', string>> = {
-  tent: `<path d="M14 10h20l8 28H6zM34 10l8 28"/>${code(18, 17, 12)}`,
+  tent: `<path d="M14 10h20l8 28H6z"/>${code(18, 17, 12)}`,
   sticker: `<path d="M8 14a6 6 0 0 1 6-6h20a6 6 0 0 1 6 6v14L28 40H14a6 6 0 0 1-6-6zm20 26V28h12"/>${code(14, 14, 12)}`,
   card: `<path d="M4 12h40v24H4zm5 8h12m-12 5h9"/>${code(28, 18, 12)}`,
   poster: `<path d="M11 4h26v40H11z"/>${code(15, 10, 18)}`,

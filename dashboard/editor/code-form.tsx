@@ -13,6 +13,7 @@ import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
 import { ContentFields } from './content-fields.js';
+import { DetailsSkeleton } from './details-skeleton.js';
 import { hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
 import { formFields } from './form-fields.js';
 import { FORM_TEXTS, messageForPeople } from './form-texts.js';
@@ -33,6 +34,7 @@ import './editor.css';
 const LoadedDetailsStep = lazily(
   async () => (await import('./details-step.js')).DetailsStep,
   'Couldn’t load the details of the code',
+  DetailsSkeleton,
 );
 
 interface CodeFormProps {

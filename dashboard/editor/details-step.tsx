@@ -2,10 +2,14 @@ import type { ErrorDetail } from '../../core/basics/errors.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Checkbox, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
+import { FolderField } from '../folders/folder-field.js';
+import { useFolders } from '../folders/use-folders.js';
+import { WatchFold } from '../link-watch/watch-fold.js';
 import { useAccount } from '../session/session.js';
 import { canBeWatched, isDynamic, type Draft } from './draft.js';
+import { DetailsSkeleton } from './details-skeleton.js';
 import { messageForPeople } from './form-texts.js';
-import { LoadedFolderField, LoadedMetadataField, LoadedWatchFold } from './lazy-fields.js';
+import { LoadedMetadataField } from './lazy-fields.js';
 import { summarizeMetadata } from './metadata.js';
 import { StepPanel } from './step-panel.js';
 import { useSuggestedName } from './use-suggested-name.js';
@@ -24,6 +28,7 @@ interface DetailsStepProps {
 /** The last step of the form of a code: its name, where it is filed, and what few codes need. */
 export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft, onBlur }: DetailsStepProps) {
   const { plan } = useAccount();
+  const { isSettled } = useFolders();
   const suggestion = useSuggestedName(draft, isExisting, (name) => onDraft({ name }));
   const errorOf = (list: readonly ErrorDetail[], prefix: string) => {
     const message = list.find(({ path }) => path.startsWith(prefix))?.message;
@@ -31,6 +36,8 @@ export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft,
   };
   const metadataProblems = visibleErrors.filter(({ path }) => path.startsWith('metadata'));
   const watchProblems = visibleErrors.filter(({ path }) => path.startsWith('watch'));
+  // Whether the account has folders decides on a field: the step is shown as a whole.
+  if (!isSettled) return <DetailsSkeleton />;
   return (
     <StepPanel number={3} title="Details">
       <TextField
@@ -48,7 +55,7 @@ export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft,
         onValue={suggestion.type}
       />
       {PLAN_TERMS[plan].folders && (
-        <LoadedFolderField
+        <FolderField
           value={draft.folder}
           error={errorOf(errors, 'folder')}
           onValue={(folder) => onDraft({ folder })}
@@ -79,7 +86,7 @@ export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft,
           />
         </Fold>
         {canBeWatched(draft) && (
-          <LoadedWatchFold
+          <WatchFold
             draft={draft.watch}
             errors={watchProblems}
             onDraft={(watch) => onDraft({ watch })}

@@ -1,13 +1,12 @@
 import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { navigate } from '../router/location.js';
 import { updateCode, codePath } from '../codes/code-actions.js';
-import { displayName } from '../codes/describe-content.js';
+import { EditedCodeHead } from '../code/edited-code-head.js';
 import { useMutation } from '../http/use-mutation.js';
 import { useQuery } from '../http/use-query.js';
 import type { PageProps } from '../router/match-path.js';
 import { Icon } from '../components/icon.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { toast } from '../components/toast.js';
 import { watchPatch } from '../link-watch/watch-draft.js';
 import { CodeForm } from './code-form.js';
@@ -48,14 +47,7 @@ function EditCode({ code }: { code: QrCode }) {
   );
   return (
     <>
-      <PageHead
-        title={
-          <>
-            Edit <bdi>{displayName(code)}</bdi>
-          </>
-        }
-        parents={[CODES_PARENT, { label: displayName(code), href: `/codes/${code.id}` }]}
-      />
+      <EditedCodeHead code={code} />
       <CodeForm
         initialDraft={draftFromCode(code)}
         isExisting

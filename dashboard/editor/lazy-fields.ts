@@ -33,12 +33,6 @@ export const LoadedMetadataField = lazily(
   'Couldn’t load the metadata',
 );
 
-/** The fields of link watch, loaded separately to keep the scripts of pages small. */
-export const LoadedWatchFold = lazily(
-  async () => (await import('../link-watch/watch-fold.js')).WatchFold,
-  'Couldn’t load the fields of link watch',
-);
-
 /** The note about a destination that does not reach every visitor, which few codes need. */
 export const LoadedDestinationNote = lazily(
   async () => (await import('../code/destination-note.js')).DestinationNote,

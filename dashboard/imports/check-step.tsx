@@ -149,19 +149,17 @@ function requestOf(
 ): UploadRequest | undefined {
   const { source } = draft;
   const templates = setup.mapping.includes('template') ? [...setup.templates] : [];
-  const key = JSON.stringify([source.content.id, source.choices, importBody(draft, {}), setup, templates]);
-  if (!hasMapping(draft)) return { key, body: importBody(draft, {}), file: wholeFile(draft) };
+  const key = JSON.stringify([source.content.id, source.choices, importBody(draft), setup, templates]);
+  if (!hasMapping(draft)) return { key, body: importBody(draft), file: wholeFile(draft) };
   const valid = rows?.filter(isValid) ?? [];
   if (valid.length === 0) return undefined;
-  const columns = uploadColumns(setup);
-  const mapping = Object.fromEntries(columns.map(({ name, path }) => [name, path]));
-  return { key, body: importBody(draft, mapping), file: uploadCsv(columns, valid) };
+  return { key, body: importBody(draft), file: uploadCsv(uploadColumns(setup), valid) };
 }
 
 /** Returns the file of another service, or of JSON, in UTF-8. */
 function wholeFile({ source: { kind, lines, table } }: ImportDraft): Blob {
   if (kind === 'ndjson') return new Blob([lines], { type: 'application/x-ndjson' });
-  const columns = table.columns.map((name, index) => ({ name, path: name, sources: [index] }));
+  const columns = table.columns.map((path, index) => ({ path, sources: [index] }));
   return uploadCsv(
     columns,
     table.rows.map(({ cells }) => ({ uploads: cells })),

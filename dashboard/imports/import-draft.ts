@@ -85,7 +85,7 @@ export function setupOf(draft: ImportDraft, templates: Setup['templates']): Setu
 }
 
 /** Returns the body of the request that creates the import. */
-export function importBody(draft: ImportDraft, mapping: Readonly<Record<string, string>>): object {
+export function importBody(draft: ImportDraft): object {
   const { source, choice, folder, template, onConflict, timezone, style, tags } = draft;
   const format: ImportFormat = source.format;
   const isMapped = hasMapping(draft);
@@ -94,7 +94,6 @@ export function importBody(draft: ImportDraft, mapping: Readonly<Record<string, 
     name: (source.content.fileName ?? 'Pasted rows').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
     format,
     onConflict,
-    ...(isMapped && { mapping }),
     ...(format === 'qrelay' && { timezone }),
     ...(folder !== '' && { folder }),
     ...(template !== '' && { template: template === NO_TEMPLATE ? null : template }),

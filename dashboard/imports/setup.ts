@@ -22,10 +22,11 @@ export interface Setup {
 
 /** A column of the file that is uploaded. */
 export interface UploadColumn {
-  /** Name of the column of this service. */
+  /**
+   * Name of the column, as this service calls it. So another choice of columns is another file for the same
+   * import.
+   */
   path: string;
-  /** Name of the column in the file. */
-  name: string;
   /** Indexes of the columns that it is read from: several for a list that has several columns. */
   sources: readonly number[];
 }
@@ -35,32 +36,13 @@ export function uploadColumns({ mapping, columns, tags }: Omit<Setup, 'templates
   const uploads = new Map<string, UploadColumn>();
   for (const [column, target] of mapping.entries()) {
     if (target === '') continue;
-    const name = columns[column] ?? '';
-    const path = target === 'metadata' ? metadataPath(name, column) : target;
-    const former = uploads.get(path);
-    uploads.set(path, {
-      path,
-      name: former?.name ?? headerOf(name, uploads),
-      sources: [...(former?.sources ?? []), column],
-    });
+    const path = target === 'metadata' ? metadataPath(columns[column] ?? '', column) : target;
+    uploads.set(path, { path, sources: [...(uploads.get(path)?.sources ?? []), column] });
   }
   if (tags.length > 0 && !uploads.has('tags')) {
-    uploads.set('tags', { path: 'tags', name: headerOf('tags', uploads), sources: [] });
+    uploads.set('tags', { path: 'tags', sources: [] });
   }
   return [...uploads.values()];
-}
-
-/** Longest name of a column that is uploaded: the name only says where a value comes from. */
-const MAX_NAME_LENGTH = 200;
-
-/** Returns the name of a column as the API accepts it: bounded, without control characters, and distinct. */
-function headerOf(name: string, uploads: ReadonlyMap<string, UploadColumn>): string {
-  const text = name
-    .replaceAll(/\p{Cc}+/gu, ' ')
-    .slice(0, MAX_NAME_LENGTH)
-    .trim();
-  const isTaken = [...uploads.values()].some((upload) => upload.name === text);
-  return isTaken ? `${text} (${uploads.size + 1})` : text;
 }
 
 /** A column of the list CSV has further keys of metadata, as JSON. */

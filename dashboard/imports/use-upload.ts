@@ -26,13 +26,16 @@ interface Upload {
 /** The latest upload of a page. It stays with the page, so that going back and forth uploads a file once. */
 export interface LatestUpload {
   key?: string;
+  /** Body with which the import was created. */
+  body?: object;
   /** ID of the import. */
   created?: Promise<string>;
 }
 
 /**
- * Uploads a file, and follows the import that checks it. The earlier import of the same page is canceled:
- * nothing of it was created.
+ * Uploads a file, and follows the import that checks it. After a change of rows or columns, the import gets
+ * the new file in place of the former one. After any other change there is another import, and the former one
+ * is canceled: nothing of it was created.
  */
 export function useUpload(request: UploadRequest | undefined, latest: LatestUpload): Upload {
   const [jobId, setJobId] = useState<string>();
@@ -44,9 +47,9 @@ export function useUpload(request: UploadRequest | undefined, latest: LatestUplo
     let isShown = true;
     setError(undefined);
     if (latest.key !== request.key || !latest.created) {
-      cancelUpload(latest);
+      latest.created = uploadNext(request, latest);
       latest.key = request.key;
-      latest.created = upload(request);
+      latest.body = request.body;
       setJobId(undefined);
     }
     const { created } = latest;
@@ -74,6 +77,25 @@ export function cancelUpload(latest: LatestUpload): void {
       () => undefined,
     );
   delete latest.created;
+}
+
+/** Uploads a file to the latest import if that fits, otherwise to a new one. @returns the ID of the job */
+function uploadNext(request: UploadRequest, latest: LatestUpload): Promise<string> {
+  const { created, body } = latest;
+  if (created && JSON.stringify(body) === JSON.stringify(request.body)) {
+    // The import may have ended in the meantime.
+    return created.then((id) => replaceFile(id, request.file)).catch(() => upload(request));
+  }
+  cancelUpload(latest);
+  return upload(request);
+}
+
+/** @returns the ID of the job @throws ApiError */
+async function replaceFile(id: string, file: Blob): Promise<string> {
+  await call('PUT', `/api/v1/imports/${id}/file`, { file });
+  // The job in the cache still has the numbers of the former file.
+  setQueryData(jobPath(id), await call<Job>('GET', jobPath(id)));
+  return id;
 }
 
 /** Creates an import and uploads its file. @returns the ID of the job @throws ApiError */

@@ -49,13 +49,15 @@ test(
     const buttons = dialog.getByRole('button', { name: /Download|Copy|Share/ });
 
     await dialog
-      .getByText('10.2 cm wide. Phones read it from about 80 cm. Print it 1.5 cm or wider.')
+      .getByText('8.8 cm wide. Phones read it from about 70 cm. Print it 1.5 cm or wider.')
       .waitFor();
     expect(await screenFaults(page, 'a table tent')).toEqual([]);
     expect(await buttons.allTextContents()).toEqual(['Download PDF']);
+    await dialog.getByLabel('Print the name below the code').check();
+    await dialog.getByText('7.9 cm wide.').waitFor();
     const tent = await download(page, 'Download PDF');
     expect(tent.name).toBe('Menu Table tent.pdf');
-    expect(tent.bytes.toString('latin1')).toMatch(/\/MediaBox ?\[ ?0 0 792(\.\d+)? 612(\.\d+)? ?\]/);
+    expect(tent.bytes.toString('latin1')).toMatch(/\/MediaBox ?\[ ?0 0 612(\.\d+)? 792(\.\d+)? ?\]/);
 
     await choose('Sticker 3 cm');
     await dialog.getByText('3 cm wide. Phones read it from about 25 cm.').waitFor();

@@ -78,6 +78,8 @@ test(
     );
     expect(await page.getByLabel('Tags', { exact: true }).inputValue()).toBe('Aktion, flyer');
 
+    // Other columns are another file for the same import.
+    await page.getByLabel('Use Filiale as').selectOption('');
     await click(page, 'Check rows');
     await click(page, 'Leave out 1 row');
     const download = page.waitForEvent('download');
@@ -88,23 +90,33 @@ test(
     await click(page, 'Create 2 codes');
     await page.getByRole('link', { name: 'Open codes' }).waitFor();
     await audit('result');
+    const { data: jobs } = await call('GET', '/api/v1/jobs');
+    expect(jobs.map(({ type, status }: any) => [type, status])).toEqual([['import', 'completed']]);
     const { data } = await call('GET', '/api/v1/qr-codes?sort=name');
     const { data: folders } = await call('GET', '/api/v1/folders');
     const folderOf = (id: string) => folders.find((folder: { id: string }) => folder.id === id)?.name;
     expect(
-      data.map(({ name, tags, routing, folder }: any) => [name, tags, routing.activeUntil, folderOf(folder)]),
+      data.map(({ name, tags, routing, folder, metadata }: any) => [
+        name,
+        tags,
+        routing.activeUntil,
+        folderOf(folder),
+        metadata,
+      ]),
     ).toEqual([
       [
         'Bäckerei Müller – Flyer 2',
         ['flyer', 'herbst', 'Aktion'],
         '2026-12-03T14:59:59.000Z',
         'Bäckerei Müller',
+        {},
       ],
       [
         'Café Größenwahn – Flyer 1',
         ['flyer', 'herbst', 'Aktion'],
         '2026-12-02T14:59:59.000Z',
         'Café Größenwahn',
+        {},
       ],
     ]);
 

@@ -41,7 +41,7 @@ test('the uploaded file has the mapped columns: dates unified, templates as IDs,
     'tags',
   ]);
   expect(lines).toEqual([
-    'Name,Link,Valid until,Template,Tags',
+    'name,data.url,routing.activeUntil,template,tags',
     'A,example.com,2026-12-31,tpl_1,flyer|herbst|all',
   ]);
 
@@ -49,7 +49,7 @@ test('the uploaded file has the mapped columns: dates unified, templates as IDs,
     'Vorname;Telefon 1;Telefon 2\nAda;0049 30 901820;+49 30 901821\nBo;;+49 30 1\n',
   );
   expect(contacts.lines).toEqual([
-    'Vorname,Telefon 1',
+    'data.firstName,data.phones',
     'Ada,"[""+49 30 901820"",""+49 30 901821""]"',
     "Bo,'+49 30 1",
   ]);
