@@ -7,9 +7,10 @@ import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
-import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { EmptyState, Loaded } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
 import { useNow } from '../components/use-now.js';
+import { RowSkeleton } from '../components/row-skeleton.js';
 import { useRowKeys } from '../components/use-row-keys.js';
 import { useAccount } from '../session/session.js';
 import { pluralize } from '../format/numbers.js';
@@ -66,7 +67,7 @@ function Keys() {
       >
         {keys.data && (keys.data.data.length > 0 || page > 1) && create}
       </PageHead>
-      <Loaded query={keys} errorTitle="Couldn’t load API keys" skeleton={<Skeleton lines={3} tall />}>
+      <Loaded query={keys} errorTitle="Couldn’t load API keys" skeleton={<RowSkeleton rows={3} />}>
         {({ data }) =>
           data.length === 0 && page === 1 ? (
             <EmptyState icon="key" title="No API keys yet" action={create}>

@@ -13,7 +13,15 @@ const MARGIN = '300px';
 export function CodeImage({ code, size }: { code: DrawableCode; size: number }) {
   const image = useRef<HTMLImageElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const src = useCodeImage(isNear ? code : undefined);
+  const drawn = useCodeImage(isNear ? code : undefined);
+  const [isFailed, setIsFailed] = useState(false);
+  const [isLoaded, setIsLoaded] = useState(false);
+  useEffect(() => {
+    if (!isFailed) return;
+    const tryAgain = () => setIsFailed(false);
+    addEventListener('online', tryAgain);
+    return () => removeEventListener('online', tryAgain);
+  }, [isFailed]);
   useEffect(() => {
     if (isNear || !image.current) return;
     const observer = new IntersectionObserver(
@@ -23,5 +31,20 @@ export function CodeImage({ code, size }: { code: DrawableCode; size: number }) 
     observer.observe(image.current);
     return () => observer.disconnect();
   }, [isNear]);
-  return <img class="code-image" ref={image} src={src} width={size} height={size} alt="" decoding="async" />;
+  return (
+    <img
+      // Another element: browsers show the icon of a broken image also for a source that became empty.
+      key={isFailed}
+      class="code-image"
+      ref={image}
+      src={isFailed ? undefined : drawn}
+      data-drawn={isLoaded || undefined}
+      width={size}
+      height={size}
+      alt=""
+      decoding="async"
+      onLoad={() => setIsLoaded(true)}
+      onError={() => setIsFailed(true)}
+    />
+  );
 }

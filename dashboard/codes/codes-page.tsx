@@ -8,6 +8,7 @@ import { EmptyState } from '../components/list-states.js';
 import { useFolders } from '../folders/use-folders.js';
 import { CodeRow } from './code-row.js';
 import { CodesHead } from './codes-head.js';
+import { CodesSkeleton } from './codes-skeleton.js';
 import { FilterBar } from './filter-bar.js';
 import { FirstCodeActions } from './first-code-actions.js';
 import { ListHead } from './list-head.js';
@@ -28,7 +29,7 @@ import './codes.css';
 export default function CodesPage() {
   const [query, setParams] = useQueryParams();
   const filters = parseFilters(query);
-  const { tree } = useFolders();
+  const { tree, isSettled } = useFolders();
   const folder = tree.find(filters.folder ?? '');
   const path = listPath(filters, Date.now());
   const list = useQuery<{ pagination: Pagination }>(path);
@@ -38,12 +39,13 @@ export default function CodesPage() {
   const dragged = useDraggedRows(selected, clear);
   return (
     <div class="page" {...dragged.handlers}>
-      <ListHead tree={tree} filters={filters} />
+      <ListHead tree={tree} isLoaded={isSettled} filters={filters} />
       <FilterBar filters={filters} total={list.data?.pagination.total} isFolderPage onChange={setParams} />
       <PagedList<QrCode>
         key={path}
         path={path}
         title="Codes"
+        skeleton={<CodesSkeleton />}
         head={(codes) => {
           dragged.setShown(codes);
           selection.setShown(codes);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { useQueryParams } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import { Button } from '../components/button.js';
@@ -34,8 +35,9 @@ interface FilterBarProps {
 export function FilterBar({ filters, total, isFolderPage = false, onChange }: FilterBarProps) {
   const isOnPhone = useIsPhone();
   const [isOpen, setIsOpen] = useState(false);
-  const { tree } = useFolders();
-  const active = activeFilters(filters, tree, isFolderPage);
+  const { tree, isSettled } = useFolders();
+  const { folder: _loading, ...others } = filters;
+  const active = activeFilters(isSettled ? filters : others, tree, isFolderPage);
   const shown = isOnPhone ? active : active.filter(({ hasControl }) => !hasControl);
   const controls = useControls(filters, onChange);
   return (
@@ -90,10 +92,11 @@ export function FilterBar({ filters, total, isFolderPage = false, onChange }: Fi
 
 /** The control of each filter, with its label. */
 function useControls(filters: Filters, onChange: (change: Filters) => void) {
-  const { limits } = useAccount();
-  const { tree } = useFolders();
+  const { limits, plan } = useAccount();
+  const { tree, isSettled } = useFolders();
   const { type = '', folder, created, createdFrom, createdTo, sort = '', health } = filters;
-  const isFolderKnown = !folder || folder === 'none' || tree.find(folder) !== undefined;
+  // Without its name, a folder is a chip.
+  const isFolderKnown = !folder || folder === 'none' || !isSettled || tree.find(folder) !== undefined;
   const choose = (
     label: string,
     value: string,
@@ -119,7 +122,7 @@ function useControls(filters: Filters, onChange: (change: Filters) => void) {
       statusChoices(limits.linkWatch || health !== undefined),
       statusFilters,
     ),
-    ...(tree.all.length > 0 && isFolderKnown
+    ...(PLAN_TERMS[plan].folders && isFolderKnown
       ? [
           {
             label: 'Folder',

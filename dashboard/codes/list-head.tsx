@@ -24,23 +24,28 @@ const FOLDERS_PARENT = { label: 'Folders', href: '/codes/folders' };
 
 interface ListHeadProps {
   tree: FolderTree<FolderResource>;
+  /** Whether the tree has all folders. */
+  isLoaded: boolean;
   filters: Filters;
 }
 
 /** The head of the list of codes: of all codes, or of the folder that the list is restricted to. */
-export function ListHead({ tree, filters }: ListHeadProps) {
+export function ListHead({ tree, isLoaded, filters }: ListHeadProps) {
   const folder = tree.find(filters.folder ?? '');
   if (folder) return <FolderHead key={folder.id} tree={tree} folder={folder} filters={filters} />;
   const isUnfiled = filters.folder === NO_FOLDER;
+  // The head of a folder whose name is loading has the height of the one with the name.
+  const isFolder = isUnfiled || (filters.folder !== undefined && !isLoaded);
+  const title = isUnfiled ? 'Codes in no folder' : isFolder ? 'Folder' : 'Codes';
   return (
-    <PageHead title={isUnfiled ? 'Codes in no folder' : 'Codes'} parents={isUnfiled ? [FOLDERS_PARENT] : []}>
+    <PageHead title={title} parents={isFolder ? [FOLDERS_PARENT] : []}>
       <CreateCode />
       <Menu label="More actions for codes" items={listItems(filters)} />
     </PageHead>
   );
 }
 
-function FolderHead({ tree, folder, filters }: ListHeadProps & { folder: FolderResource }) {
+function FolderHead({ tree, folder, filters }: Omit<ListHeadProps, 'isLoaded'> & { folder: FolderResource }) {
   const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   const { id, name, parentId } = folder;

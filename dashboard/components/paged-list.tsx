@@ -6,6 +6,7 @@ import { useQuery } from '../http/use-query.js';
 import { formatNumber } from '../format/numbers.js';
 import { Button } from './button.js';
 import { Loaded, Skeleton } from './list-states.js';
+import { RowSkeleton } from './row-skeleton.js';
 import { useRowKeys } from './use-row-keys.js';
 
 interface Page<Item> {
@@ -20,6 +21,8 @@ interface PagedListProps<Item> {
   title: string;
   /** Polling interval of each shown page, in milliseconds. */
   refetchIntervalMs?: number;
+  /** Shown while the first page loads. Default: rows of two lines. */
+  skeleton?: ComponentChildren;
   /** Shown in place of a list without items. */
   empty: ComponentChildren;
   /** Shown above the rows. */
@@ -36,6 +39,7 @@ export function PagedList<Item>({
   path,
   title,
   refetchIntervalMs,
+  skeleton = <RowSkeleton />,
   empty,
   head,
   children,
@@ -49,7 +53,7 @@ export function PagedList<Item>({
   const rowKeys = useRowKeys();
   const shown = pagePaths.flatMap((page) => (getQueryState(page).data as Page<Item> | undefined)?.data ?? []);
   return (
-    <Loaded query={first} errorTitle={`Couldn’t load the ${noun}`} skeleton={<Skeleton lines={8} tall />}>
+    <Loaded query={first} errorTitle={`Couldn’t load the ${noun}`} skeleton={skeleton}>
       {({ data, pagination: { total } }) =>
         data.length === 0 ? (
           <>{empty}</>

@@ -2,9 +2,10 @@ import { useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { TagResource } from '../../core/codes/tag-schemas.js';
 import { Button } from '../components/button.js';
-import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { EmptyState, Loaded } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
+import { RowSkeleton } from '../components/row-skeleton.js';
 import { UpgradeNotice } from '../components/upgrade-notice.js';
 import { useAccount } from '../session/session.js';
 import { TAGS_PATH } from './folder-actions.js';
@@ -30,7 +31,7 @@ export default function FoldersPage() {
       {PLAN_TERMS[plan].folders ? (
         <section class="stack" aria-labelledby="folders-title">
           <h2 id="folders-title">Folders</h2>
-          <Loaded query={query} errorTitle="Couldn’t load the folders" skeleton={<Skeleton lines={4} tall />}>
+          <Loaded query={query} errorTitle="Couldn’t load the folders" skeleton={<RowSkeleton rows={4} />}>
             {() =>
               tree.all.length === 0 ? (
                 <EmptyState icon="folder" title="No folders yet" action={create}>
@@ -47,7 +48,10 @@ export default function FoldersPage() {
           Folders arrange codes by customer, location, or campaign, and count the scans of each.
         </UpgradeNotice>
       )}
-      <TagSection />
+      {/* Its place depends on the number of folders. */}
+      <div hidden={query.isPending && PLAN_TERMS[plan].folders}>
+        <TagSection />
+      </div>
       {creating && <FolderDialog tree={tree} onClose={() => setCreating(false)} />}
     </div>
   );

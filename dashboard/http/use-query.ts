@@ -21,7 +21,7 @@ export interface Query<Data> extends QueryState<Data> {
 
 /**
  * Subscribes a component to an API path. Fetches when the component mounts, when the browser tab becomes
- * visible again, at the polling interval, and after `invalidateQueries`. Components with the same path share
+ * visible again, when the device is online again, at the polling interval, and after `invalidateQueries`. Components with the same path share
  * one cache entry.
  *
  * @param path API path with its query; `undefined` disables the query
@@ -37,10 +37,12 @@ export function useQuery<Data>(path: string | undefined, options: QueryOptions =
       if (document.visibilityState === 'visible') void fetchQuery(path, staleTimeMs);
     };
     document.addEventListener('visibilitychange', fetchIfVisible);
+    addEventListener('online', fetchIfVisible);
     const timer =
       refetchIntervalMs === undefined ? undefined : setInterval(fetchIfVisible, refetchIntervalMs);
     return () => {
       document.removeEventListener('visibilitychange', fetchIfVisible);
+      removeEventListener('online', fetchIfVisible);
       clearInterval(timer);
     };
   }, [path, refetchIntervalMs, staleTimeMs]);

@@ -12,6 +12,7 @@ export function TemplateImage({ style, size }: { style: Style; size: number }) {
   return (
     <img
       class="code-image"
+      data-drawn
       src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
       width={size}
       height={size}

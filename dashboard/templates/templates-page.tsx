@@ -3,6 +3,7 @@ import { ButtonLink } from '../components/button.js';
 import { EmptyState } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
+import { RowSkeleton } from '../components/row-skeleton.js';
 import { useQuery } from '../http/use-query.js';
 import { TEMPLATES_PATH } from './template-actions.js';
 import { TemplateRow } from './template-row.js';
@@ -24,6 +25,7 @@ export default function TemplatesPage() {
       <PagedList<TemplateResource>
         path={LIST}
         title="Templates"
+        skeleton={<RowSkeleton rows={4} withImage />}
         empty={
           <EmptyState icon="copy" title="No templates yet" action={create}>
             A template gives new codes a style, tags, and other values, so that all codes of a brand look

@@ -3,8 +3,9 @@ import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { WebhookResource } from '../../core/events/webhooks/webhook-schemas.js';
 import { useQuery } from '../http/use-query.js';
 import { Button } from '../components/button.js';
-import { EmptyState, Loaded, Skeleton } from '../components/list-states.js';
+import { EmptyState, Loaded } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
+import { RowSkeleton } from '../components/row-skeleton.js';
 import { useRowKeys } from '../components/use-row-keys.js';
 import { useAccount } from '../session/session.js';
 import { AddEndpointDialog } from './add-endpoint-dialog.js';
@@ -37,7 +38,7 @@ function Endpoints() {
           </Button>
         )}
       </PageHead>
-      <Loaded query={query} errorTitle="Couldn’t load the endpoints" skeleton={<Skeleton lines={3} tall />}>
+      <Loaded query={query} errorTitle="Couldn’t load the endpoints" skeleton={<RowSkeleton rows={3} />}>
         {({ data }) =>
           data.length === 0 ? (
             <NoEndpoints onAdd={add} />

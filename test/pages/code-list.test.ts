@@ -233,6 +233,37 @@ test(
 );
 
 test(
+  'an image that cannot be loaded shows no broken icon, and a device that is online again shows images and new codes',
+  async () => {
+    const signedIn = await fixture.signIn();
+    const { page } = signedIn;
+    await createCodes(signedIn, ['One']);
+    const image = row(page, 'One').locator('img');
+    const sources = ['**/draw-code-*.js', '**/image.svg'];
+    for (const source of sources) await page.route(source, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/image.svg'));
+    await page.goto(`${fixture.api.url}/codes`);
+    await failed;
+    await waitFor(
+      async () => (await image.getAttribute('src')) === null,
+      WAIT_TIMEOUT_MS,
+      () => 'the image without a source',
+    );
+    for (const source of sources) await page.unroute(source);
+    await createCodes(signedIn, ['Two']);
+    await page.evaluate("dispatchEvent(new Event('online'))");
+    await row(page, 'Two').waitFor();
+    await waitFor(
+      () => image.evaluate((element) => (element as unknown as { naturalWidth: number }).naturalWidth > 0),
+      WAIT_TIMEOUT_MS,
+      () => 'the image of the first code',
+    );
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'the keyboard of a phone hides neither the field of a sheet nor its buttons',
   async () => {
     const signedIn = await fixture.signIn({ viewport: PHONE });
