@@ -248,7 +248,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   unavailable: {
     summary: 'A part of the service is unavailable: retry after `Retry-After` seconds.',
     cause:
-      'The database, Temporal, or DNS does not respond, or too many requests of the account are waiting for expensive work. Short links continue to redirect during an outage.',
+      'The database, DNS, or another server that the service needs does not respond, or too many requests of the account are waiting for expensive work. Short links continue to redirect during an outage.',
     fix: 'Wait for the number of seconds in `Retry-After` and repeat the request. Nothing was changed.',
   },
 };

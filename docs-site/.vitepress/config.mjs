@@ -48,7 +48,7 @@ export default defineConfig({
       {
         text: 'Guides',
         link: '/api',
-        activeMatch: '^/(api|code-types|styling|bulk|webhooks|events|limits|errors)$',
+        activeMatch: '^/(?!quick-start$|reference/|$)',
       },
       { text: 'API reference', link: '/reference/', activeMatch: '^/reference/' },
     ],

@@ -46,7 +46,7 @@ describe('the quick start', () => {
     api = await startTestApi();
     account = await api.createAccount();
     folder = await mkdtemp(join(tmpdir(), 'qrelay-quick-start-'));
-    env = { ...process.env, NODE_OPTIONS: '', BASE: api.url, KEY: account.key };
+    env = { ...process.env, NODE_OPTIONS: '', KEY: account.key };
   });
   afterAll(async () => {
     await api?.stop();
@@ -57,7 +57,10 @@ describe('the quick start', () => {
     const page = await readFile(new URL('../../docs/quick-start.md', import.meta.url), 'utf8');
     const blocks = fencedBlocks(page).filter((block) => block.language === language);
     expect(blocks.length).toBeGreaterThan(4);
-    return blocks.map(({ text }) => text).join('\n');
+    return blocks
+      .map(({ text }) => text)
+      .join('\n')
+      .replaceAll('http://localhost:3000', api.url);
   }
 
   /**
@@ -72,7 +75,7 @@ describe('the quick start', () => {
     expect((await readFile(join(folder, 'menu.png'))).subarray(1, 4).toString()).toBe('PNG');
   }
 
-  test('works in a shell', async () => {
+  testWith('jq')('works in a shell', async () => {
     const commands = (await programIn('sh')).replace(/^export .*$/gm, '');
     await expectTour('bash', ['-euo', 'pipefail', '-c', commands]);
   });

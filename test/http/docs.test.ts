@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { errorDocsUrl } from '../../api/http/error-body.js';
 import { ROUTES } from '../../api/routes.js';
 import { ERROR_CODES } from '../../core/basics/errors.js';
+import { GUIDE_GROUPS } from '../../scripts/docs/site/guides.js';
 import { INSTANCE_URL } from '../../scripts/docs/site/instance-url.js';
 import { requestRaw } from '../support/request-raw.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
@@ -80,6 +81,26 @@ describe('the site of /docs', () => {
       expect({ path, count: inTexts }).toEqual({ path, count: inPage });
     }
     expect(PAGES.get('/docs/reference/create-qr-code')).toContain(INSTANCE_URL);
+  });
+
+  test('links every guide on its start page', () => {
+    const links = new Set(attributes(PAGES.get('/docs/')!, 'href'));
+    const guides = [...PAGES.keys()].filter((path) => !path.startsWith('/docs/reference/'));
+    expect(guides.length).toBeGreaterThan(40);
+    expect(guides.filter((path) => path !== '/docs/' && !links.has(path))).toEqual([]);
+  });
+
+  test('shows commands to API users that work without a helper or a variable of another page', () => {
+    const users = GUIDE_GROUPS.filter(({ title }) => !/service|Size/.test(title));
+    const names = users.flatMap(({ guides }) => guides.map(({ name }) => name));
+    expect(names).toEqual(expect.arrayContaining(['api', 'routing', 'imports']));
+    for (const name of names) {
+      const html = PAGES.get(`/docs/${name}`)!;
+      const text = html.split('<main')[1]!.replaceAll(/<[^>]*>/g, '');
+      expect({ name, found: /\$BASE|localhost:3000|\bqr -|\| pick |Temporal/.exec(text)?.[0] }).toEqual({
+        name,
+      });
+    }
   });
 
   test('has an entry for each error code, to which the errors link', () => {

@@ -1,3 +1,5 @@
+import { GUIDE_GROUPS } from './guides.js';
+import { INSTANCE_URL } from './instance-url.js';
 import { groupByTag, readReference, type Operation } from './openapi.js';
 import { renderMethod, renderOperationPage } from './operation-page.js';
 
@@ -18,78 +20,8 @@ export interface SitePages {
   sidebar: Record<string, SidebarItem[]>;
 }
 
-/**
- * Pages of docs/ that the site has, by group, in the order of the navigation. The others are for
- * contributors.
- */
-const GUIDES = {
-  'Get started': { 'quick-start': 'Quick start', api: 'Using the API', 'reference/': 'API reference' },
-  'Use the dashboard': {
-    'first-code': 'Your first code',
-    'change-destination': 'Change where a code leads',
-    'print-code': 'Print a code',
-    'design-code': 'Give codes your look',
-    'add-many-codes': 'Add many codes',
-    'organize-codes': 'Find and arrange codes',
-    'plan-change': 'Plan a change',
-    'split-visitors': 'Send visitors to different places',
-    'see-scans': 'See who scanned',
-    'watch-destinations': 'Notice broken links',
-    'undo-change': 'Undo a change',
-    'own-domain': 'Short links on your domain',
-    'connect-program': 'Connect a program',
-  },
-  Guides: {
-    'code-types': 'Code types',
-    styling: 'Styling',
-    routing: 'Routing',
-    print: 'Print',
-    'scheduled-changes': 'Scheduled changes',
-    'link-watch': 'Link watch',
-    folders: 'Folders and tags',
-    templates: 'Templates',
-    bulk: 'Bulk requests',
-    'bulk-changes': 'Bulk changes',
-    imports: 'Imports',
-    webhooks: 'Webhooks',
-    events: 'Events',
-    limits: 'Limits',
-    errors: 'Errors',
-  },
-  Operate: {
-    operations: 'Operations by task',
-    architecture: 'Architecture',
-    deployment: 'Deployment',
-    processes: 'Processes',
-    network: 'Network and domains',
-    accounts: 'Accounts and limits',
-    backup: 'Backup and keys',
-    upgrade: 'Upgrade',
-    retention: 'Retention and erasure',
-    security: 'Security',
-    reliability: 'Reliability',
-  },
-  Watch: {
-    monitoring: 'Monitoring',
-    metrics: 'Metrics',
-    runbook: 'Runbook',
-    outages: 'Outages',
-    temporal: 'Look into Temporal',
-  },
-  'Size and tune': {
-    performance: 'Performance by task',
-    tuning: 'Tuning',
-    scaling: 'Scaling',
-    benchmarks: 'Run the benchmarks',
-    'performance-redirects': 'Redirects, measured',
-    'performance-jobs': 'Jobs and webhooks, measured',
-    'performance-analytics': 'Analytics, measured',
-    'performance-images': 'Images, measured',
-    'performance-memory': 'Memory and costs, measured',
-  },
-};
-const NAMES = Object.values(GUIDES).flatMap((group) =>
-  Object.keys(group).filter((name) => !name.endsWith('/')),
+const NAMES = GUIDE_GROUPS.flatMap(({ guides }) => guides.map(({ name }) => name)).filter(
+  (name) => !name.endsWith('/'),
 );
 
 /**
@@ -101,7 +33,7 @@ export function buildSitePages(read: (path: string) => string): SitePages {
   const reference = readReference();
   const groups = groupByTag(reference.operations);
   const pages = new Map<string, string>([
-    ['index.md', read('docs-site/index.md')],
+    ['index.md', read('docs-site/index.md').replace(GUIDES_MARKER, renderGuideLists())],
     ...NAMES.map((name): [string, string] => [`${name}.md`, adaptGuide(read(`docs/${name}.md`))]),
     ['reference/index.md', renderReferenceIndex(groups)],
     ...reference.operations.map((operation): [string, string] => [
@@ -112,18 +44,24 @@ export function buildSitePages(read: (path: string) => string): SitePages {
   return { pages, sidebar: buildSidebar(groups) };
 }
 
+/** URL of the service in docs/, where nobody knows the reader's own. */
+const LOCAL_URL = 'http://localhost:3000';
+
 /**
- * Adapts a page of docs/ to the site: links to files that the site does not have become text, and
- * translations become tabs.
+ * Adapts a page of docs/ to the site: links to files that the site does not have become text, translations
+ * become tabs, and examples get the URL of the service.
  */
 function adaptGuide(markdown: string): string {
-  return markdown.replaceAll(LINK, removeDeadLink).replaceAll(TRANSLATIONS, (blocks) => {
-    const titled = blocks.replaceAll(
-      /^```(\w+)$/gm,
-      (_whole, language: string) => `\`\`\`${language} [${TITLES[language]}]`,
-    );
-    return `::: code-group\n\n${titled}\n\n:::`;
-  });
+  return markdown
+    .replaceAll(LOCAL_URL, INSTANCE_URL)
+    .replaceAll(LINK, removeDeadLink)
+    .replaceAll(TRANSLATIONS, (blocks) => {
+      const titled = blocks.replaceAll(
+        /^```(\w+)$/gm,
+        (_whole, language: string) => `\`\`\`${language} [${TITLES[language]}]`,
+      );
+      return `::: code-group\n\n${titled}\n\n:::`;
+    });
 }
 
 const LINK = /\[((?:[^[\]`]|`[^`]*`)+)\]\(([^)#\s]+)(#[^)]*)?\)/g;
@@ -168,11 +106,21 @@ your session on the dashboard or with an API key. The same information is in the
 The examples read your [API key](../api.md#api-keys) from the environment variable \`KEY\`. Set it once: \`export KEY=qrk_…\`. Those in Python use the package
 \`requests\`.`;
 
+/** Place of the lists of guides on the start page. */
+const GUIDES_MARKER = '<!-- guides -->';
+
+function renderGuideLists(): string {
+  return GUIDE_GROUPS.map(({ title, guides }) => {
+    const items = guides.map(({ name, title: text, about }) => `- [**${text}**](/${name}) ${about}`);
+    return `## ${title}\n\n${items.join('\n')}`;
+  }).join('\n\n');
+}
+
 /** The guides have no list of operations, whose many elements would delay every page on a phone. */
 function buildSidebar(groups: ReadonlyMap<string, readonly Operation[]>): SitePages['sidebar'] {
-  const guides = Object.entries(GUIDES).map(([text, items]) => ({
-    text,
-    items: Object.entries(items).map(([name, title]) => ({ text: title, link: `/${name}` })),
+  const guides = GUIDE_GROUPS.map(({ title, guides: pages }) => ({
+    text: title,
+    items: pages.map(({ name, title: text }) => ({ text, link: `/${name}` })),
   }));
   const tags = [...groups].map(([text, operations]) => ({
     text,
