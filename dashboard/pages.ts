@@ -163,6 +163,7 @@ export const PAGES: readonly Page[] = [
     keywords: 'account profile preferences',
     load: () => import('./settings/settings-page.js'),
   },
+  { path: '/settings/:section', title: 'Settings', load: () => import('./settings/settings-page.js') },
   {
     path: '/codes/bulk',
     title: 'Add many codes',

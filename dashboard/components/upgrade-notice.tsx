@@ -34,7 +34,7 @@ export function UpgradeNotice({ requiredPlan, icon, title, children, hideLink = 
       <p>{children}</p>
       {!hideLink && (
         <>
-          <ButtonLink href="/settings#plan">Compare plans</ButtonLink>
+          <ButtonLink href="/settings/plan">Compare plans</ButtonLink>
           <p class="small">
             Ask <Operator /> to change the plan.
           </p>

@@ -71,7 +71,7 @@ export function WatchFold({ draft, errors, onDraft, onBlur }: WatchFoldProps) {
           ) : (
             <>
               Checks where the code leads, and sends visitors to a fallback while that is broken. On the Pro
-              and Business plans. <Link href="/settings">Compare plans</Link>
+              and Business plans. <Link href="/settings/plan">Compare plans</Link>
             </>
           )}
           {isSet &&

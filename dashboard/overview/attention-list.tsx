@@ -95,7 +95,7 @@ function limitConcerns({ usage, limits }: AccountResource): Concern[] {
       ? [
           {
             text: `${formatNumber(usage.callsToday)} of today’s ${formatNumber(limits.callsPerDay ?? 0)} API calls are used`,
-            href: '/settings',
+            href: '/settings/plan',
           },
         ]
       : []),

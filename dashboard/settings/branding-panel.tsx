@@ -14,8 +14,7 @@ export function BrandingPanel({ account }: { account: AccountResource }) {
   return (
     <div class="branding branding-lacking">
       <UpgradeNotice requiredPlan="business" icon="app" title="Branded landing pages" hideLink>
-        Use a custom domain for short links, and your name, logo, and color on landing pages. Landing pages do
-        not mention this service.
+        Your name, logo, and color on landing pages, which do not mention this service.
         {hasBranding && ' Your earlier branding is stored and takes effect again after an upgrade.'}
       </UpgradeNotice>
       <section class="stack" aria-label="Example">

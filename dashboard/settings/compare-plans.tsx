@@ -32,12 +32,20 @@ const ROWS: readonly { title: string; render: (limits: AccountLimits) => Compone
   { title: 'Templates', render: ({ templates }) => formatLimit(templates) },
   { title: 'API calls per day', render: ({ callsPerDay }) => formatLimit(callsPerDay) },
   { title: 'API calls per minute per key', render: ({ callsPerMinute }) => formatLimit(callsPerMinute) },
-  { title: 'Codes per bulk creation', render: ({ bulkCodes }) => formatLimit(bulkCodes) },
-  { title: 'Codes per export', render: ({ exportCodes }) => formatLimit(exportCodes) },
+  { title: 'Folders', render: ({ folders }) => formatIncluded(folders) },
+  { title: 'Add many codes from a file', render: ({ bulkCodes }) => formatIncluded(bulkCodes > 0) },
+  { title: 'Change many codes at once', render: ({ bulkCodes }) => formatIncluded(bulkCodes > 0) },
+  { title: 'Codes per download of many', render: ({ exportCodes }) => formatLimit(exportCodes) },
+  { title: 'Labels per sheet', render: ({ sheetLabels }) => formatLimit(sheetLabels) },
   { title: 'Link watch', render: ({ linkWatch }) => formatIncluded(linkWatch) },
   { title: 'Scheduled changes', render: ({ scheduledChanges }) => formatIncluded(scheduledChanges) },
+  { title: 'Activity with all events', render: ({ webhooks }) => formatIncluded(webhooks) },
   { title: 'Webhooks', render: ({ webhooks }) => formatIncluded(webhooks) },
   { title: 'Branding and custom domain', render: ({ whiteLabel }) => formatIncluded(whiteLabel) },
+  {
+    title: 'History of changes',
+    render: ({ historyDays }) => (historyDays === null ? 'All' : pluralize(historyDays, 'day')),
+  },
   {
     title: 'Scan retention',
     render: ({ scanRetentionMonths }) =>

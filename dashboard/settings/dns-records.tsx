@@ -24,7 +24,7 @@ export function DnsRecords({ domain, account }: DnsRecordsProps) {
   return (
     <div class="dns">
       <div class="dns-head">
-        <h4>Set up {name}</h4>
+        <h3>Set up {name}</h3>
         {isSaved && status && <DomainStatusBadge status={status} />}
       </div>
       <ol class="dns-steps small">

@@ -22,7 +22,7 @@ export function LinkWatchPanel({ account }: { account: AccountResource }) {
   const { plan, limits, linkWatch } = account;
   if (!planIncludes(plan, 'pro')) {
     return (
-      <UpgradeNotice requiredPlan="pro" icon="link" title="Link watch" hideLink>
+      <UpgradeNotice requiredPlan="pro" icon="link" title="Links that break are found for you" hideLink>
         Checks where your codes lead, reports broken destinations, and sends visitors to a fallback until it
         works again.
         {linkWatch.enabled && ' Your earlier setting is stored and takes effect again after an upgrade.'}

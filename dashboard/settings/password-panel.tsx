@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
@@ -10,10 +10,12 @@ import { invalidateQueries } from '../http/query-cache.js';
 import { useMutation } from '../http/use-mutation.js';
 import { PASSWORD_HINT, PasswordField } from '../session/password-field.js';
 import { ACCOUNT_PATH } from '../session/session.js';
+import { useFocusAfterError } from '../session/use-focus-after-error.js';
 import { SESSIONS_PATH } from './sessions.js';
 
 /** Panel to change the password. */
 export function PasswordPanel({ account }: { account: AccountResource }) {
+  const [isOpen, setIsOpen] = useState(false);
   const [currentPassword, setCurrentPassword] = useState('');
   const [newPassword, setNewPassword] = useState('');
   const form = useRef<HTMLFormElement>(null);
@@ -21,55 +23,63 @@ export function PasswordPanel({ account }: { account: AccountResource }) {
     await call('PUT', `${ACCOUNT_PATH}/password`, { body: { currentPassword, newPassword } });
     setCurrentPassword('');
     setNewPassword('');
+    setIsOpen(false);
     invalidateQueries(SESSIONS_PATH);
     toast('Password changed. All other browsers are signed out.');
   });
-  useEffect(() => {
-    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [error]);
+  useFocusAfterError(form, error);
   return (
     <section class="panel stack" aria-label="Password">
-      <div>
-        <h3>Password</h3>
-        <p class="small soft prose">A change signs out all other browsers. API keys keep working.</p>
-      </div>
-      <form
-        class="stack password-form"
-        ref={form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void mutate();
-        }}
-      >
-        {/* Tells password managers which account the passwords belong to. */}
-        <input type="email" autocomplete="username" value={account.email} readOnly hidden />
-        <TextField
-          label="Current password"
-          type="password"
-          name="current-password"
-          autocomplete="current-password"
-          required
-          maxLength={200}
-          error={fieldError(error, 'currentPassword') && 'Wrong password'}
-          value={currentPassword}
-          onValue={setCurrentPassword}
-        />
-        <PasswordField
-          label="New password"
-          name="new-password"
-          autocomplete="new-password"
-          hint={PASSWORD_HINT}
-          error={fieldError(error, 'newPassword')}
-          value={newPassword}
-          onValue={setNewPassword}
-        />
-        {error && error.details.length === 0 && <Problem error={error} />}
-        <div class="row">
-          <Button type="submit" busy={isPending}>
-            Change password
-          </Button>
+      <div class="panel-head">
+        <div>
+          <h3>Password</h3>
+          <p class="small soft prose">A change signs out all other browsers. API keys keep working.</p>
         </div>
-      </form>
+        {!isOpen && <Button onClick={() => setIsOpen(true)}>Change password…</Button>}
+      </div>
+      {isOpen && (
+        <form
+          class="stack password-form"
+          ref={form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            void mutate();
+          }}
+        >
+          {/* Tells password managers which account the passwords belong to. */}
+          <input type="email" autocomplete="username" value={account.email} readOnly hidden />
+          <TextField
+            label="Current password"
+            type="password"
+            name="current-password"
+            autocomplete="current-password"
+            required
+            autofocus
+            maxLength={200}
+            error={fieldError(error, 'currentPassword') && 'Wrong password'}
+            value={currentPassword}
+            onValue={setCurrentPassword}
+          />
+          <PasswordField
+            label="New password"
+            name="new-password"
+            autocomplete="new-password"
+            hint={PASSWORD_HINT}
+            error={fieldError(error, 'newPassword')}
+            value={newPassword}
+            onValue={setNewPassword}
+          />
+          {error && error.details.length === 0 && <Problem error={error} />}
+          <div class="row">
+            <Button type="submit" busy={isPending}>
+              Change password
+            </Button>
+            <Button kind="quiet" onClick={() => setIsOpen(false)}>
+              Cancel
+            </Button>
+          </div>
+        </form>
+      )}
     </section>
   );
 }

@@ -1,63 +1,92 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
-import { useQuery } from '../http/use-query.js';
 import { PageHead } from '../components/page-head.js';
-import { useLocation } from '../router/location.js';
+import { useQuery } from '../http/use-query.js';
+import { Link } from '../router/link.js';
+import { navigate } from '../router/location.js';
+import type { PageProps } from '../router/match-path.js';
 import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
+import { DomainPanel } from './domain-panel.js';
 import { LinkWatchPanel } from './link-watch-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { PlanPanel } from './plan-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
-import { SettingsNavigation, SettingsSection } from './settings-section.js';
 import './settings.css';
 
-const SECTIONS = {
-  plan: { id: 'plan', title: 'Plan and usage' },
-  branding: { id: 'branding', title: 'Branding' },
-  linkWatch: { id: 'link-watch', title: 'Link watch' },
-  security: { id: 'security', title: 'Security' },
-  data: { id: 'data', title: 'Data and account' },
+interface Section {
+  title: string;
+  render: (account: AccountResource) => ComponentChildren;
+}
+
+/** The pages of the settings by the last segment of their path, in the order of their navigation. */
+const SECTIONS: Readonly<Record<string, Section>> = {
+  plan: {
+    title: 'Plan and usage',
+    render: (account) => (
+      <>
+        <PlanPanel account={account} />
+        <ComparePlans plan={account.plan} />
+      </>
+    ),
+  },
+  branding: { title: 'Branding', render: (account) => <BrandingPanel account={account} /> },
+  domain: { title: 'Custom domain', render: (account) => <DomainPanel account={account} /> },
+  'link-watch': { title: 'Link watch', render: (account) => <LinkWatchPanel account={account} /> },
+  security: {
+    title: 'Security',
+    render: (account) => (
+      <>
+        <PasswordPanel account={account} />
+        <SessionsPanel />
+      </>
+    ),
+  },
+  data: { title: 'Data and account', render: (account) => <AccountPanel account={account} /> },
 };
+
 const POLL_MS = 10_000;
 
-/** Page with the plan and its usage, the branding, the password, the sessions, and the account. */
-export default function SettingsPage() {
+/**
+ * A page of the settings next to the links to all of them. `/settings` leads to the first one, and a former
+ * link such as `/settings#branding` to the one that it names.
+ */
+export default function SettingsPage({ params: { section = '' } }: PageProps) {
   // Keeps the usage up to date while the page is open: useAccount returns the same cache entry.
   useQuery<AccountResource>(ACCOUNT_PATH, { refetchIntervalMs: POLL_MS });
   const account = useAccount();
-  // Renders again when a link on this page leads to another section.
-  useLocation();
-  const { hash } = location;
+  const shown = SECTIONS[section];
   useEffect(() => {
-    // Links lead to sections: `/settings#link-watch`.
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
+    if (shown) return;
+    const named = location.hash.slice(1);
+    navigate(`/settings/${named in SECTIONS ? named : 'plan'}`, { replace: true });
+  }, []);
+  if (!shown) return null;
   return (
     <div class="page">
       <PageHead title="Settings" />
       <div class="settings">
-        <SettingsNavigation sections={Object.values(SECTIONS)} />
-        <div class="settings-sections">
-          <SettingsSection {...SECTIONS.plan}>
-            <PlanPanel account={account} />
-            <ComparePlans plan={account.plan} />
-          </SettingsSection>
-          <SettingsSection {...SECTIONS.branding}>
-            <BrandingPanel account={account} />
-          </SettingsSection>
-          <SettingsSection {...SECTIONS.linkWatch}>
-            <LinkWatchPanel account={account} />
-          </SettingsSection>
-          <SettingsSection {...SECTIONS.security}>
-            <PasswordPanel account={account} />
-            <SessionsPanel />
-          </SettingsSection>
-          <SettingsSection {...SECTIONS.data}>
-            <AccountPanel account={account} />
-          </SettingsSection>
+        <nav class="settings-nav" aria-label="Settings">
+          <ul>
+            {Object.entries(SECTIONS).map(([name, { title: label }]) => (
+              <li key={name}>
+                <Link
+                  class="nav-link"
+                  href={`/settings/${name}`}
+                  aria-current={name === section ? 'page' : undefined}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div class="settings-section">
+          <h2 class="settings-section-title">{shown.title}</h2>
+          {shown.render(account)}
         </div>
       </div>
     </div>

@@ -21,7 +21,7 @@ export function AccountMenu({ onHelp }: { onHelp: () => void }) {
         {
           label: `${PLAN_NAMES[plan]} plan and usage`,
           icon: 'info',
-          onChoose: () => navigate('/settings#plan'),
+          onChoose: () => navigate('/settings/plan'),
         },
         { label: 'Settings', icon: 'settings', onChoose: () => navigate('/settings') },
         { label: 'Shortcuts', icon: 'keyboard', detail: '?', onChoose: onHelp },

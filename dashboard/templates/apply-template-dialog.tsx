@@ -36,7 +36,7 @@ export function ApplyTemplateDialog({ template, onClose }: ApplyTemplateDialogPr
             template for each new code.
           </p>
           <footer class="dialog-foot">
-            <ButtonLink href="/settings">Compare plans</ButtonLink>
+            <ButtonLink href="/settings/plan">Compare plans</ButtonLink>
           </footer>
         </>
       )}

@@ -50,7 +50,7 @@ test(
   'the settings turn link watch on for all codes and change its interval, and both survive a reload',
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
-    await page.goto(`${fixture.api.url}/settings`);
+    await page.goto(`${fixture.api.url}/settings/link-watch`);
     const panel = page.getByRole('region', { name: 'Link watch' });
     await panel.getByRole('switch', { name: 'Check the destinations of all codes' }).click();
     await page.getByText('Link watch turned on').waitFor();
@@ -72,8 +72,8 @@ test(
   'the Free plan explains link watch in place of its settings, and saves codes as before',
   async () => {
     const { page, call, complaints } = await fixture.signIn();
-    await page.goto(`${fixture.api.url}/settings`);
-    const notice = page.getByRole('region', { name: 'Link watch' });
+    await page.goto(`${fixture.api.url}/settings/link-watch`);
+    const notice = page.getByRole('region', { name: 'Links that break' });
     await notice.getByText('On the Pro and Business plans').waitFor();
     expect(await page.getByRole('switch').count()).toBe(0);
 
@@ -168,7 +168,7 @@ test(
     await page.getByRole('heading', { name: 'Link watch', level: 1 }).waitFor();
     const row = page.getByRole('listitem').filter({ hasText: 'Lunch' });
     await row.getByText('(HTTP 404)').waitFor();
-    await row.getByText(/since \d\d:\d\d/).waitFor();
+    await row.getByText(/since \d+:\d\d [AP]M/).waitFor();
 
     site.pages['/lunch'] = sitePage(200);
     await row.getByRole('button', { name: 'Check now' }).click();

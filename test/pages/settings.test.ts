@@ -28,10 +28,13 @@ afterAll(() => dns.stop());
 
 const fixture = setUpPages({ ...LIMITS, DOMAIN_PROOF: 'on', DNS_SERVERS: dns.address });
 
-async function openSettings(plan: 'free' | 'pro' | 'business', viewport?: { width: number; height: number }) {
+/** Pages of the settings, as the navigation lists them. */
+const PAGES = ['Plan and usage', 'Branding', 'Custom domain', 'Link watch', 'Security', 'Data and account'];
+
+async function openSettings(plan: 'free' | 'pro' | 'business', path = '', viewport?: typeof PHONE) {
   const signedIn = await fixture.signIn({ plan, ...(viewport && { viewport }) });
-  await signedIn.page.goto(`${fixture.api.url}/settings`);
-  await signedIn.page.getByText('Scan retention').waitFor();
+  await signedIn.page.goto(`${fixture.api.url}/settings${path}`);
+  await signedIn.page.getByRole('heading', { level: 2 }).first().waitFor();
   return signedIn;
 }
 
@@ -95,18 +98,24 @@ test(
   'the plans are compared with the limits of this service, and every page links to the settings',
   async () => {
     const { page } = await openSettings('free');
+    await page.getByText('Scan retention').waitFor();
     expect(await planTable(page)).toEqual({
       'QR codes': ['10', 'No limit', 'No limit'],
       'API keys': ['– No', '1', 'No limit'],
       Templates: ['3', '25', '500'],
       'API calls per day': ['– No', '5', '2,000'],
       'API calls per minute per key': ['– No', '40', '40'],
-      'Codes per bulk creation': ['– No', '– No', '500'],
-      'Codes per export': ['– No', '– No', '10,000'],
+      Folders: ['– No', 'Yes', 'Yes'],
+      'Add many codes from a file': ['– No', '– No', 'Yes'],
+      'Change many codes at once': ['– No', '– No', 'Yes'],
+      'Codes per download of many': ['– No', '– No', '10,000'],
+      'Labels per sheet': ['100', '2,000', '10,000'],
       'Link watch': ['– No', 'Yes', 'Yes'],
       'Scheduled changes': ['– No', 'Yes', 'Yes'],
+      'Activity with all events': ['– No', '– No', 'Yes'],
       Webhooks: ['– No', '– No', 'Yes'],
       'Branding and custom domain': ['– No', '– No', 'Yes'],
+      'History of changes': ['30 days', '365 days', 'All'],
       'Scan retention': ['25 months', '25 months', '25 months'],
     });
     expect(await page.locator('.plans thead .plan-own').innerText()).toMatch(/^Free\s+Your plan$/);
@@ -130,7 +139,7 @@ test(
 test(
   'branding is previewed on every keystroke as landing pages show it, and can be removed',
   async () => {
-    const { page, call, complaints, requests } = await openSettings('business');
+    const { page, call, complaints, requests } = await openSettings('business', '/branding');
     const { id, shortCode } = await call('POST', '/api/v1/qr-codes', {
       type: 'text',
       data: 'Hello',
@@ -220,8 +229,8 @@ test(
 test(
   'an error is shown at its field, and a custom domain shows its DNS records until it is verified',
   async () => {
-    const { page, call } = await openSettings('business');
-    const save = page.getByRole('button', { name: 'Save branding' });
+    const { page, call } = await openSettings('business', '/domain');
+    const save = page.getByRole('button', { name: 'Save domain' });
     await field(page, 'Custom domain').fill('https://qr.example.com/x');
     await save.click();
     const note = page.getByText('This must be a host name such as qr.example.com');
@@ -276,7 +285,7 @@ test(
 test(
   'an account on Pro sees an example of branding and the required plan, but no form',
   async () => {
-    const { page, requests } = await openSettings('pro');
+    const { page, requests } = await openSettings('pro', '/branding');
     await page.getByRole('heading', { name: 'Branded landing pages' }).waitFor();
     await page.getByText('On the Business plan', { exact: true }).waitFor();
     await preview(page).getByText('Bistro Rosa').waitFor();
@@ -292,7 +301,7 @@ test(
   async () => {
     const faults: string[] = [];
     for (const plan of ['business', 'free'] as const) {
-      const { page, call, complaints } = await openSettings(plan, PHONE);
+      const { page, call, complaints } = await openSettings(plan, '/domain', PHONE);
       await showOn(page, SCREENS[0]);
       if (plan === 'business') {
         const name = 'مطعم روزا '.repeat(5).trim();
@@ -302,8 +311,13 @@ test(
         await page.getByRole('button', { name: 'Check now' }).click();
         await page.getByText('The domain isn’t verified').waitFor();
       }
-      await preview(page).getByRole('heading', { name: 'Book a table' }).waitFor({ state: 'attached' });
-      faults.push(...(await screenFaults(page)).map((fault) => `${plan} ${fault}`));
+      for (const name of PAGES) {
+        await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+        await page.locator('.settings-section-title').filter({ hasText: name }).waitFor();
+        if (name === 'Branding')
+          await preview(page).getByRole('heading', { name: 'Book a table' }).waitFor({ state: 'attached' });
+        faults.push(...(await screenFaults(page)).map((fault) => `${plan} ${name} ${fault}`));
+      }
       // The check of the domain, whose record does not exist.
       expect(complaints).toEqual(plan === 'business' ? [expect.stringContaining('422')] : []);
       await page.context().close();
@@ -316,7 +330,7 @@ test(
 test(
   'an account can be exported, and only its password deletes it: then its printed codes stop working',
   async () => {
-    const { page, call, email } = await openSettings('business');
+    const { page, call, email } = await openSettings('business', '#data');
     const { shortCode } = await call('POST', '/api/v1/qr-codes', {
       type: 'url',
       data: 'https://example.com/',
@@ -376,7 +390,7 @@ test(
 test(
   'the password can be changed, with errors at the fields, and other sessions can be signed out',
   async () => {
-    const { page, call, email } = await openSettings('free');
+    const { page, call, email } = await openSettings('free', '/security');
     const panel = page.getByRole('region', { name: 'Sessions' });
     await panel.getByText('You’re signed in only in this browser.').waitFor();
     const signInElsewhere = (password: string) =>
@@ -408,6 +422,8 @@ test(
       await page.getByLabel('New password').fill(newPassword);
       await change.click();
     };
+    expect(await current.count()).toBe(0);
+    await change.click();
     await submit('correct horse battery', 'iloveyou');
     await page.getByText('This is among the most common passwords').waitFor();
     await submit('not my password', 'a new password of mine');
@@ -416,7 +432,7 @@ test(
     await waitFor(focused, WAIT_TIMEOUT_MS, () => 'focus on the wrong password');
     await submit('correct horse battery', 'a new password of mine');
     await page.getByText('Password changed.').waitFor();
-    expect(await current.inputValue()).toBe('');
+    await current.waitFor({ state: 'detached' });
     expect((await call('GET', '/api/v1/account')).email).toBe(email);
     const account = await fetch(`${fixture.api.url}/api/v1/account`, { headers: { cookie: elsewhere } });
     expect(account.status).toBe(401);
@@ -460,16 +476,14 @@ test(
 );
 
 test(
-  'links lead to the sections of the settings by keyboard, and focus follows',
+  'links lead to the pages of the settings by keyboard, and the current one is marked',
   async () => {
     const { page } = await openSettings('pro');
     const sections = page.getByRole('navigation', { name: 'Settings' });
     await sections.getByRole('link', { name: 'Security' }).press('Enter');
     await page.getByRole('heading', { name: 'Password' }).waitFor();
-    expect(await page.evaluate('document.activeElement.id')).toBe('security');
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate('document.activeElement.closest(".settings-section").id')).toBe('security');
-    expect(new URL(page.url()).hash).toBe('');
+    expect(new URL(page.url()).pathname).toBe('/settings/security');
+    expect(await sections.locator('[aria-current=page]').innerText()).toBe('Security');
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

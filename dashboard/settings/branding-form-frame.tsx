@@ -1,0 +1,40 @@
+import type { ComponentChildren } from 'preact';
+import { Button } from '../components/button.js';
+import { Problem } from '../components/problem.js';
+import type { useBrandingDraft } from './use-branding-draft.js';
+
+interface BrandingFormFrameProps {
+  draft: ReturnType<typeof useBrandingDraft>;
+  submitLabel: string;
+  /** The fields. */
+  children: ComponentChildren;
+}
+
+/** A form with a part of the branding, and its buttons. */
+export function BrandingFormFrame({ draft, submitLabel, children }: BrandingFormFrameProps) {
+  const { form, hasChanges, isPending, error, save, discard } = draft;
+  return (
+    <form
+      class="stack"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (hasChanges) save();
+      }}
+    >
+      {children}
+      {error && <Problem error={error} {...(error.details.length > 0 && { title: 'Couldn’t save' })} />}
+      <div class="row">
+        <Button kind="primary" type="submit" busy={isPending} disabled={isPending || !hasChanges}>
+          {submitLabel}
+        </Button>
+        {hasChanges && (
+          <Button kind="quiet" onClick={discard}>
+            Discard
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
