@@ -29,41 +29,54 @@ const WARNINGS: Record<SheetSummary['warnings'][number], string> = {
 export function SheetVerdict({ formId, checked, count, error, isPending }: SheetVerdictProps) {
   const { result, isChecking } = checked;
   const problem = error ?? checked.error;
+  const warnings = result?.warnings ?? [];
   return (
-    <div class="editor-foot stack sheet-verdict">
-      <div role="status">
-        {count === 0 ? (
-          <p class="soft">Choose codes to print.</p>
-        ) : result ? (
-          <>
-            <p class="sheet-numbers">
-              <strong>
-                {pluralize(result.labels, 'label')} on {pluralize(result.pages, 'page')}
-              </strong>
-            </p>
-            <p class="small soft">Smallest square {formatNumber(result.moduleMm)} mm</p>
-          </>
-        ) : (
-          isChecking && <p class="soft">Checking…</p>
-        )}
+    <>
+      {warnings.length > 0 && (
+        <ul class="sheet-warnings" aria-label="Notes">
+          {warnings.map((warning) => (
+            <li key={warning} class="note note-warn small">
+              <Icon name="warn" size={16} />
+              <span>
+                {WARNINGS[warning]}
+                {warning === 'text_not_printable' && ` ${(result?.unprintable ?? []).join(' ')}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div class="editor-foot sheet-verdict">
+        <div role="status">
+          {count === 0 ? (
+            <p class="soft">Choose codes to print.</p>
+          ) : result ? (
+            <>
+              <p>
+                <strong>
+                  {pluralize(result.labels, 'label')} on {pluralize(result.pages, 'page')}
+                </strong>
+              </p>
+              <p class="small soft">
+                Smallest square {formatNumber(result.moduleMm)} mm
+                {warnings.length > 0 && ` · ${pluralize(warnings.length, 'note')} under the preview`}
+              </p>
+            </>
+          ) : (
+            isChecking && <p class="soft">Checking…</p>
+          )}
+        </div>
+        {problem && <Problem error={problem} />}
+        <Button
+          kind="primary"
+          type="submit"
+          form={formId}
+          icon="sheet"
+          busy={isPending}
+          disabled={isPending || !result}
+        >
+          Create PDF
+        </Button>
       </div>
-      {result?.warnings.map((warning) => (
-        <p key={warning} class="note note-warn small">
-          <Icon name="warn" size={16} /> {WARNINGS[warning]}
-          {warning === 'text_not_printable' && ` ${(result.unprintable ?? []).join(' ')}`}
-        </p>
-      ))}
-      {problem && <Problem error={problem} />}
-      <Button
-        kind="primary"
-        type="submit"
-        form={formId}
-        icon="sheet"
-        busy={isPending}
-        disabled={isPending || !result}
-      >
-        Create PDF
-      </Button>
-    </div>
+    </>
   );
 }
