@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities/decode';
 import { endOf, endOfHidden, endOfTag } from './link-watch/read-markup.js';
 
-/** Elements whose content is no markup of the page, or has titles of its own, such as those of drawings. */
+/** Elements whose content is no markup of the page, or has titles of its own, as drawings do. */
 const SKIPPED = new Set(
   'iframe math noembed noframes noscript script style svg template textarea xmp'.split(' '),
 );

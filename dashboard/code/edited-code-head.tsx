@@ -19,7 +19,7 @@ export function EditedCodeHead({ code }: { code: QrCode }) {
         <h1 class="edited-code-name">
           Edit{' '}
           <Link href={`/codes/${code.id}`}>
-            <bdi>{displayName(code)}</bdi>
+            <bdi class="truncate">{displayName(code)}</bdi>
           </Link>
         </h1>
         <p class="code-bar-facts small">

@@ -279,7 +279,9 @@ test(
     const name = page.getByLabel('Name');
     await name.fill('Changed');
 
-    await page.getByRole('link', { name: 'Codes', exact: true }).first().click();
+    const head = page.getByRole('region', { name: 'Code', exact: true });
+    await head.getByText('Live', { exact: true }).waitFor();
+    await head.getByRole('link', { name: 'Draft', exact: true }).click();
     await question.getByRole('button', { name: 'Keep editing' }).click();
     await page.goBack();
     await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -299,7 +301,7 @@ test(
     await page.getByRole('link', { name: 'Edit', exact: true }).first().click();
     await name.fill('Changed');
     await name.fill('Draft');
-    await page.getByRole('link', { name: 'Codes', exact: true }).first().click();
+    await page.getByRole('link', { name: 'All codes', exact: true }).click();
     await page.getByRole('heading', { name: 'Codes', level: 1 }).waitFor();
     await page.context().close();
   },
