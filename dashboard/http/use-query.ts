@@ -21,8 +21,8 @@ export interface Query<Data> extends QueryState<Data> {
 
 /**
  * Subscribes a component to an API path. Fetches when the component mounts, when the browser tab becomes
- * visible again, when the device is online again, at the polling interval, and after `invalidateQueries`. Components with the same path share
- * one cache entry.
+ * visible again, when the device is online again, at the polling interval, and after `invalidateQueries`.
+ * Components with the same path share one cache entry.
  *
  * @param path API path with its query; `undefined` disables the query
  */
@@ -37,12 +37,13 @@ export function useQuery<Data>(path: string | undefined, options: QueryOptions =
       if (document.visibilityState === 'visible') void fetchQuery(path, staleTimeMs);
     };
     document.addEventListener('visibilitychange', fetchIfVisible);
-    addEventListener('online', fetchIfVisible);
+    const fetchNow = () => void fetchQuery(path);
+    addEventListener('online', fetchNow);
     const timer =
       refetchIntervalMs === undefined ? undefined : setInterval(fetchIfVisible, refetchIntervalMs);
     return () => {
       document.removeEventListener('visibilitychange', fetchIfVisible);
-      removeEventListener('online', fetchIfVisible);
+      removeEventListener('online', fetchNow);
       clearInterval(timer);
     };
   }, [path, refetchIntervalMs, staleTimeMs]);
