@@ -90,19 +90,6 @@ async function openDocs(path: string, viewport?: { width: number; height: number
   return watched;
 }
 
-/**
- * Pages of the browser that walk through the site: the parts of a screen share one, with the scripts it has
- * loaded.
- */
-const walks = new Map<string, WatchedPage>();
-
-async function openWalk(screen: (typeof SCREENS)[number]): Promise<WatchedPage> {
-  const walk = walks.get(screen[0]) ?? (await fixture.openShared());
-  walks.set(screen[0], walk);
-  await showOn(walk.page, screen);
-  return walk;
-}
-
 /** Returns the faults of the page that is open: of its structure, of what axe checks, and of its width. */
 async function findFaults(page: Page, path: string, screen: string) {
   const { kinds, repeatedIds, frame } = await readStructure(page);
@@ -134,14 +121,16 @@ test.each(PARTS)(
         SITE.fingerprint(path),
       ]);
     await passedChecks.checkOthers(paths, keyOf, async (changed) => {
-      const { page, complaints, requests } = await openWalk(screen);
+      const { page, complaints, requests } = await fixture.open();
+      await showOn(page, screen);
       for (const path of changed) {
         await page.goto(`${fixture.api.url}/docs/${path}`);
         const faults = await findFaults(page, path, screen[0]);
         expect({ path, ...faults }).toEqual({ path, repeatedIds: [], frame: WHOLE_FRAME, faults: [] });
       }
-      expect(fixture.externalRequests(requests.splice(0))).toEqual([]);
-      expect(complaints.splice(0)).toEqual([]);
+      expect(fixture.externalRequests(requests)).toEqual([]);
+      expect(complaints).toEqual([]);
+      await page.context().close();
     });
   },
   TEST_TIMEOUT_MS,

@@ -66,8 +66,6 @@ export interface PageFixture {
   readonly browserVersion: string;
   /** Opens a page without a session. */
   open(viewport?: { width: number; height: number }): Promise<WatchedPage>;
-  /** Opens a page without a session that several tests share; it closes with the browser. */
-  openShared(): Promise<WatchedPage>;
   /** Opens a page that is signed in with a new account. */
   signIn(options?: Parameters<typeof openSignedIn>[2]): Promise<SignedIn>;
   /** Returns the requests to other hosts. */
@@ -106,11 +104,6 @@ export function setUpPages(env: Record<string, string> = {}, withWorker = false)
     },
     async open(viewport) {
       return watch(await openPage(browser, viewport));
-    },
-    async openShared() {
-      const watched = await openPage(browser);
-      watched.page.setDefaultTimeout(WAIT_TIMEOUT_MS);
-      return watched;
     },
     async signIn(options) {
       return watch(await openSignedIn(browser, api, options));

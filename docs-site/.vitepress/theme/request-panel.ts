@@ -65,7 +65,7 @@ export const RequestPanel = defineComponent((_props, { slots }) => {
         ...renderCaller(description, email.value, values),
         isConfirming.value &&
           h('p', { class: 'request-warning', role: 'alert' }, [
-            `This deletes data of ${email.value}. Deleted data cannot be restored.`,
+            `This deletes data of ${email.value}. It cannot be undone.`,
           ]),
         h('div', { class: 'request-actions' }, [
           h(

@@ -130,7 +130,7 @@ function inPython({ method, url, body, authentication, file, setsSession }: Samp
   const client = authentication === 'session' || setsSession ? 'session' : 'requests';
   const options = [
     ...(authentication === 'key' ? [`headers={"Authorization": f"Bearer {os.environ['KEY']}"}`] : []),
-    ...(body === undefined ? [] : [`json=${indent(toPython(body))}`]),
+    ...(body === undefined ? [] : [`json=${indent(indent(toPython(body)))}`]),
   ];
   const call = [`"${url}"`, ...options].map((line) => `    ${line},\n`).join('');
   const result =

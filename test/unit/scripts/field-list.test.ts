@@ -13,7 +13,13 @@ function bodyOf(id: string): FieldNode[] {
 
 const find = (fields: readonly FieldNode[], name: string) => fields.find((field) => field.name === name)!;
 const field = (name: string, extra: Partial<FieldNode> = {}): FieldNode => ({
-  ...{ name, required: false, type: 'string', values: [], description: '', fields: [], variants: [] },
+  name,
+  required: false,
+  type: 'string',
+  values: [],
+  description: '',
+  fields: [],
+  variants: [],
   ...extra,
 });
 
