@@ -16,7 +16,7 @@ import { fingerprint } from './fingerprint.mjs';
 
 const outDir = process.argv[2] ?? inCheckout('dist', 'docs');
 const sourceDir = inCheckout('dist', 'docs-source');
-/** What the site is built from, in addition to its pages. */
+/** Sources of the site, in addition to its pages. */
 const SOURCES = [
   'docs-site',
   'docs/images',

@@ -331,9 +331,9 @@ test(
     const fields = page.getByRole('heading', { name: 'Body' });
     const boxes = async () => {
       const [one, other] = [(await request.boundingBox())!, (await fields.boundingBox())!];
-      return { beside: one.x > other.x + other.width / 2, above: one.y + one.height <= other.y };
+      return { alongside: one.x > other.x + other.width / 2, above: one.y + one.height <= other.y };
     };
-    expect(await boxes()).toEqual({ beside: true, above: false });
+    expect(await boxes()).toEqual({ alongside: true, above: false });
     expect(await request.locator('pre').first().innerText()).toContain(
       `"${fixture.api.url}/api/v1/qr-codes"`,
     );
@@ -352,7 +352,7 @@ test(
     await showOn(page, SCREENS[0]);
     await followLink(page, 'create-qr-code');
     await fields.waitFor();
-    expect(await boxes()).toEqual({ beside: false, above: true });
+    expect(await boxes()).toEqual({ alongside: false, above: true });
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
