@@ -60,7 +60,8 @@ function Keys() {
           isFull && (
             <p class="small" role="status">
               The {PLAN_NAMES[plan]} plan includes {pluralize(limits.apiKeys ?? 0, 'key')}. To create another,
-              revoke {limits.apiKeys === 1 ? 'it' : 'one'} or <Link href="/settings/plan">compare plans</Link>.
+              revoke {limits.apiKeys === 1 ? 'it' : 'one'} or <Link href="/settings/plan">compare plans</Link>
+              .
             </p>
           )
         }

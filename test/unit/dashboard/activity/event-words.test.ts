@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { SUBSCRIBABLE_EVENTS } from '../../../../core/events/event-types.js';
 import type { LoggedEventResource } from '../../../../core/events/logged-event-schema.js';
-import { CODE, describeEvent, EVENT_KINDS } from '../../../../dashboard/activity/event-words.js';
+import { describeEvent, EVENT_KINDS } from '../../../../dashboard/activity/event-words.js';
 import { doneJobTitle } from '../../../../dashboard/jobs/describe-job.js';
 
 const ID = 'qr_01k8zq4w5tfxxa1b2c3d4e5f6g';
@@ -12,7 +12,7 @@ function sentenceOf(type: LoggedEventResource['type'], data: LoggedEventResource
   const event = { id: 'evt_1', timestamp: '2026-11-26T12:00:00.000Z', type, data };
   const folders = { pathOf: () => 'Customers / Bistro' };
   const { sentence, details } = describeEvent(event, folders);
-  return [sentence.map((part) => (part === CODE ? 'Menu' : part)).join(''), details]
+  return [sentence.map((part) => (typeof part === 'string' ? part : 'Menu')).join(''), details]
     .filter(Boolean)
     .join(' | ');
 }
