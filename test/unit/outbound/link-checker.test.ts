@@ -2,10 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import {
-  createLinkChecker,
-  type LinkCheckerOptions,
-} from '../../../outbound/link-checker.js';
+import { createLinkChecker, type LinkCheckerOptions } from '../../../outbound/link-checker.js';
 import { DeliveryError } from '../../../outbound/delivery-error.js';
 import { createSsrfGuard } from '../../../core/events/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../support/test-certificate.js';

@@ -3,10 +3,7 @@ import { createServer as createTlsServer, type TLSSocket } from 'node:tls';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { buildConnector } from 'undici';
 import { DeliveryError } from '../../../outbound/delivery-error.js';
-import {
-  createSsrfSafeConnector,
-  type ConnectorOptions,
-} from '../../../outbound/ssrf-safe-connector.js';
+import { createSsrfSafeConnector, type ConnectorOptions } from '../../../outbound/ssrf-safe-connector.js';
 import { createSsrfGuard } from '../../../core/events/webhooks/ssrf-guard.js';
 import { TEST_CERTIFICATE, TEST_CERTIFICATE_KEY } from '../../support/test-certificate.js';
 
