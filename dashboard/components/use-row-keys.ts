@@ -2,7 +2,7 @@ import { useEffect } from 'preact/hooks';
 
 /** Rows of lists with keys, in the order of the page. */
 const ROWS = '[data-rows] > li';
-/** What takes the focus of a row: its main link, or its only button. */
+/** Selector of the element of a row that gets the focus: its main link, or its only button. */
 const ROW_FOCUS = ':is(a[href], button):not([hidden])';
 
 let mountedLists = 0;
@@ -27,7 +27,7 @@ export function useRowKeys() {
   return { 'data-rows': '' };
 }
 
-/** `useShortcuts` passes on the keys that it has no use for; preventing the event tells it that a row had. */
+/** Handles a key that `useShortcuts` has no use for, and prevents the event if it had an effect. */
 function handleRowKey(event: Event): void {
   const { key, shiftKey } = (event as CustomEvent<KeyboardEvent>).detail;
   const focused = document.activeElement;
@@ -64,7 +64,7 @@ const ACTIONS: Readonly<Record<string, KeyAction>> = {
   },
 };
 
-/** Focuses the row after or before the one with the focus. Without focus, the move starts where it was last. */
+/** Focuses the next or the previous row. Without a focus, the move starts at the row that had it last. */
 function move(focused: HTMLElement | undefined, step: 1 | -1): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROWS)];
   const from = focused ?? (lastRow?.isConnected ? lastRow : undefined);

@@ -185,7 +185,7 @@ test(
 );
 
 test(
-  'a change in the list shows at once and is undone by one click; a change that fails is taken back with the reason',
+  'a change in the list shows at once and is undone by one click; the rows of a change that fails go back to what they were, with the reason',
   async () => {
     const signedIn = await fixture.signIn({ plan: 'business' });
     const { page, call } = signedIn;
