@@ -3,6 +3,7 @@ import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { BulkAction, BulkSelection } from '../bulk-changes/bulk-change.js';
 import { Button } from '../components/button.js';
+import { ClearSelection } from '../components/clear-selection.js';
 import type { IconName } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
 import { formatNumber } from '../format/numbers.js';
@@ -12,7 +13,6 @@ import { storeChosenCodes } from '../sheets/chosen-codes.js';
 import { setArchived, setPaused } from './change-at-once.js';
 import type { Filters } from './list-query.js';
 import { SelectionDialog, type DialogAction } from './selection-dialog.js';
-import './selection-bar.css';
 
 interface SelectionBarProps {
   /** The chosen codes; undefined if all codes that match the filters are selected. */
@@ -89,17 +89,7 @@ export function SelectionBar({ codes, matching, filters, onSelectAll, onClear }:
           ]}
         />
       </div>
-      <Button
-        kind="quiet"
-        small
-        icon="close"
-        class="selection-clear"
-        aria-label="Clear selection"
-        aria-keyshortcuts="Escape"
-        title="Clear selection (Esc)"
-        data-clear-selection
-        onClick={onClear}
-      />
+      <ClearSelection onClear={onClear} />
       {dialog && (
         <SelectionDialog
           action={dialog}

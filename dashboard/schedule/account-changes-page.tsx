@@ -2,6 +2,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { AccountScheduledChange } from '../../core/codes/scheduled-changes/scheduled-change-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
+import { ClearSelection } from '../components/clear-selection.js';
 import { EmptyState } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
 import { PagedList } from '../components/paged-list.js';
@@ -40,17 +41,6 @@ export default function AccountChangesPage() {
         about="Changes of all codes: planned ones, and outcomes of the last 30 days."
       />
       <ChangeFilterBar filters={filters} onChange={setParams} />
-      {selected.size > 0 && (
-        <div class="change-bar" role="region" aria-label="Selected changes">
-          <strong>{pluralize(selected.size, 'change')} selected</strong>
-          <Button small icon="close" onClick={() => setCanceling([...selected.values()])}>
-            Cancel changes
-          </Button>
-          <Button small onClick={clear}>
-            Clear selection
-          </Button>
-        </div>
-      )}
       <PagedList<Change>
         key={path}
         path={path}
@@ -69,6 +59,19 @@ export default function AccountChangesPage() {
           />
         )}
       </PagedList>
+      {selected.size > 0 && (
+        <div class="selection-bar" role="region" aria-label="Selected changes">
+          <p class="selection-count">
+            <strong role="status">{pluralize(selected.size, 'change')} selected</strong>
+          </p>
+          <div class="selection-actions" data-selection-actions>
+            <Button small icon="trash" onClick={() => setCanceling([...selected.values()])}>
+              Cancel changes
+            </Button>
+          </div>
+          <ClearSelection onClear={clear} />
+        </div>
+      )}
       {canceling && (
         <CancelChangesDialog changes={canceling} onCanceled={clear} onClose={() => setCanceling(undefined)} />
       )}
