@@ -4,13 +4,15 @@ import type { FolderResource } from '../../core/codes/folders/folder-schemas.js'
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { Icon } from '../components/icon.js';
+import { toast } from '../components/toast.js';
 import { formatCompactNumber } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';
+import { connectionError } from '../http/api-error.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
 import { droppedCodes, hasCodes } from './dragged-codes.js';
 import { folderPath } from './folder-paths.js';
-import { moveCodes } from './move-codes.js';
+import type { MovedCode } from './move-codes.js';
 import { useFolders } from './use-folders.js';
 
 /** Folders at the top that the navigation shows; the page of all folders has the others. */
@@ -134,8 +136,15 @@ function useDrop(folder: FolderResource) {
       setIsOver(false);
       if (!hasCodes(event)) return;
       event.preventDefault();
-      void moveCodes(droppedCodes(event), folder.id).then((failure) => failure?.report());
+      void moveDropped(droppedCodes(event), folder.id);
     },
   };
   return { isOver, handlers };
+}
+
+/** Moves codes and says how it went. Loaded with the first drop, because every page has the tree of folders. */
+async function moveDropped(codes: readonly MovedCode[], folder: string): Promise<void> {
+  const moves = await import('./move-codes.js').catch(() => undefined);
+  if (!moves) return toast(connectionError().message);
+  (await moves.moveCodes(codes, folder))?.report();
 }
