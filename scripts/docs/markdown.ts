@@ -10,6 +10,11 @@ export function renderCodeBlock(language: string, text: string): string {
   return `\`\`\`${language}\n${text}\n\`\`\``;
 }
 
+/** Returns Markdown without HTML: a tag such as `<img>` in a description is text. */
+export function escapeTags(markdown: string): string {
+  return markdown.replaceAll(/`[^`]*`|</g, (part) => (part === '<' ? '&lt;' : part));
+}
+
 /** Renders text as inline code. */
 export function inlineCode(text: string): string {
   const fence = text.includes('`') ? '``' : '`';

@@ -1,4 +1,4 @@
-import { inlineCode } from '../markdown.js';
+import { escapeTags, inlineCode } from '../markdown.js';
 import type { FieldNode } from './field-tree.js';
 
 /** Fields of a level that are shown; the others open on demand. */
@@ -49,7 +49,7 @@ function renderVariants(variants: FieldNode['variants']): string {
 }
 
 function renderDescription(text: string): string {
-  const sentence = text.replace(/(?<![.…])$/, '.');
+  const sentence = escapeTags(text).replace(/(?<![.…])$/, '.');
   if (text === '') return '';
   const [, first, others] = /^(.+?[.:]) (?=[A-Z`])([^]+)$/.exec(sentence) ?? [];
   if (sentence.length <= MAX_DESCRIPTION_CHARS || !first || !others) return sentence;

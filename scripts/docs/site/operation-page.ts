@@ -1,6 +1,6 @@
 import { ERROR_DESCRIPTIONS } from '../../../api/openapi/error-descriptions.js';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../../core/basics/errors.js';
-import { inlineCode, renderCodeBlock } from '../markdown.js';
+import { escapeTags, inlineCode, renderCodeBlock } from '../markdown.js';
 import { buildCodeSamples } from './code-samples.js';
 import {
   bodyExamples,
@@ -30,7 +30,7 @@ export function renderOperationPage(operation: Operation, reference: Reference):
     '<div class="operation-head">',
     `# ${summary}`,
     `<p class="route">${renderMethod(method)} <code v-pre>${path}</code></p>`,
-    description,
+    escapeTags(description),
     renderAccess(operation),
     '</div>',
     '<RequestPanel>',

@@ -67,6 +67,11 @@ describe('a list of fields', () => {
     ).toHaveLength(8);
   });
 
+  test('shows a tag in a description as text, also in code', () => {
+    const list = renderFieldList([field('a', { description: 'For <img> tags, with `<key>`' })]);
+    expect(list).toContain('\n\nFor &lt;img> tags, with `<key>`.\n\n');
+  });
+
   test('shows the first sentence of a long description, and keeps the others', () => {
     const others = '`b`: it is off. '.repeat(12).trim();
     const list = renderFieldList([field('a', { description: `State. ${others}` })]);
