@@ -26,7 +26,7 @@ interface ActivityListProps {
   empty: ComponentChildren;
 }
 
-/** What happened, newest first, under the days. Give each choice of filters its own `key`. */
+/** Everything that happened, newest first, under the days. Give each choice of filters its own `key`. */
 export function ActivityList({ filters, hasEvents, params, empty }: ActivityListProps) {
   const now = Date.now();
   const range = dayRange(filters, now);

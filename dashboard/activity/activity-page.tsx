@@ -22,7 +22,7 @@ const LoadedEventDrawer = lazily(
   'Couldn’t load the event',
 );
 
-/** What happened in the account, in sentences: events and jobs, newest first, at `/activity`. */
+/** The activity of the account, at `/activity`: events and jobs in sentences, newest first. */
 export default function ActivityPage() {
   const { plan } = useAccount();
   const [params, setParams] = useQueryParams();

@@ -7,7 +7,7 @@ interface ActivityRowProps {
   icon: IconName;
   /** Facts below the sentence. */
   details?: ComponentChildren;
-  /** What programs call it, or the state of a job. */
+  /** The name that programs use for it, or the state of a job. */
   end?: ComponentChildren;
   /** The sentence. */
   children: ComponentChildren;

@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { dateFormat } from '../format/date-format.js';
 
-/** Names the day of an instant: `Today`, `Yesterday`, `Tuesday, Nov 24`, with the year if it is another one. */
+/** Names the day of an instant: `Today`, `Yesterday`, `Tuesday, Nov 24`, with any other year. */
 export function dayHeading(iso: string, now: number): string {
   const date = new Date(iso);
   const today = new Date(now);

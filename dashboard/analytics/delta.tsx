@@ -9,7 +9,7 @@ interface DeltaProps {
   compared: string;
 }
 
-/** Change from other days, which it names, with an arrow and in words, so that it does not depend on color. */
+/** Change from other days, which it names: an arrow and words, so that it does not depend on color. */
 export function Delta({ current, previous, compared }: DeltaProps) {
   if (previous === undefined) return <span class="delta" />;
   if (previous === 0) return <span class="delta soft small">No earlier scans to compare with</span>;

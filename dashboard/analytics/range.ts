@@ -22,7 +22,7 @@ export interface RangeChoice {
   /** `custom` for a range given by its first and last day. */
   preset: (typeof PRESETS)[number]['value'] | 'custom';
   range: DateRange;
-  /** What the range is compared with. */
+  /** The chosen comparison. */
   comparison: Comparison;
   /** The comparison with the period of the same length just before. */
   justBefore: Comparison;

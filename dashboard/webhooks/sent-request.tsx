@@ -18,7 +18,7 @@ export function SentRequest({ delivery }: { delivery: DeliveryResource }) {
       <h3>Request</h3>
       <CodeBlock label={last ? 'Headers of the latest attempt' : 'Headers'} text={lines.join('\n')} />
       <CodeBlock
-        label="Body"
+        label="Request body"
         text={JSON.stringify(payload, null, 2)}
         // The exact bytes that are sent and signed.
         copyText={JSON.stringify(payload)}

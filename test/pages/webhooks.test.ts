@@ -105,7 +105,7 @@ test(
     await page.getByRole('img', { name: 'Last 2 deliveries: 2 delivered' }).waitFor();
 
     await scanRow.getByRole('link', { name: 'qr_code.scanned' }).click();
-    await drawer.getByRole('group', { name: 'Body' }).filter({ hasText: code.id }).waitFor();
+    await drawer.getByRole('group', { name: 'Request body' }).filter({ hasText: code.id }).waitFor();
     expect(await drawer.getByRole('link', { name: 'Menu' }).getAttribute('href')).toBe(`/codes/${code.id}`);
     await drawer.getByRole('button', { name: 'Resend' }).click();
     const resent = (await receiver.expect(3, WAIT_TIMEOUT_MS))[2]!;
@@ -493,7 +493,7 @@ test(
       await rows(page).first().waitFor();
       await audit(name);
       await rows(page).first().getByRole('link').click();
-      await page.getByRole('group', { name: 'Body' }).waitFor();
+      await page.getByRole('group', { name: 'Request body' }).waitFor();
       await audit(`${name}, a delivery`);
     }
     await page.goto(`${fixture.api.url}/webhooks/${ids.get('healthy')}`);
