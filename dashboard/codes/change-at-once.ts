@@ -14,11 +14,11 @@ interface Change<Code> {
   patch: (code: Code) => ListPatch;
   /** The fields of the change as they were. */
   former: (code: Code) => ListPatch;
-  /** What is changed of a single code. Default: the code. */
+  /** Name of the changed part of a single code. Default: `code`. */
   part?: string | undefined;
-  /** What was done, after the codes: `paused`. */
+  /** Participle that follows the codes in a message: `paused`. */
   done: string;
-  /** What to do, before the codes: `pause`. */
+  /** Verb that precedes the codes in a message: `pause`. */
   verb: string;
 }
 
@@ -66,7 +66,7 @@ async function undo<Code extends CodeWithId>(
   toast(`Couldn’t undo: ${error.message}`, { label: 'Try again', onChoose: again });
 }
 
-/** Sends a change of each code, and shows it until the API has answered. */
+/** Sends a change of each code, and shows it until the API has responded. */
 async function send<Code extends CodeWithId>(codes: readonly Code[], patchOf: (code: Code) => ListPatch) {
   const patches = new Map(codes.map((code) => [code.id, patchOf(code)]));
   const restore = showChanges(patches);

@@ -30,8 +30,8 @@ export async function deleteCode({ id }: QrCode): Promise<void> {
 /**
  * Applies an action to each of the codes, a few at a time. A failure does not stop the others.
  *
- * @throws ApiError if the action failed for some codes; of several codes it states how many, and the reason of
- *   the first failure
+ * @throws ApiError if the action failed for some codes; of several codes it states how many, and the reason
+ *   of the first failure
  */
 export async function forEachCode<Code extends Pick<QrCode, 'id'>>(
   codes: readonly Code[],

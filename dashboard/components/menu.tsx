@@ -32,8 +32,8 @@ interface MenuProps {
 }
 
 /**
- * A button that opens a menu of actions, which is a sheet on a phone. Arrow keys move, Esc closes the menu and
- * returns focus to the button.
+ * A button that opens a menu of actions, which is a sheet on a phone. Arrow keys move, Esc closes the menu
+ * and returns focus to the button.
  */
 export function Menu({ label, icon, children, items, small = false, kind, class: extraClass }: MenuProps) {
   const [open, setOpen] = useState(false);

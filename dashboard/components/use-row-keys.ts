@@ -10,8 +10,8 @@ let mountedLists = 0;
 let lastRow: HTMLElement | undefined;
 
 /**
- * Gives the rows of a list the keys `j`, `k`, `x`, `e`, and, for selected rows, `a` and Esc. Enter opens a row,
- * and Space scrolls, as on any link. Keys apply to the row with the focus, or under the pointer.
+ * Gives the rows of a list the keys `j`, `k`, `x`, `e`, and, for selected rows, `a` and Esc. Enter opens a
+ * row, and Space scrolls, as on any link. Keys apply to the row with the focus, or under the pointer.
  *
  * `x` clicks the checkbox of a row, and `e` its element with `data-edit`.
  *

@@ -142,7 +142,9 @@ function useDrop(folder: FolderResource) {
   return { isOver, handlers };
 }
 
-/** Moves codes and says how it went. Loaded with the first drop, because every page has the tree of folders. */
+/**
+ * Moves codes and says how it went. Loaded with the first drop, because every page has the tree of folders.
+ */
 async function moveDropped(codes: readonly MovedCode[], folder: string): Promise<void> {
   const moves = await import('./move-codes.js').catch(() => undefined);
   if (!moves) return toast(connectionError().message);
