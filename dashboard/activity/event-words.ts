@@ -3,7 +3,7 @@ import type { RevisionResource } from '../../core/codes/history/history-schemas.
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import type { SubscribableEvent } from '../../core/events/event-types.js';
 import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
-import type { IconName } from '../components/icon.js';
+import type { IconName } from '../components/icon-paths.js';
 import { formatNumber } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
 import { describeActor } from '../history/describe-actor.js';
