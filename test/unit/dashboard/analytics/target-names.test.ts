@@ -29,7 +29,7 @@ test.each([
   ['default', 'v2', 'Default destination · Variant 2'],
   ['fallback', null, 'Fallback'],
   ['r9', 'v9', 'r9 (deleted) · v9 (deleted)'],
-  [null, null, 'Without routing'],
+  [null, null, 'Without rules'],
 ])('the target %s, %s is called %s', (rule, variant, text) => {
   expect(formatTarget(rule, variant, names)).toBe(text);
 });
