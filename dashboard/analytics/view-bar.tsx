@@ -5,7 +5,7 @@ import { SegmentedControl } from '../components/segmented-control.js';
 import { timeZoneChoices } from '../format/time-zone-choices.js';
 import { FILTERS, formatScanValue, formatTargetId } from './scan-values.js';
 import type { TargetNames } from './target-names.js';
-import { availableGranularities, nameDays, PRESETS, YEAR_BEFORE } from './range.js';
+import { availableGranularities, nameDays, PRESETS, YEAR_BEFORE, type Comparison } from './range.js';
 import type { View } from './view.js';
 
 interface ViewBarProps {
@@ -55,10 +55,11 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
       />
       <Select
         aria-label="Compare with"
-        value={comparison === yearBefore ? YEAR_BEFORE : ''}
+        value={comparison === yearBefore && !isSame(justBefore, yearBefore) ? YEAR_BEFORE : ''}
         choices={[
           { value: '', label: `vs. ${nameDays(justBefore.days, Date.now())}` },
-          { value: YEAR_BEFORE, label: 'vs. last year' },
+          // Of a whole year, the period before is the last year.
+          ...(isSame(justBefore, yearBefore) ? [] : [{ value: YEAR_BEFORE, label: 'vs. last year' }]),
         ]}
         onValue={(compare) => onChange({ compare })}
       />
@@ -70,6 +71,10 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
       />
     </div>
   );
+}
+
+function isSame(one: Comparison, other: Comparison): boolean {
+  return one.days.from === other.days.from && one.days.to === other.days.to;
 }
 
 function CustomDays({ view: { range }, onChange }: ViewBarProps) {

@@ -22,6 +22,7 @@ export function EndSplitButton({ code }: { code: QrCode }) {
         <Confirm
           title="End the split?"
           confirmLabel="End the split"
+          isSafe
           action={endSplit}
           onClose={() => setIsAsking(false)}
         >

@@ -14,11 +14,12 @@ export function CodeImage({ code, size }: { code: DrawableCode; size: number }) 
   const image = useRef<HTMLImageElement>(null);
   const [isNear, setIsNear] = useState(false);
   const drawn = useCodeImage(isNear ? code : undefined);
-  const [isFailed, setIsFailed] = useState(false);
+  const [failedSource, setFailedSource] = useState<string>();
+  const isFailed = drawn !== undefined && drawn === failedSource;
   const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     if (!isFailed) return;
-    const tryAgain = () => setIsFailed(false);
+    const tryAgain = () => setFailedSource(undefined);
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);
   }, [isFailed]);
@@ -44,7 +45,7 @@ export function CodeImage({ code, size }: { code: DrawableCode; size: number }) 
       alt=""
       decoding="async"
       onLoad={() => setIsLoaded(true)}
-      onError={() => setIsFailed(true)}
+      onError={() => setFailedSource(drawn)}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 
 /** The fields that an image depends on, and the code's ID for the case that it cannot be drawn. */
@@ -10,8 +10,9 @@ const MAX_DRAWN = 200;
 const drawn = new Map<string, string>();
 
 /**
- * Returns the URL of a code's image; `undefined` until it is drawn. The browser draws it from the code
- * itself, so that a list of codes needs no request for its images.
+ * Returns the URL of a code's image; `undefined` until it is drawn. A changed code has its former image until
+ * the new one is drawn. The browser draws it from the code itself, so that a list of codes needs no request
+ * for its images.
  *
  * @param code `undefined` while it does not have to be drawn
  */
@@ -19,6 +20,8 @@ export function useCodeImage(code: DrawableCode | undefined): string | undefined
   const key = code && keyOf(code);
   const known = key === undefined ? undefined : drawn.get(key);
   const [, setDrawn] = useState<string>();
+  const shown = useRef<{ id: string; url: string }>();
+  if (code && known !== undefined) shown.current = { id: code.id, url: known };
   useEffect(() => {
     if (!code || key === undefined || known !== undefined) return;
     let isMounted = true;
@@ -30,7 +33,7 @@ export function useCodeImage(code: DrawableCode | undefined): string | undefined
       isMounted = false;
     };
   }, [key, known]);
-  return known;
+  return known ?? (shown.current?.id === code?.id ? shown.current?.url : undefined);
 }
 
 /** Draws an image, or returns the URL of the API's if it cannot be drawn here. */

@@ -81,6 +81,8 @@ interface ConfirmProps {
   confirmLabel: string;
   /** Default "Cancel". */
   cancelLabel?: string;
+  /** Whether the action can be undone, so that its button does not warn. Default: it cannot. */
+  isSafe?: boolean;
   /**
    * Runs on confirmation; the dialog then closes. If the action throws, the dialog stays open and shows the
    * error.
@@ -91,7 +93,7 @@ interface ConfirmProps {
 
 /** Asks for confirmation before an action with consequences, and runs the action. */
 export function Confirm(props: ConfirmProps) {
-  const { title, children, confirmLabel, cancelLabel = 'Cancel', action, onClose } = props;
+  const { title, children, confirmLabel, cancelLabel = 'Cancel', isSafe = false, action, onClose } = props;
   const { mutate, isPending, error } = useMutation(async () => action());
   return (
     <Dialog title={title} onClose={onClose}>
@@ -99,7 +101,7 @@ export function Confirm(props: ConfirmProps) {
       {error && <Problem error={error} />}
       <footer class="dialog-foot">
         <Button onClick={onClose}>{cancelLabel}</Button>
-        <Button kind="danger" busy={isPending} onClick={() => void mutate()}>
+        <Button kind={isSafe ? 'primary' : 'danger'} busy={isPending} onClick={() => void mutate()}>
           {confirmLabel}
         </Button>
       </footer>

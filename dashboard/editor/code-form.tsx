@@ -133,7 +133,11 @@ export function CodeForm(props: CodeFormProps) {
             <Checkbox
               asSwitch
               label="Can be changed after printing"
-              hint="The code contains a short link, so you can change where it leads and see its scans."
+              hint={
+                isDynamic(draft)
+                  ? 'The code contains a short link, so you can change where it leads and see its scans.'
+                  : 'The code contains its content, so it works without internet and stays as it is printed.'
+              }
               checked={isDynamic(draft)}
               onValue={(dynamic) => update({ dynamic })}
             />

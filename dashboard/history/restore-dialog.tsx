@@ -36,6 +36,7 @@ export function RestoreDialog({ code, revision, onClose }: RestoreDialogProps) {
     <Confirm
       title={`Go back to version ${revision.revision}?`}
       confirmLabel={changesSymbol ? 'Go back and print again' : 'Go back'}
+      isSafe={!changesSymbol}
       action={restoreOrAsk}
       onClose={onClose}
     >

@@ -60,6 +60,7 @@ function RevertButton({ job, small }: { job: Job; small: boolean }) {
         <Confirm
           title="Undo this job?"
           confirmLabel="Undo"
+          isSafe={mode !== 'delete'}
           cancelLabel={mode === 'delete' ? 'Keep codes' : 'Keep changes'}
           action={revert}
           onClose={() => setAsking(false)}

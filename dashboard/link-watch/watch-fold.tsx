@@ -33,7 +33,7 @@ export function WatchFold({ draft, errors, onDraft, onBlur }: WatchFoldProps) {
         <div class="stack" onFocusOut={onBlur}>
           <SelectField
             label="Check the destinations"
-            hint="You get an event and a note on the overview when one is broken."
+            hint="You get an event and a note on Home when one is broken."
             error={messageAt(errors, 'watch.enabled')}
             value={draft.choice}
             choices={[

@@ -34,6 +34,7 @@ export function ResetLimitButton({ version, scans, onVersion }: ResetLimitButton
         <Confirm
           title="Reset the scan limit?"
           confirmLabel="Reset limit"
+          isSafe
           action={reset}
           onClose={() => setIsConfirming(false)}
         >

@@ -38,6 +38,7 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
     <Confirm
       title="End the split with this destination?"
       confirmLabel="Use this destination"
+      isSafe
       action={endSplit}
       onClose={onClose}
     >
