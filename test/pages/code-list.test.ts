@@ -227,6 +227,10 @@ test(
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone').waitFor();
     expect((await call('GET', `/api/v1/qr-codes/${two.id}`)).tags).toEqual(['wall']);
+    // A changed code has its former image until the new one is drawn.
+    for (const name of ['One', 'Two']) {
+      expect(await row(page, name).locator('img').getAttribute('src')).toMatch(/^data:image/);
+    }
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
