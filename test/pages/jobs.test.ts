@@ -117,7 +117,7 @@ test(
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByLabel('Select One').check();
     await page.getByLabel('Select Two').check();
-    await page.getByRole('button', { name: 'Export' }).click();
+    await page.getByRole('button', { name: 'Download', exact: true }).click();
     await page.getByLabel('Format').selectOption('png');
     await page.getByLabel('Width and height in pixels').fill('200');
     const downloading = page.waitForEvent('download', { timeout: TEST_TIMEOUT_MS / 2 });

@@ -523,7 +523,12 @@ test(
     await page.getByRole('link', { name: 'History' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click();
     const saveMine = page.getByRole('button', { name: 'Save mine' });
+    // The button leaves when the change is sent.
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
     await saveMine.click();
+    await saved;
     await saveMine.waitFor({ state: 'detached' });
     expect((await call('GET', codePath(id))).routing).toEqual({ scanLimit: { scans: 200, confirm: false } });
 
