@@ -19,6 +19,7 @@ import { nameDays } from './range.js';
 import { RoutingPanels } from './routing-panels.js';
 import type { TargetNames } from './target-names.js';
 import { Totals } from './totals.js';
+import { useTargetNames } from './use-target-names.js';
 import { ACCOUNT_ANALYTICS_PATH, analyticsPath, comparedPath, parseView } from './view.js';
 import { ScanFilters, ViewBar } from './view-bar.js';
 import './analytics.css';
@@ -35,19 +36,22 @@ interface AnalyticsPanelsProps {
   codes: CodeSelection;
   /** Names of the targets of a code. */
   names?: TargetNames;
+  /** API path of the code, for its history. */
+  codePath?: string;
   /** Control that changes the selection. */
   picker?: ComponentChildren;
 }
 
 /** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
 export function AnalyticsPanels(props: AnalyticsPanelsProps) {
-  const { path, title, latestScanId, fileName, codes, names, picker } = props;
+  const { path, title, latestScanId, fileName, codes, picker } = props;
   const [query, setQuery] = useQueryParams();
   const view = parseView(query, Date.now());
   // The path of a single code selects it already.
   const selection = path === ACCOUNT_ANALYTICS_PATH ? selectionParameters(codes) : {};
   const apiPath = analyticsPath(path, view, selection);
   const current = useQuery<ShownAnalytics>(apiPath, view.live ? { refetchIntervalMs: MINUTE_MS } : {});
+  const names = useTargetNames(props.names, props.codePath, current.data);
   const compared = nameDays(view.comparison.days, Date.now());
   useOnChange(latestScanId, current.refetch);
   const previous = useQuery<Analytics>(comparedPath(path, view, selection), { staleTimeMs: MINUTE_MS });

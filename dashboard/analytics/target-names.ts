@@ -1,3 +1,4 @@
+import type { RevisionResource } from '../../core/codes/history/history-schemas.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 
 /** Names of the rules and variants that a routing has, by ID: IDs are unique within a code. */
@@ -18,4 +19,40 @@ export function targetNames(routing: QrCode['routing']): TargetNames {
       ...ofVariants(own),
     ]),
   ]);
+}
+
+/**
+ * Returns the names of rules and variants that a code had before its changes, by ID. They say that they
+ * ended; unnamed ones are named by their URL.
+ *
+ * @param revisions Changes of the code, latest first.
+ */
+export function formerTargetNames(revisions: readonly Pick<RevisionResource, 'changes'>[]): TargetNames {
+  const names = new Map<string, string>();
+  for (const { path, from } of revisions.flatMap(({ changes }) => changes)) {
+    for (const target of targetsBefore(path, from)) {
+      if (!names.has(target.id)) names.set(target.id, `${target.name ?? withoutScheme(target.url)} (ended)`);
+    }
+  }
+  return names;
+}
+
+interface Target {
+  id: string;
+  name?: string | null;
+  url?: string;
+  variants?: readonly Target[];
+}
+
+/** Returns the rules and variants in the former value of a changed field. */
+function targetsBefore(path: string, from: unknown): Target[] {
+  const routing = path === 'routing' ? from : { [path.replace('routing.', '')]: from };
+  const { rules = [], variants = [] } = (routing ?? {}) as { rules?: Target[]; variants?: Target[] };
+  return [rules, variants].flatMap((list) =>
+    Array.isArray(list) ? list.flatMap((target) => [target, ...(target.variants ?? [])]) : [],
+  );
+}
+
+function withoutScheme(url = ''): string {
+  return url.replace(/^https?:\/\//, '');
 }

@@ -57,6 +57,7 @@ export function ScansTab({ code }: { code: QrCode }) {
         fileName={`${code.id} analytics`}
         codes={{ code: code.id }}
         names={targetNames(code.routing)}
+        codePath={codePath(code.id)}
       />
       <MetadataPanel metadata={code.metadata} />
     </>

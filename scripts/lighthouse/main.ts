@@ -1,22 +1,10 @@
 /** The process behind `npm run lighthouse`. */
-import { findOnPath } from '../../embedded/find-program.js';
+import { requireBrowser } from '../screenshots/require-browser.js';
 import { startSeededService } from '../screenshots/seeded-service.js';
 import { installLighthouse } from './install-lighthouse.js';
 import { CATEGORIES, FORM_FACTORS, MIN_SCORES, measurePages, type PageScores } from './measure-pages.js';
 
-const BROWSERS = [
-  'chromium-headless-shell',
-  'chromium',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium-browser',
-];
-
-const browser = process.env['CHROME_PATH'] || findOnPath(BROWSERS, process.env['PATH']);
-if (browser === undefined) {
-  console.error('No browser found: install Chromium or Google Chrome, or set CHROME_PATH to its program.');
-  process.exit(1);
-}
+const browser = requireBrowser();
 const lighthouse = await installLighthouse();
 const service = await startSeededService();
 try {

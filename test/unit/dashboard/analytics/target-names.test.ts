@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { formatTarget } from '../../../../dashboard/analytics/scan-values.js';
-import { targetNames } from '../../../../dashboard/analytics/target-names.js';
+import { formerTargetNames, targetNames } from '../../../../dashboard/analytics/target-names.js';
 
 const url = 'https://example.com/';
 const names = targetNames({
@@ -37,4 +37,38 @@ test.each([
 test('targets of an unknown routing are called by their IDs', () => {
   expect(formatTarget('r1', 'v1', undefined)).toBe('r1 · v1');
   expect([...targetNames(null)]).toEqual([]);
+});
+
+test('targets that a routing no longer has keep their last names, or their URLs, from the history', () => {
+  const former = formerTargetNames([
+    { changes: [{ path: 'name', from: 'Poster' }] },
+    { changes: [{ path: 'routing', from: { variants: [{ id: 'v1', name: 'Spring', url, weight: 1 }] } }] },
+    {
+      changes: [
+        {
+          path: 'routing.variants',
+          from: [
+            { id: 'v1', name: 'Draft', url, weight: 1 },
+            { id: 'v2', url: 'https://example.com/winter', weight: 1 },
+          ],
+        },
+        {
+          path: 'routing.rules',
+          from: [{ id: 'r1', name: 'Lunch', when: {}, variants: [{ id: 'v3', url, weight: 1 }] }],
+        },
+      ],
+    },
+    {
+      changes: [
+        { path: 'routing.variants', to: [] },
+        { path: 'routing', from: null, to: {} },
+      ],
+    },
+  ]);
+  expect(Object.fromEntries(former)).toEqual({
+    v1: 'Spring (ended)',
+    v2: 'example.com/winter (ended)',
+    r1: 'Lunch (ended)',
+    v3: 'example.com/ (ended)',
+  });
 });
