@@ -27,7 +27,8 @@ test(
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByLabel('Select Two').check();
     await page.getByLabel('Select One').check();
-    await page.getByRole('button', { name: 'Print labels' }).click();
+    await page.getByRole('button', { name: 'More actions for the selected codes' }).click();
+    await page.getByRole('menuitem', { name: 'Print labels' }).click();
     await page.getByText('2 codes, in the order of your selection.').waitFor();
     await page.getByText('2 labels on 1 page').waitFor();
 
