@@ -1,10 +1,12 @@
 /**
  * P5: signed and recorded deliveries per second, with one entity workflow per endpoint and with one workflow
- * per delivery, in alternating rounds on the same servers; history events per delivery; and the delay from a
- * scan to its event at 200 scans per second.
+ * per delivery, in alternating rounds on the same servers; history events per delivery; the delay from a scan
+ * to its event at 200 scans per second; and the whole service from live scans to the last delivery, with the
+ * CPU time of each process.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { webhookEndpointWorkflowId } from '../core/workflows/webhook-endpoints.js';
+import { openLiveService, type LiveRun } from './lib/live-deliveries.js';
 import { checkTarget, quantile } from './lib/measure.js';
 import { openWebhookFixture } from './lib/webhook-fixture.js';
 
@@ -15,6 +17,7 @@ const SINGLES = 120;
 const CONCURRENT_SINGLES = 40;
 const SCANS_PER_SECOND = 200;
 const STEADY_SECONDS = 10;
+const LIVE_SCAN_MS = 4_000;
 
 const fixture = await openWebhookFixture();
 
@@ -95,4 +98,37 @@ try {
   checkTarget('scan to first attempt: p50 at most 150 ms, p99 at most 1 s', p50 <= 150 && p99 <= 1_000);
 } finally {
   await fixture.close();
+}
+
+const live = await openLiveService();
+try {
+  const runs = new Map<1 | 8, LiveRun[]>([
+    [1, []],
+    [8, []],
+  ]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [endpoints, found] of runs) found.push(await live.run(endpoints, LIVE_SCAN_MS));
+  }
+  console.log('\nLive scans by 64 connections until the last delivery has arrived');
+  for (const [endpoints, found] of runs) {
+    const median = (of: (run: LiveRun) => number) => quantile(found.map(of), 0.5).toFixed(0);
+    const processes = Object.keys(found[0]?.cpuMicros ?? {});
+    const cpu = processes.map((name) => `${name} ${median(({ cpuMicros }) => cpuMicros[name] ?? 0)}`);
+    console.log(
+      `  ${endpoints} endpoint(s): ${median((run) => run.scansPerSecond)} scans/s, ${median((run) => run.deliveriesPerSecond)} deliveries/s`,
+    );
+    console.log(`  µs of CPU time per delivery: ${cpu.join(', ')}`);
+    console.log(`  memory of the worker: ${median((run) => run.workerMiB)} MiB`);
+  }
+  const rateOf = (endpoints: 1 | 8) =>
+    quantile(
+      (runs.get(endpoints) ?? []).map(({ deliveriesPerSecond }) => deliveriesPerSecond),
+      0.5,
+    );
+  const isExact = ({ lost, repeated, unrecorded }: LiveRun) => lost + repeated + unrecorded === 0;
+  checkTarget('every delivery arrives once and is recorded', [...runs.values()].flat().every(isExact));
+  checkTarget('live, 1 endpoint: at least 2,500 deliveries/s', rateOf(1) >= 2_500);
+  checkTarget('live, 8 endpoints: at least 3,500 deliveries/s', rateOf(8) >= 3_500);
+} finally {
+  await live.close();
 }

@@ -20,7 +20,7 @@ import { isolateItem, type ReportProgramError } from '../program-errors.js';
 import type { Sender } from './sender.js';
 import type { SharedBatches } from './shared-batches.js';
 import { signedHeaders } from './signed-headers.js';
-import type { Lane, WorkQueue } from './work-queue.js';
+import type { Lane, QueuedDelivery, WorkQueue } from './work-queue.js';
 
 /** Grace period for requests in flight when the worker stops. */
 const STOP_GRACE_MS = 2_000;
@@ -71,7 +71,8 @@ export function createAttemptRunner(
   let mustRefresh = false;
   const running: Record<Lane, number> = { first: 0, retry: 0 };
   const counts = { delivered: 0, failed: 0 };
-  const tasks = new Set<Promise<void>>();
+  let inFlight = 0;
+  let onSettled: (() => void) | undefined;
   const healthUpdates = createBatcher<Pick<Webhook, 'revision' | 'health'>>({
     async run(updates) {
       const latest = updates.at(-1) ?? updates[0];
@@ -82,7 +83,8 @@ export function createAttemptRunner(
   // Each request in flight adds a listener. This is not a leak, so Node.js must not warn about it.
   setMaxListeners(0, abort.signal);
 
-  async function attempt(delivery: Delivery, onSent: () => void): Promise<void> {
+  /** @returns Whether the attempt is recorded: not if it was aborted. */
+  async function attempt({ delivery, scan }: QueuedDelivery, onSent: () => void): Promise<boolean> {
     const at = now();
     const { url, id: webhookId } = webhook;
     const send = () => {
@@ -94,15 +96,13 @@ export function createAttemptRunner(
     };
     const item = { webhookId, deliveryId: delivery.id };
     const result = await isolateItem<AttemptResult>(send, () => ({ at, ...NOT_SENT }), report, item);
-    if (abort.signal.aborted) return;
+    if (abort.signal.aborted) return false;
     metrics?.attempted(delivery, result);
     const healthUpdate = updateHealth(result);
     onSent();
     const next = nextStep(delivery.id, delivery.attemptsMade + 1, result, now());
-    await Promise.all([
-      batches.recordAttempt({ delivery, attempt: publicAttempt(result), next }),
-      healthUpdate,
-    ]);
+    const record = batches.recordAttempt({ delivery, isStored: !scan, attempt: publicAttempt(result), next });
+    await (healthUpdate ? Promise.all([record, healthUpdate]) : record);
     counts[next.status === 'delivered' ? 'delivered' : 'failed'] += 1;
     if (next.status === 'failed') metrics?.gaveUp();
     if (next.gone || shouldDisable(health, now())) {
@@ -110,17 +110,21 @@ export function createAttemptRunner(
       if (await webhooks.disable(webhookId, reason, now())) metrics?.endpointDisabled(reason);
       mustRefresh = true;
     }
+    return true;
   }
 
-  async function updateHealth(result: AttemptResult): Promise<void> {
+  /** Stores the health that follows from a result; returns undefined if it stays the same. */
+  function updateHealth(result: AttemptResult): Promise<void> | undefined {
     const before = health;
     if (!isSuccess(result)) health = afterFailure(health, webhook.id, now());
     else if (health.failures > 0) health = CLOSED;
-    if (health !== before) await healthUpdates.run({ revision: webhook.revision, health });
+    if (health === before) return undefined;
+    return healthUpdates.run({ revision: webhook.revision, health });
   }
 
-  async function run(lane: Lane, delivery: Delivery): Promise<void> {
+  async function run(lane: Lane, queued: QueuedDelivery): Promise<void> {
     let isSending = true;
+    let isRecorded = false;
     // The lane is free as soon as the request has ended, so that a slow database does not slow down the
     // receiver.
     const onSent = () => {
@@ -129,12 +133,15 @@ export function createAttemptRunner(
       onChange();
     };
     try {
-      await attempt(delivery, onSent);
+      isRecorded = await attempt(queued, onSent);
     } catch (error) {
       failure ??= error as Error;
     } finally {
-      queue.done(delivery);
+      queue.done(queued, isRecorded);
       onSent();
+      inFlight -= 1;
+      if (inFlight === 0) onSettled?.();
+      onChange();
     }
   }
 
@@ -145,13 +152,10 @@ export function createAttemptRunner(
     counts,
 
     /** Starts an attempt. Never throws; an internal error becomes `failure`. */
-    start(lane: Lane, delivery: Delivery): void {
+    start(lane: Lane, queued: QueuedDelivery): void {
       running[lane] += 1;
-      const task = run(lane, delivery).finally(() => {
-        tasks.delete(task);
-        onChange();
-      });
-      tasks.add(task);
+      inFlight += 1;
+      void run(lane, queued);
     },
 
     /**
@@ -168,13 +172,13 @@ export function createAttemptRunner(
       const startGracePeriod = () => setTimeout(() => abort.abort(), STOP_GRACE_MS).unref();
       if (stop.aborted) startGracePeriod();
       else stop.addEventListener('abort', startGracePeriod, { once: true });
-      await Promise.all(tasks);
+      if (inFlight > 0) await new Promise<void>((resolve) => (onSettled = resolve));
       stop.removeEventListener('abort', startGracePeriod);
     },
 
     /** Number of attempts that are being sent or recorded. */
     get inFlight(): number {
-      return tasks.size;
+      return inFlight;
     },
 
     get webhook(): Webhook {

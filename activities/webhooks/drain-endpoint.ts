@@ -5,13 +5,17 @@ import type { Stores } from '../../store/create-stores.js';
 import type { WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
 import { attemptReplaced } from '../failures.js';
 import type { ReportProgramError } from '../program-errors.js';
+import type { Acknowledgments } from './acknowledgments.js';
 import { announceDisabled } from './announce-disabled.js';
 import { createAttemptRunner, type AttemptMetrics, type AttemptRunner } from './attempt-runner.js';
 import { createEndpointCopy } from './endpoint-copy.js';
+import type { MessageBodies } from './message-bodies.js';
 import type { PendingWork, Work } from './pending-work.js';
 import type { RunningDrain, RunningDrains } from './running-drains.js';
+import type { ScanPages } from './scan-pages.js';
 import type { Sender } from './sender.js';
 import type { SharedBatches } from './shared-batches.js';
+import { createUnrecordedForm } from './unrecorded-form.js';
 import { createWorkQueue, type Lane, type WorkQueue } from './work-queue.js';
 
 /** The stores that draining an endpoint reads and writes. */
@@ -31,8 +35,11 @@ export type DrainStores = Pick<
 export interface DrainDeps extends DrainStores {
   publicUrl: string;
   runningDrains: RunningDrains;
+  acknowledgments: Acknowledgments;
   batches: SharedBatches;
+  bodies: MessageBodies;
   pendingWork: PendingWork;
+  scanPages: ScanPages;
   sender: Sender;
   /** Wakes the workflow of another endpoint. */
   wake: (webhookId: string) => Promise<void>;
@@ -117,7 +124,13 @@ async function sendDeliveries(
   const endpoint = await copy.read();
   if (!endpoint) return undefined;
   let current: WebhookWithSecrets = endpoint;
-  const queue = createWorkQueue(deps, () => current);
+  const form = createUnrecordedForm({
+    found: endpoint.unrecordedForm,
+    async mark(used) {
+      if (!(await deps.wakeUps.markForm(webhookId, drain.id, used))) await refresh();
+    },
+  });
+  const queue = createWorkQueue(deps, () => current, form);
   const runner = createAttemptRunner(deps, endpoint, { queue, onChange: () => changes.notify(), stop });
   const limits = requestLimits(deps.maxConnections);
   const endAt = Date.now() + deps.drainMs;
@@ -131,7 +144,7 @@ async function sendDeliveries(
   let failure: Error | undefined;
 
   const isOpen = () => circuitState(runner.health, deps.now()) === 'open';
-  const hasFailed = () => failure !== undefined || runner.failure !== undefined;
+  const findFailure = () => failure ?? runner.failure ?? queue.failure;
   /** Runs a task in the background; its end is a change, and its failure ends the drain. */
   const inBackground = async (task: () => Promise<void>) => {
     try {
@@ -153,7 +166,9 @@ async function sendDeliveries(
     fetching = undefined;
     if (work.scans || work.due) return;
     const isIdle = Date.now() - idleSince >= IDLE_AFTER_MS;
-    void inBackground(async () => addWork(await deps.pendingWork.wait(webhookId, isIdle)));
+    const { accountId } = current.webhook;
+    const waiting = { webhookId, accountId, isIdle, held: queue.heldScans };
+    void inBackground(async () => addWork(await deps.pendingWork.wait(waiting)));
   };
   const refresh = async () => {
     const refreshed = await copy.refresh(runner.webhook.revision, runner.mustRefresh);
@@ -166,7 +181,7 @@ async function sendDeliveries(
   while (
     !stop.aborted &&
     Date.now() < endAt &&
-    !hasFailed() &&
+    !findFailure() &&
     !isDeleted &&
     !isReplaced &&
     !drain.mustYield &&
@@ -189,10 +204,12 @@ async function sendDeliveries(
   }
   deps.pendingWork.cancel(webhookId);
   await Promise.all([fetching, refreshing, runner.settled()]);
-  const error = failure ?? runner.failure;
+  await queue.settled();
+  const error = findFailure();
   if (error) throw error;
   if (isReplaced) throw drainReplaced(webhookId);
-  return { ...runner.counts, accountId: runner.webhook.accountId };
+  const { isRecorded } = queue;
+  return { ...runner.counts, accountId: runner.webhook.accountId, isRecorded };
 }
 
 /** Another drain sends the deliveries of the endpoint: Temporal or another worker took this one for dead. */
@@ -201,7 +218,7 @@ function drainReplaced(webhookId: string) {
 }
 
 type AttemptCounts = Pick<DrainOutcome, 'delivered' | 'failed'>;
-type Sent = AttemptCounts & { accountId: string };
+type Sent = AttemptCounts & { accountId: string; isRecorded: boolean };
 
 type RequestLimits = Record<Lane, number> & { inFlight: number };
 
@@ -215,9 +232,9 @@ function startAttempts(runner: AttemptRunner, queue: WorkQueue, limits: RequestL
   const maxInFlight = circuitState(runner.health, now) === 'half_open' ? 1 : limits.inFlight;
   for (const lane of ['first', 'retry'] as const) {
     while (runner.running[lane] < limits[lane] && runner.inFlight < maxInFlight) {
-      const delivery = queue.take(lane);
-      if (!delivery) break;
-      runner.start(lane, delivery);
+      const queued = queue.take(lane);
+      if (!queued) break;
+      runner.start(lane, queued);
     }
   }
 }
@@ -226,10 +243,10 @@ async function findOutcome(
   deps: DrainDeps,
   webhookId: string,
   drain: RunningDrain,
-  { accountId, ...counts }: Sent,
+  { accountId, isRecorded, ...counts }: Sent,
 ): Promise<DrainOutcome> {
   // From here on new work wakes the workflow again, so nothing missed by the reads below is lost.
-  const isReleased = await drain.release();
+  const isReleased = await drain.release(isRecorded);
   // The next worker finds out what is pending: when a worker stops, several hundred drains end at once.
   if (drain.isStopping && isReleased) return { accountId, ...counts, nextDueInMs: 0, state: 'busy' };
   const outcome = await findState(deps, webhookId, counts);

@@ -1,9 +1,12 @@
 import { Context } from '@temporalio/activity';
 import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/workflows/webhook-endpoints.js';
 import type { Stores } from '../../store/create-stores.js';
+import { createAcknowledgments } from './acknowledgments.js';
 import { drainEndpoint, type DrainDeps, type DrainStores } from './drain-endpoint.js';
+import { createMessageBodies } from './message-bodies.js';
 import { createPendingWork } from './pending-work.js';
 import { createRunningDrains } from './running-drains.js';
+import { createScanPages } from './scan-pages.js';
 import { createSharedBatches } from './shared-batches.js';
 import { sweepEndpoints } from './sweep-endpoints.js';
 import { wakeEndpoint } from '../../store/webhooks/wake-endpoint.js';
@@ -48,8 +51,11 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
     lingerMs: 60_000,
     ...options,
     runningDrains: createRunningDrains({ ...options, workers: options.deliveryWorkers }),
+    acknowledgments: createAcknowledgments(options),
     batches: createSharedBatches(options),
+    bodies: createMessageBodies(),
     pendingWork: createPendingWork(options),
+    scanPages: createScanPages(options),
     wake: (webhookId) => wakeEndpoint(options, webhookId),
   };
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Outbox } from '../../store/webhooks/outbox.js';
+import type { Outbox, PendingEntry } from '../../store/webhooks/outbox.js';
 import type { WebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
 
 /** Interval at which the store is read for new scans. */
@@ -12,9 +12,29 @@ const IDLE_POLL_MS = 150;
 const READ_DUE_MS = 400;
 
 /**
- * Up to this number of endpoints, reading their work costs no more than checking first whether they have any.
+ * Up to this number of endpoints, reading their due work costs no more than checking first whether they have
+ * any.
  */
 const MAX_UNASKED = 4;
+
+/** The same for scans, whose pages the endpoints of an account share. */
+const MAX_UNASKED_ACCOUNTS = 12;
+
+/** Endpoints that hold more scans are not asked for: their entries would fill the response. */
+const MAX_ASKED_HELD = 64;
+
+/** An endpoint that waits for work. */
+export interface WaitingEndpoint {
+  webhookId: string;
+  accountId: string;
+  /** Whether it has had no work for some time, so that new work may wait a little longer. */
+  isIdle: boolean;
+  /** Scans that are pending because their attempts are not recorded yet. */
+  held: HeldScans;
+}
+
+/** The scans in the outbox that an endpoint works on already. */
+export type HeldScans = Pick<ReadonlySet<string>, 'has' | 'size'>;
 
 /** Kinds of work that may be pending for an endpoint. */
 export interface Work {
@@ -27,17 +47,13 @@ export interface PendingWork {
   /**
    * Resolves when the endpoint has pending work, or may have. Rejects if MongoDB fails. One call per endpoint
    * at a time.
-   *
-   * @param isIdle Whether the endpoint has had no work for some time, so that new work may wait a little
-   *   longer.
    */
-  wait(webhookId: string, isIdle: boolean): Promise<Work>;
+  wait(endpoint: WaitingEndpoint): Promise<Work>;
   /** Ends a wait, whose promise then stays pending. */
   cancel(webhookId: string): void;
 }
 
-interface Waiting {
-  isIdle: boolean;
+interface Waiting extends WaitingEndpoint {
   resolve: (work: Work) => void;
   reject: (error: unknown) => void;
 }
@@ -62,35 +78,48 @@ export function createPendingWork({
   let polling = false;
   let readDueAt = 0;
 
-  async function findWork(ids: readonly string[], readDue: boolean): Promise<(id: string) => Work> {
-    if (ids.length <= MAX_UNASKED) return () => ({ scans: true, due: readDue });
-    const [scans, events, due] = await Promise.all([
-      scanOutbox.findPending(ids),
-      readDue ? eventOutbox.findPending(ids) : new Set<string>(),
-      readDue ? deliveries.findDue(ids, now()) : new Set<string>(),
-    ]);
-    return (id) => ({ scans: scans.has(id), due: events.has(id) || due.has(id) });
+  /** Returns the endpoints that have, or may have, pending scans that they do not hold. */
+  async function findScans(endpoints: readonly Waiting[]): Promise<ReadonlySet<string>> {
+    const accounts = new Set(endpoints.map(({ accountId }) => accountId));
+    const mustAsk = ({ held }: Waiting) =>
+      accounts.size > MAX_UNASKED_ACCOUNTS && held.size <= MAX_ASKED_HELD;
+    const asked = endpoints.filter(mustAsk);
+    const unasked = endpoints.filter((one) => !mustAsk(one)).map(({ webhookId }) => webhookId);
+    if (asked.length === 0) return new Set(unasked);
+    const found = await scanOutbox.findPending(asked.map(({ webhookId }) => webhookId));
+    const isNew = ({ key }: PendingEntry, id: string) => waiting.get(id)?.held.has(key) === false;
+    const pending = found.flatMap((entry) => entry.webhookIds.filter((id) => isNew(entry, id)));
+    return new Set([...unasked, ...pending]);
+  }
+
+  /** Returns the endpoints that have, or may have, due deliveries or events other than scans. */
+  async function findDue(endpoints: readonly Waiting[]): Promise<ReadonlySet<string>> {
+    const ids = endpoints.map(({ webhookId }) => webhookId);
+    if (ids.length <= MAX_UNASKED) return new Set(ids);
+    const [events, due] = await Promise.all([eventOutbox.findPending(ids), deliveries.findDue(ids, now())]);
+    return new Set([...events.flatMap(({ webhookIds }) => webhookIds), ...due]);
   }
 
   async function pollOnce(): Promise<void> {
-    const entries = [...waiting];
+    const endpoints = [...waiting.values()];
     const readDue = performance.now() >= readDueAt;
     if (readDue) readDueAt = performance.now() + READ_DUE_MS;
     try {
-      const workOf = await findWork(
-        entries.map(([id]) => id),
-        readDue,
-      );
-      for (const [id, entry] of entries) {
-        const work = workOf(id);
-        if (waiting.get(id) !== entry || !(work.scans || work.due)) continue;
-        waiting.delete(id);
-        entry.resolve(work);
+      const [scans, due] = await Promise.all([
+        findScans(endpoints),
+        readDue ? findDue(endpoints) : new Set<string>(),
+      ]);
+      for (const endpoint of endpoints) {
+        const { webhookId } = endpoint;
+        const work = { scans: scans.has(webhookId), due: due.has(webhookId) };
+        if (waiting.get(webhookId) !== endpoint || !(work.scans || work.due)) continue;
+        waiting.delete(webhookId);
+        endpoint.resolve(work);
       }
     } catch (error) {
-      for (const [id, entry] of entries) {
-        if (waiting.get(id) === entry) waiting.delete(id);
-        entry.reject(error);
+      for (const endpoint of endpoints) {
+        if (waiting.get(endpoint.webhookId) === endpoint) waiting.delete(endpoint.webhookId);
+        endpoint.reject(error);
       }
     }
   }
@@ -109,9 +138,9 @@ export function createPendingWork({
   }
 
   return {
-    wait(webhookId, isIdle) {
+    wait(endpoint) {
       return new Promise((resolve, reject) => {
-        waiting.set(webhookId, { isIdle, resolve, reject });
+        waiting.set(endpoint.webhookId, { ...endpoint, resolve, reject });
         if (!polling) void poll();
       });
     },

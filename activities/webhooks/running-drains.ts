@@ -39,9 +39,10 @@ export interface RunningDrain {
   /**
    * Ends the drain in the store.
    *
+   * @param isRecorded Whether all of its attempts are recorded.
    * @returns false if another drain has replaced it, or if the endpoint was deleted.
    */
-  release(): Promise<boolean>;
+  release(isRecorded: boolean): Promise<boolean>;
   /** Forgets the drain. Must be called last, whether it was released or has failed. */
   close(): void;
 }
@@ -157,7 +158,7 @@ export function createRunningDrains({ workers, wakeUps, now, slots, stop }: Runn
         get isStopping() {
           return stop?.aborted ?? false;
         },
-        release: () => wakeUps.endDrain(webhookId, mark.id, now()),
+        release: (isRecorded) => wakeUps.endDrain(webhookId, mark.id, isRecorded, now()),
         close: () => close(mark.id),
       };
     },

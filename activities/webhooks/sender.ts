@@ -4,7 +4,7 @@ import type { AttemptResult } from '../../core/events/webhooks/delivery.js';
 import { parseRetryAfter } from '../../core/events/webhooks/retry-schedule.js';
 import { hostOf } from '../../core/events/webhooks/target-url.js';
 import { DeliveryError, describeFailure } from '../../outbound/delivery-error.js';
-import { readResponseExcerpt } from './read-response-excerpt.js';
+import { startExchange, type Exchange } from './exchange.js';
 import { createSsrfSafeConnector, type ConnectorOptions } from '../../outbound/ssrf-safe-connector.js';
 
 /** Maximum time from the connection attempt to the last byte read. */
@@ -45,6 +45,8 @@ export type Sender = ReturnType<typeof createSender>;
 export function createSender(options: SenderOptions) {
   const { now, maxConnections, requestTimeoutMs = REQUEST_TIMEOUT_MS, ...connector } = options;
   const pools = new Map<string, Pool>();
+  const aborts = createAborts();
+  const timeout = new DeliveryError(`no complete response within ${requestTimeoutMs / 1000} s`);
 
   function poolFor(webhookId: string, url: URL): Pool {
     const key = `${webhookId} ${url.origin}`;
@@ -75,47 +77,35 @@ export function createSender(options: SenderOptions) {
     /** Sends one message. Never rejects: the result contains the failure. */
     async send({ webhookId, at, url: text, headers, body, signal }: SignedMessage): Promise<AttemptResult> {
       const started = performance.now();
-      const controller = new AbortController();
-      const abort = () => controller.abort();
-      let isTimedOut = false;
-      const timer = setTimeout(() => {
-        isTimedOut = true;
-        abort();
-      }, requestTimeoutMs);
-      signal.addEventListener('abort', abort, { once: true });
       const buildResult = (rest: Omit<AttemptResult, 'at' | 'durationMs'>): AttemptResult => ({
         at,
         durationMs: Math.round(performance.now() - started),
         ...rest,
       });
-      let status: number | null = null;
+      let exchange: Exchange | undefined;
+      let timer: NodeJS.Timeout | undefined;
       try {
         const url = new URL(text);
-        const response = await poolFor(webhookId, url).request({
+        exchange = startExchange(poolFor(webhookId, url), {
           path: `${url.pathname}${url.search}`,
           method: 'POST',
           headers: { host: url.host || hostOf(url), ...headers },
           body,
-          signal: controller.signal,
-          highWaterMark: 16_384,
         });
-        status = response.statusCode;
-        const retryAfter = parseRetryAfter(first(response.headers['retry-after']), now());
-        const responseExcerpt = await readResponseExcerpt(response.body);
+        const { abort } = exchange;
+        timer = setTimeout(() => abort(timeout), requestTimeoutMs);
+        aborts.add(signal, exchange);
+        const { status, retryAfter, excerpt } = await exchange.response;
         const error = status >= 200 && status < 300 ? null : `the receiver responded with ${status}`;
-        return buildResult({
-          status,
-          error,
-          responseExcerpt,
-          ...(retryAfter !== undefined && { retryAfterMs: retryAfter }),
-        });
+        const retryAfterMs = parseRetryAfter(retryAfter, now());
+        const result = buildResult({ status, error, responseExcerpt: excerpt });
+        return retryAfterMs === undefined ? result : { ...result, retryAfterMs };
       } catch (failure) {
-        const timeout = new DeliveryError(`no complete response within ${requestTimeoutMs / 1000} s`);
-        const error = describeFailure(isTimedOut ? timeout : failure);
-        return buildResult({ status, error, responseExcerpt: null });
+        const status = exchange?.status ?? null;
+        return buildResult({ status, error: describeFailure(failure), responseExcerpt: null });
       } finally {
         clearTimeout(timer);
-        signal.removeEventListener('abort', abort);
+        if (exchange) aborts.remove(signal, exchange);
       }
     },
 
@@ -127,6 +117,28 @@ export function createSender(options: SenderOptions) {
   };
 }
 
-function first(header: string | string[] | undefined): string | undefined {
-  return Array.isArray(header) ? header[0] : header;
+/** Creates the registry of requests by the signal that aborts them. Each signal has one listener. */
+function createAborts() {
+  const registered = new WeakMap<AbortSignal, Set<Exchange>>();
+
+  function requestsOf(signal: AbortSignal): Set<Exchange> {
+    const found = registered.get(signal);
+    if (found) return found;
+    const requests = new Set<Exchange>();
+    registered.set(signal, requests);
+    const abortAll = () => {
+      for (const request of requests) request.abort(new Error('the worker stops'));
+    };
+    signal.addEventListener('abort', abortAll, { once: true });
+    return requests;
+  }
+
+  return {
+    /** Aborts a request with the signal, until `remove` is called. */
+    add(signal: AbortSignal, request: Exchange): void {
+      requestsOf(signal).add(request);
+      if (signal.aborted) request.abort(new Error('the worker stops'));
+    },
+    remove: (signal: AbortSignal, request: Exchange) => void registered.get(signal)?.delete(request),
+  };
 }

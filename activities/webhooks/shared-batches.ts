@@ -1,6 +1,6 @@
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import type { Delivery } from '../../core/events/webhooks/delivery.js';
-import type { EndpointEvents, Outbox } from '../../store/webhooks/outbox.js';
+import type { Acknowledgment, EndpointEvents, Outbox } from '../../store/webhooks/outbox.js';
 import type { ReportProgramError } from '../program-errors.js';
 import type {
   NewDeliveries,
@@ -47,12 +47,12 @@ export function createSharedBatches({
     maxBatch: MAX_ENDPOINTS,
     ...BUSY,
   });
-  const acknowledgments = createBatcher<EndpointEvents>({
+  const acknowledgments = createBatcher<Acknowledgment>({
     run: (batches) => scanOutbox.acknowledge(batches),
     maxBatch: MAX_ENDPOINTS,
     ...BUSY,
   });
-  const eventAcknowledgments = createBatcher<EndpointEvents>({
+  const eventAcknowledgments = createBatcher<Acknowledgment>({
     run: (batches) => eventOutbox.acknowledge(batches),
     maxBatch: MAX_ENDPOINTS,
     ...BUSY,
@@ -74,9 +74,11 @@ export function createSharedBatches({
     /** Like `addAll` of the store, for one endpoint. */
     addDeliveries: (batch: NewDeliveries) => additions.run(batch),
     /** Like `acknowledge` of the outbox of scans, for one endpoint. */
-    acknowledge: (batch: EndpointEvents) => acknowledgments.run(batch),
+    acknowledge: ({ webhookId, events }: EndpointEvents) =>
+      acknowledgments.run({ webhookIds: [webhookId], events }),
     /** Like `acknowledge` of the outbox of events, for one endpoint. */
-    acknowledgeEvents: (batch: EndpointEvents) => eventAcknowledgments.run(batch),
+    acknowledgeEvents: ({ webhookId, events }: EndpointEvents) =>
+      eventAcknowledgments.run({ webhookIds: [webhookId], events }),
     /** Like `record` of the store, for one attempt. */
     recordAttempt: (attempt: RecordedAttempt) => attempts.run(attempt),
     /** Reads the version of an endpoint; undefined if it was deleted. The read begins after the call. */

@@ -61,7 +61,9 @@ export async function openWebhookFixture() {
     const headers = signedHeaders(delivery, [SECRET], at);
     const signal = new AbortController().signal;
     const attempt = await sender.send({ webhookId: 'all', at, url: receiver.url, headers, body, signal });
-    await deliveries.record([{ delivery, attempt, next: nextStep(delivery.id, 1, attempt, now()) }]);
+    await deliveries.record([
+      { delivery, isStored: true, attempt, next: nextStep(delivery.id, 1, attempt, now()) },
+    ]);
   }
 
   const workers = await Promise.all([

@@ -11,6 +11,7 @@ export function createEventOutbox(db: Db) {
     projection: { type: 1, at: 1, data: 1 },
     toEvent: ({ _id, type, at, data }) => ({ key: eventKeyOf(_id), type, at, data }),
     toId: ({ key }) => messageId(key),
+    toKey: ({ _id }) => eventKeyOf(_id),
     timeOf: ({ at }) => at,
   });
 }

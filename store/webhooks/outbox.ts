@@ -10,6 +10,12 @@ export interface EndpointEvents {
   events: readonly WebhookEvent[];
 }
 
+/** Events whose entries of the same endpoints are removed together. */
+export interface Acknowledgment {
+  webhookIds: readonly string[];
+  events: readonly WebhookEvent[];
+}
+
 /** The endpoints to examine, in the order of their IDs. */
 export interface EndpointPage {
   /** ID of the last endpoint of the previous page; an empty string for the first page. */
@@ -23,6 +29,12 @@ export interface EndpointsWithPending {
   found: string[];
   /** ID of the last endpoint that was examined; null if no endpoint follows. */
   last: string | null;
+}
+
+/** An event that is pending for endpoints. */
+export interface PendingEntry {
+  key: string;
+  webhookIds: readonly string[];
 }
 
 /** A document that is an event. */
@@ -42,6 +54,8 @@ interface OutboxSource<Found> {
   toEvent: (found: Found) => WebhookEvent;
   /** Returns the `_id` of the document of an event. */
   toId: (event: WebhookEvent) => unknown;
+  /** Returns the key of the event of a document. */
+  toKey: (found: Found) => string;
   /** Returns when a document was stored, or a time shortly before. */
   timeOf: (found: Found) => Date;
 }
@@ -52,7 +66,7 @@ interface OutboxSource<Found> {
  */
 export function createOutbox<Found extends OutboxDocument>(
   collection: Collection<Found>,
-  { index, sort, projection, toEvent, toId, timeOf }: OutboxSource<Found>,
+  { index, sort, projection, toEvent, toId, toKey, timeOf }: OutboxSource<Found>,
 ) {
   const pendingFor = (webhookId: string) => ({ outbox: webhookId }) as Filter<Found>;
 
@@ -68,27 +82,27 @@ export function createOutbox<Found extends OutboxDocument>(
     },
 
     /**
-     * Returns the subset of endpoints that have pending events. May omit endpoints while others have many
-     * pending events.
+     * Finds events that are pending for any of the endpoints, with all endpoints that they are pending for. May
+     * omit endpoints while others have many pending events.
      */
-    async findPending(webhookIds: readonly string[]): Promise<Set<string>> {
+    async findPending(webhookIds: readonly string[]): Promise<PendingEntry[]> {
       const found = await collection
-        .find<OutboxDocument>({ outbox: { $in: [...webhookIds] } } as unknown as Filter<Found>, {
+        .find<Found>({ outbox: { $in: [...webhookIds] } } as unknown as Filter<Found>, {
           hint: index,
-          projection: { _id: 0, outbox: 1 },
+          projection: { outbox: 1 },
         })
         .limit(MAX_PENDING_READ)
         .toArray();
-      return new Set(found.flatMap(({ outbox }) => outbox ?? []));
+      return found.map((document) => ({ key: toKey(document), webhookIds: document.outbox ?? [] }));
     },
 
     /** Removes outbox entries of events that are stored as deliveries. Safe to repeat. */
-    async acknowledge(batches: readonly EndpointEvents[]): Promise<void> {
+    async acknowledge(batches: readonly Acknowledgment[]): Promise<void> {
       await collection.bulkWrite(
-        batches.map(({ webhookId, events }) => ({
+        batches.map(({ webhookIds, events }) => ({
           updateMany: {
             filter: { _id: { $in: events.map(toId) } } as Filter<Found>,
-            update: unsetOutboxEntry(webhookId),
+            update: unsetOutboxEntries(webhookIds),
           },
         })),
         { ordered: false },
@@ -97,7 +111,7 @@ export function createOutbox<Found extends OutboxDocument>(
 
     /** Removes all outbox entries of a deleted endpoint. Safe to repeat. */
     async clearEndpoint(webhookId: string): Promise<void> {
-      await collection.updateMany(pendingFor(webhookId), unsetOutboxEntry(webhookId));
+      await collection.updateMany(pendingFor(webhookId), unsetOutboxEntries([webhookId]));
     },
 
     /**
@@ -128,11 +142,11 @@ export function createOutbox<Found extends OutboxDocument>(
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Builds the update that removes an endpoint's entry. Removes an empty outbox, because the index contains
+ * Builds the update that removes the entries of endpoints. Removes an empty outbox, because the index contains
  * every outbox.
  */
-function unsetOutboxEntry(webhookId: string): Document[] {
-  const rest = { $setDifference: ['$outbox', [webhookId]] };
+function unsetOutboxEntries(webhookIds: readonly string[]): Document[] {
+  const rest = { $setDifference: ['$outbox', [...webhookIds]] };
   const hasRest = { $gt: [{ $size: { $ifNull: [rest, []] } }, 0] };
   return [{ $set: { outbox: { $cond: [hasRest, rest, '$$REMOVE'] } } }];
 }

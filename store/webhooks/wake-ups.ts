@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { MAX_CIRCUIT_OPEN_MS } from '../../core/events/webhooks/circuit-breaker.js';
+import type { MessageForm } from '../../core/events/webhooks/message-form.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks.js';
 
 /**
@@ -85,13 +86,27 @@ export function createWakeUpStore(db: Db) {
     /**
      * Ends a drain, so that the next `claim` returns true. Call it before the last check for work, and call
      * `scheduleCheck` after that check; otherwise, the endpoint becomes overdue.
+     * @param isRecorded Whether every attempt of the drain is recorded.
      * @returns false if another drain has replaced this one, or the endpoint was deleted.
      */
-    async endDrain(id: string, drainId: string, now: Date): Promise<boolean> {
+    async endDrain(id: string, drainId: string, isRecorded: boolean, now: Date): Promise<boolean> {
       const { matchedCount } = await webhooks.updateOne(
         { _id: id, 'drain.id': drainId },
-        { $unset: { drain: '', wakeUpSentAt: '' }, $set: { checkAt: leaseEnd(now) } },
+        {
+          $unset: { drain: '', wakeUpSentAt: '', ...(isRecorded && { unrecordedForm: '' }) },
+          $set: { checkAt: leaseEnd(now) },
+        },
       );
+      return matchedCount === 1;
+    },
+
+    /**
+     * Stores the form of the messages that a drain is about to send before it stores their deliveries.
+     * @returns false if another drain has replaced this one, or the endpoint was deleted.
+     */
+    async markForm(id: string, drainId: string, form: MessageForm): Promise<boolean> {
+      const match = { _id: id, 'drain.id': drainId };
+      const { matchedCount } = await webhooks.updateOne(match, { $set: { unrecordedForm: form } });
       return matchedCount === 1;
     },
 

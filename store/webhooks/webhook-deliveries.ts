@@ -65,6 +65,8 @@ export type OnUnbuildable = (error: unknown, event: { webhookId: string; key: st
 /** An attempt that has ended, with the next step of its delivery. */
 export interface RecordedAttempt {
   delivery: Delivery;
+  /** Whether the delivery is stored already, as opposed to with this attempt. */
+  isStored: boolean;
   attempt: Attempt;
   next: NextStep;
 }
@@ -107,6 +109,16 @@ export function createWebhookDeliveryStore(db: Db) {
     const skipped = new Set([...existing].map((index) => all[index]));
     const isNew = (document: DeliveryDocument) => !skipped.has(document) && document.dueAt !== undefined;
     return documents.map((batch) => batch.filter(isNew).map(fromDocument));
+  }
+
+  /** Stores deliveries with their first attempts. @returns The attempts of those that were stored already. */
+  async function addAttempted(attempts: readonly RecordedAttempt[]): Promise<RecordedAttempt[]> {
+    try {
+      await deliveries.insertMany(attempts.map(toAttemptedDocument), { ordered: false });
+      return [];
+    } catch (error) {
+      return [...duplicateIndexes(error)].flatMap((index) => attempts[index] ?? []);
+    }
   }
 
   return {
@@ -222,33 +234,16 @@ export function createWebhookDeliveryStore(db: Db) {
     findNextDueAt,
 
     /**
-     * Records attempts that have ended. If another worker has recorded the same attempt, a failure changes
-     * nothing, but a success still marks the delivery as delivered.
+     * Records attempts that have ended, and stores the deliveries that are not stored yet. If another worker
+     * has recorded the same attempt, a failure changes nothing, but a success still marks the delivery as
+     * delivered.
      */
     async record(attempts: readonly RecordedAttempt[]): Promise<void> {
-      if (attempts.length === 0) return;
-      await deliveries.bulkWrite(
-        attempts.map(({ delivery, attempt, next }) => ({
-          updateOne: {
-            filter: {
-              _id: delivery.id,
-              ...(next.status === 'delivered'
-                ? {}
-                : { attemptsMade: delivery.attemptsMade, dueAt: { $exists: true } }),
-            },
-            update: {
-              $set: {
-                status: next.status,
-                attemptsMade: delivery.attemptsMade + 1,
-                ...(next.dueAt && { dueAt: next.dueAt }),
-              },
-              ...(next.dueAt ? {} : { $unset: { dueAt: 1 as const } }),
-              $push: { attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } },
-            },
-          },
-        })),
-        { ordered: false },
-      );
+      const stored = attempts.filter(({ isStored }) => isStored);
+      const added = attempts.filter(({ isStored }) => !isStored);
+      const existing = added.length === 0 ? [] : await addAttempted(added);
+      const updated = [...stored, ...existing];
+      if (updated.length > 0) await deliveries.bulkWrite(updated.map(toAttemptUpdate), { ordered: false });
     },
 
     /**
@@ -296,17 +291,62 @@ export function createWebhookDeliveryStore(db: Db) {
 
 export type WebhookDeliveryStore = ReturnType<typeof createWebhookDeliveryStore>;
 
+/** Builds the delivery of an event, due at once, without storing it. @param body The message of the event. */
+export function buildDelivery(
+  batch: Omit<NewDeliveries, 'events' | 'base'>,
+  event: WebhookEvent,
+  body: string,
+): Delivery {
+  return fromDocument({ ...emptyDelivery(batch, event), body, status: 'pending', dueAt: batch.at });
+}
+
+function toAttemptedDocument({ delivery, attempt, next }: RecordedAttempt): DeliveryDocument {
+  const { id, dueAt: _dueAt, ...fields } = delivery;
+  return {
+    _id: id,
+    ...fields,
+    status: next.status,
+    attemptsMade: delivery.attemptsMade + 1,
+    attempts: [attempt],
+    ...(next.dueAt && { dueAt: next.dueAt }),
+    expiresAt: new Date(attempt.at.getTime() + RETENTION_MS),
+  };
+}
+
+function toAttemptUpdate({ delivery, attempt, next }: RecordedAttempt) {
+  const isDelivered = next.status === 'delivered';
+  return {
+    updateOne: {
+      filter: {
+        _id: delivery.id,
+        ...(!isDelivered && { attemptsMade: delivery.attemptsMade, dueAt: { $exists: true } }),
+      },
+      update: {
+        $set: {
+          status: next.status,
+          attemptsMade: delivery.attemptsMade + 1,
+          ...(next.dueAt && { dueAt: next.dueAt }),
+        },
+        ...(next.dueAt ? {} : { $unset: { dueAt: 1 as const } }),
+        $push: { attempts: { $each: [attempt], $slice: -MAX_STORED_ATTEMPTS } },
+      },
+    },
+  };
+}
+
 function buildOrFail(
   batch: NewDeliveries,
   event: WebhookEvent,
   onUnbuildable: OnUnbuildable | undefined,
 ): DeliveryDocument {
   try {
-    return { ...buildDelivery(batch, event), body: bodyOf(batch, event), status: 'pending', dueAt: batch.at };
+    const { accountId, format, base, at } = batch;
+    const body = eventBody(event, format, { accountId, base });
+    return { ...emptyDelivery(batch, event), body, status: 'pending', dueAt: at };
   } catch (error) {
     if (!onUnbuildable) throw error;
     onUnbuildable(error, { webhookId: batch.webhookId, key: event.key });
-    return { ...buildDelivery(batch, event), attempts: [{ at: batch.at, ...UNBUILDABLE }] };
+    return { ...emptyDelivery(batch, event), attempts: [{ at: batch.at, ...UNBUILDABLE }] };
   }
 }
 
@@ -317,13 +357,9 @@ const UNBUILDABLE = {
   responseExcerpt: null,
 };
 
-function bodyOf({ accountId, format, base }: NewDeliveries, event: WebhookEvent): string {
-  return eventBody(event, format, { accountId, base });
-}
-
 /** Builds a delivery without a message, which is never attempted. */
-function buildDelivery(
-  { webhookId, accountId, format, at }: NewDeliveries,
+function emptyDelivery(
+  { webhookId, accountId, format, at }: Omit<NewDeliveries, 'events' | 'base'>,
   event: WebhookEvent,
 ): DeliveryDocument {
   return {

@@ -3,6 +3,7 @@ import type { Keyring } from '../../core/basics/secret-keys.js';
 import { mergeHeaders, type CustomHeaders } from '../../core/events/webhooks/custom-headers.js';
 import { CLOSED, type EndpointHealth } from '../../core/events/webhooks/circuit-breaker.js';
 import { ROTATION_OVERLAP_MS, type SigningSecret } from '../../core/events/webhooks/signing.js';
+import type { MessageForm } from '../../core/events/webhooks/message-form.js';
 import type { DisabledReason, Webhook } from '../../core/events/webhooks/webhook.js';
 import { JOIN_LIVE_ACCOUNT } from '../accounts/accounts.js';
 import { effectiveDomain, JOIN_CALLER, type CallerFields } from '../accounts/brandings.js';
@@ -44,6 +45,11 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
    * `wake-ups.ts`.
    */
   drain?: { worker: string; id: string };
+  /**
+   * The form of the messages that drains have sent before storing their deliveries, since the last drain that
+   * recorded all of its attempts. Absent if all attempts of scans are recorded. See `docs/adr/0055`.
+   */
+  unrecordedForm?: MessageForm;
 };
 
 export const WEBHOOK_INDEXES: CollectionIndexes = {
@@ -103,6 +109,8 @@ export interface WebhookWithSecrets {
   headers: CustomHeaders;
   /** The account's custom domain; null if it has none. */
   domain: string | null;
+  /** The form of attempts that may not be recorded; undefined if all are. */
+  unrecordedForm: MessageForm | undefined;
 }
 
 /** An endpoint with the signing secret that one request created. */
@@ -297,6 +305,7 @@ export function createWebhookStore(db: Db, keyring: Keyring) {
         secrets,
         headers: headersOf(found),
         domain: callers[0] ? effectiveDomain(callers[0]) : null,
+        unrecordedForm: found.unrecordedForm,
       };
     },
 
@@ -363,6 +372,7 @@ function toWebhook(found: FoundWebhook): Webhook {
     wakeUpSentAt: _sentAt,
     checkAt: _checkAt,
     drain: _drain,
+    unrecordedForm: _unrecordedForm,
     ...fields
   } = found;
   return { id: _id, ...NOT_FILTERED, ...fields, headerNames };

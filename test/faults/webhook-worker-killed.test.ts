@@ -121,6 +121,55 @@ describe('after a worker was killed', () => {
     await receiver.stop();
   }, 120_000);
 
+  test('repeated attempts keep the format from before the crash, which the owner has changed since', async () => {
+    const worker = await startWorker();
+    const bodies = new Map<string, Set<string>>();
+    let received = 0;
+    const startEndpointReceiver = (name: string) =>
+      startReceiver((response, { headers, body }) => {
+        const id = `${name} ${String(headers['webhook-id'])}`;
+        bodies.set(id, (bodies.get(id) ?? new Set()).add(body));
+        received += 1;
+        response.writeHead(200).end(() => {
+          if (received === 60) worker.kill('SIGKILL');
+        });
+      });
+    const receivers = [await startEndpointReceiver('first'), await startEndpointReceiver('second')] as const;
+    const { accountId, id: firstId } = await stores.endpoint(receivers[0].url);
+    const { id: secondId } = await stores.endpoint(receivers[1].url, { accountId });
+    const ids = await stores.scan(150, [firstId, secondId], accountId);
+    await Promise.all([wake(firstId), wake(secondId)]);
+    await waitFor(
+      () => worker.signalCode !== null,
+      30_000,
+      () => 'the worker to be killed',
+    );
+    const inFlight = [...bodies.keys()];
+    await stores.webhooks.update(accountId, firstId, undefined, { format: 'cloudevents' }, new Date());
+    await stores.webhooks.update(accountId, secondId, undefined, { format: 'cloudevents' }, new Date());
+    const next = await startWorker();
+    const countDelivered = async (id: string) => stores.deliveries.count(id, { status: 'delivered' });
+    await waitFor(
+      async () => (await countDelivered(firstId)) === 150 && (await countDelivered(secondId)) === 150,
+      60_000,
+      () => 'all to be delivered',
+    );
+    expect(bodies.size).toBe(ids.length * 2);
+    for (const sent of bodies.values()) expect(sent.size).toBe(1);
+    for (const key of inFlight) expect([...bodies.get(key)!][0]).not.toContain('specversion');
+    // Scans from after the crash have the new format.
+    await stores.scan(1, [firstId], accountId);
+    await wake(firstId);
+    await waitFor(
+      () => bodies.size === ids.length * 2 + 1,
+      20_000,
+      () => 'the new scan to be delivered',
+    );
+    expect([...[...bodies.values()].at(-1)!][0]).toContain('specversion');
+    next.kill('SIGKILL');
+    await Promise.all(receivers.map((receiver) => receiver.stop()));
+  }, 120_000);
+
   test('a drain that was waiting for work is resumed by the next worker within 20 s', async () => {
     const worker = await startWorker();
     const receiver = await startReceiver();

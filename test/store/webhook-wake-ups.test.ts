@@ -60,7 +60,7 @@ describe('a wake-up', () => {
     await wakeUps.clear(id, later(60_000));
     expect(await wakeUps.claim(id, later(60_000))).toBe(false);
     expect(await wakeUps.claimOverdue(later(10 * WAKE_UP_LEASE_MS))).toBeUndefined();
-    expect(await wakeUps.endDrain(id, 'd1', now)).toBe(true);
+    expect(await wakeUps.endDrain(id, 'd1', true, now)).toBe(true);
     expect(await wakeUps.claim(id, now)).toBe(true);
     await wakeUps.clear(id, now);
     await wakeUps.scheduleCheck(id, null);
@@ -77,9 +77,9 @@ describe('a drain', () => {
     const { id } = await stores.endpoint('https://example.com/');
     await wakeUps.beginDrain(id, { worker: 'w1', id: 'd1' }, now);
     await wakeUps.beginDrain(id, { worker: 'w2', id: 'd2' }, now);
-    expect(await wakeUps.endDrain(id, 'd1', now)).toBe(false);
+    expect(await wakeUps.endDrain(id, 'd1', true, now)).toBe(false);
     expect(await wakeUps.claim(id, now)).toBe(false);
-    expect(await wakeUps.endDrain(id, 'd2', now)).toBe(true);
+    expect(await wakeUps.endDrain(id, 'd2', true, now)).toBe(true);
     await wakeUps.scheduleCheck(id, null);
   });
 
@@ -94,7 +94,7 @@ describe('a drain', () => {
     await wakeUps.releaseFailed('w3', ['running'], now);
     expect(await wakeUps.claimOverdue(later(WAKE_UP_LEASE_MS))).toBe(failed.id);
     expect(await wakeUps.claimOverdue(later(WAKE_UP_LEASE_MS))).toBeUndefined();
-    await wakeUps.endDrain(running.id, 'running', now);
+    await wakeUps.endDrain(running.id, 'running', true, now);
     await wakeUps.scheduleCheck(running.id, null);
   });
 
