@@ -29,6 +29,7 @@ import type { StoreStartup } from './store-startup.js';
 import { startClockCheck } from './system/clock-check.js';
 import { createReadiness, createSharedPing } from './system/readiness.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
+import { createTlsCheck } from './system/tls-check.js';
 import { createCallMetrics } from './temporal/call-metrics.js';
 import { openTemporalClient } from './temporal/client.js';
 import { callTemporal } from './temporal/ping.js';
@@ -134,6 +135,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       checkSpool: () => describeSpool(shortLinks.spoolState(), shortLinks.bufferedScans()),
       checkClock: () => clock.check(),
     }),
+    checkTlsName: createTlsCheck(settings.publicUrl, customDomains, metrics),
     metrics: options.metricsSource,
     hasMetricsPort: settings.metricsPort !== undefined,
     openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),

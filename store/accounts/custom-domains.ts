@@ -71,11 +71,16 @@ export function createCustomDomainStore(db: Db) {
      * @returns Owners by host name; a name that is no custom domain is absent.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
-    async findOwners(names: readonly string[], timeoutMs: number): Promise<Map<string, DomainOwner>> {
-      const query = accounts.find({ domains: { $in: [...names] } }, { projection: { domains: 1 } });
+    async findOwners(names: readonly string[], timeoutMs: number): Promise<Map<string, DomainHolder>> {
+      const query = accounts.find(
+        { domains: { $in: [...names] } },
+        { projection: { domains: 1, deletedAt: 1 } },
+      );
       const found = await withStoreTimeout(timeoutMs, query.toArray());
       return new Map(
-        found.flatMap(({ _id, domains }) => (domains ?? []).map((name) => [name, { accountId: _id }])),
+        found.flatMap(({ _id, domains, deletedAt }) =>
+          (domains ?? []).map((name) => [name, { accountId: _id, isDeleted: deletedAt !== undefined }]),
+        ),
       );
     },
 

@@ -4,6 +4,8 @@ import type { Response } from 'express';
 export interface AccountDomain {
   kind: 'account';
   accountId: string;
+  /** Whether the account was deleted, so that nothing of it is served. Absent: it is open. */
+  isDeleted?: true;
 }
 
 /** The account that the host of a request belongs to. */
