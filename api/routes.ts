@@ -19,6 +19,8 @@ import type { PageTitleDeps } from './page-titles/deps.js';
 import { PAGE_TITLE_ROUTES } from './page-titles/routes.js';
 import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
+import type { RedirectMapDeps } from './redirect-map/deps.js';
+import { REDIRECT_MAP_ROUTES } from './redirect-map/routes.js';
 import type { ScheduledChangeDeps } from './scheduled-changes/deps.js';
 import { SCHEDULED_CHANGE_ROUTES } from './scheduled-changes/routes.js';
 import type { SessionDeps } from './sessions/deps.js';
@@ -35,6 +37,7 @@ import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
 /** Dependencies of the routes: each feature declares its part. `compose-features.ts` provides them. */
 export type RouteDeps = QrCodeDeps &
+  RedirectMapDeps &
   PageTitleDeps &
   FolderDeps &
   TagDeps &
@@ -58,6 +61,7 @@ export type RouteDeps = QrCodeDeps &
  */
 export const ROUTES: readonly Route<RouteDeps>[] = [
   ...QR_CODE_ROUTES,
+  ...REDIRECT_MAP_ROUTES,
   ...PAGE_TITLE_ROUTES,
   ...FOLDER_ROUTES,
   ...TAG_ROUTES,

@@ -65,6 +65,7 @@ import { createScanStore, type ScanStore } from './scan-store.js';
 import { createSaltExchangeStore } from './scans/salt-exchanges.js';
 import { createScanReader } from './scans/scan-reader.js';
 import { createScanLimitStore } from './short-links/scan-limits.js';
+import { createMappedUrlStore, type MappedUrlStore } from './short-links/mapped-urls.js';
 import { createScanTargetStore } from './short-links/scan-targets.js';
 import { createTemplateStore } from './templates/templates.js';
 import { createDeliveryWorkerStore } from './webhooks/delivery-workers.js';
@@ -136,6 +137,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     idempotencyKeys: (): IdempotencyKeyStore =>
       createIdempotencyKeyStore(db, createSecretBox(requireKeyring(), RESPONSE_PURPOSE), stores.rateLimits),
 
+    mappedUrls: (): MappedUrlStore => createMappedUrlStore(db, now),
     qrCodes: (): QrCodeStore => createQrCodeStore(db, stores.totals, now),
     codeListing: (): CodeListing => createCodeListing(db, stores.totals),
     shortCodes: () => createShortCodeStore(db),

@@ -94,6 +94,8 @@ const BY_OPERATION: Record<string, Record<string, Example>> = {
   listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   listWebhooks: { include: 'deliveries' },
   getEvent: { id: `msg_${QR_CODE_ID}_2` },
+  getRedirectMap: { format: 'nginx', domain: 'go.example.com' },
+  checkTlsName: { domain: 'go.example.com' },
 };
 
 export interface Parameter {

@@ -51,6 +51,7 @@ import {
   SCHEDULED_CHANGE,
   SVG_EXAMPLE,
 } from './qr-codes.js';
+import { REDIRECT_MAP } from './redirect-map.js';
 import {
   DELIVERY,
   EVENT_TYPE,
@@ -79,6 +80,11 @@ export function buildResponseExamples(base: string): ResponseExamples {
     createQrCode: json(201, { ...code, totalScans: 0, lastScannedAt: null }),
     previewQrCode: json(200, previewExample(base)),
     listQrCodes: { ...json(200, page(code)), '200 text/csv': listCsvExample(base) },
+    getRedirectMap: {
+      ...json(200, REDIRECT_MAP.json),
+      '200 text/plain': REDIRECT_MAP.text,
+      '200 text/csv': REDIRECT_MAP.csv,
+    },
     getQrCode: json(200, code),
     updateQrCode: json(200, code),
     deleteQrCode: json(200, { id: QR_CODE_ID, deleted: true }),

@@ -94,7 +94,7 @@ export function createCustomDomains({
       return cached instanceof Promise ? waitFor(name, cached) : (cached.value ?? SERVICE);
     },
     async findOwner(name) {
-      if (serviceNames.has(name)) return SERVICE;
+      if (serviceNames.has(name)) return { kind: 'service' };
       const known = cache.lastKnown(name);
       const lookup = cache.find(name);
       try {
