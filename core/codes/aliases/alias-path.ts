@@ -6,8 +6,9 @@ const MAX_SEGMENTS = 10;
 /** Longest raw path that is decoded: 200 characters of four bytes, each escaped, and two slashes. */
 const MAX_RAW_LENGTH = MAX_LENGTH * 12 + 2;
 
-/** Control characters, backslashes, and what ends a path (RFC 3986, 3.3). */
-const FORBIDDEN = /[\p{Cc}\\?#]/u;
+const FORBIDDEN = /[\p{Cc}\\]/u;
+/** Characters that end a path, unless they are escaped (RFC 3986, 3.3). */
+const ENDS_PATH = /[?#]/;
 const OUTER_SPACE = /^\s|\s$/;
 
 /** First segments that the service owns, if others follow. */
@@ -28,7 +29,7 @@ const SERVICE_PATHS = new Set(['robots.txt', 'favicon.ico', 'healthz', 'readyz',
  */
 export function parseAliasPath(text: string): ParseResult<string> {
   if (OUTER_SPACE.test(text)) return { problem: 'must not begin or end with a space' };
-  if (FORBIDDEN.test(text)) return { problem: 'must not contain ?, #, \\, or control characters' };
+  if (ENDS_PATH.test(text)) return { problem: 'must not contain ? or #, unless they are escaped' };
   const path = text.length > MAX_RAW_LENGTH ? undefined : decodePath(text);
   if (path === undefined) {
     return { problem: 'must be UTF-8 in percent-encoding, without an encoded slash (%2F)' };
@@ -74,8 +75,7 @@ function decodePath(text: string): string | undefined {
 
 function findProblem(path: string): string | undefined {
   if (path.length < 1 || path.length > MAX_LENGTH) return `must have 1 to ${MAX_LENGTH} characters`;
-  // Escapes may hide what the text may not contain.
-  if (FORBIDDEN.test(path)) return 'must not contain ?, #, \\, or control characters';
+  if (FORBIDDEN.test(path)) return 'must not contain \\ or control characters';
   if (OUTER_SPACE.test(path)) return 'must not begin or end with a space';
   const segments = path.split('/');
   if (segments.length > MAX_SEGMENTS) return `must have at most ${MAX_SEGMENTS} segments`;
