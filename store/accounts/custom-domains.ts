@@ -13,6 +13,8 @@ const PATH = 'branding.domain';
 /** The account that a custom domain belongs to. */
 export interface DomainOwner {
   accountId: string;
+  /** Whether aliases on the domain match in any letter case. */
+  ignoresCase?: true;
 }
 
 /** A reserved domain with its account. */
@@ -72,10 +74,19 @@ export function createCustomDomainStore(db: Db) {
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
     async findOwners(names: readonly string[], timeoutMs: number): Promise<Map<string, DomainOwner>> {
-      const query = accounts.find({ domains: { $in: [...names] } }, { projection: { domains: 1 } });
+      const query = accounts.find(
+        { domains: { $in: [...names] } },
+        { projection: { domains: 1, domainEntries: 1 } },
+      );
       const found = await withStoreTimeout(timeoutMs, query.toArray());
       return new Map(
-        found.flatMap(({ _id, domains }) => (domains ?? []).map((name) => [name, { accountId: _id }])),
+        found.flatMap(({ _id, domains = [], domainEntries = [] }) =>
+          domains.map((name) => {
+            const entry = domainEntries.find((one) => one.name === name);
+            const ignoresCase = entry?.caseSensitive === false;
+            return [name, { accountId: _id, ...(ignoresCase && { ignoresCase }) }];
+          }),
+        ),
       );
     },
 

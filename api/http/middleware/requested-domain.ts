@@ -4,6 +4,8 @@ import type { Response } from 'express';
 export interface AccountDomain {
   kind: 'account';
   accountId: string;
+  /** Whether aliases match in any letter case. */
+  ignoresCase?: true;
 }
 
 /** The account that the host of a request belongs to. */

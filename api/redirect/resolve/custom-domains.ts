@@ -55,8 +55,8 @@ export function createCustomDomains({
 
   async function findDomains(names: readonly string[], lookupTimeoutMs: number) {
     const found = new Map<string, AccountDomain>();
-    for (const [name, { accountId }] of await domains.findOwners(names, lookupTimeoutMs)) {
-      found.set(name, { kind: 'account', accountId });
+    for (const [name, owner] of await domains.findOwners(names, lookupTimeoutMs)) {
+      found.set(name, { kind: 'account', ...owner });
     }
     return found;
   }
