@@ -397,7 +397,11 @@ test('after a downgrade, aliases keep working and can be removed, but not set', 
     .collection<AccountDocument>(ACCOUNTS)
     .updateOne({ _id: downgraded.accountId }, { $set: { plan: 'pro' } });
   // The plan of a key is cached for some seconds.
-  await waitFor(async () => !(await read(code.id, downgraded)).body.shortUrl.includes(host));
+  await waitFor(
+    async () => !(await read(code.id, downgraded)).body.shortUrl.includes(host),
+    15_000,
+    () => 'the plan of the account',
+  );
   expect(await follow('/kept', host)).toBe('https://example.com/target');
   const { body } = await read(code.id, downgraded);
   expect(body.aliases).toMatchObject([{ url: `http://${host}/kept`, primary: true }]);
