@@ -1,3 +1,4 @@
+import { listBases } from '../../core/codes/links.js';
 import type { TemplatedInput } from '../../codes/apply-template.js';
 import type { CodeImages } from '../../codes/build-code.js';
 import { createTemplateChooser } from '../../codes/choose-template.js';
@@ -48,14 +49,17 @@ export async function readRowContext(
   return {
     ...context,
     job,
-    withTemplate: createTemplateChooser({ ...view, plan: 'business', defaultTemplate }, deps),
+    withTemplate: createTemplateChooser(
+      { ...view, plan: 'business', defaultTemplate, links: context.base },
+      deps,
+    ),
     tree,
     format: {
       format: job.format,
       mapping: parseMapping(job.mapping),
       columns: job.file.columns,
       timezone: job.timezone,
-      ownShortCode: shortCodeReader([deps.publicUrl, context.base]),
+      ownShortCode: shortCodeReader([deps.publicUrl, ...listBases(context.base)]),
     },
     defaults: JSON.parse(job.defaults) as Record<string, unknown>,
     images: decodeLogosOnce(imagesOf(job, deps.renderQueue)),

@@ -42,7 +42,9 @@ export async function buildRedirectMap(
   for await (const counted of mappedUrls.listCodes(view)) {
     if (!isServable(mapTarget(counted.code, writtenAt))) continue;
     shortCodes += counted.shortCodes;
-    for (const host of counted.aliasHosts) aliases.set(host, (aliases.get(host) ?? 0) + 1);
+    for (const { domain } of counted.code.aliases ?? []) {
+      aliases.set(domain, (aliases.get(domain) ?? 0) + 1);
+    }
   }
 
   async function* entriesOf({ name, prefix }: MapHost): AsyncGenerator<MapEntry> {

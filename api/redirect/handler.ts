@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
 import type { Fallback } from '../../core/codes/link-watch/present-health.js';
@@ -9,6 +9,8 @@ import type { ScanStore } from '../../store/scan-store.js';
 import type { CodeTarget, ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
+import type { DomainResult } from '../http/middleware/requested-domain.js';
+import { createHostReader } from '../http/request-host.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import { createAccessMetrics } from './access/access-metrics.js';
 import { createAccess, type AccessDeps } from './access/create-access.js';
@@ -22,6 +24,7 @@ import { createSpool, type SpoolState } from './record/spool.js';
 import { createVisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { createShortLinkLookup, isRouted, type LookupResult } from './resolve/lookup.js';
+import { createAliasResolver } from './resolve/resolve-alias.js';
 import { createLinkHostReader } from './resolve/link-host.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
 import type { RestorableCache } from './resolve/stale-cache.js';
@@ -62,6 +65,11 @@ export interface RedirectHandlerDeps extends Omit<AccessDeps, 'metrics'> {
 export interface RedirectHandler {
   /** Serves a request whose path starts with `/r/`. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /**
+   * Serves a request of any other path: of an alias, if an account's domain is requested and one of its codes
+   * has this path; otherwise `app` serves it. Never throws.
+   */
+  handleAlias(request: IncomingMessage, response: ServerResponse, app: RequestListener): void;
   /** Responds with 404 under the account's branding, for other paths of its custom domain. Never throws. */
   respondNotFound(
     request: IncomingMessage,
@@ -70,11 +78,11 @@ export interface RedirectHandler {
     requestId: string,
   ): void;
   /**
-   * Removes a short code from the cache, so that a change by this process is visible at once. Returns whether
-   * the cache had it.
+   * Removes a short code, or the key of an alias, from the cache, so that a change by this process is visible at
+   * once. Returns whether the cache had it.
    */
-  invalidate(shortCode: string): boolean;
-  /** The cache of short codes. */
+  invalidate(key: string): boolean;
+  /** The cache of short codes and aliases. */
   shortCodes: RestorableCache<ScanTarget>;
   /** Returns the state of the spool of scans. */
   spoolState(): SpoolState;
@@ -105,6 +113,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const limiter = createAnonymousLimiter(now);
   const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs, now });
   const resolve = createRequestResolver({ lookup, customDomains });
+  const resolveAlias = createAliasResolver({ lookup, readHost: createHostReader(settings.trustProxy) });
   const linkHost = createLinkHostReader(settings);
   const errors = createErrorResponder(settings.publicUrl);
   const parseUserAgent = createUserAgentParser();
@@ -132,18 +141,25 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     visits,
     ...createAccess({ ...deps, metrics: accessMetrics }),
     errors,
-    invalidate: (shortCode) => lookup.invalidate(shortCode),
+    invalidate: (key) => lookup.invalidate(key),
     timeZones: deps.timeZones,
     now,
     log,
   });
   replay.start();
 
-  /** Resolves the request, records its scan, and returns the response to send. Never rejects. */
-  async function serve(request: IncomingMessage, preferences: ClientPreferences): Promise<RedirectResponse> {
+  /**
+   * Resolves the request, unless that is done, records its scan, and returns the response to send. Never
+   * rejects.
+   */
+  async function serve(
+    request: IncomingMessage,
+    preferences: ClientPreferences,
+    resolved?: Resolution,
+  ): Promise<RedirectResponse> {
     let branding = UNBRANDED;
     try {
-      const resolving = resolve(request);
+      const resolving = resolved ?? resolve(request);
       const resolution = resolving instanceof Promise ? await resolving : resolving;
       const { link, shortCode } = resolution;
       const hostOf = () => linkHost(request, resolution);
@@ -241,19 +257,42 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     return errors.failed('notFound', preferences, await brandingResolver.resolve(accountId, true));
   }
 
+  function handle(request: IncomingMessage, response: ServerResponse, resolved?: Resolution): void {
+    const requestId = `req_${randomUUID()}`;
+    const sendsJson = request.method === 'POST' && hasJsonBody(request);
+    const preferences = new ClientPreferences(request.headers, requestId, sendsJson);
+    const arrivedAt = performance.now();
+    send(request, response, requestId, arrivedAt, serve(request, preferences, resolved));
+  }
+
+  /** Serves an alias of the requested domain, or passes the request on. */
+  function handleAt(
+    domain: DomainResult,
+    request: IncomingMessage,
+    response: ServerResponse,
+    app: RequestListener,
+  ): void {
+    const resolving = domain.kind === 'account' ? resolveAlias(request, domain) : undefined;
+    if (resolving instanceof Promise) {
+      void resolving.then((resolved) =>
+        resolved ? handle(request, response, resolved) : app(request, response),
+      );
+    } else if (resolving) handle(request, response, resolving);
+    else app(request, response);
+  }
+
   return {
-    handle(request, response) {
-      const requestId = `req_${randomUUID()}`;
-      const sendsJson = request.method === 'POST' && hasJsonBody(request);
-      const preferences = new ClientPreferences(request.headers, requestId, sendsJson);
-      const arrivedAt = performance.now();
-      send(request, response, requestId, arrivedAt, serve(request, preferences));
+    handle: (request, response) => handle(request, response),
+    handleAlias(request, response, app) {
+      const domain = customDomains.resolve(request);
+      if (!(domain instanceof Promise)) handleAt(domain, request, response, app);
+      else void domain.then((resolved) => handleAt(resolved, request, response, app));
     },
     respondNotFound(request, response, accountId, requestId) {
       const preferences = new ClientPreferences(request.headers, requestId);
       send(request, response, requestId, performance.now(), notFoundPage(preferences, accountId));
     },
-    invalidate: (shortCode) => lookup.invalidate(shortCode),
+    invalidate: (key) => lookup.invalidate(key),
     shortCodes: lookup,
     spoolState: () => spool.state(),
     bufferedScans: () => recorder.buffered(),

@@ -52,15 +52,17 @@ function parseDomain(text: string): ParseResult<string> {
     : { value };
 }
 
-const domain = z
+/** A host name in a request, normalized to lower case and Punycode. */
+export const domainNameSchema = z
   .string()
   .min(1)
   .max(260)
   .overwrite((text) => text.trim())
-  .check(normalizeCheck(parseDomain))
-  .describe(
-    'Host of the short links, with a port if it is not the default. A new domain takes effect once its DNS has `domainRecord` and `POST /api/v1/account/domain/verify` finds it; until then, short links keep their host. Stored in lowercase and Punycode. Public suffixes, hosts of the service, and IP addresses are rejected. Former domains continue to lead to your codes.',
-  );
+  .check(normalizeCheck(parseDomain));
+
+const domain = domainNameSchema.describe(
+  'Host of the short links, with a port if it is not the default. A new domain takes effect once its DNS has `domainRecord` and `POST /api/v1/account/domain/verify` finds it; until then, short links keep their host. Stored in lowercase and Punycode. Public suffixes, hosts of the service, and IP addresses are rejected. Former domains continue to lead to your codes.',
+);
 
 const name = lineField(60)
   .overwrite((text) => text.trim())

@@ -75,6 +75,11 @@ export type AccountDocument = Omit<Account, 'id'> & {
    * Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning.
    */
   templateVersion?: number;
+  /**
+   * Incremented by every write that adds aliases or sets the domain of a code, so that concurrent ones, and
+   * changes of the domains themselves, conflict. The value has no meaning.
+   */
+  aliasVersion?: number;
   /** ID of the template that new codes get if they name none. */
   defaultTemplate?: string;
   /** When the watched codes of the account are looked for next, and the last code that was examined. */

@@ -1,6 +1,13 @@
 import type { Db, Filter, UpdateFilter } from 'mongodb';
 import { MAX_DOMAINS, NO_BRANDING, type Branding } from '../../core/accounts/branding.js';
 import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
+import {
+  listLinkDomains,
+  type AccountLinks,
+  type LinkDomain,
+  type LinkDomainFields,
+} from '../../core/codes/links.js';
+import { baseUrl } from '../../core/codes/urls.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
@@ -100,6 +107,20 @@ export function createBrandingStore(db: Db) {
       }
     },
 
+    /** Returns where an account publishes links. @param publicUrl Base of the service's own URLs. */
+    async linksOf(accountId: string, publicUrl: string): Promise<AccountLinks> {
+      const projection = { plan: 1, 'branding.domain': 1, ...LINK_DOMAIN_PROJECTION } as const;
+      const found = await accounts.findOne({ _id: accountId, ...ACCOUNT_NOT_DELETED }, { projection });
+      if (!found) return { base: publicUrl, domains: [], usesDomains: false };
+      const { plan } = found;
+      const domain = effectiveDomain({ plan, domain: found.branding?.domain ?? undefined });
+      return {
+        base: baseUrl(publicUrl, domain),
+        domains: listLinkDomains(found),
+        usesDomains: PLAN_TERMS[plan].whiteLabel,
+      };
+    },
+
     /** Returns the host of an account's short links; null for the service's own host. */
     async domainOf(accountId: string): Promise<string | null> {
       const found = await accounts.findOne(
@@ -131,6 +152,9 @@ export function createBrandingStore(db: Db) {
 
 export type BrandingStore = ReturnType<typeof createBrandingStore>;
 
+/** Fields of which `listLinkDomains` needs all. */
+const LINK_DOMAIN_PROJECTION = { domains: 1, domainProofs: 1, domainClaim: 1, domainEntries: 1 } as const;
+
 /**
  * Stage that joins the account of a document with an `accountId`, reduced to `CallerFields`, as the array
  * `account`. The array is empty if the account was deleted.
@@ -148,6 +172,7 @@ export const JOIN_CALLER = {
           plan: 1,
           sessionEpoch: 1,
           domain: '$branding.domain',
+          ...LINK_DOMAIN_PROJECTION,
           linkWatch: 1,
           watchableSince: 1,
           defaultTemplate: 1,
@@ -159,7 +184,7 @@ export const JOIN_CALLER = {
 };
 
 /** The fields that `JOIN_CALLER` joins. */
-export interface CallerFields extends AccountWatch {
+export interface CallerFields extends AccountWatch, Omit<LinkDomainFields, 'branding'> {
   sessionEpoch?: number;
   domain?: string;
   defaultTemplate?: string;
@@ -171,6 +196,14 @@ export interface CallerFields extends AccountWatch {
  */
 export function effectiveDomain({ plan, domain }: Pick<CallerFields, 'plan' | 'domain'>): string | null {
   return PLAN_TERMS[plan].whiteLabel ? (domain ?? null) : null;
+}
+
+/** Returns the domains that are bound to a caller's account; absent if there are none. */
+export function linkDomainsOf({ domain, ...fields }: CallerFields): { linkDomains?: LinkDomain[] } {
+  if (!fields.domains) return {};
+  return {
+    linkDomains: listLinkDomains({ ...fields, ...(domain !== undefined && { branding: { domain } }) }),
+  };
 }
 
 /** Removing the domain also removes the claim to one. */

@@ -13,16 +13,22 @@ const PATH = 'branding.domain';
 /** The account that a custom domain belongs to. */
 export interface DomainOwner {
   accountId: string;
+  /** Present if the account was deleted, so that nothing of it is served. */
+  isDeleted?: true;
+  /** Whether aliases on the domain match in any letter case. */
+  ignoresCase?: true;
 }
 
 /** A reserved domain with its account. */
-export interface DomainHolder extends DomainOwner {
+export interface DomainHolder {
+  accountId: string;
   /** Whether the account was deleted, so that none of its codes redirects. */
   isDeleted: boolean;
 }
 
 /** The reserved domains of one account. */
-export interface ReservedDomains extends DomainOwner {
+export interface ReservedDomains {
+  accountId: string;
   names: string[];
   proofs: DomainProof[];
 }
@@ -71,15 +77,26 @@ export function createCustomDomainStore(db: Db) {
      * @returns Owners by host name; a name that is no custom domain is absent.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
-    async findOwners(names: readonly string[], timeoutMs: number): Promise<Map<string, DomainHolder>> {
+    async findOwners(names: readonly string[], timeoutMs: number): Promise<Map<string, DomainOwner>> {
       const query = accounts.find(
         { domains: { $in: [...names] } },
-        { projection: { domains: 1, deletedAt: 1 } },
+        { projection: { domains: 1, domainEntries: 1, deletedAt: 1 } },
       );
       const found = await withStoreTimeout(timeoutMs, query.toArray());
       return new Map(
-        found.flatMap(({ _id, domains, deletedAt }) =>
-          (domains ?? []).map((name) => [name, { accountId: _id, isDeleted: deletedAt !== undefined }]),
+        found.flatMap(({ _id, domains = [], domainEntries = [], deletedAt }) =>
+          domains.map((name) => {
+            const entry = domainEntries.find((one) => one.name === name);
+            const ignoresCase = entry?.caseSensitive === false;
+            return [
+              name,
+              {
+                accountId: _id,
+                ...(ignoresCase && { ignoresCase }),
+                ...(deletedAt && { isDeleted: true as const }),
+              },
+            ];
+          }),
         ),
       );
     },

@@ -1,4 +1,5 @@
 import type { Db, Document } from 'mongodb';
+import { aliasKey } from '../../core/codes/aliases/alias.js';
 import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { MappedCode } from '../../core/codes/redirect-map/map-target.js';
@@ -13,7 +14,7 @@ const BATCH_SIZE = 200;
 const QUERY_TIMEOUT_MS = 60_000;
 
 /** A code with the fields that its entries need. */
-export type UrlCode = MappedCode & Pick<StoredQrCode, 'id' | 'name' | 'shortCode'>;
+export type UrlCode = MappedCode & Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'aliases'>;
 
 /** A path of a host with its code. */
 export interface CodeUrl {
@@ -26,13 +27,12 @@ export interface CodeUrl {
 export interface CountedCode {
   code: UrlCode;
   shortCodes: number;
-  /** Host names of its aliases, each as often as it has aliases there. */
-  aliasHosts: string[];
 }
 
 /** The fields of a document that `UrlCode` is made from. Content that is never redirected to may be long. */
 const FIELDS: Document = {
   shortCode: 1,
+  aliases: 1,
   name: 1,
   type: 1,
   folder: 1,
@@ -48,7 +48,7 @@ const FIELDS: Document = {
 };
 
 /** The document after `$project`, and after `$unwind` if it has one key. */
-type Row = QrCodeDocument & { key: string; shortCodeCount: number; aliasHosts?: string[] };
+type Row = QrCodeDocument & { key: string; shortCodeCount: number };
 
 /**
  * Creates the store that lists all URLs of an account's codes for the redirect map. Everything is read with
@@ -86,10 +86,10 @@ export function createMappedUrlStore(db: Db, now: () => Date) {
     async *listCodes(view: AccountView): AsyncGenerator<CountedCode> {
       const stages = [
         { $match: toCodeQuery(view, {}) },
-        { $project: { ...FIELDS, shortCodeCount: { $size: '$shortCodes' }, aliasHosts: '$aliases.domain' } },
+        { $project: { ...FIELDS, shortCodeCount: { $size: '$shortCodes' } } },
       ];
       for await (const { row, code } of read(view, stages)) {
-        yield { code, shortCodes: row.shortCodeCount, aliasHosts: row.aliasHosts ?? [] };
+        yield { code, shortCodes: row.shortCodeCount };
       }
     },
 
@@ -105,7 +105,11 @@ export function createMappedUrlStore(db: Db, now: () => Date) {
       const prefix = `${host}/`;
       const keys = { $gte: prefix, $lt: `${host}0` };
       const rows = readKeys(view, { aliasKeys: keys, 'aliases.domain': host }, 'aliasKeys', { key: keys });
-      for await (const { key, code } of rows) yield { key: key.slice(prefix.length - 1), code };
+      for await (const { key, code } of rows) {
+        // Keys of aliases that a pending change will add are reserved already.
+        const isInEffect = code.aliases?.some((alias) => aliasKey(alias) === key);
+        if (isInEffect) yield { key: key.slice(prefix.length - 1), code };
+      }
     },
   };
 }

@@ -19,6 +19,7 @@ export function createScanOutbox(db: Db) {
       rule: 1,
       variant: 1,
       source: 1,
+      alias: 1,
     },
     toEvent: ({ _id, ...facts }) => scanEvent(_id.toHexString(), facts),
     toId: ({ key }) => new ObjectId(key),

@@ -6,6 +6,8 @@ export interface AccountDomain {
   accountId: string;
   /** Whether the account was deleted, so that nothing of it is served. Absent: it is open. */
   isDeleted?: true;
+  /** Whether aliases match in any letter case. */
+  ignoresCase?: true;
 }
 
 /** The account that the host of a request belongs to. */

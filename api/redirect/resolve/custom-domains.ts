@@ -67,8 +67,8 @@ export function createCustomDomains({
 
   async function findDomains(names: readonly string[], lookupTimeoutMs: number) {
     const found = new Map<string, AccountDomain>();
-    for (const [name, { accountId, isDeleted }] of await domains.findOwners(names, lookupTimeoutMs)) {
-      found.set(name, { kind: 'account', accountId, ...(isDeleted && { isDeleted }) });
+    for (const [name, owner] of await domains.findOwners(names, lookupTimeoutMs)) {
+      found.set(name, { kind: 'account', ...owner });
     }
     return found;
   }

@@ -45,6 +45,14 @@ const codeSchema = z.strictObject({
   compact: z.literal(true).optional(),
   routed: routedSchema.optional(),
   fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),
+  alias: z
+    .strictObject({
+      key: z.string(),
+      path: z.string(),
+      shortCode: z.string(),
+      isAbsent: z.literal(true).optional(),
+    })
+    .optional(),
   edition: z.strictObject({ revision: z.int(), changedAt: z.int() }).optional(),
 });
 const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [

@@ -3,10 +3,14 @@ import type { ParseResult } from '../../symbols/payloads/normalize.js';
 /** Maximum length of a decoded path in characters. */
 const MAX_LENGTH = 200;
 const MAX_SEGMENTS = 10;
-/** Longest raw path that is decoded: 200 characters of four bytes, each escaped, and two slashes. */
-const MAX_RAW_LENGTH = MAX_LENGTH * 12 + 2;
+/**
+ * Longest raw path that is decoded: 200 characters of three code points, as NFD has them, of four escaped
+ * bytes, and two slashes.
+ */
+const MAX_RAW_LENGTH = MAX_LENGTH * 3 * 12 + 2;
 
-const FORBIDDEN = /[\p{Cc}\\]/u;
+/** Control characters, halves of a character outside the BMP, and backslashes. */
+const FORBIDDEN = /[\p{Cc}\p{Cs}\\]/u;
 /** Characters that end a path, unless they are escaped (RFC 3986, 3.3). */
 const ENDS_PATH = /[?#]/;
 const OUTER_SPACE = /^\s|\s$/;
@@ -14,9 +18,7 @@ const OUTER_SPACE = /^\s|\s$/;
 /** First segments that the service owns, if others follow. */
 const SERVICE_SEGMENTS = new Set(['r', 'api', 'schemas', 'mail', 'shared']);
 /** Primary keys of GS1 Digital Link (GS1 General Specifications, 3), which begin paths of two segments or more. */
-const GS1_KEYS = new Set(
-  '00 01 253 255 401 402 414 415 417 8003 8004 8006 8010 8013 8017 8018'.split(' '),
-);
+const GS1_KEYS = new Set('00 01 253 255 401 402 414 415 417 8003 8004 8006 8010 8013 8017 8018'.split(' '));
 /** Whole paths that the service owns. */
 const SERVICE_PATHS = new Set(['robots.txt', 'favicon.ico', 'healthz', 'readyz', 'tls-check']);
 
@@ -61,7 +63,7 @@ const UNRESERVED_IN_PATHS = /%(?:2F|3A|40|21|24|26|27|28|29|2A|2B|2C|3B|3D)/g;
 
 /** Returns the path as aliases without letter case compare it. */
 export function foldAliasPath(path: string): string {
-  return path.toLowerCase();
+  return path.toLowerCase().normalize('NFC');
 }
 
 function decodePath(text: string): string | undefined {
@@ -74,7 +76,7 @@ function decodePath(text: string): string | undefined {
 }
 
 function findProblem(path: string): string | undefined {
-  if (path.length < 1 || path.length > MAX_LENGTH) return `must have 1 to ${MAX_LENGTH} characters`;
+  if (path === '' || hasMoreCharacters(path, MAX_LENGTH)) return `must have 1 to ${MAX_LENGTH} characters`;
   if (FORBIDDEN.test(path)) return 'must not contain \\ or control characters';
   if (OUTER_SPACE.test(path)) return 'must not begin or end with a space';
   const segments = path.split('/');
@@ -82,6 +84,11 @@ function findProblem(path: string): string | undefined {
   if (segments.some((segment) => ['', '.', '..'].includes(segment)))
     return 'must not have an empty segment, or one that is . or ..';
   return isReserved(segments) ? 'is a path that the service uses itself' : undefined;
+}
+
+/** A character outside the BMP counts once. */
+function hasMoreCharacters(text: string, limit: number): boolean {
+  return text.length > limit && (text.length > 2 * limit || [...text].length > limit);
 }
 
 function isReserved(segments: readonly string[]): boolean {

@@ -20,7 +20,7 @@ beforeEach(() => {
       async findOwners(names) {
         queries.push(names);
         return new Map(
-          names.includes('qr.rosa.example') ? [['qr.rosa.example', { accountId: 'acc_1', isDeleted: false }]] : [],
+          names.includes('qr.rosa.example') ? [['qr.rosa.example', { accountId: 'acc_1' }]] : [],
         );
       },
     },
