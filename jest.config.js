@@ -33,7 +33,15 @@ const WITH_TEMPORAL = [
     'contract-fuzz',
     'event-libraries',
   ],
-  ...['folder-keys', 'generated-clients', 'import-row-types', 'imports', 'job-authority', 'jobs-fairness'],
+  ...[
+    'folder-keys',
+    'generated-clients',
+    'import-aliases',
+    'import-row-types',
+    'imports',
+    'job-authority',
+    'jobs-fairness',
+  ],
   ...['jobs', 'lifecycle-events', 'limits', 'link-watch', 'metrics', 'sheets', 'templates', 'webhook-events'],
   ...['webhook-secrets', 'webhooks', 'white-label'],
 ];
