@@ -2,6 +2,7 @@ import type { Db, Document } from 'mongodb';
 import { DomainError } from '../../core/basics/errors.js';
 import type { Branding } from '../../core/accounts/branding.js';
 import type { DomainProof } from '../../core/accounts/custom-domain.js';
+import type { DomainEntry } from '../../core/accounts/domains/account-domains.js';
 import type { LinkWatchSetting } from '../../core/codes/link-watch/watch-policy.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { PLANS, type Plan } from '../../core/basics/plan-names.js';
@@ -39,8 +40,13 @@ export interface Account {
   domains?: string[];
   /** Checks of `domains`. A domain that has not been checked yet is absent. */
   domainProofs?: DomainProof[];
-  /** Custom domain that is not proved yet, with its port. It has no effect and reserves nothing. */
+  /**
+   * Custom domain that is not proved yet and then becomes the default, with its port. It has no effect and
+   * reserves nothing.
+   */
   domainClaim?: string;
+  /** What the other fields do not say of the account's domains, pending ones included. See `listDomains`. */
+  domainEntries?: DomainEntry[];
   /**
    * Setting of link watch; absent if the account has set nothing. Stays stored when the plan no longer
    * includes it.
