@@ -20,6 +20,7 @@ import { registerRecorderMetrics, registerSpoolMetrics } from './record/spool-me
 import { createSpoolReplay } from './record/spool-replay.js';
 import { createSpool, type SpoolState } from './record/spool.js';
 import { createVisitRecorder } from './record/visit-recorder.js';
+import type { AccountDomain } from '../http/middleware/requested-domain.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { createShortLinkLookup, isRouted, type LookupResult } from './resolve/lookup.js';
 import { createLinkHostReader } from './resolve/link-host.js';
@@ -36,6 +37,7 @@ import { createErrorResponder } from './respond/errors.js';
 import { redirectResponse, type RedirectResponse } from './respond/response.js';
 import { redirectUrlOf, respondToTarget } from './respond/target.js';
 import { hasLandingPage } from './respond/type-names.js';
+import { urlElsewhere } from './respond/url-elsewhere.js';
 import { createRoutedServer } from './serve-routed.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
@@ -62,11 +64,14 @@ export interface RedirectHandlerDeps extends Omit<AccessDeps, 'metrics'> {
 export interface RedirectHandler {
   /** Serves a request whose path starts with `/r/`. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Responds with 404 under the account's branding, for other paths of its custom domain. Never throws. */
-  respondNotFound(
+  /**
+   * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the account's
+   * branding. Never throws.
+   */
+  respondElsewhere(
     request: IncomingMessage,
     response: ServerResponse,
-    accountId: string,
+    domain: AccountDomain,
     requestId: string,
   ): void;
   /**
@@ -160,6 +165,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
         branding = await brandingFor(resolution);
       }
       if (!target) {
+        const url = link.kind === 'notFound' ? notFoundUrlFor(resolution, request, preferences) : undefined;
+        if (url !== undefined) return redirectResponse(url);
         await recordPaused(request, resolution);
         return respondToFailure(request, link, preferences, branding);
       }
@@ -237,8 +244,14 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       });
   }
 
-  async function notFoundPage(preferences: ClientPreferences, accountId: string): Promise<RedirectResponse> {
-    return errors.failed('notFound', preferences, await brandingResolver.resolve(accountId, true));
+  async function serveElsewhere(
+    request: IncomingMessage,
+    preferences: ClientPreferences,
+    domain: AccountDomain,
+  ): Promise<RedirectResponse> {
+    const url = urlElsewhere(domain, request, preferences);
+    if (url !== undefined) return redirectResponse(url);
+    return errors.failed('notFound', preferences, await brandingResolver.resolve(domain.accountId, true));
   }
 
   return {
@@ -249,9 +262,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       const arrivedAt = performance.now();
       send(request, response, requestId, arrivedAt, serve(request, preferences));
     },
-    respondNotFound(request, response, accountId, requestId) {
+    respondElsewhere(request, response, domain, requestId) {
       const preferences = new ClientPreferences(request.headers, requestId);
-      send(request, response, requestId, performance.now(), notFoundPage(preferences, accountId));
+      const arrivedAt = performance.now();
+      send(request, response, requestId, arrivedAt, serveElsewhere(request, preferences, domain));
     },
     invalidate: (shortCode) => lookup.invalidate(shortCode),
     shortCodes: lookup,
@@ -263,6 +277,15 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       await recorder.close();
     },
   };
+}
+
+/** Returns where an unknown short code of a custom domain leads; undefined if it is 404. */
+function notFoundUrlFor(
+  { domain }: Resolution,
+  request: IncomingMessage,
+  preferences: ClientPreferences,
+): string | undefined {
+  return domain.kind === 'account' ? urlElsewhere(domain, request, preferences) : undefined;
 }
 
 function activeTarget(link: LookupResult): CodeTarget | undefined {
