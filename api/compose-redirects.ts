@@ -108,7 +108,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     hosts: {
       async find(names, timeoutMs) {
         const owners = await domains.findOwners(names, timeoutMs);
-        return new Map(names.map((name) => [name, owners.get(name)?.accountId ?? null]));
+        return new Map(names.map((name) => [name, owners.get(name) ?? null]));
       },
       cache: customDomains,
     },

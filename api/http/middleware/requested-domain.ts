@@ -4,8 +4,12 @@ import type { Response } from 'express';
 export interface AccountDomain {
   kind: 'account';
   accountId: string;
-  /** Whether aliases match in any letter case. */
-  ignoresCase?: true;
+  /** Where `/` leads; absent: it is 404. */
+  rootUrl?: string | undefined;
+  /** Where paths lead that lead nowhere; absent: they are 404. */
+  notFoundUrl?: string | undefined;
+  /** false: aliases match in any case. Absent: true. */
+  caseSensitive?: boolean | undefined;
 }
 
 /** The account that the host of a request belongs to. */

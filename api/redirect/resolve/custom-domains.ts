@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import QuickLRU from 'quick-lru';
 import { parseHostName } from '../../../core/basics/host-name.js';
-import type { CustomDomainStore } from '../../../store/accounts/custom-domains.js';
+import type { CustomDomainStore, DomainOwner } from '../../../store/accounts/custom-domains.js';
 import { withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import type { AccountDomain, DomainResult } from '../../http/middleware/requested-domain.js';
 import { createHostReader } from '../../http/request-host.js';
@@ -14,8 +14,8 @@ const MAX_WAIT_MS = 100;
 
 const SERVICE: DomainResult = { kind: 'service' };
 
-/** A host name: the account that it belongs to, or null if it is no custom domain. */
-export type HostOwner = string | null;
+/** The account that a host name belongs to, with the settings of the domain; null: it is no custom domain. */
+export type HostOwner = DomainOwner | null;
 
 export interface CustomDomains extends RestorableCache<HostOwner> {
   /** Resolves the host of a request. Synchronous unless the host is not cached; a promise never rejects. */
@@ -88,9 +88,9 @@ export function createCustomDomains({
       unclaimedHosts.delete(name);
     },
     recentKeys: (limit) => [...cache.recentKeys(limit), ...unclaimedHosts.keys()].slice(0, limit),
-    restore(name, accountId) {
-      if (accountId === null) unclaimedHosts.set(name, true);
-      else cache.restore(name, { kind: 'account', accountId });
+    restore(name, owner) {
+      if (owner === null) unclaimedHosts.set(name, true);
+      else cache.restore(name, { kind: 'account', ...owner });
     },
   };
 }
