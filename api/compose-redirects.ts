@@ -110,7 +110,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
         const owners = await domains.findOwners(names, timeoutMs);
         // Nothing of a deleted account stays on disk.
         const kept = names.filter((name) => !owners.get(name)?.isDeleted);
-        return new Map(kept.map((name) => [name, owners.get(name)?.accountId ?? null]));
+        return new Map(kept.map((name) => [name, owners.get(name) ?? null]));
       },
       cache: customDomains,
     },

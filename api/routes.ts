@@ -6,6 +6,8 @@ import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
 import type { BulkChangeDeps } from './bulk-changes/deps.js';
 import { BULK_CHANGE_ROUTES } from './bulk-changes/routes.js';
+import type { DomainDeps } from './domains/deps.js';
+import { DOMAIN_ROUTES } from './domains/routes.js';
 import type { EventDeps } from './events/deps.js';
 import { EVENT_ROUTES } from './events/routes.js';
 import type { FolderDeps } from './folders/deps.js';
@@ -52,6 +54,7 @@ export type RouteDeps = QrCodeDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
+  DomainDeps &
   SessionDeps &
   SystemDeps;
 
@@ -76,6 +79,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...EVENT_ROUTES,
   ...API_KEY_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
   ...SYSTEM_ROUTES,
 ];

@@ -9,7 +9,7 @@ import type { ScanStore } from '../../store/scan-store.js';
 import type { CodeTarget, ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
-import type { DomainResult } from '../http/middleware/requested-domain.js';
+import type { AccountDomain, DomainResult } from '../http/middleware/requested-domain.js';
 import { createHostReader } from '../http/request-host.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import { createAccessMetrics } from './access/access-metrics.js';
@@ -39,6 +39,7 @@ import { createErrorResponder } from './respond/errors.js';
 import { redirectResponse, type RedirectResponse } from './respond/response.js';
 import { redirectUrlOf, respondToTarget } from './respond/target.js';
 import { hasLandingPage } from './respond/type-names.js';
+import { urlElsewhere } from './respond/url-elsewhere.js';
 import { createRoutedServer } from './serve-routed.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
@@ -70,11 +71,14 @@ export interface RedirectHandler {
    * has this path; otherwise `app` serves it. Never throws.
    */
   handleAlias(request: IncomingMessage, response: ServerResponse, app: RequestListener): void;
-  /** Responds with 404 under the account's branding, for other paths of its custom domain. Never throws. */
-  respondNotFound(
+  /**
+   * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the account's
+   * branding. Never throws.
+   */
+  respondElsewhere(
     request: IncomingMessage,
     response: ServerResponse,
-    accountId: string,
+    domain: AccountDomain,
     requestId: string,
   ): void;
   /**
@@ -176,6 +180,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
         branding = await brandingFor(resolution);
       }
       if (!target) {
+        const url = link.kind === 'notFound' ? notFoundUrlFor(resolution, request, preferences) : undefined;
+        if (url !== undefined) return redirectResponse(url);
         await recordPaused(request, resolution);
         return respondToFailure(request, link, preferences, branding);
       }
@@ -253,8 +259,14 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       });
   }
 
-  async function notFoundPage(preferences: ClientPreferences, accountId: string): Promise<RedirectResponse> {
-    return errors.failed('notFound', preferences, await brandingResolver.resolve(accountId, true));
+  async function serveElsewhere(
+    request: IncomingMessage,
+    preferences: ClientPreferences,
+    domain: AccountDomain,
+  ): Promise<RedirectResponse> {
+    const url = urlElsewhere(domain, request, preferences);
+    if (url !== undefined) return redirectResponse(url);
+    return errors.failed('notFound', preferences, await brandingResolver.resolve(domain.accountId, true));
   }
 
   function handle(request: IncomingMessage, response: ServerResponse, resolved?: Resolution): void {
@@ -288,9 +300,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       if (!(domain instanceof Promise)) handleAt(domain, request, response, app);
       else void domain.then((resolved) => handleAt(resolved, request, response, app));
     },
-    respondNotFound(request, response, accountId, requestId) {
+    respondElsewhere(request, response, domain, requestId) {
       const preferences = new ClientPreferences(request.headers, requestId);
-      send(request, response, requestId, performance.now(), notFoundPage(preferences, accountId));
+      const arrivedAt = performance.now();
+      send(request, response, requestId, arrivedAt, serveElsewhere(request, preferences, domain));
     },
     invalidate: (key) => lookup.invalidate(key),
     shortCodes: lookup,
@@ -302,6 +315,15 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       await recorder.close();
     },
   };
+}
+
+/** Returns where an unknown short code of a custom domain leads; undefined if it is 404. */
+function notFoundUrlFor(
+  { domain }: Resolution,
+  request: IncomingMessage,
+  preferences: ClientPreferences,
+): string | undefined {
+  return domain.kind === 'account' ? urlElsewhere(domain, request, preferences) : undefined;
 }
 
 function activeTarget(link: LookupResult): CodeTarget | undefined {

@@ -32,12 +32,6 @@ export const NO_BRANDING: Branding = {
  */
 const MAX_DOMAIN_LENGTH = 64;
 
-/**
- * Maximum number of current and former domains per account. Former ones remain reserved, since printed codes
- * carry them. Domains that are not in effect yet do not count.
- */
-export const MAX_DOMAINS = 20;
-
 /** Normalizes a host to lower case and Punycode, without the root dot and the default ports. */
 function parseDomain(text: string): ParseResult<string> {
   const problem = 'must be a host name such as qr.example.com, without a scheme or path';
@@ -52,17 +46,16 @@ function parseDomain(text: string): ParseResult<string> {
     : { value };
 }
 
-/** A host name in a request, normalized to lower case and Punycode. */
+/** Host of a custom domain, in requests. */
 export const domainNameSchema = z
   .string()
   .min(1)
   .max(260)
   .overwrite((text) => text.trim())
-  .check(normalizeCheck(parseDomain));
-
-const domain = domainNameSchema.describe(
-  'Host of the short links, with a port if it is not the default. A new domain takes effect once its DNS has `domainRecord` and `POST /api/v1/account/domain/verify` finds it; until then, short links keep their host. Stored in lowercase and Punycode. Public suffixes, hosts of the service, and IP addresses are rejected. Former domains continue to lead to your codes.',
-);
+  .check(normalizeCheck(parseDomain))
+  .describe(
+    'Host of the short links, with a port if it is not the default. A new domain takes effect once its DNS has `domainRecord` and `POST /api/v1/account/domain/verify` finds it; until then, short links keep their host. Stored in lowercase and Punycode. Public suffixes, hosts of the service, and IP addresses are rejected. Former domains continue to lead to your codes.',
+  );
 
 const name = lineField(60)
   .overwrite((text) => text.trim())
@@ -87,13 +80,16 @@ const domainStatus = z
     '`pending`: not proved yet; a new domain has no effect and is not reserved, while a domain that was in use before domains had to be proved keeps working. `verified`: proved. `lost`: `domainRecord` has been missing for three days; short links keep working, but the domain can move to another account that proves it. Null without a domain.',
   );
 
-const domainRecord = z
+/** The record of a domain in responses. */
+export const domainRecordSchema = z
   .strictObject({
     type: z.literal('TXT'),
     name: z.string().describe('`_short-links.` and the domain.'),
     value: z.string().describe('Stays the same for this account and domain.'),
   })
-  .meta({ id: 'DomainRecord' })
+  .meta({ id: 'DomainRecord' });
+
+const domainRecord = domainRecordSchema
   .nullable()
   .describe(
     'DNS record that proves control of the domain. Keep it: it is checked every six hours. Null without a domain.',
@@ -104,7 +100,7 @@ const READ_ONLY = 'Read-only: ignored, so that a branding from a response can be
 /** Merge patch of a branding (RFC 7396): absent fields are unchanged, null removes a field. */
 export const brandingPatchSchema = z
   .strictObject({
-    domain: domain.nullable().optional(),
+    domain: domainNameSchema.nullable().optional(),
     name: name.nullable().optional(),
     logo: logo.nullable().optional(),
     color: color.nullable().optional(),

@@ -85,6 +85,8 @@ export type AccountDocument = Omit<Account, 'id'> & {
   /** When the watched codes of the account are looked for next, and the last code that was examined. */
   linkWatchSeedAt?: Date;
   linkWatchSeedAfter?: string;
+  /** When a dispatcher starts the checks of pending domains, unless the request has done so. */
+  domainStartAfter?: Date;
   /** When the account was deleted. */
   deletedAt?: Date;
   /** When a dispatcher checks that the erasure is running; absent once everything is erased. */
@@ -117,6 +119,7 @@ export const ACCOUNT_INDEXES: CollectionIndexes = {
     { key: { eraseAfter: 1 }, sparse: true },
     { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
     { key: { linkWatchSeedAt: 1 }, sparse: true },
+    { key: { domainStartAfter: 1 }, sparse: true },
   ],
 };
 
@@ -186,6 +189,7 @@ export function toAccount(document: AccountDocument | null): Account | undefined
     codeLimitVersion: _version,
     linkWatchSeedAt: _seedAt,
     linkWatchSeedAfter: _seedAfter,
+    domainStartAfter: _startAfter,
     ...fields
   } = document;
   return { id: _id, ...fields };

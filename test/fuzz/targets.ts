@@ -670,7 +670,8 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     assert.deepEqual(scans[0], scan);
   }),
   'lines of snapshots': target(fc.tuple(hostileText, fc.nat(600)), ([text, cut]) => {
-    const entry = { kind: 'host', key: 'qr.example.com', at: NOW.getTime(), value: 'acc_1' } as const;
+    const value = { accountId: 'acc_1', notFoundUrl: text };
+    const entry = { kind: 'host', key: 'qr.example.com', at: NOW.getTime(), value } as const;
     const line = serializeEntry(entry).trimEnd();
     assert.deepEqual(parseEntry(line), entry);
     parseEntry(`${line.slice(0, cut % line.length)}${text}`);

@@ -40,6 +40,7 @@ const BY_NAME: Record<string, Example> = {
   folder: FOLDER_ID,
   includeSubfolders: true,
   template: TEMPLATE_ID,
+  domain: 'go.example.com',
   moveTo: 'none',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import QuickLRU from 'quick-lru';
 import { parseHostName } from '../../../core/basics/host-name.js';
-import type { CustomDomainStore } from '../../../store/accounts/custom-domains.js';
+import type { CustomDomainStore, DomainOwner } from '../../../store/accounts/custom-domains.js';
 import { withStoreTimeout } from '../../../store/mongo/timeouts.js';
 import type { AccountDomain, DomainResult } from '../../http/middleware/requested-domain.js';
 import { createHostReader } from '../../http/request-host.js';
@@ -16,8 +16,8 @@ const MAX_KNOWN_WAIT_MS = 8;
 
 const SERVICE: DomainResult = { kind: 'service' };
 
-/** A host name: the account that it belongs to, or null if it is no custom domain. */
-export type HostOwner = string | null;
+/** The account that a host name belongs to, with the settings of the domain; null: it is no custom domain. */
+export type HostOwner = DomainOwner | null;
 
 /** Whose name a host name is. */
 export type NameOwner = Exclude<DomainResult, { kind: 'any' }> | { kind: 'nobody' };
@@ -114,9 +114,9 @@ export function createCustomDomains({
       unclaimedHosts.delete(name);
     },
     recentKeys: (limit) => [...cache.recentKeys(limit), ...unclaimedHosts.keys()].slice(0, limit),
-    restore(name, accountId) {
-      if (accountId === null) unclaimedHosts.set(name, true);
-      else cache.restore(name, { kind: 'account', accountId });
+    restore(name, owner) {
+      if (owner === null) unclaimedHosts.set(name, true);
+      else cache.restore(name, { kind: 'account', ...owner });
     },
   };
 }

@@ -249,7 +249,7 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
 
 /** Returns when what an entry says last changed on this host. */
 function lastChange({ kind, key, value }: SnapshotEntry, changedAt: (change: Change) => number): number {
-  const accountId = kind === 'branding' ? key : kind === 'host' ? value : value.accountId;
+  const accountId = kind === 'branding' ? key : (value?.accountId ?? null);
   const ofAccount = accountId === null ? -Infinity : changedAt({ kind: 'account', key: accountId });
   return Math.max(changedAt({ kind, key }), ofAccount);
 }

@@ -19,6 +19,12 @@ export interface DomainEntry {
   notFoundUrl?: string;
   /** false: aliases match in any case. Absent: true. */
   caseSensitive?: boolean;
+  /** When the record of a pending domain was last looked up. */
+  checkedAt?: Date;
+  /** Whether `branding.domain` has set the pending domain, so that another one replaces it. */
+  isClaim?: boolean;
+  /** Whether the workflow that checks the pending domain is not known to have started. */
+  awaitsStart?: boolean;
 }
 
 /** Fields of an account that its domains follow from. */
@@ -96,12 +102,12 @@ function toDomain(account: DomainFields, name: string): AccountDomain {
     notFoundUrl: entry?.notFoundUrl ?? null,
     caseSensitive: entry?.caseSensitive ?? true,
     verifiedAt: proof?.verifiedAt ?? null,
-    checkedAt: proof?.checkedAt ?? null,
+    checkedAt: proof?.checkedAt ?? entry?.checkedAt ?? null,
     createdAt: entry?.createdAt ?? proof?.verifiedAt ?? account.createdAt,
   };
 }
 
-/** Returns the host name of a domain as set. */
-function nameOf(domain: string | null | undefined): string | undefined {
+/** Returns the host name of a domain as set, without its port. */
+export function nameOf(domain: string | null | undefined): string | undefined {
   return domain === null || domain === undefined ? undefined : parseHostName(domain);
 }
