@@ -141,6 +141,12 @@ export const FEATURES: readonly Feature[] = [
     path: '/settings/security',
   },
   {
+    label: 'Download a redirect map to leave with',
+    icon: 'download',
+    keywords: 'leave move away nginx caddy netlify cloudflare redirects',
+    path: '/settings/data',
+  },
+  {
     label: 'Export everything or delete the account',
     icon: 'download',
     keywords: 'data backup gdpr privacy archive zip close remove',

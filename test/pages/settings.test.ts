@@ -351,6 +351,13 @@ test(
         .toString(),
     ).toBe('PK');
 
+    await page.getByLabel('For', { exact: true }).selectOption('Netlify or Cloudflare Pages');
+    const downloadingMap = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download redirect map' }).click();
+    const map = await downloadingMap;
+    expect(map.suggestedFilename()).toBe('_redirects');
+    expect(readFileSync(await map.path(), 'utf8')).toContain(`/r/${shortCode} https://example.com/ 302`);
+
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });
     await dialog.getByText('1 code: short links stop working, including printed ones').waitFor();

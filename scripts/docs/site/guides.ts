@@ -154,6 +154,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('deployment', 'Deployment', 'Containers, Kubernetes, and the settings of a production service.'),
       guide('processes', 'Processes', 'What each process does, and how many of them to run.'),
       guide('network', 'Network and domains', 'Host names, proxies, and the domains of customers.'),
+      guide('domains', 'Domains', 'Move printed codes to your domain, HTTPS for it, and a way to leave.'),
       guide('accounts', 'Accounts and limits', 'Create accounts, change plans, and reset passwords.'),
       guide('backup', 'Backup and keys', 'Copy and restore all data, and replace the secret key.'),
       guide('upgrade', 'Upgrade', 'Move to a new version, and back.'),
