@@ -135,7 +135,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       checkSpool: () => describeSpool(shortLinks.spoolState(), shortLinks.bufferedScans()),
       checkClock: () => clock.check(),
     }),
-    checkTlsName: createTlsCheck(settings.publicUrl, customDomains, metrics),
+    checkTlsName: createTlsCheck(settings.publicUrl, customDomains, redirects.snapshot, metrics),
     metrics: options.metricsSource,
     hasMetricsPort: settings.metricsPort !== undefined,
     openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),

@@ -4,12 +4,14 @@ import { DomainError } from '../../core/basics/errors.js';
 import { parseHostName } from '../../core/basics/host-name.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import { defineRoute } from '../http/route.js';
+import type { ShortLinkSnapshot } from '../redirect/snapshot/short-link-snapshot.js';
 import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
 
 /** A DNS name in a URL or a `Host` header (RFC 1035, 2.3.4), with the root dot and a port. */
 const MAX_NAME = 260;
 
-export type TlsCheckOutcome = 'allowed' | 'denied' | 'unavailable';
+const OUTCOMES = ['allowed', 'denied', 'unavailable'] as const;
+type TlsCheckOutcome = (typeof OUTCOMES)[number];
 
 /**
  * Returns whether a proxy may obtain a certificate for a name. Never rejects.
@@ -17,7 +19,7 @@ export type TlsCheckOutcome = 'allowed' | 'denied' | 'unavailable';
  * @param domain As the client sent it.
  * @returns undefined if it is not a name.
  */
-export type CheckTlsName = (domain: string) => Promise<TlsCheckOutcome | undefined>;
+type CheckTlsName = (domain: string) => Promise<TlsCheckOutcome | undefined>;
 
 export interface TlsCheckDeps {
   checkTlsName: CheckTlsName;
@@ -25,11 +27,13 @@ export interface TlsCheckDeps {
 
 /**
  * Creates the check of names for which a proxy may obtain certificates: names of the service, and custom
- * domains of open accounts. It does not need the database for names that the process knows.
+ * domains of open accounts. It does not need the database for names that the process or the snapshot on its host
+ * knows.
  */
 export function createTlsCheck(
   publicUrl: string,
   customDomains: Pick<CustomDomains, 'findOwner'>,
+  snapshot: Pick<ShortLinkSnapshot, 'hasDomain'>,
   metrics: Metrics,
 ): CheckTlsName {
   const publicName = new URL(publicUrl).hostname;
@@ -40,9 +44,11 @@ export function createTlsCheck(
     registers: [metrics],
   });
 
+  for (const outcome of OUTCOMES) counter.inc({ outcome }, 0);
+
   async function check(name: string): Promise<TlsCheckOutcome> {
     const owner = await customDomains.findOwner(name);
-    if (owner.kind === 'unavailable') return 'unavailable';
+    if (owner.kind === 'unavailable') return (await snapshot.hasDomain(name)) ? 'allowed' : 'unavailable';
     return owner.kind === 'service' || (owner.kind === 'account' && !owner.isDeleted) ? 'allowed' : 'denied';
   }
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startMongodbProxy, type FaultProxy } from '../support/fault-proxy.js';
@@ -126,3 +128,27 @@ test('with MongoDB down, known names get 200 within 10 ms, and others get 503', 
   expect(await count('unavailable')).toBe(1);
   expect((await account.request('GET', '/api/v1/account')).status).toBe(503);
 });
+
+test('with MongoDB down, names that only the snapshot of another process on the host has get 200', async () => {
+  proxy.restore();
+  const domain = 'snapshot.rosa.example';
+  await brand(domain);
+  expect(await statusOf(domain)).toBe(200);
+  const snapshot = () => readFile(join(api.dataDir, 'short-links', 'snapshot'), 'utf8').catch(() => '');
+  await waitFor(
+    async () => (await snapshot()).includes(domain),
+    60_000,
+    () => 'the domain to be in the snapshot',
+  );
+  const neighbor = await startTestApi({
+    MONGODB_URI: proxy.uri,
+    MONGODB_DATABASE: api.db.databaseName,
+    PUBLIC_URL: `https://${SERVICE}`,
+    DATA_DIR: api.dataDir,
+  });
+  proxy.disconnect();
+  const ask = async (name: string) => (await fetch(`${neighbor.url}/tls-check?domain=${name}`)).status;
+  expect([await ask(domain), await ask('new.example')]).toEqual([200, 503]);
+  proxy.restore();
+  await neighbor.stopKeepingDatabase();
+}, 120_000);
