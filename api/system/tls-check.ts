@@ -27,8 +27,8 @@ export interface TlsCheckDeps {
 
 /**
  * Creates the check of names for which a proxy may obtain certificates: names of the service, and custom
- * domains of open accounts. It does not need the database for names that the process or the snapshot on its host
- * knows.
+ * domains of open accounts. It does not need the database for names that the process or the snapshot on its
+ * host knows.
  */
 export function createTlsCheck(
   publicUrl: string,

@@ -21,8 +21,8 @@ export interface ImportDraft {
   /** ID of the template of all codes; empty for the default one, `NO_TEMPLATE` for none. */
   template: string;
   /**
-   * Host name of the domain of slugs without a host; empty if they stay with the other service, `undefined` until
-   * people choose.
+   * Host name of the domain of slugs without a host; empty if they stay with the other service, `undefined`
+   * until people choose.
    */
   domain?: string;
   /** Comma-separated. */

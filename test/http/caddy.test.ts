@@ -26,7 +26,9 @@ let port: number;
 let httpPort: number;
 let caddy: WebServer | undefined;
 
-/** Starts Caddy with the file of the project and its internal CA. Its data stays in the folder of the test. */
+/**
+ * Starts Caddy with the file of the project and its internal CA. Its data stays in the folder of the test.
+ */
 async function startCaddy(apiUrl: string): Promise<void> {
   const options = [
     'admin off',

@@ -91,7 +91,7 @@ test('anything but one valid name is a 400', async () => {
   }
 });
 
-test('any number of questions is answered, and a custom domain serves none of them', async () => {
+test('any number of questions gets a response, and a custom domain serves none of them', async () => {
   const statuses = await Promise.all(Array.from({ length: 200 }, (_, n) => statusOf(`n${n}.example`)));
   expect(new Set(statuses)).toEqual(new Set([404]));
   const onDomain = await requestWithHost(api.url, PROVED, `/tls-check?domain=${PROVED}`);

@@ -79,7 +79,7 @@ export function libraryPath(folder: string): string {
   return [...libraries, ...folders].join(delimiter);
 }
 
-/** Returns the package and those of its dependencies that are not installed. */
+/** Returns the package and its dependencies that are not installed. */
 async function missingPackages(name: string, cwd: string, env: Env): Promise<string[]> {
   const simulate = () => aptGet(['install', '--simulate', '--no-install-recommends', name], cwd, env);
   const plan = await simulate().catch(async () => {

@@ -11,7 +11,9 @@ import { StaleWhileRevalidateCache, type Cached, type RestorableCache } from './
 const MAX_UNCLAIMED_HOSTS = 1_000;
 /** Maximum time that a request to such a host waits for the store. */
 const MAX_WAIT_MS = 100;
-/** Maximum time that a question about a known custom domain waits for the store: it must take 10 ms at most. */
+/**
+ * Maximum time that a question about a known custom domain waits for the store: it must take 10 ms at most.
+ */
 const MAX_KNOWN_WAIT_MS = 8;
 
 const SERVICE: DomainResult = { kind: 'service' };

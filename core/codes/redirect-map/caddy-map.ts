@@ -7,8 +7,8 @@ const LOWERCASE = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   .join('');
 
 /**
- * Renders a map as a Caddyfile: a site per host. A `map` compares paths with their case; the paths of short links
- * are converted to lowercase before.
+ * Renders a map as a Caddyfile: a site per host. A `map` compares paths with their case; the paths of short
+ * links are converted to lowercase before.
  *
  * @see https://caddyserver.com/docs/caddyfile/directives/map
  */

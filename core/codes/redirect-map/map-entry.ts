@@ -6,13 +6,15 @@ export type MapFormat = (typeof MAP_FORMATS)[number];
 export const MAP_KINDS = ['short', 'former', 'alias', 'gs1'] as const;
 export type MapKind = (typeof MAP_KINDS)[number];
 
-/** What a URL of the service leads to, as far as a web server without the service can do the same. */
+/** Response to a URL of the service, as far as a web server without the service can give the same. */
 export interface MapTarget {
-  /** 302 and 410 are entries of a server; 200 is a page or a file of the service, 404 a code that is not yet active. */
+  /**
+   * 302 and 410 are entries of a server; 200 is content of the service, 404 a code that is not yet active.
+   */
   status: 302 | 410 | 200 | 404;
   /** Set if and only if the status is 302. */
   location: string | null;
-  /** What the entry lacks, in one line; null if it lacks nothing. */
+  /** Description of what the entry lacks, in one line; null if it lacks nothing. */
   note: string | null;
 }
 
@@ -32,7 +34,7 @@ export interface MapEntry extends MapTarget {
 export interface MapHost {
   /** Host name without a port. */
   name: string;
-  /** What precedes `/r/` in short links: empty, or the path of `PUBLIC_URL`. */
+  /** Path before `/r/` in short links: empty, or the path of `PUBLIC_URL`. */
   prefix: string;
   /** Number of its entries with the status 302 or 410. */
   entries: number;
@@ -43,7 +45,9 @@ export interface RedirectMap {
   /** Sorted by name. */
   hosts: readonly MapHost[];
   writtenAt: Date;
-  /** Reads the URLs of a host, sorted by path. Each call reads them again, so that no format must hold them. */
+  /**
+   * Reads the URLs of a host, sorted by path. Each call reads them again, so that no format must hold them.
+   */
   entriesOf: (host: MapHost) => AsyncIterable<MapEntry>;
 }
 

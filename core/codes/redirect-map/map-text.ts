@@ -4,7 +4,10 @@ import { isServable, type MapEntry, type RedirectMap } from './map-entry.js';
 // eslint-disable-next-line no-control-regex
 const NOT_IN_HEADER = /[\u0000-\u0020\u007f-\u{10ffff}]/gu;
 
-/** Returns a destination as a header has it: printable ASCII without spaces. Stored destinations do not change. */
+/**
+ * Returns a destination as a header has it: printable ASCII without spaces. Stored destinations do not
+ * change.
+ */
 export function headerUrl(url: string): string {
   return url
     .replaceAll(/\p{Surrogate}/gu, '\ufffd')
@@ -20,14 +23,19 @@ export function commentLine(text: string): string {
   return `# ${line.length > 1_000 ? `${line.slice(0, 1_000)}…` : line}\n`;
 }
 
-/** Returns the comment of an entry: the URL if the server cannot have it, and its note; empty if there is none. */
+/**
+ * Returns the comment of an entry: the URL if the server cannot have it, and its note; empty if there is
+ * none.
+ */
 export function entryComment(entry: MapEntry, indent = ''): string {
   const { path, note } = entry;
   if (isServable(entry)) return note === null ? '' : indent + commentLine(note);
   return indent + commentLine(`${path}: ${note}`);
 }
 
-/** Returns the comment at the top of a map. @param comments Prefix of each further line, without line breaks. */
+/**
+ * Returns the comment at the top of a map. @param comments Prefix of each further line, without line breaks.
+ */
 export function headerComments({ hosts, writtenAt }: RedirectMap, comments: readonly string[] = []): string {
   const total = hosts.reduce((sum, { entries }) => sum + entries, 0);
   const lines = [

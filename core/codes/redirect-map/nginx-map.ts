@@ -20,9 +20,9 @@ const DOLLAR = '${literal_dollar}';
 /**
  * Renders a map as an include for the `http` block of nginx: a server per host.
  *
- * Short links are in a `map`, which ignores case as they do. Aliases are in another one, and a third has their
- * exact paths, because their case counts. What does not fit in a map is a location. Each request is served by
- * lookups in hash tables, however many entries there are.
+ * Short links are in a `map`, which ignores case as they do. Aliases are in another one, and a third has
+ * their exact paths, because their case counts. What does not fit in a map is a location. Each request is
+ * served by lookups in hash tables, however many entries there are.
  *
  * @see https://nginx.org/en/docs/http/ngx_http_map_module.html
  */
@@ -99,8 +99,8 @@ function pathMatcher({ anyCase }: MapEntry, path: string): string {
 type Placement = (entry: MapEntry) => boolean;
 
 /**
- * Creates the decision where entries are. A map cannot have two keys that differ in case only, so the second one
- * is a location.
+ * Creates the decision where entries are. A map cannot have two keys that differ in case only, so the second
+ * one is a location.
  */
 function createPlacement(host: MapHost): Placement {
   const keys = new Set<string>();
@@ -201,8 +201,8 @@ function shortCodeOf({ path }: MapEntry, { prefix }: MapHost): string {
 
 /**
  * Returns a name for the variables of a host, so that the files of several hosts can be included. Dots and
- * hyphens are never neighbors, so no two hosts have the same one. A long one is shortened, because the hash of
- * variables has buckets, too.
+ * hyphens are never neighbors, so no two hosts have the same one. A long one is shortened, because the hash
+ * of variables has buckets, too.
  */
 function variableSuffix(hostName: string): string {
   const suffix = hostName.replaceAll('-', '__').replaceAll(/\W/g, '_');

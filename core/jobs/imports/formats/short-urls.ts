@@ -4,7 +4,7 @@ import type { ForeignContext, ImportedAlias, RowWarning } from './foreign-format
 export interface ShortUrl {
   /** The short code, if the short URL is one of this service. */
   shortCode?: string;
-  /** What its short URLs on domains of the account become. */
+  /** Aliases of its short URLs on domains of the account. */
   aliases: ImportedAlias[];
   /** Absolute URL; absent if the row has a slug without a host. */
   url?: string;
@@ -51,17 +51,17 @@ export function chooseShortUrl(
       first ??= url;
     }
   }
-  const kept = { aliases: [...aliases.values()], warnings };
+  const found = { aliases: [...aliases.values()], warnings };
   const url = own?.url ?? first;
   if (url !== undefined) {
-    return { ...kept, ...(own && { shortCode: own.shortCode }), ...(hasHost && { url }) };
+    return { ...found, ...(own && { shortCode: own.shortCode }), ...(hasHost && { url }) };
   }
   const foreign = urls.find((candidate) => !BITLY_HASH.test(candidate)) ?? urls[0];
-  if (foreign === undefined && slug === undefined) return kept;
+  if (foreign === undefined && slug === undefined) return found;
   const member = foreign !== undefined && { url: foreign };
-  if (warnings.length > 0) return { ...kept, ...member };
+  if (warnings.length > 0) return { ...found, ...member };
   const reason = foreign === undefined ? 'its domain is not known' : undefined;
-  return { ...kept, ...member, warnings: [cannotBeMoved(foreign ?? slug!, reason)] };
+  return { ...found, ...member, warnings: [cannotBeMoved(foreign ?? slug!, reason)] };
 }
 
 /** Returns the URL of a slug, which is a path as text. */
