@@ -31,6 +31,7 @@ const WITH_TEMPORAL = [
     'bulk-export',
     'change-doors',
     'contract-fuzz',
+    'domain-lifecycle',
     'event-libraries',
   ],
   ...[

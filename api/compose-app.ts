@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Db } from 'mongodb';
+import { countDomains } from '../store/accounts/count-domains.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { readDatabaseTime } from '../store/mongo/database-time.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
+import { registerDomainGauge } from '../telemetry/domain-gauge.js';
 import { registerDependencyGauge } from '../telemetry/dependency-gauge.js';
 import type { MetricsSource } from '../telemetry/metrics.js';
 import { createAdmission } from './admission/admission.js';
@@ -126,6 +128,11 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     mongodb: () => succeeds(pingDatabase()),
     temporal: () => succeeds(pingTemporal()),
   });
+  registerDomainGauge(
+    metrics,
+    startup.whenPrepared(() => countDomains(db)),
+    now,
+  );
   const system: SystemDeps = {
     checkReadiness: createReadiness({
       isStopping: () => stopping.aborted,

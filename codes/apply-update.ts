@@ -81,8 +81,8 @@ export async function applyUpdate(
   };
   const routed = {
     ...withoutRouting(next),
-    ...(await buildNextRouting(code, change, context)),
-    ...(await buildNextWatch(code, change, context)),
+    ...(await buildNextRouting(code, next.aliases, change, context)),
+    ...(await buildNextWatch(code, next.aliases, change, context)),
   };
   if (!changesSymbol(change)) return withBoundedSize(routed);
 
@@ -153,11 +153,13 @@ function mergeRouting(
 /** Builds the fields of the routing after a change that `validateUpdate` accepts. */
 async function buildNextRouting(
   code: StoredQrCode,
+  aliases: StoredQrCode['aliases'],
   { routing: patch, shortCode = code.shortCode }: UpdateQrCode,
   { base, routing: { publicUrl, hashPassword }, listShortCodes }: UpdateContext,
 ): Promise<RoutingFields> {
   const former = pickRoutingFields(code);
-  if (patch === undefined && (!code.routing || shortCode === code.shortCode)) return former;
+  const keepsLinks = shortCode === code.shortCode && aliases === code.aliases;
+  if (patch === undefined && (!code.routing || keepsLinks)) return former;
   const merged = mergeRouting(code, patch);
   if (!merged.ok) throw validationError(merged.invalid.details);
   return buildRouting(
@@ -168,6 +170,7 @@ async function buildNextRouting(
       ownShortLinks: {
         bases: [publicUrl, ...listBases(base)],
         shortCodes: [code.shortCode, shortCode],
+        aliases,
         listFormer: listShortCodes,
       },
     },

@@ -81,7 +81,8 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       style,
       images,
     });
-    const routing = input.routing ? await buildNewRouting(input.routing, shortCode, context) : {};
+    const own = { shortCode, ...domainFields };
+    const routing = input.routing ? await buildNewRouting(input.routing, own, context) : {};
     const code: StoredQrCode = {
       id: context.id ?? newId('qrCode'),
       accountId,
@@ -101,7 +102,7 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       ...(input.compact && { compact: true }),
       ...domainFields,
       ...routing,
-      ...(await buildNewWatch(input.watch, shortCode, context)),
+      ...(await buildNewWatch(input.watch, own, context)),
     };
     assertDocumentSize(code);
     return context.watch ? planWatch(undefined, code, context.watch, now) : code;
@@ -119,9 +120,12 @@ export function assertCompactAllowed({ compact }: { compact?: boolean | undefine
   throw validationError([{ path: 'compact', message }]);
 }
 
+/** The links of a code that its own URLs must not lead to. */
+type OwnLinks = Pick<StoredQrCode, 'shortCode' | 'aliases'>;
+
 function buildNewRouting(
   input: RoutingInput,
-  shortCode: string,
+  { shortCode, aliases }: OwnLinks,
   { base, routing, origin }: BuildContext,
 ): Promise<RoutingFields> {
   if (!routing) throw new Error('the context of a code with a routing is incomplete');
@@ -129,6 +133,7 @@ function buildNewRouting(
   const ownShortLinks = {
     bases: [publicUrl, ...listBases(base)],
     shortCodes: [shortCode],
+    aliases,
     listFormer: () => [],
   };
   return buildRouting(input, origin?.routing ?? {}, { hashPassword, ownShortLinks });
@@ -136,13 +141,13 @@ function buildNewRouting(
 
 async function buildNewWatch(
   input: CreateQrCode['watch'],
-  shortCode: string,
+  { shortCode, aliases }: OwnLinks,
   { base, routing }: BuildContext,
 ): Promise<Pick<StoredQrCode, 'watch'>> {
   const watch = input ? normalizeWatch(input) : undefined;
   if (!watch) return {};
   const bases = [...(routing ? [routing.publicUrl] : []), ...listBases(base)];
-  await assertForeignFallback(watch, { bases, shortCodes: [shortCode], listFormer: () => [] });
+  await assertForeignFallback(watch, { bases, shortCodes: [shortCode], aliases, listFormer: () => [] });
   return { watch };
 }
 

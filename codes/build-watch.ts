@@ -49,6 +49,7 @@ export function mergeWatch(
 /** Builds the watch of a code after a change that `validateUpdate` accepts. */
 export async function buildNextWatch(
   code: StoredQrCode,
+  aliases: StoredQrCode['aliases'],
   { watch: patch, shortCode = code.shortCode }: UpdateQrCode,
   { base, routing: { publicUrl }, listShortCodes }: WatchContext,
 ): Promise<Pick<StoredQrCode, 'watch'>> {
@@ -59,6 +60,7 @@ export async function buildNextWatch(
   await assertForeignFallback(watch, {
     bases: [publicUrl, ...listBases(base)],
     shortCodes: [code.shortCode, shortCode],
+    aliases,
     listFormer: listShortCodes,
   });
   return { watch };

@@ -121,10 +121,10 @@ export const FEATURES: readonly Feature[] = [
     feature: 'whiteLabel',
   },
   {
-    label: 'Custom domain for short links',
+    label: 'Domains for short links',
     icon: 'link',
     keywords: 'dns cname certificate host white label settings branding',
-    path: '/settings/domain',
+    path: '/settings/domains',
     feature: 'whiteLabel',
   },
   {

@@ -119,6 +119,7 @@ export const ACCOUNT_INDEXES: CollectionIndexes = {
     { key: { eraseAfter: 1 }, sparse: true },
     { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
     { key: { linkWatchSeedAt: 1 }, sparse: true },
+    { key: { 'domainEntries.id': 1 }, sparse: true },
     { key: { domainStartAfter: 1 }, sparse: true },
   ],
 };

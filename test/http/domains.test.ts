@@ -301,7 +301,8 @@ describe('the root and unknown paths', () => {
     for (const path of ['/favicon.ico', '/.well-known/x', '/.well-known']) {
       expect([path, ...(await locate(path))]).toEqual([path, 404, undefined]);
     }
-    for (const path of ['/robots.txt', '/healthz']) expect((await locate(path))[0]).toBe(200);
+    expect((await locate('/robots.txt'))[0]).toBe(200);
+    expect((await locate('/healthz', { accept: '*/*' }))[0]).toBe(200);
   });
 
   test('leave deleted codes 410, are no scans, and end with the settings', async () => {

@@ -70,7 +70,7 @@ const nothing = {
   folder: null,
   routing: null,
   dynamic: null,
-  compact: null,
+  compact: null, domain: null,
 };
 
 async function logo(background: string): Promise<string> {
@@ -408,6 +408,8 @@ describe('the default template', () => {
       metadata: {},
       dynamic: true,
       compact: false,
+      domain: null,
+      aliases: [],
       encoded: `${origin}/r/${shortCode}`,
       shortUrl: `${origin}/r/${shortCode}`,
       image: `${path}.svg`,

@@ -175,6 +175,7 @@ export async function createOwnedResources(
     'folder',
     'template',
     'scheduledChange',
+    'domain',
   ] as const) {
     shared[kind] = await creators[kind]();
   }

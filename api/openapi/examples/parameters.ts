@@ -1,5 +1,6 @@
 import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID, SESSION_ID } from './accounts.js';
+import { DOMAIN_ID } from './domains.js';
 import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
@@ -19,6 +20,7 @@ const IDS = [
   FOLDER_ID,
   TEMPLATE_ID,
   SCHEDULED_CHANGE_ID,
+  DOMAIN_ID,
 ];
 
 type Example = string | number | boolean | readonly string[];
@@ -42,6 +44,7 @@ const BY_NAME: Record<string, Example> = {
   template: TEMPLATE_ID,
   domain: 'go.example.com',
   moveTo: 'none',
+  release: 'true',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',
   sort: 'name',

@@ -58,21 +58,22 @@ export const aliasesInputSchema = z
     `All paths at the roots of the account's domains that lead to the code, at most ${MAX_ALIASES}. The array replaces the former one. Requires the Business plan.`,
   );
 
+/** An alias in responses. */
+export const aliasSchema = z
+  .object({
+    domain: z.string().describe('Domain of the alias.'),
+    path: z.string().describe('Path at the root of the domain, decoded.'),
+    url: z
+      .string()
+      .nullable()
+      .describe('URL of the alias. Null while the domain is not bound to the account.'),
+    primary: primarySchema,
+  })
+  .meta({ id: 'Alias' });
+
 /** The aliases of a code in responses. */
 export const aliasesSchema = z
-  .array(
-    z
-      .object({
-        domain: z.string().describe('Domain of the alias.'),
-        path: z.string().describe('Path at the root of the domain, decoded.'),
-        url: z
-          .string()
-          .nullable()
-          .describe('URL of the alias. Null while the domain is not bound to the account.'),
-        primary: primarySchema,
-      })
-      .meta({ id: 'Alias' }),
-  )
+  .array(aliasSchema)
   .describe("Paths at the roots of the account's domains that lead to the code.");
 
 /** `domain` of a code in requests. */
