@@ -14,7 +14,7 @@ const BATCH_SIZE = 200;
 const QUERY_TIMEOUT_MS = 60_000;
 
 /** A code with the fields that its entries need. */
-export type UrlCode = MappedCode & Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'aliases'>;
+type UrlCode = MappedCode & Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'aliases'>;
 
 /** A path of a host with its code. */
 export interface CodeUrl {
@@ -24,7 +24,7 @@ export interface CodeUrl {
 }
 
 /** A code with the number of its paths by kind. */
-export interface CountedCode {
+interface CountedCode {
   code: UrlCode;
   shortCodes: number;
 }

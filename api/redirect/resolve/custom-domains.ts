@@ -22,7 +22,7 @@ const SERVICE: DomainResult = { kind: 'service' };
 export type HostOwner = DomainOwner | null;
 
 /** Whose name a host name is. */
-export type NameOwner = Exclude<DomainResult, { kind: 'any' }> | { kind: 'nobody' };
+type NameOwner = Exclude<DomainResult, { kind: 'any' }> | { kind: 'nobody' };
 
 export interface CustomDomains extends RestorableCache<HostOwner> {
   /** Resolves the host of a request. Synchronous unless the host is not cached; a promise never rejects. */

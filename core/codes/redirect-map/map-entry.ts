@@ -4,7 +4,7 @@ export type MapFormat = (typeof MAP_FORMATS)[number];
 
 /** Where a path of the map comes from: the short code, a former one, an alias, or a key of GS1. */
 export const MAP_KINDS = ['short', 'former', 'alias', 'gs1'] as const;
-export type MapKind = (typeof MAP_KINDS)[number];
+type MapKind = (typeof MAP_KINDS)[number];
 
 /** Response to a URL of the service, as far as a web server without the service can give the same. */
 export interface MapTarget {
