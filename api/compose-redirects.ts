@@ -109,8 +109,8 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
       async find(names, timeoutMs) {
         const owners = await domains.findOwners(names, timeoutMs);
         // Nothing of a deleted account stays on disk.
-        const kept = names.filter((name) => !owners.get(name)?.isDeleted);
-        return new Map(kept.map((name) => [name, owners.get(name) ?? null]));
+        const stored = names.filter((name) => !owners.get(name)?.isDeleted);
+        return new Map(stored.map((name) => [name, owners.get(name) ?? null]));
       },
       cache: customDomains,
     },
