@@ -18,7 +18,7 @@ export function headerUrl(url: string): string {
  * Returns a comment that ends with its line, whatever the text is, and in which Caddy finds no placeholder. A
  * line of nginx has at most 4,096 bytes.
  */
-export function commentLine(text: string): string {
+function commentLine(text: string): string {
   const line = text.replaceAll(/[\p{C}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(/[{}]/g, '_');
   return `# ${line.length > 1_000 ? `${line.slice(0, 1_000)}…` : line}\n`;
 }
