@@ -65,8 +65,8 @@ export interface RedirectHandler {
   /** Serves a request whose path starts with `/r/`. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /**
-   * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the account's
-   * branding. Never throws.
+   * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the
+   * account's branding. Never throws.
    */
   respondElsewhere(
     request: IncomingMessage,
