@@ -42,8 +42,8 @@ export function createVerifyDomainActivities(deps: VerifyDomainDeps) {
     isDomainPending: async (pending: PendingDomain): Promise<boolean> => (await find(pending)) !== undefined,
 
     /**
-     * Checks the record of a pending domain, and reserves the domain if DNS has the record. Never takes a domain
-     * from another account. Safe to repeat.
+     * Checks the record of a pending domain, and reserves the domain if DNS has the record. Never takes a
+     * domain from another account. Safe to repeat.
      */
     async checkPendingDomain(pending: PendingDomain): Promise<DomainProofStep> {
       const found = await find(pending);

@@ -7,8 +7,9 @@ import type { Metrics } from './metrics.js';
 const MAX_AGE_MS = 10_000;
 
 /**
- * Registers the gauge of custom domains. A scrape reads it from MongoDB, at most once every 10 s. All processes
- * report the same values, so use their maximum. While MongoDB does not respond, the gauge has no series.
+ * Registers the gauge of custom domains. A scrape reads it from MongoDB, at most once every 10 s. All
+ * processes report the same values, so use their maximum. While MongoDB does not respond, the gauge has no
+ * series.
  */
 export function registerDomainGauge(
   registry: Metrics,

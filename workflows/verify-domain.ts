@@ -23,8 +23,9 @@ const { checkPendingDomain, isDomainPending } = proxyActivities<VerifyDomainActi
 const wakeSignal = defineSignal(WAKE_SIGNAL);
 
 /**
- * Checks the DNS record of a pending domain until it is proved or deleted, for at most 72 hours. A wake-up after a
- * verification or a deletion ends it at once. Checks that were due while no worker ran are made up for by one.
+ * Checks the DNS record of a pending domain until it is proved or deleted, for at most 72 hours. A wake-up
+ * after a verification or a deletion ends it at once. Checks that were due while no worker ran are made up
+ * for by one.
  *
  * @returns The result of the last check; null if there was none.
  */
@@ -33,9 +34,9 @@ export async function verifyDomain({
   domainId,
   createdAt,
 }: VerifyDomainInput): Promise<DomainProofStep | null> {
-  let isWoken = false;
+  let hasWakeUp = false;
   setHandler(wakeSignal, () => {
-    isWoken = true;
+    hasWakeUp = true;
   });
   const domain = { accountId, domainId };
   const addedAt = Date.parse(createdAt);
@@ -46,8 +47,8 @@ export async function verifyDomain({
     if (followingAge !== undefined && Date.now() >= addedAt + followingAge) continue;
     for (;;) {
       const waitMs = addedAt + age - Date.now();
-      if (waitMs <= 0 || !(await condition(() => isWoken, waitMs))) break;
-      isWoken = false;
+      if (waitMs <= 0 || !(await condition(() => hasWakeUp, waitMs))) break;
+      hasWakeUp = false;
       if (!(await isDomainPending(domain))) return 'ended';
     }
     last = await checkPendingDomain(domain);

@@ -4,7 +4,8 @@ import { validationError } from '../../core/basics/errors.js';
 import type { Account } from '../../store/accounts/accounts.js';
 
 /**
- * Asserts that the URLs of a domain do not lead to a domain of the account, where visitors could go round in circles.
+ * Asserts that the URLs of a domain do not lead to a domain of the account, where visitors could go round in
+ * circles.
  *
  * @param added Host name of a domain that is being added.
  * @throws DomainError `validation_error`

@@ -6,8 +6,8 @@ import type { DomainChecks } from './domain-checks.js';
 import type { DomainVerification } from './domain-verification.js';
 
 /**
- * Shows a change of accounts' domains or brandings on this process, and wakes the endpoints that receive its events.
- * Never throws.
+ * Shows a change of accounts' domains or brandings on this process, and wakes the endpoints that receive its
+ * events. Never throws.
  *
  * @param domain The changed domain; undefined if only the branding has changed.
  */

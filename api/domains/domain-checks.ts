@@ -37,9 +37,9 @@ export interface DomainChecks {
 }
 
 /**
- * Creates the service that starts the workflows of pending domains, and starts its dispatcher. The dispatcher starts
- * those that no request could start because Temporal was down or the process crashed. Any number of processes may
- * run one.
+ * Creates the service that starts the workflows of pending domains, and starts its dispatcher. The dispatcher
+ * starts those that no request could start because Temporal was down or the process crashed. Any number of
+ * processes may run one.
  */
 export function createDomainChecks(deps: DomainChecksDeps): DomainChecks {
   const { client, taskQueue, withAttributeFallback, domains, now, log } = deps;

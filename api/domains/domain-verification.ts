@@ -40,8 +40,8 @@ export interface DomainVerification {
    * @param find Returns the domain of the account; throws if there is none.
    * @param path Field that the details of errors name.
    * @returns The updated account.
-   * @throws DomainError `validation_error` if DNS lacks the record; `conflict` if another account has the domain;
-   *   `unavailable` if DNS does not respond; `rate_limited` after 10 calls in 60 s; `not_found`.
+   * @throws DomainError `validation_error` if DNS lacks the record; `conflict` if another account has the
+   *   domain; `unavailable` if DNS does not respond; `rate_limited` after 10 calls in 60 s; `not_found`.
    */
   verify(accountId: string, find: (account: Account) => AccountDomain, path: string): Promise<Account>;
 }

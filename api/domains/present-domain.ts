@@ -10,7 +10,9 @@ interface PresentDomainDeps {
   domainRecords: DomainRecords;
 }
 
-/** Builds the API responses for domains, in the same order. Only aliases of codes that the caller sees count. */
+/**
+ * Builds the API responses for domains, in the same order. Only aliases of codes that the caller sees count.
+ */
 export async function presentDomains(
   view: AccountView,
   domains: readonly AccountDomain[],
@@ -45,8 +47,8 @@ export async function presentDomain(
 }
 
 /**
- * Returns the ETag of a domain: its settings and the state of its proof. Its aliases and later checks with the same
- * result do not change it.
+ * Returns the ETag of a domain: its settings and the state of its proof. Its aliases and later checks with
+ * the same result do not change it.
  */
 export function domainETag(domain: AccountDomain): string {
   const { id, status, isDefault, rootUrl, notFoundUrl, caseSensitive, verifiedAt } = domain;

@@ -72,8 +72,8 @@ export interface RedirectHandler {
    */
   handleAlias(request: IncomingMessage, response: ServerResponse, app: RequestListener): void;
   /**
-   * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the account's
-   * branding. Never throws.
+   * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the
+   * account's branding. Never throws.
    */
   respondElsewhere(
     request: IncomingMessage,

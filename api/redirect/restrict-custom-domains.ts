@@ -14,9 +14,9 @@ interface CustomDomainDeps {
 
 /**
  * Returns the middleware that restricts what custom domains serve: short links and the routes that are
- * `availableOnCustomDomains`. `/` and paths that lead nowhere lead where the domain's owner has set; the dashboard, the
- * docs, and everything else that names the service leads nowhere.
- * Routes that are `availableOnEveryHost` respond even while hosts cannot be looked up.
+ * `availableOnCustomDomains`. `/` and paths that lead nowhere lead where the domain's owner has set; the
+ * dashboard, the docs, and everything else that names the service leads nowhere. Routes that are
+ * `availableOnEveryHost` respond even while hosts cannot be looked up.
  *
  * @throws DomainError `unavailable` if the host is unknown and the database does not respond.
  */

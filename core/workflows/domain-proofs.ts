@@ -18,16 +18,19 @@ export interface VerifyDomainInput {
 }
 
 /**
- * Result of a check. `ended`: the domain is proved or deleted. `missing`: DNS has no such record. `failed`: DNS did
- * not respond. `taken`: another account has proved the domain, and only its owner can take it. `paused`: the plan of
- * the account has no domains.
+ * Result of a check. `ended`: the domain is proved or deleted. `missing`: DNS has no such record. `failed`:
+ * DNS did not respond. `taken`: another account has proved the domain, and only its owner can take it.
+ * `paused`: the plan of the account has no domains.
  */
 export type DomainProofStep = 'ended' | 'missing' | 'failed' | 'taken' | 'paused';
 
 const FIRST_CHECKS_MS = [1, 2, 5, 10, 20, 40].map((minutes) => minutes * MINUTE_MS);
 const LAST_CHECK_HOUR = 72;
 
-/** Ages of a pending domain at which it is checked, in milliseconds: often at first, then hourly for three days. */
+/**
+ * Ages of a pending domain at which it is checked, in milliseconds: often at first, then hourly for three
+ * days.
+ */
 export const DOMAIN_CHECK_AGES_MS: readonly number[] = [
   ...FIRST_CHECKS_MS,
   ...Array.from({ length: LAST_CHECK_HOUR }, (_, index) => (index + 1) * HOUR_MS),

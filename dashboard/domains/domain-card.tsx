@@ -63,11 +63,13 @@ export function DomainCard({ domain, isInUse, isChangeable }: DomainCardProps) {
   return (
     <li class="panel stack domain-card" aria-label={domain.domain}>
       <header class="domain-head">
-        <h3 class="mono">
-          <bdi>{domain.domain}</bdi>
-        </h3>
-        <DomainStatusBadge status={status} />
-        {isDefault && <span class="badge">Default</span>}
+        <div>
+          <h3 class="mono">
+            <bdi>{domain.domain}</bdi>
+          </h3>
+          <DomainStatusBadge status={status} />
+          {isDefault && <span class="badge">Default</span>}
+        </div>
         <Menu label={`Actions for ${domain.domain}`} small items={items} />
       </header>
       <p class="small soft">
@@ -89,13 +91,7 @@ export function DomainCard({ domain, isInUse, isChangeable }: DomainCardProps) {
         <>
           <DomainSetup domain={domain} />
           <div>
-            <Button
-              kind={status === 'pending' && !isInUse ? 'primary' : 'plain'}
-              small
-              icon="refresh"
-              busy={verify.isPending}
-              onClick={() => void verify.mutate()}
-            >
+            <Button small icon="refresh" busy={verify.isPending} onClick={() => void verify.mutate()}>
               Verify now
             </Button>
           </div>

@@ -45,7 +45,7 @@ export interface Account {
    * reserves nothing.
    */
   domainClaim?: string;
-  /** What the other fields do not say of the account's domains, pending ones included. See `listDomains`. */
+  /** Entries of the account's domains, with what the other fields do not say. See `listDomains`. */
   domainEntries?: DomainEntry[];
   /**
    * Setting of link watch; absent if the account has set nothing. Stays stored when the plan no longer

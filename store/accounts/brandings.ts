@@ -51,8 +51,8 @@ export function createBrandingStore(db: Db, recordEvents: RecordDomainEvents = a
      * @param change null removes the whole branding. A domain stays bound to the account even if it is
      *   removed.
      * @returns The updated account, and the endpoints to wake; undefined if there is no such account.
-     * @throws DomainError `conflict` at `branding.domain` if this account has too many domains, or, where no proof
-     *   is required, if the domain belongs to another account.
+     * @throws DomainError `conflict` at `branding.domain` if this account has too many domains, or, where no
+     *   proof is required, if the domain belongs to another account.
      */
     async change(
       accountId: string,

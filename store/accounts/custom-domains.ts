@@ -59,12 +59,14 @@ export interface DomainChange extends DomainSettings {
   isDefault?: boolean | undefined;
 }
 
-/** Time in which the request that adds a domain can start its checks; after that, a dispatcher starts them. */
+/**
+ * Time in which the request that adds a domain can start its checks; after that, a dispatcher starts them.
+ */
 const START_GRACE_MS = 1_500;
 
 /**
- * Creates the store of custom domains, which are part of the account documents. A unique index guarantees that a
- * host name is reserved for at most one account. Expects the indexes of `collections.ts`.
+ * Creates the store of custom domains, which are part of the account documents. A unique index guarantees
+ * that a host name is reserved for at most one account. Expects the indexes of `collections.ts`.
  *
  * @param recordEvents Default: events are not recorded.
  */
@@ -111,8 +113,8 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
      * @param options.limit Maximum number of domains of the account; may be Infinity.
      * @param options.isProved Whether it is reserved at once, because no proof is required.
      * @returns undefined if there is no such account.
-     * @throws DomainError `conflict` at `domain` if the account has this domain or too many, or if it belongs to
-     *   another account.
+     * @throws DomainError `conflict` at `domain` if the account has this domain or too many, or if it belongs
+     *   to another account.
      */
     async add(
       accountId: string,
@@ -199,8 +201,8 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
     },
 
     /**
-     * Reserves a pending domain of an account; if it was to become the default, it takes effect. Call it when the
-     * domain is proved.
+     * Reserves a pending domain of an account; if it was to become the default, it takes effect. Call it when
+     * the domain is proved.
      * @param limit Maximum number of reserved domains of the account; may be Infinity.
      * @returns undefined if the host name is reserved for another account.
      * @throws DomainError `conflict` if the account no longer has this domain, or has too many.
@@ -222,9 +224,9 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
     },
 
     /**
-     * Moves a domain from one account to another that has it as a pending one and has proved it: all or nothing.
-     * For the former account it becomes a pending domain. Does nothing unless the record of the former account has
-     * been missing since `missingBefore` or the former account was deleted.
+     * Moves a domain from one account to another that has it as a pending one and has proved it: all or
+     * nothing. For the former account it becomes a pending domain. Does nothing unless the record of the
+     * former account has been missing since `missingBefore` or the former account was deleted.
      * @returns undefined if the domain was not moved. `recipients` are endpoints of both accounts.
      * @throws DomainError `conflict` if the account no longer has this domain, or has too many.
      */
@@ -410,7 +412,10 @@ function unstartedOf(accountId: string, entries: readonly DomainEntry[] = []): U
     .map(({ id, createdAt }) => ({ accountId, domainId: id, createdAt }));
 }
 
-/** Builds the stage that removes a domain from a deleted account. The unique index accepts one empty array only. */
+/**
+ * Builds the stage that removes a domain from a deleted account. The unique index accepts one empty array
+ * only.
+ */
 function releaseFromTombstone(name: string) {
   const domains = { $filter: { input: '$domains', cond: { $ne: ['$$this', name] } } };
   return { $set: { domains: { $cond: [{ $eq: [domains, []] }, '$$REMOVE', domains] } } };

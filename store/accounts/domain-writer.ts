@@ -23,8 +23,8 @@ export interface ChangedAccount {
 export type ChangeDomains = (account: Account) => DomainState | undefined;
 
 /**
- * Creates the writer of accounts' domains. A change, and the events of the domains that it verifies or loses, are
- * one transaction. Concurrent changes of one account run one after the other.
+ * Creates the writer of accounts' domains. A change, and the events of the domains that it verifies or loses,
+ * are one transaction. Concurrent changes of one account run one after the other.
  */
 export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
@@ -59,8 +59,8 @@ export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
      * Changes the domains of an account.
      *
      * @param others Further changes of the account in the same write; they must not touch its domains.
-     * @returns undefined if there is no such account. Rejects with the error of `change`, and with a duplicate key
-     *   if a domain is reserved for another account.
+     * @returns undefined if there is no such account. Rejects with the error of `change`, and with a
+     *   duplicate key if a domain is reserved for another account.
      */
     change: (
       accountId: string,
@@ -72,9 +72,9 @@ export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
   };
 }
 
-export type DomainWriter = ReturnType<typeof createDomainWriter>;
-
-/** Builds the update that stores a state. Empty members are removed: the unique index accepts one empty array. */
+/**
+ * Builds the update that stores a state. Empty members are removed: the unique index accepts one empty array.
+ */
 function toUpdate({
   effective,
   claim,

@@ -7,7 +7,8 @@ import { addressEvents } from './events.js';
 /**
  * Stores events of one account in the transaction of the change that they are about.
  *
- * @returns The IDs of the endpoints that receive them, whose workflows the caller must wake after the transaction.
+ * @returns The IDs of the endpoints that receive them, whose workflows the caller must wake after the
+ *   transaction.
  */
 export type TransactionalRecorder = (
   accountId: string,

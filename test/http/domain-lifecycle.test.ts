@@ -14,7 +14,8 @@ const DOMAIN = 'go.rosa.example';
 const LOST_AFTER_SECONDS = 1;
 const MOVE_AFTER_SECONDS = 3;
 
-// Needs Python and its package index. Always runs in continuous integration; skipped on machines without them.
+// Needs Python and its package index. Always runs in continuous integration; skipped on machines without
+// them.
 const withDns = process.env['CI'] || canServeDns() ? test : test.skip;
 
 let api: TestApi;

@@ -5,7 +5,7 @@ names with lists of values, or null for SERVFAIL. Confirms each line with "ok". 
 import json
 import sys
 
-from dnslib import QTYPE, RCODE, RR, TXT
+from dnslib import DNSHeader, DNSRecord, QTYPE, RCODE, RR, TXT
 from dnslib.server import BaseResolver, DNSServer
 
 
@@ -14,15 +14,16 @@ class Zone(BaseResolver):
 
     def resolve(self, request, handler):
         name = str(request.q.qname).rstrip(".").lower()
-        reply = request.reply()
+        header = DNSHeader(id=request.header.id, bitmap=request.header.bitmap, qr=1, aa=1, ra=1)
+        response = DNSRecord(header, q=request.q)
         if name not in self.records:
-            reply.header.rcode = RCODE.NXDOMAIN
+            response.header.rcode = RCODE.NXDOMAIN
         elif self.records[name] is None:
-            reply.header.rcode = RCODE.SERVFAIL
+            response.header.rcode = RCODE.SERVFAIL
         elif request.q.qtype == QTYPE.TXT:
             for value in self.records[name]:
-                reply.add_answer(RR(request.q.qname, QTYPE.TXT, ttl=60, rdata=TXT(value)))
-        return reply
+                response.add_answer(RR(request.q.qname, QTYPE.TXT, ttl=60, rdata=TXT(value)))
+        return response
 
 
 class Silent:

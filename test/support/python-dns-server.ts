@@ -14,7 +14,7 @@ type Zone = Readonly<Record<string, readonly string[] | null>>;
 export interface PythonDnsServer {
   /** `IP:port`, for `DNS_SERVERS`. */
   address: string;
-  /** Replaces the zone; the next query is answered from it. */
+  /** Replaces the zone; the next query finds it. */
   serve(zone: Zone): Promise<void>;
   stop(): Promise<void>;
 }

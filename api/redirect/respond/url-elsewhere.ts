@@ -7,8 +7,8 @@ import type { ClientPreferences } from './client-preferences.js';
 const PLAIN_PATHS = /^\/(?:robots\.txt|favicon\.ico|\.well-known(?:\/.*)?)$/;
 
 /**
- * Returns where a path of a custom domain leads that is neither a short link nor a route, as its owner has set:
- * `rootUrl` for `/`, otherwise `notFoundUrl`. Path and query of the request are not passed on.
+ * Returns where a path of a custom domain leads that is neither a short link nor a route, as its owner has
+ * set: `rootUrl` for `/`, otherwise `notFoundUrl`. Path and query of the request are not passed on.
  *
  * @returns undefined if the response is 404: without a setting, for writes, and for clients that want JSON.
  */

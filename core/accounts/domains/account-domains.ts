@@ -3,8 +3,8 @@ import { statusOfProof, type DomainProof, type DomainStatus } from '../custom-do
 import { derivedDomainId } from './derived-domain-id.js';
 
 /**
- * What is stored of a domain in addition to its reservation and its proof. A domain that a process of an earlier
- * version reserved has no entry until something of it changes.
+ * Fields of a domain that are stored in addition to its reservation and its proof. A domain that a process of
+ * an earlier version reserved has no entry until something of it changes.
  */
 export interface DomainEntry {
   id: string;
@@ -44,7 +44,9 @@ export interface DomainFields {
 /** A domain of an account. */
 export interface AccountDomain extends Pick<DomainEntry, 'id' | 'name' | 'domain' | 'createdAt'> {
   status: DomainStatus;
-  /** Whether the host leads to the account's codes. Domains in use before domains had to be proved do, too. */
+  /**
+   * Whether the host leads to the account's codes. Domains in use before domains had to be proved do, too.
+   */
   isReserved: boolean;
   /** Whether it is the host of the account's short URLs, or becomes it when it is proved. At most one is. */
   isDefault: boolean;
@@ -78,8 +80,8 @@ export function listVerifiedDomains(account: DomainFields): AccountDomain[] {
 }
 
 /**
- * Finds the domain that the account's short URLs use now, if its plan includes that. One that only becomes the
- * default when it is proved is not it.
+ * Finds the domain that the account's short URLs use now, if its plan includes that. One that only becomes
+ * the default when it is proved is not it.
  */
 export function findEffectiveDefault(account: DomainFields): AccountDomain | undefined {
   const name = nameOf(account.branding?.domain);

@@ -71,8 +71,8 @@ export function changeSettings(
 }
 
 /**
- * Makes a domain the default, at once if it is reserved and otherwise when it is proved. A former claim ends; if a
- * branding has set it, the domain leaves the list.
+ * Makes a domain the default, at once if it is reserved and otherwise when it is proved. A former claim ends;
+ * if a branding has set it, the domain leaves the list.
  *
  * @param domain As set; null: short URLs use the host of the service.
  */
@@ -132,7 +132,9 @@ export function recordDomainCheck(
   return { ...state, proofs: [...withoutName(state.proofs, name), proof] };
 }
 
-/** Time alone proves nothing while no checks run, so a domain is lost by two checks that are far enough apart. */
+/**
+ * Time alone proves nothing while no checks run, so a domain is lost by two checks that are far enough apart.
+ */
 function missingProof(
   name: string,
   former: DomainProof | undefined,

@@ -9,8 +9,8 @@ const TIME_LENGTH = 10;
 const REST_LENGTH = 16;
 
 /**
- * Returns the ID of a domain that has no stored one, because a process of an earlier version reserved or claimed
- * it. It is the same in every process, and sorts as if the domain were as old as its account.
+ * Returns the ID of a domain that has no stored one, because a process of an earlier version reserved or
+ * claimed it. It is the same in every process, and sorts as if the domain were as old as its account.
  */
 export function derivedDomainId(accountId: string, name: string): string {
   const time = accountId.slice(-(TIME_LENGTH + REST_LENGTH), -REST_LENGTH);

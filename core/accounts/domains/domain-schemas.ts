@@ -38,8 +38,6 @@ export const createDomainSchema = z
   })
   .meta({ id: 'CreateDomain' });
 
-export type CreateDomain = z.output<typeof createDomainSchema>;
-
 export const updateDomainSchema = z
   .strictObject({
     isDefault: isDefaultSchema.optional(),

@@ -11,8 +11,8 @@ export interface DomainTransition {
 }
 
 /**
- * Lists the domains that a change of an account verifies, loses, or moves away. A domain that its owner releases
- * makes no transition.
+ * Lists the domains that a change of an account verifies, loses, or moves away. A domain that its owner
+ * releases makes no transition.
  */
 export function listDomainTransitions(before: DomainFields, after: DomainFields): DomainTransition[] {
   const former = new Map(listDomains(before).map((domain) => [domain.name, domain]));
