@@ -80,7 +80,10 @@ export async function compareAlias({ uri, database, ...options }: Options): Prom
   const title = `Redirects on a custom domain, ${options.connections} connections`;
   printRounds(title, results, 'short link', () => rss);
   const ratio = pairedRatio(results.alias, results['short link']);
-  checkTarget(`an alias: at least 0.9 × /r/ on its domain (${ratio.toFixed(3)}, median of pairs)`, ratio >= 0.9);
+  checkTarget(
+    `an alias: at least 0.9 × /r/ on its domain (${ratio.toFixed(3)}, median of pairs)`,
+    ratio >= 0.9,
+  );
   const statuses = new Set(Object.values(results).flat().flatMap(statusesOf));
   checkTarget('every response on the domain is a redirect', [...statuses].join() === '302');
 }

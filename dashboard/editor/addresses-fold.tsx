@@ -136,8 +136,8 @@ export function AddressesFold({ draft, initial, errors, onDraft }: AddressesFold
       {isReprinted && (
         <p class="note" role="status">
           <Icon name="warn" />
-          The code will look different. Copies that are printed already keep working; print it again to use the new
-          address.
+          The code will look different. Copies that are printed already keep working; print it again to use
+          the new address.
         </p>
       )}
     </Fold>
