@@ -62,7 +62,7 @@ export async function compareCodes({ uri, database, ...options }: Options): Prom
   checkTarget('every response is a redirect', [...statuses].join() === '302');
 }
 
-/** Redirects of an alias, compared with those of the short link of the same code on the same domain. */
+/** Redirects of an alias, compared with redirects of the short link of the same code on the same domain. */
 export async function compareAlias({ uri, database, ...options }: Options): Promise<void> {
   const served = await start('qrelay', uri, database);
   const at = (request: string) => request.replace('Host: localhost', `Host: ${ALIAS_HOST}`);

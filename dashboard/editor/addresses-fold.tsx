@@ -29,8 +29,8 @@ interface ListedDomain {
 const SHORT_LINK = '';
 
 /**
- * The domain of a code, other addresses that lead to it, and which of them it contains. Renders nothing for an
- * account without domains.
+ * The domain of a code, other addresses that lead to it, and which of them it contains. Renders nothing for
+ * an account without domains.
  */
 export function AddressesFold({ draft, initial, errors, onDraft }: AddressesFoldProps) {
   const { baseUrl } = useAccount();

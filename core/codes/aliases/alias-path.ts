@@ -17,7 +17,10 @@ const OUTER_SPACE = /^\s|\s$/;
 
 /** First segments that the service owns, if others follow. */
 const SERVICE_SEGMENTS = new Set(['r', 'api', 'schemas', 'mail', 'shared']);
-/** Primary keys of GS1 Digital Link (GS1 General Specifications, 3), which begin paths of two segments or more. */
+/**
+ * Primary keys of GS1 Digital Link (GS1 General Specifications, 3), which begin paths of two segments or
+ * more.
+ */
 const GS1_KEYS = new Set('00 01 253 255 401 402 414 415 417 8003 8004 8006 8010 8013 8017 8018'.split(' '));
 /** Whole paths that the service owns. */
 const SERVICE_PATHS = new Set(['robots.txt', 'favicon.ico', 'healthz', 'readyz', 'tls-check']);
