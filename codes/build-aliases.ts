@@ -82,8 +82,8 @@ function readAliases(
     const path = decodeURIComponent(encoded);
     const name = domain === undefined ? defaultDomain(ownDomain, links) : parseHostName(domain);
     const found = findLinkDomain(links, name);
-    const isKept = former.some((alias) => alias.domain === name && alias.path === path);
-    if (name === undefined || !(isKept || found?.isVerified)) {
+    const isUnchanged = former.some((alias) => alias.domain === name && alias.path === path);
+    if (name === undefined || !(isUnchanged || found?.isVerified)) {
       const message = name === undefined && domain === undefined ? NO_DOMAIN : NOT_VERIFIED;
       problems.push({ path: `aliases[${index}].domain`, message });
       return undefined;

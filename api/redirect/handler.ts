@@ -82,8 +82,8 @@ export interface RedirectHandler {
     requestId: string,
   ): void;
   /**
-   * Removes a short code, or the key of an alias, from the cache, so that a change by this process is visible at
-   * once. Returns whether the cache had it.
+   * Removes a short code, or the key of an alias, from the cache, so that a change by this process is visible
+   * at once. Returns whether the cache had it.
    */
   invalidate(key: string): boolean;
   /** The cache of short codes and aliases. */

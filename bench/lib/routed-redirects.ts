@@ -62,7 +62,7 @@ export async function compareCodes({ uri, database, ...options }: Options): Prom
   checkTarget('every response is a redirect', [...statuses].join() === '302');
 }
 
-/** Redirects of an alias, compared with those of the short link of the same code on the same domain. */
+/** Redirects of an alias, compared with redirects of the short link of the same code on the same domain. */
 export async function compareAlias({ uri, database, ...options }: Options): Promise<void> {
   const served = await start('qrelay', uri, database);
   const at = (request: string) => request.replace('Host: localhost', `Host: ${ALIAS_HOST}`);
@@ -80,7 +80,10 @@ export async function compareAlias({ uri, database, ...options }: Options): Prom
   const title = `Redirects on a custom domain, ${options.connections} connections`;
   printRounds(title, results, 'short link', () => rss);
   const ratio = pairedRatio(results.alias, results['short link']);
-  checkTarget(`an alias: at least 0.9 × /r/ on its domain (${ratio.toFixed(3)}, median of pairs)`, ratio >= 0.9);
+  checkTarget(
+    `an alias: at least 0.9 × /r/ on its domain (${ratio.toFixed(3)}, median of pairs)`,
+    ratio >= 0.9,
+  );
   const statuses = new Set(Object.values(results).flat().flatMap(statusesOf));
   checkTarget('every response on the domain is a redirect', [...statuses].join() === '302');
 }

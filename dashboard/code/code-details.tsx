@@ -35,7 +35,13 @@ export function CodeDetails({ code }: { code: QrCode }) {
           <dt>Also at</dt>
           <dd class="aliases">
             {code.aliases.map(({ domain, path, url }) => (
-              <a key={domain + path} class="truncate" href={url ?? undefined} target="_blank" rel="noreferrer">
+              <a
+                key={domain + path}
+                class="truncate"
+                href={url ?? undefined}
+                target="_blank"
+                rel="noreferrer"
+              >
                 <bdi>{`${domain}/${path}`}</bdi>
               </a>
             ))}

@@ -29,8 +29,8 @@ interface ListedDomain {
 const SHORT_LINK = '';
 
 /**
- * The domain of a code, other addresses that lead to it, and which of them it contains. Renders nothing for an
- * account without domains.
+ * The domain of a code, other addresses that lead to it, and which of them it contains. Renders nothing for
+ * an account without domains.
  */
 export function AddressesFold({ draft, initial, errors, onDraft }: AddressesFoldProps) {
   const { baseUrl } = useAccount();
@@ -136,8 +136,8 @@ export function AddressesFold({ draft, initial, errors, onDraft }: AddressesFold
       {isReprinted && (
         <p class="note" role="status">
           <Icon name="warn" />
-          The code will look different. Copies that are printed already keep working; print it again to use the new
-          address.
+          The code will look different. Copies that are printed already keep working; print it again to use
+          the new address.
         </p>
       )}
     </Fold>

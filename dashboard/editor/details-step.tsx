@@ -28,7 +28,15 @@ interface DetailsStepProps {
 }
 
 /** The last step of the form of a code: its name, where it is filed, and what few codes need. */
-export function DetailsStep({ draft, initial, isExisting, errors, visibleErrors, onDraft, onBlur }: DetailsStepProps) {
+export function DetailsStep({
+  draft,
+  initial,
+  isExisting,
+  errors,
+  visibleErrors,
+  onDraft,
+  onBlur,
+}: DetailsStepProps) {
   const { plan } = useAccount();
   const { isSettled } = useFolders();
   const suggestion = useSuggestedName(draft, isExisting, (name) => onDraft({ name }));

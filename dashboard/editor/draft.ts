@@ -102,7 +102,13 @@ function comparable(draft: Draft): string {
  * password.
  */
 export function duplicateDraft(code: QrCode, shortCode: string): Draft {
-  return { ...draftFromCode(code), addresses: [], isCopy: true, shortCode, ...(code.routing && { routing: code.routing }) };
+  return {
+    ...draftFromCode(code),
+    addresses: [],
+    isCopy: true,
+    shortCode,
+    ...(code.routing && { routing: code.routing }),
+  };
 }
 
 function initialFields(type: CodeType): Fields {

@@ -29,25 +29,23 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 }
 
 function EditCode({ code }: { code: QrCode }) {
-  const { mutate, isPending, error } = useMutation(
-    async (body: CreateQrCode) => {
-      const { data, style, name, tags, metadata = {}, watch, folder = null } = body;
-      const metadataChanges = metadataPatch(code.metadata, metadata);
-      const watchChanges = watchPatch(code.watch, watch);
-      await updateCode(code.id, {
-        data,
-        style,
-        name,
-        tags,
-        metadata: metadataChanges,
-        ...(watchChanges && { watch: watchChanges }),
-        ...(folder !== code.folder && { folder }),
-        ...addressChanges(code, body),
-      });
-      toast('Saved');
-      navigate(`/codes/${code.id}`, { saved: true });
-    },
-  );
+  const { mutate, isPending, error } = useMutation(async (body: CreateQrCode) => {
+    const { data, style, name, tags, metadata = {}, watch, folder = null } = body;
+    const metadataChanges = metadataPatch(code.metadata, metadata);
+    const watchChanges = watchPatch(code.watch, watch);
+    await updateCode(code.id, {
+      data,
+      style,
+      name,
+      tags,
+      metadata: metadataChanges,
+      ...(watchChanges && { watch: watchChanges }),
+      ...(folder !== code.folder && { folder }),
+      ...addressChanges(code, body),
+    });
+    toast('Saved');
+    navigate(`/codes/${code.id}`, { saved: true });
+  });
   return (
     <>
       <EditedCodeHead code={code} />

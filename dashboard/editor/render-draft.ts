@@ -95,6 +95,6 @@ export function renderContent(content: Content, baseUrl: string): RenderedDraft 
 function linkOf({ compact, shortCode, domain, addresses }: Content, baseUrl: string): string {
   const baseAt = (host: string) => `${baseUrl.split(':', 1)[0]}://${host}`;
   const printed = addresses?.find(({ primary }) => primary);
-  if (printed) return `${baseAt(printed.domain)}/${printed.path}`;
+  if (printed) return new URL(`${baseAt(printed.domain)}/${printed.path.replace(/^\//, '')}`).href;
   return (compact ? compactUrl : shortLink)(domain ? baseAt(domain) : baseUrl, shortCode);
 }

@@ -104,7 +104,8 @@ test('while MongoDB is killed under load, an alias keeps redirecting, and no red
   expect(others).toEqual([]);
 
   const scans = api.db.collection<ScanDocument>(SCANS);
-  const stored = async () => scans.find({ qrCodeId: id }).project({ referrer: 1, alias: 1, _id: 0 }).toArray();
+  const stored = async () =>
+    scans.find({ qrCodeId: id }).project({ referrer: 1, alias: 1, _id: 0 }).toArray();
   await waitFor(
     async () => (await scans.countDocuments({ qrCodeId: id })) >= redirected.length,
     60_000,

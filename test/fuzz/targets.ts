@@ -604,7 +604,8 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
       assert.doesNotMatch(aliasKey({ domain: 'go.example', path: value }), /\s/);
     }
     const requested = requestedAliasPath(text);
-    if (requested !== undefined) assert.deepEqual(parseAliasPath(encodeAliasPath(requested)), { value: requested });
+    if (requested !== undefined)
+      assert.deepEqual(parseAliasPath(encodeAliasPath(requested)), { value: requested });
   }),
   'User-Agent': target(hostileText, (header) => {
     const { device } = parseUserAgent(header);

@@ -32,13 +32,13 @@ async function setDomain(by: TestAccount, domain: string | null): Promise<void> 
   expect(response.status).toBe(200);
 }
 
-interface Answer {
+interface Reply {
   status: number;
   body: QrCode & { error?: { code: string; details?: { path: string; message: string }[] } };
 }
-async function send(method: string, path: string, body?: unknown, by = account): Promise<Answer> {
+async function send(method: string, path: string, body?: unknown, by = account): Promise<Reply> {
   const response = await by.request(method, path, body);
-  return { status: response.status, body: (await response.json()) as Answer['body'] };
+  return { status: response.status, body: (await response.json()) as Reply['body'] };
 }
 async function create(fields: object, by = account): Promise<QrCode> {
   const body = { type: 'url', data: 'https://example.com/target', ...fields };
@@ -58,7 +58,7 @@ const scansOf = async (id: string) => {
   const response = await account.request('GET', `/api/v1/qr-codes/${id}/scans`);
   return ((await response.json()) as { data: PublicScan[] }).data;
 };
-/** What the account has stored of a domain, as a change of its letter case does. */
+/** Stores whether letter case counts on a domain. */
 async function setLetterCase(host: string, caseSensitive: boolean): Promise<void> {
   const entry = { id: newId('domain'), name: host, domain: host, createdAt: new Date(), caseSensitive };
   await api.db
@@ -297,9 +297,9 @@ describe('two accounts', () => {
     const errors: unknown[] = [];
     for (const domain of [THEIRS, 'unknown.example', 'localhost']) {
       const body = { type: 'url', data: 'https://example.com/', domain, aliases: [{ path: 'x', domain }] };
-      const { status, body: answer } = await send('POST', '/api/v1/qr-codes', body);
+      const { status, body: reply } = await send('POST', '/api/v1/qr-codes', body);
       expect(status).toBe(422);
-      errors.push(answer.error?.details?.map(({ path }) => path));
+      errors.push(reply.error?.details?.map(({ path }) => path));
     }
     expect(errors).toEqual([1, 2, 3].map(() => ['domain', 'aliases[0].domain']));
     const foreign = await create({ aliases: [{ path: 'foreign' }] });
@@ -377,8 +377,8 @@ describe('an invalid request', () => {
   test('of an account without a domain names the domain', async () => {
     const plain = await api.createAccount();
     const body = { type: 'url', data: 'https://example.com/', aliases: [{ path: 'a' }] };
-    const { status, body: answer } = await send('POST', '/api/v1/qr-codes', body, plain);
-    expect([status, answer.error?.details?.map(({ path }) => path)]).toEqual([422, ['aliases[0].domain']]);
+    const { status, body: reply } = await send('POST', '/api/v1/qr-codes', body, plain);
+    expect([status, reply.error?.details?.map(({ path }) => path)]).toEqual([422, ['aliases[0].domain']]);
   });
 
   test('to make a code with a primary alias compact names that', async () => {

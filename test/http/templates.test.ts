@@ -70,7 +70,8 @@ const nothing = {
   folder: null,
   routing: null,
   dynamic: null,
-  compact: null, domain: null,
+  compact: null,
+  domain: null,
 };
 
 async function logo(background: string): Promise<string> {

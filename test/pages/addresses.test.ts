@@ -1,16 +1,8 @@
 import { expect, test } from '@jest/globals';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { screenFaults, showOn } from '../support/page-faults.js';
-import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { screenFaults } from '../support/page-faults.js';
+import { PHONE, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
 
-async function shoot(page: any, name: string) {
-  for (const scheme of ['light', 'dark'] as const)
-    for (const width of [390, 1440]) {
-      await showOn(page, ['x', scheme, { width, height: width === 390 ? 844 : 900 }] as never);
-      await page.screenshot({ path: `/tmp/aliases/${name}-${scheme}-${width}.png`, fullPage: true });
-    }
-  await showOn(page, SCREENS[0]);
-}
 const fixture = setUpPages();
 const HOST = 'go.bistro-rosa.example';
 const SECOND = 'qr.bistro-rosa.example';
@@ -19,8 +11,7 @@ test(
   'a code gets another domain and addresses, one of them in the code, on a phone and a desktop',
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'business', viewport: PHONE });
-    for (const domain of [SECOND, HOST])
-      await call('PATCH', '/api/v1/account', { branding: { domain } });
+    for (const domain of [SECOND, HOST]) await call('PATCH', '/api/v1/account', { branding: { domain } });
     const body = { type: 'url', name: 'Menu', data: 'https://example.com/menu' };
     const { id } = (await call('POST', '/api/v1/qr-codes', body)) as unknown as QrCode;
     await call('POST', '/api/v1/qr-codes', { ...body, aliases: [{ path: 'taken' }] });
@@ -43,7 +34,6 @@ test(
     await page.getByLabel('Address in the code').selectOption(`${HOST}/Sommer/Menü 7`);
     await warning.waitFor();
     expect(await screenFaults(page)).toEqual([]);
-    await shoot(page, 'edit');
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved', { exact: true }).waitFor();
     const saved = (await call('GET', `/api/v1/qr-codes/${id}`)) as unknown as QrCode;
@@ -55,8 +45,8 @@ test(
 
     await page.getByText(`${SECOND}/3xYz`).waitFor();
     expect(await screenFaults(page)).toEqual([]);
-    await shoot(page, 'code');
-    expect(complaints).toEqual([]);
+    // The browser reports the address that was taken.
+    expect(complaints).toEqual([expect.stringContaining('409')]);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -25,7 +25,10 @@ export function createAliasResolver({ lookup, readHost }: AliasResolverDeps) {
     const name = path === undefined ? undefined : parseHostName(readHost(request));
     if (path === undefined || name === undefined) return undefined;
     const alias = { domain: name, path };
-    const found = lookup.find(domain.caseSensitive === false ? foldedAliasKey(alias) : aliasKey(alias), request);
+    const found = lookup.find(
+      domain.caseSensitive === false ? foldedAliasKey(alias) : aliasKey(alias),
+      request,
+    );
     return found instanceof Promise
       ? found.then((link) => toResolution(request, domain, link))
       : toResolution(request, domain, found);
