@@ -1,7 +1,6 @@
 import type { StoredJob } from '../core/jobs/job.js';
 import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
-import { baseUrl } from '../core/codes/urls.js';
 import { codeCreatedEvent } from '../core/events/code-events.js';
 import type { AccountEvent } from '../core/events/events.js';
 import type { BrandingStore } from '../store/accounts/brandings.js';
@@ -14,7 +13,7 @@ import type { Subscribers } from '../store/webhooks/subscribers.js';
 const CHUNK_SIZE = 50;
 
 export interface CreatedEventsDeps {
-  brandings: Pick<BrandingStore, 'domainOf'>;
+  brandings: Pick<BrandingStore, 'linksOf'>;
   /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   publicUrl: string;
@@ -34,9 +33,12 @@ export async function createdEventsOf(
   { brandings, findWatchPolicy, publicUrl }: CreatedEventsDeps,
 ): Promise<((codes: readonly StoredQrCode[]) => AccountEvent[]) | undefined> {
   if (!recorded || !endpoints.some(({ perItemEvents }) => perItemEvents)) return undefined;
-  const [domain, watch] = await Promise.all([brandings.domainOf(accountId), findWatchPolicy(accountId)]);
+  const [base, watch] = await Promise.all([
+    brandings.linksOf(accountId, publicUrl),
+    findWatchPolicy(accountId),
+  ]);
   const actor = { type: 'job' as const, id, name: 'bulk_create' };
-  const context = { actor, base: baseUrl(publicUrl, domain), watch, digest: sha256 };
+  const context = { actor, base, watch, digest: sha256 };
   return (codes) => codes.map((code) => ({ ...codeCreatedEvent(code, context), perItem: true as const }));
 }
 

@@ -18,6 +18,10 @@ interface CheckDomainsDeps {
   checkRecord: RecordChecker;
   /** Whether custom domains are checked at all; see `DOMAIN_PROOF`. */
   isEnabled: boolean;
+  /** Time after which a domain whose record is missing is lost. */
+  lostAfterMs: number;
+  /** Wakes an endpoint that receives an event. */
+  wake: (webhookId: string) => Promise<unknown>;
   now: () => Date;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Records errors of the program that concern one domain. */
@@ -26,13 +30,15 @@ interface CheckDomainsDeps {
 
 /**
  * Creates the activity of the periodic check of custom domains. It changes only what is shown to accounts and
- * operators.
+ * operators, and sends the events of domains that are verified or lost.
  */
 export function createCheckDomainsActivities({
   domains,
   domainRecords,
   checkRecord,
   isEnabled,
+  lostAfterMs,
+  wake,
   now,
   log,
   report,
@@ -44,9 +50,14 @@ export function createCheckDomainsActivities({
     const { kind } = await checkRecord(domainRecords(accountId, name));
     if (kind === 'failed') return kind;
     const before = statusOfProof(proofs.find((proof) => proof.name === name));
-    const proof = await domains.recordCheck({ accountId, name }, kind === 'found', now());
-    const after = statusOfProof(proof);
-    if (after === before || !proof) return kind;
+    const recorded = await domains.recordCheck({ accountId, name }, kind === 'found', {
+      at: now(),
+      lostAfterMs,
+    });
+    if (!recorded) return kind;
+    await Promise.all(recorded.recipients.map(wake));
+    const after = recorded.domain.status;
+    if (after === before) return kind;
     if (after === 'lost') {
       log.warn(
         { accountId, domain: name },

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
 import type { Express } from 'express';
 import type { Db } from 'mongodb';
+import { countDomains } from '../store/accounts/count-domains.js';
 import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { readDatabaseTime } from '../store/mongo/database-time.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
+import { registerDomainGauge } from '../telemetry/domain-gauge.js';
 import { registerDependencyGauge } from '../telemetry/dependency-gauge.js';
 import type { MetricsSource } from '../telemetry/metrics.js';
 import { createAdmission } from './admission/admission.js';
@@ -29,6 +31,7 @@ import type { StoreStartup } from './store-startup.js';
 import { startClockCheck } from './system/clock-check.js';
 import { createReadiness, createSharedPing } from './system/readiness.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
+import { createTlsCheck } from './system/tls-check.js';
 import { createCallMetrics } from './temporal/call-metrics.js';
 import { openTemporalClient } from './temporal/client.js';
 import { callTemporal } from './temporal/ping.js';
@@ -125,6 +128,11 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     mongodb: () => succeeds(pingDatabase()),
     temporal: () => succeeds(pingTemporal()),
   });
+  registerDomainGauge(
+    metrics,
+    startup.whenPrepared(() => countDomains(db)),
+    now,
+  );
   const system: SystemDeps = {
     checkReadiness: createReadiness({
       isStopping: () => stopping.aborted,
@@ -134,6 +142,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       checkSpool: () => describeSpool(shortLinks.spoolState(), shortLinks.bufferedScans()),
       checkClock: () => clock.check(),
     }),
+    checkTlsName: createTlsCheck(settings.publicUrl, customDomains, redirects.snapshot, metrics),
     metrics: options.metricsSource,
     hasMetricsPort: settings.metricsPort !== undefined,
     openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),

@@ -12,7 +12,6 @@ import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { createChangeMetrics } from '../telemetry/change-metrics.js';
 import type { AccountDeletion } from './accounts/account-deletion.js';
-import { createDomainVerification } from './accounts/domain-verification.js';
 import type { Admission } from './admission/admission.js';
 import { createImages } from './admission/images.js';
 import type { AuthDeps } from './auth/authenticate.js';
@@ -22,6 +21,8 @@ import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
 import type { Redirects } from './compose-redirects.js';
 import type { WorkflowServices } from './compose-workflow-services.js';
+import type { DomainChanged } from './domains/deps.js';
+import { createDomainVerification } from './domains/domain-verification.js';
 import { createEventRecorder } from './events/event-recorder.js';
 import { createStreamSlots, MAX_DOWNLOADS, MAX_EVENT_STREAMS } from './http/stream-slots.js';
 import { createPageTitles } from './page-titles/page-titles.js';
@@ -76,17 +77,20 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
       snapshot.recordChange({ kind: 'account', key: accountId });
     },
   };
-  const customDomains = {
-    invalidate(domain: string): void {
-      options.redirects.customDomains.invalidate(domain);
-      snapshot.recordChange({ kind: 'host', key: hostNameOf(domain) });
-    },
-  };
   const brandingResolver = {
     invalidate(accountId: string): void {
       options.redirects.brandingResolver.invalidate(accountId);
       snapshot.recordChange({ kind: 'branding', key: accountId });
     },
+  };
+  const domainChanged: DomainChanged = (domain, accountIds, recipients) => {
+    if (domain !== undefined) {
+      options.redirects.customDomains.invalidate(domain);
+      snapshot.recordChange({ kind: 'host', key: hostNameOf(domain) });
+    }
+    for (const accountId of accountIds) brandingResolver.invalidate(accountId);
+    keyVerifier.invalidate();
+    waker.wake([...recipients]);
   };
   const domainRecords = createDomainRecords(keys.signing);
   const claimProblem = createClaimCheck(settings);
@@ -96,11 +100,7 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
     domainRecords,
     claimProblem,
     checkRecord: createRecordChecker(settings),
-    invalidate(domain, accountIds) {
-      customDomains.invalidate(domain);
-      for (const accountId of accountIds) brandingResolver.invalidate(accountId);
-      keyVerifier.invalidate();
-    },
+    domainChanged,
   });
 
   return {
@@ -144,7 +144,7 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
     pageTitles: createPageTitles(options),
     visits: { ...visits, parseUserAgent: createUserAgentParser() },
     accountDeletion,
-    customDomains,
+    domainChanged,
     brandingResolver,
     claimProblem,
     domainRecords,

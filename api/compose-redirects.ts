@@ -108,7 +108,9 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     hosts: {
       async find(names, timeoutMs) {
         const owners = await domains.findOwners(names, timeoutMs);
-        return new Map(names.map((name) => [name, owners.get(name)?.accountId ?? null]));
+        // Nothing of a deleted account stays on disk.
+        const stored = names.filter((name) => !owners.get(name)?.isDeleted);
+        return new Map(stored.map((name) => [name, owners.get(name) ?? null]));
       },
       cache: customDomains,
     },

@@ -10,6 +10,7 @@ import { createEntitySignal } from '../temporal/entity-signals.js';
 import { createAccountDeletion } from './accounts/account-deletion.js';
 import { createErasureStarter } from './accounts/erasure-starter.js';
 import { composeWakers } from './compose-wakers.js';
+import { createDomainChecks } from './domains/domain-checks.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
 import { createLinkCheckStarter } from './link-watch/link-check-starter.js';
@@ -66,6 +67,15 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
     log,
     metrics: dispatcherMetrics('template_deletions'),
   });
+  const domainChecks = createDomainChecks({
+    ...stores,
+    client: temporal,
+    taskQueue,
+    withAttributeFallback,
+    now,
+    log,
+    metrics: dispatcherMetrics('domain_checks'),
+  });
   const signaling = {
     client: temporal,
     taskQueue: deliveryTaskQueue(taskQueue),
@@ -80,6 +90,7 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
       jobService.close(),
       accountDeletion.stop(),
       templateDeletions.stop(),
+      domainChecks.stop(),
       overdueEndpoints.stop(),
     ]),
   );
@@ -89,5 +100,5 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
     withAttributeFallback,
   });
   const wakers = composeWakers(signaling, { wakeUps, now, log, onStop });
-  return { jobService, accountDeletion, startLinkCheck, ...wakers };
+  return { jobService, accountDeletion, domainChecks, startLinkCheck, ...wakers };
 }

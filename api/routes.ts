@@ -6,6 +6,8 @@ import type { ApiKeyDeps } from './api-keys/deps.js';
 import { API_KEY_ROUTES } from './api-keys/routes.js';
 import type { BulkChangeDeps } from './bulk-changes/deps.js';
 import { BULK_CHANGE_ROUTES } from './bulk-changes/routes.js';
+import type { DomainDeps } from './domains/deps.js';
+import { DOMAIN_ROUTES } from './domains/routes.js';
 import type { EventDeps } from './events/deps.js';
 import { EVENT_ROUTES } from './events/routes.js';
 import type { FolderDeps } from './folders/deps.js';
@@ -19,6 +21,8 @@ import type { PageTitleDeps } from './page-titles/deps.js';
 import { PAGE_TITLE_ROUTES } from './page-titles/routes.js';
 import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
+import type { RedirectMapDeps } from './redirect-map/deps.js';
+import { REDIRECT_MAP_ROUTES } from './redirect-map/routes.js';
 import type { ScheduledChangeDeps } from './scheduled-changes/deps.js';
 import { SCHEDULED_CHANGE_ROUTES } from './scheduled-changes/routes.js';
 import type { SessionDeps } from './sessions/deps.js';
@@ -35,6 +39,7 @@ import { WEBHOOK_ROUTES } from './webhooks/routes.js';
 
 /** Dependencies of the routes: each feature declares its part. `compose-features.ts` provides them. */
 export type RouteDeps = QrCodeDeps &
+  RedirectMapDeps &
   PageTitleDeps &
   FolderDeps &
   TagDeps &
@@ -49,6 +54,7 @@ export type RouteDeps = QrCodeDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
+  DomainDeps &
   SessionDeps &
   SystemDeps;
 
@@ -58,6 +64,7 @@ export type RouteDeps = QrCodeDeps &
  */
 export const ROUTES: readonly Route<RouteDeps>[] = [
   ...QR_CODE_ROUTES,
+  ...REDIRECT_MAP_ROUTES,
   ...PAGE_TITLE_ROUTES,
   ...FOLDER_ROUTES,
   ...TAG_ROUTES,
@@ -72,6 +79,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...EVENT_ROUTES,
   ...API_KEY_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
   ...SYSTEM_ROUTES,
 ];

@@ -1,11 +1,19 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hasValidHead, MAX_HEADERS, useOriginForm } from './http/middleware/validate-request-head.js';
 import { isShortLink } from '../core/codes/short-code.js';
 
-/** Serves `/r/…`. Built in `redirect/handler.ts`. */
+/** Serves `/r/…` and the aliases at the roots of custom domains. Built in `redirect/handler.ts`. */
 export interface ShortLinkHandler {
   handle: RequestListener;
+  /** @param app Serves paths that are no alias. */
+  handleAlias(request: IncomingMessage, response: ServerResponse, app: RequestListener): void;
 }
 
 /** Time a client may take, in milliseconds. Node checks it every `connectionsCheckingInterval`. */
@@ -32,8 +40,9 @@ export function createHttpServer(
   const serve: RequestListener = (req, res) => {
     if (!req.url?.startsWith('/')) useOriginForm(req);
     // The app rejects every request with an invalid head, whatever its path.
-    if (isShortLink(req.url ?? '') && hasValidHead(req)) shortLinks.handle(req, res);
-    else app(req, res);
+    if (!hasValidHead(req)) app(req, res);
+    else if (isShortLink(req.url ?? '')) shortLinks.handle(req, res);
+    else shortLinks.handleAlias(req, res, app);
   };
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...timeouts }, serve);
   // One more than allowed, so that a request with too many headers can be recognized.

@@ -4,7 +4,7 @@ import { load } from './lib/http-load.js';
 import { checkTarget } from './lib/measure.js';
 import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
 import { insertCodes } from './lib/routed-codes.js';
-import { compareCodes, useUpLimit } from './lib/routed-redirects.js';
+import { compareAlias, compareCodes, useUpLimit } from './lib/routed-redirects.js';
 import { redirectsInOutage } from './lib/redirect-outage.js';
 import { alternate, medianOf, printRounds } from './lib/redirect-rounds.js';
 import { scanRequest, start, type Served } from './lib/redirect-served.js';
@@ -12,7 +12,7 @@ import { scanRequest, start, type Served } from './lib/redirect-served.js';
 const DATABASE = `bench_redirect_${process.pid}`;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 /** Parts to run, separated by commas. Default: all. */
-const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,kill,outage').split(',');
+const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,alias,kill,outage').split(',');
 const ROUND_MS = 3_000;
 
 await measure();
@@ -26,6 +26,15 @@ async function measure(): Promise<void> {
       for (const connections of [64, 256]) await compareAt(connections, mongod.uri);
     }
     if (SECTIONS.includes('routing')) await measureRouting(mongod.uri, store.db);
+    if (SECTIONS.includes('alias')) {
+      await compareAlias({
+        uri: mongod.uri,
+        database: DATABASE,
+        connections: 64,
+        rounds: ROUNDS,
+        roundMs: ROUND_MS,
+      });
+    }
     if (SECTIONS.includes('kill')) await killUnderLoad(mongod.uri, store.db);
     if (!SECTIONS.includes('outage')) return;
     if (mongod.own) await stopMongod(mongod.uri, store.db);

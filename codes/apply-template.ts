@@ -23,15 +23,19 @@ export interface TemplatedInput {
  *
  * @param isUsableFolder Whether codes of the caller can be in a folder; otherwise, the code is created
  *   without the folder of the template.
+ * @param isUsableDomain Whether codes of the caller can have a domain; otherwise, the code is created without
+ *   the domain of the template.
  * @throws DomainError `validation_error` if the values do not fit together.
  */
 export function applyTemplate(
   input: CreateQrCode,
   stored: StoredTemplate,
   isUsableFolder: (folder: string) => boolean,
+  isUsableDomain: (domain: string) => boolean,
 ): TemplatedInput {
   const { id, revision, style, defaults, assignedIds, passwordHash } = stored;
   const { tags = defaults.tags, folder = usable(defaults.folder, isUsableFolder) } = input;
+  const { domain = usable(defaults.domain, isUsableDomain) } = input;
   const dynamic = input.dynamic ?? fittingDynamic(input, defaults.dynamic);
   const isDynamic = dynamic ?? payloadType(input.type).symbol.startsWith('dynamic');
   const compact = input.compact ?? (isDynamic ? defaults.compact : undefined);
@@ -40,7 +44,7 @@ export function applyTemplate(
   const merged = parseInput(createQrCodeSchema, {
     ...input,
     style: mergePatch(style, input.style ?? {}),
-    ...withoutUndefined({ tags, folder, dynamic, compact, metadata, routing }),
+    ...withoutUndefined({ tags, folder, dynamic, compact, metadata, routing, domain }),
   });
   if (!merged.ok) throw validationError(merged.invalid.details, merged.invalid.total);
   return {
@@ -57,8 +61,8 @@ export function applyTemplate(
   };
 }
 
-function usable(folder: string | undefined, isUsableFolder: (folder: string) => boolean): string | undefined {
-  return folder !== undefined && isUsableFolder(folder) ? folder : undefined;
+function usable(value: string | undefined, isUsable: (value: string) => boolean): string | undefined {
+  return value !== undefined && isUsable(value) ? value : undefined;
 }
 
 function fittingDynamic({ type }: CreateQrCode, dynamic: boolean | undefined): boolean | undefined {

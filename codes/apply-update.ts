@@ -14,6 +14,7 @@ import { routingInputSchema, type RoutingInput } from '../core/codes/routing/rou
 import { findRoutingProblems } from '../core/codes/routing/validate-routing.js';
 import { completeStyle, styleInputSchema, type Style } from '../core/symbols/style.js';
 import type { TemplateStyle } from '../core/codes/templates/template.js';
+import { listBases } from '../core/codes/links.js';
 import { dynamicText } from '../core/codes/urls.js';
 import {
   assertCompactAllowed,
@@ -23,6 +24,7 @@ import {
   type CodeImages,
   type RoutingSetting,
 } from './build-code.js';
+import { buildDomainFields } from './build-aliases.js';
 import { buildRouting } from './build-routing.js';
 import { buildNextWatch, mergeWatch } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
@@ -54,12 +56,15 @@ export async function applyUpdate(
   if (problems.length > 0) throw validationError(problems);
   const compact = change.compact ?? code.compact;
   assertCompactAllowed({ compact: change.compact }, base);
-  const { compact: _compact, watch: _watch, folder: _folder, template: _template, ...others } = code;
+  const domainFields = buildDomainFields(change, code, base, compact);
+  const { compact: _compact, watch: _watch, folder: _folder, template: _template, ...fields } = code;
+  const { domain: _domain, aliases: _aliases, ...others } = fields;
   const folder = change.folder === undefined ? code.folder : change.folder;
   const template = change.template === undefined ? code.template : change.template && context.template;
   const next: StoredQrCode = {
     ...others,
     ...(compact && { compact: true }),
+    ...domainFields,
     ...(folder && { folder }),
     ...(template && { template: { id: template.id, revision: template.revision } }),
     type: change.type ?? code.type,
@@ -76,8 +81,8 @@ export async function applyUpdate(
   };
   const routed = {
     ...withoutRouting(next),
-    ...(await buildNextRouting(code, change, context)),
-    ...(await buildNextWatch(code, change, context)),
+    ...(await buildNextRouting(code, next.aliases, change, context)),
+    ...(await buildNextWatch(code, next.aliases, change, context)),
   };
   if (!changesSymbol(change)) return withBoundedSize(routed);
 
@@ -148,11 +153,13 @@ function mergeRouting(
 /** Builds the fields of the routing after a change that `validateUpdate` accepts. */
 async function buildNextRouting(
   code: StoredQrCode,
+  aliases: StoredQrCode['aliases'],
   { routing: patch, shortCode = code.shortCode }: UpdateQrCode,
   { base, routing: { publicUrl, hashPassword }, listShortCodes }: UpdateContext,
 ): Promise<RoutingFields> {
   const former = pickRoutingFields(code);
-  if (patch === undefined && (!code.routing || shortCode === code.shortCode)) return former;
+  const keepsLinks = shortCode === code.shortCode && aliases === code.aliases;
+  if (patch === undefined && (!code.routing || keepsLinks)) return former;
   const merged = mergeRouting(code, patch);
   if (!merged.ok) throw validationError(merged.invalid.details);
   return buildRouting(
@@ -161,8 +168,9 @@ async function buildNextRouting(
     {
       hashPassword,
       ownShortLinks: {
-        bases: [publicUrl, base],
+        bases: [publicUrl, ...listBases(base)],
         shortCodes: [code.shortCode, shortCode],
+        aliases,
         listFormer: listShortCodes,
       },
     },
@@ -174,8 +182,9 @@ function withBoundedSize(code: StoredQrCode): StoredQrCode {
   return code;
 }
 
-function changesSymbol({ data, style, template, dynamic, compact, shortCode }: UpdateQrCode): boolean {
-  return [data, style, template ?? undefined, dynamic, compact, shortCode].some(
+function changesSymbol(change: UpdateQrCode): boolean {
+  const { data, style, template, dynamic, compact, shortCode, domain, aliases } = change;
+  return [data, style, template ?? undefined, dynamic, compact, shortCode, domain, aliases].some(
     (field) => field !== undefined,
   );
 }

@@ -3,6 +3,7 @@ import { DomainError, joinPath, validationError } from '../core/basics/errors.js
 import { encodeData, payloadType, parseData, type CodeType } from '../core/symbols/payloads/registry.js';
 import { planWatch } from '../core/codes/link-watch/plan-watch.js';
 import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
+import { defaultBase, listBases, type LinkBase } from '../core/codes/links.js';
 import { normalizeWatch } from '../core/codes/link-watch/watch-schema.js';
 import type { CreateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
@@ -15,6 +16,7 @@ import type { CodeTemplate } from '../core/codes/templates/template.js';
 import { allowsCompact, dynamicText } from '../core/codes/urls.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { newId, newShortCode } from '../store/mongo/ids.js';
+import { buildDomainFields } from './build-aliases.js';
 import { buildRouting, type RoutingContext } from './build-routing.js';
 import { assertForeignFallback } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
@@ -41,8 +43,8 @@ export interface InputOrigin {
 
 export interface BuildContext {
   accountId: string;
-  /** Base of the short link. */
-  base: string;
+  /** Where the account publishes links. */
+  base: LinkBase;
   now: Date;
   images: CodeImages;
   /** Needed by codes with a routing. */
@@ -69,16 +71,18 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
     const { base, now, accountId, images, origin: { template, logo } = {} } = context;
     assertCompactAllowed(input, base);
     const shortCode = input.shortCode ?? newShortCode();
+    const domainFields = buildDomainFields(input, {}, base, input.compact);
     const style = await buildStyle(input.style ?? {}, images, logo);
     const content = await encodeContent({
       type: input.type,
       data: input.data,
       dynamic: input.dynamic,
-      dynamicText: dynamicText({ compact: input.compact, shortCode }, base),
+      dynamicText: dynamicText({ compact: input.compact, shortCode, ...domainFields }, base),
       style,
       images,
     });
-    const routing = input.routing ? await buildNewRouting(input.routing, shortCode, context) : {};
+    const own = { shortCode, ...domainFields };
+    const routing = input.routing ? await buildNewRouting(input.routing, own, context) : {};
     const code: StoredQrCode = {
       id: context.id ?? newId('qrCode'),
       accountId,
@@ -96,8 +100,9 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       updatedAt: now,
       revision: 1,
       ...(input.compact && { compact: true }),
+      ...domainFields,
       ...routing,
-      ...(await buildNewWatch(input.watch, shortCode, context)),
+      ...(await buildNewWatch(input.watch, own, context)),
     };
     assertDocumentSize(code);
     return context.watch ? planWatch(undefined, code, context.watch, now) : code;
@@ -109,32 +114,40 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
  *
  * @throws DomainError `validation_error` at `compact`
  */
-export function assertCompactAllowed({ compact }: { compact?: boolean | undefined }, base: string): void {
-  if (!compact || allowsCompact(base)) return;
+export function assertCompactAllowed({ compact }: { compact?: boolean | undefined }, base: LinkBase): void {
+  if (!compact || allowsCompact(defaultBase(base))) return;
   const message = 'must be false on this service: its short links have a path, which may not be in capitals';
   throw validationError([{ path: 'compact', message }]);
 }
 
+/** The links of a code that its own URLs must not lead to. */
+type OwnLinks = Pick<StoredQrCode, 'shortCode' | 'aliases'>;
+
 function buildNewRouting(
   input: RoutingInput,
-  shortCode: string,
+  { shortCode, aliases }: OwnLinks,
   { base, routing, origin }: BuildContext,
 ): Promise<RoutingFields> {
   if (!routing) throw new Error('the context of a code with a routing is incomplete');
   const { publicUrl, hashPassword } = routing;
-  const ownShortLinks = { bases: [publicUrl, base], shortCodes: [shortCode], listFormer: () => [] };
+  const ownShortLinks = {
+    bases: [publicUrl, ...listBases(base)],
+    shortCodes: [shortCode],
+    aliases,
+    listFormer: () => [],
+  };
   return buildRouting(input, origin?.routing ?? {}, { hashPassword, ownShortLinks });
 }
 
 async function buildNewWatch(
   input: CreateQrCode['watch'],
-  shortCode: string,
+  { shortCode, aliases }: OwnLinks,
   { base, routing }: BuildContext,
 ): Promise<Pick<StoredQrCode, 'watch'>> {
   const watch = input ? normalizeWatch(input) : undefined;
   if (!watch) return {};
-  const bases = routing ? [routing.publicUrl, base] : [base];
-  await assertForeignFallback(watch, { bases, shortCodes: [shortCode], listFormer: () => [] });
+  const bases = [...(routing ? [routing.publicUrl] : []), ...listBases(base)];
+  await assertForeignFallback(watch, { bases, shortCodes: [shortCode], aliases, listFormer: () => [] });
   return { watch };
 }
 

@@ -19,7 +19,7 @@ interface TemplateContext extends Pick<BuildContext, 'accountId' | 'base' | 'now
   /**
    * The template before a change: its logo is normalized, and its password stays unless the input has one.
    */
-  former?: { logo?: string | undefined; routing: RoutingFields };
+  former?: { logo?: string | undefined; routing: RoutingFields; domain?: string | undefined };
 }
 
 /** Fields of a template that its input decides. */
@@ -35,7 +35,7 @@ export async function buildTemplate(
   { style, defaults }: TemplateInput,
   { former, ...context }: TemplateContext,
 ): Promise<BuiltTemplate> {
-  const { tags, metadata, folder, routing, dynamic, compact } = defaults;
+  const { tags, metadata, folder, routing, dynamic, compact, domain } = defaults;
   const sample = await withTemplatePaths(() =>
     buildCode(
       {
@@ -46,6 +46,7 @@ export async function buildTemplate(
         ...(routing && { routing }),
         ...(typeof dynamic === 'boolean' && { dynamic }),
         ...(typeof compact === 'boolean' && { compact }),
+        ...(domain && domain !== former?.domain && { domain }),
       },
       {
         ...context,
@@ -66,6 +67,7 @@ export async function buildTemplate(
       ...(sample.routing && Object.keys(sample.routing).length > 0 && { routing: sample.routing }),
       ...(typeof dynamic === 'boolean' && { dynamic }),
       ...(typeof compact === 'boolean' && { compact }),
+      ...(domain && { domain: sample.domain ?? former?.domain ?? domain }),
     },
     ...(assignedIds && { assignedIds }),
     ...(passwordHash !== undefined && { passwordHash }),
@@ -79,7 +81,7 @@ async function withTemplatePaths<T>(work: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (!(error instanceof DomainError) || error.status >= 500 || !error.details) throw error;
     const details = error.details.map(({ path, message }) => ({
-      path: /^(?:tags|metadata|routing|dynamic|compact)\b/.test(path) ? `defaults.${path}` : path,
+      path: /^(?:tags|metadata|routing|dynamic|compact|domain)\b/.test(path) ? `defaults.${path}` : path,
       message,
     }));
     throw new DomainError(error.code, error.message, { details });

@@ -5,6 +5,7 @@ import {
   type Watch,
   type WatchInput,
 } from '../core/codes/link-watch/watch-schema.js';
+import { listBases, type LinkBase } from '../core/codes/links.js';
 import { parseInput, type ParsedInput } from '../core/basics/parse-input.js';
 import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
@@ -13,8 +14,8 @@ import { findOwnShortLink, type OwnShortLinks } from './own-short-links.js';
 
 /** Context for building the watch of a changed code. */
 interface WatchContext {
-  /** Base of the short link. */
-  base: string;
+  /** Where the account publishes links. */
+  base: LinkBase;
   /** `publicUrl`: base of the service's own short links. */
   routing: { publicUrl: string };
   /** Lists all short codes that the code has ever had. */
@@ -48,6 +49,7 @@ export function mergeWatch(
 /** Builds the watch of a code after a change that `validateUpdate` accepts. */
 export async function buildNextWatch(
   code: StoredQrCode,
+  aliases: StoredQrCode['aliases'],
   { watch: patch, shortCode = code.shortCode }: UpdateQrCode,
   { base, routing: { publicUrl }, listShortCodes }: WatchContext,
 ): Promise<Pick<StoredQrCode, 'watch'>> {
@@ -56,8 +58,9 @@ export async function buildNextWatch(
   const watch = merged.data ? normalizeWatch(merged.data) : undefined;
   if (!watch) return {};
   await assertForeignFallback(watch, {
-    bases: [publicUrl, base],
+    bases: [publicUrl, ...listBases(base)],
     shortCodes: [code.shortCode, shortCode],
+    aliases,
     listFormer: listShortCodes,
   });
   return { watch };

@@ -1,3 +1,4 @@
+import { findLinkDomain, type LinkBase } from '../core/codes/links.js';
 import { seesFolder, type AccountView } from '../core/accounts/account-view.js';
 import { PLAN_TERMS } from '../core/accounts/plans.js';
 import type { Plan } from '../core/basics/plan-names.js';
@@ -12,6 +13,8 @@ import type { TemplateStore } from '../store/templates/templates.js';
 /** The caller that creates codes. */
 export interface TemplateCaller extends AccountView {
   plan: Plan;
+  /** Where the account publishes links. Without it, codes do not get the domains of templates. */
+  links?: LinkBase | undefined;
   /** ID of the default template of the account. */
   defaultTemplate?: string | undefined;
 }
@@ -30,7 +33,7 @@ export interface ChooseTemplateDeps {
  * no such template, `validation_error` if its values and the values of the body do not fit together.
  */
 export function createTemplateChooser(caller: TemplateCaller, { folders, templates }: ChooseTemplateDeps) {
-  const { accountId, defaultTemplate, plan } = caller;
+  const { accountId, defaultTemplate, plan, links = '' } = caller;
   const found = new Map<string, Promise<StoredTemplate | undefined>>();
   let existing: Promise<ReadonlySet<string>> | undefined;
 
@@ -54,6 +57,9 @@ export function createTemplateChooser(caller: TemplateCaller, { folders, templat
     return (await existing).has(folder) ? folder : undefined;
   }
 
+  const isUsableDomain = (domain: string) =>
+    PLAN_TERMS[plan].whiteLabel && findLinkDomain(links, domain)?.isVerified === true;
+
   return async (input: CreateQrCode, path?: string): Promise<TemplatedInput> => {
     const id = input.template === undefined ? defaultTemplate : input.template;
     if (id === undefined || id === null) return { input };
@@ -65,7 +71,7 @@ export function createTemplateChooser(caller: TemplateCaller, { folders, templat
     }
     const folder = input.folder === undefined ? await usableFolder(template) : undefined;
     return withPathPrefix(path, () =>
-      Promise.resolve().then(() => applyTemplate(input, template, (one) => one === folder)),
+      Promise.resolve().then(() => applyTemplate(input, template, (one) => one === folder, isUsableDomain)),
     );
   };
 }

@@ -1,3 +1,5 @@
+import type { StoredAlias } from '../core/codes/aliases/alias.js';
+import { requestedAliasPath } from '../core/codes/aliases/alias-path.js';
 import type { ErrorDetail } from '../core/basics/errors.js';
 import { isShortLink, parseShortCode } from '../core/codes/short-code.js';
 
@@ -7,6 +9,8 @@ export interface OwnShortLinks {
   bases: readonly string[];
   /** The short codes before and after the change. */
   shortCodes: readonly string[];
+  /** The aliases of the code after the change. */
+  aliases?: readonly StoredAlias[] | undefined;
   /** Lists all short codes that the code has ever had. Called only if a URL is a short link. */
   listFormer: () => readonly string[] | Promise<readonly string[]>;
 }
@@ -20,18 +24,27 @@ interface OwnerUrl {
 /** Returns the URLs that are short links of the code, which would redirect to itself. */
 export async function findOwnShortLink(
   urls: readonly OwnerUrl[],
-  { bases, shortCodes, listFormer }: OwnShortLinks,
+  { bases, shortCodes, aliases = [], listFormer }: OwnShortLinks,
 ): Promise<ErrorDetail[]> {
+  const atAlias = urls.filter(({ url }) => isAlias(new URL(url), aliases)).map(toProblem);
   const hosts = new Set(bases.map((base) => hostOf(new URL(base))));
   const links = urls.flatMap(({ path, url }) => {
     const shortCode = shortCodeOf(new URL(url), hosts);
     return shortCode === undefined ? [] : [{ path, shortCode }];
   });
-  if (links.length === 0) return [];
+  if (links.length === 0) return atAlias;
   const own = new Set([...shortCodes, ...(await listFormer())]);
-  return links
-    .filter(({ shortCode }) => own.has(shortCode))
-    .map(({ path }) => ({ path, message: 'must not be a short link of the same code' }));
+  return [...atAlias, ...links.filter(({ shortCode }) => own.has(shortCode)).map(toProblem)];
+}
+
+function toProblem({ path }: { path: string }): ErrorDetail {
+  return { path, message: 'must not be a short link of the same code' };
+}
+
+function isAlias({ hostname, pathname }: URL, aliases: readonly StoredAlias[]): boolean {
+  if (aliases.length === 0) return false;
+  const path = requestedAliasPath(pathname);
+  return aliases.some((alias) => alias.domain === hostname && alias.path === path);
 }
 
 function shortCodeOf(url: URL, hosts: ReadonlySet<string>): string | undefined {

@@ -1,4 +1,6 @@
 import { canonicalJson } from '../core/basics/canonical-json.js';
+import { parseHostName } from '../core/basics/host-name.js';
+import type { AliasInput } from '../core/codes/aliases/alias-schemas.js';
 import { parseData } from '../core/symbols/payloads/registry.js';
 import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
@@ -44,12 +46,21 @@ function isEqual(
     case 'shortCode':
     case 'dynamic':
       return value === code[field];
+    case 'domain':
+      return (value ?? undefined) === code.domain;
+    case 'aliases':
+      return isSame(update.aliases?.map(toStored), code.aliases ?? []);
     case 'tags':
       return isSame(value, code.tags);
     case 'archived':
     case 'changeNote':
       return false;
   }
+}
+
+/** An alias without a domain, whose domain is not known here, equals none. */
+function toStored({ domain, path, primary = false }: AliasInput): unknown {
+  return { domain: domain && parseHostName(domain), path: decodeURIComponent(path), primary };
 }
 
 function isSame(a: unknown, b: unknown): boolean {

@@ -1,8 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/workflows/task-queues.js';
+import { SECOND_MS } from '../core/basics/time/durations.js';
 import { parseInput } from '../core/basics/parse-input.js';
-import { SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
+import { DOMAINS, SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
+
+/** Largest number of domains of an account. They are part of its document, which has at most 16 MB. */
+const MAX_DOMAINS = 1_000;
 
 /** Size of an AES-256 key. */
 const CODEC_KEY_BYTES = 32;
@@ -14,6 +18,7 @@ const httpUrl = z
   .transform((url) => url.replace(/\/+$/, ''));
 const limit = integer.min(0);
 const historyDays = (days: number) => integer.min(0).max(36_500).default(days);
+const seconds = (value: number) => integer.min(1).max(315_360_000).default(value);
 const list = z
   .string()
   .default('')
@@ -98,6 +103,12 @@ const settingsSchema = z
       .describe('Whether a custom domain needs a DNS record as proof to take effect; off is for development'),
     DNS_SERVERS: nameServerList.describe(
       'Name servers that look up the proofs of custom domains, as IP addresses separated by commas; default: the name servers of the system',
+    ),
+    DOMAIN_LOST_AFTER_SECONDS: seconds(259_200).describe(
+      'Time without its DNS record after which a custom domain is lost; its printed codes keep working',
+    ),
+    DOMAIN_MOVE_AFTER_SECONDS: seconds(2_592_000).describe(
+      'Time without its DNS record after which a custom domain moves to another account that proves it',
     ),
     DATA_DIR: z
       .string()
@@ -264,6 +275,10 @@ const settingsSchema = z
     TEMPLATES_BUSINESS: limit
       .default(TEMPLATES.business)
       .describe('Templates of an account on Business; 0 for no limit'),
+    DOMAINS_BUSINESS: limit
+      .max(MAX_DOMAINS)
+      .default(DOMAINS)
+      .describe('Custom domains of a Business account, pending ones included; 0 for no limit'),
     HISTORY_DAYS_FREE: historyDays(30).describe('Days of changes that Free accounts see; 0 for all'),
     HISTORY_DAYS_PRO: historyDays(365).describe('Days of changes that Pro accounts see; 0 for all'),
     HISTORY_DAYS_BUSINESS: historyDays(0).describe('Days of changes that Business accounts see; 0 for all'),
@@ -352,6 +367,10 @@ const settingsSchema = z
     serviceHosts: raw.SERVICE_HOSTS,
     domainProof: raw.DOMAIN_PROOF === 'on',
     dnsServers: raw.DNS_SERVERS,
+    domainLostAfterMs: raw.DOMAIN_LOST_AFTER_SECONDS * SECOND_MS,
+    domainMoveAfterMs: raw.DOMAIN_MOVE_AFTER_SECONDS * SECOND_MS,
+    domainsBusiness: raw.DOMAINS_BUSINESS,
+    maxDomains: raw.DOMAINS_BUSINESS === 0 ? MAX_DOMAINS : raw.DOMAINS_BUSINESS,
     dataDir: raw.DATA_DIR,
     mongodbUri: raw.MONGODB_URI,
     mongodbDatabase: raw.MONGODB_DATABASE,

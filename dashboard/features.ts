@@ -121,10 +121,10 @@ export const FEATURES: readonly Feature[] = [
     feature: 'whiteLabel',
   },
   {
-    label: 'Custom domain for short links',
+    label: 'Domains for short links',
     icon: 'link',
     keywords: 'dns cname certificate host white label settings branding',
-    path: '/settings/domain',
+    path: '/settings/domains',
     feature: 'whiteLabel',
   },
   {
@@ -139,6 +139,12 @@ export const FEATURES: readonly Feature[] = [
     icon: 'lock',
     keywords: 'security sessions devices signed in account',
     path: '/settings/security',
+  },
+  {
+    label: 'Download a redirect map to leave with',
+    icon: 'download',
+    keywords: 'leave move away nginx caddy netlify cloudflare redirects',
+    path: '/settings/data',
   },
   {
     label: 'Export everything or delete the account',

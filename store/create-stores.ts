@@ -3,9 +3,9 @@ import type { Plan } from '../core/basics/plan-names.js';
 import type { Keyring } from '../core/basics/secret-keys.js';
 import { createAccountStore } from './accounts/accounts.js';
 import { createApiKeyStore } from './accounts/api-keys.js';
-import { createBrandingStore } from './accounts/brandings.js';
+import { createBrandingStore, type BrandingStore } from './accounts/brandings.js';
 import { createCredentialStore } from './accounts/credentials.js';
-import { createCustomDomainStore } from './accounts/custom-domains.js';
+import { createCustomDomainStore, type CustomDomainStore } from './accounts/custom-domains.js';
 import { createDeletedAccountStore } from './accounts/deleted-accounts.js';
 import { createSessionStore } from './accounts/sessions.js';
 import { createRollUpBuilder, type RollUpBuilder } from './analytics/build-roll-ups.js';
@@ -19,6 +19,7 @@ import { createAccountErasure, type AccountErasure } from './erasure/account-era
 import { createScanDeletion, type ScanDeletion } from './erasure/delete-scans.js';
 import { createEventOutbox } from './events/event-outbox.js';
 import { createEventStore } from './events/events.js';
+import { createTransactionalRecorder, type TransactionalRecorder } from './events/record-in-transaction.js';
 import { createFolderStore, type FolderStore } from './folders/folders.js';
 import { createImportJobStore, type ImportJobStore } from './imports/import-jobs.js';
 import { createImportRowStore } from './imports/import-rows.js';
@@ -52,6 +53,7 @@ import { createCodeListing, type CodeListing } from './qr-codes/code-listing.js'
 import { createCodeTimelineStore } from './qr-codes/code-timelines.js';
 import { createCodesInFolders } from './qr-codes/codes-in-folders.js';
 import { createCodesOfTemplates } from './qr-codes/codes-of-templates.js';
+import { createDomainAliases } from './qr-codes/domain-aliases.js';
 import { createLogoFinder } from './qr-codes/find-logos.js';
 import { createFirstScanStore } from './qr-codes/first-scans.js';
 import { createPrintedCodes } from './qr-codes/printed-codes.js';
@@ -65,6 +67,7 @@ import { createScanStore, type ScanStore } from './scan-store.js';
 import { createSaltExchangeStore } from './scans/salt-exchanges.js';
 import { createScanReader } from './scans/scan-reader.js';
 import { createScanLimitStore } from './short-links/scan-limits.js';
+import { createMappedUrlStore, type MappedUrlStore } from './short-links/mapped-urls.js';
 import { createScanTargetStore } from './short-links/scan-targets.js';
 import { createTemplateStore } from './templates/templates.js';
 import { createDeliveryWorkerStore } from './webhooks/delivery-workers.js';
@@ -108,9 +111,9 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
   const stores = buildLazily({
     accounts: () => createAccountStore(db),
     apiKeys: () => createApiKeyStore(db),
-    brandings: () => createBrandingStore(db),
+    brandings: (): BrandingStore => createBrandingStore(db, stores.recordInTransaction),
     credentials: () => createCredentialStore(db),
-    domains: () => createCustomDomainStore(db),
+    domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),
     sessionStore: () => createSessionStore(db),
     accountErasure: (): AccountErasure => createAccountErasure(db, stores.exportFiles),
@@ -136,8 +139,10 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     idempotencyKeys: (): IdempotencyKeyStore =>
       createIdempotencyKeyStore(db, createSecretBox(requireKeyring(), RESPONSE_PURPOSE), stores.rateLimits),
 
+    mappedUrls: (): MappedUrlStore => createMappedUrlStore(db, now),
     qrCodes: (): QrCodeStore => createQrCodeStore(db, stores.totals, now),
     codeListing: (): CodeListing => createCodeListing(db, stores.totals),
+    domainAliases: () => createDomainAliases(db),
     shortCodes: () => createShortCodeStore(db),
     printedCodes: () => createPrintedCodes(db),
     logos: () => createLogoFinder(db),
@@ -171,6 +176,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     importRows: () => createImportRowStore(db, requireKeyring()),
 
     eventLog: () => createEventStore(db),
+    recordInTransaction: (): TransactionalRecorder => createTransactionalRecorder(db, stores.subscribers),
     eventOutbox: () => createEventOutbox(db),
     scanOutbox: () => createScanOutbox(db),
     subscribers: () => createSubscriberStore(db),

@@ -19,6 +19,7 @@ import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { createResolver } from '../outbound/resolve-host.js';
+import { createVerifyDomainActivities } from '../activities/verify-domain.js';
 import { createSender, type Sender } from '../activities/webhooks/sender.js';
 import { createCodeChanges } from '../codes/changes/code-changes.js';
 import type { Settings } from '../config/settings.js';
@@ -28,6 +29,7 @@ import type { WatchTimes } from '../core/codes/link-watch/watch-policy.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
 import { createSsrfGuard } from '../core/events/webhooks/ssrf-guard.js';
 import { createRecordChecker } from '../domains/check-record.js';
+import { createClaimCheck } from '../domains/claimable-names.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import { hashPassword } from '../store/accounts/passwords.js';
 import type { Stores } from '../store/create-stores.js';
@@ -110,6 +112,12 @@ export function createActivities({
     ...(metrics && { metrics }),
   };
 
+  const domainProofs = {
+    domainRecords: createDomainRecords(keys.signing),
+    checkRecord: createRecordChecker(settings),
+    lostAfterMs: settings.domainLostAfterMs,
+  };
+
   return {
     ...createBulkCreateActivities(deps),
     ...createBulkExportActivities(deps),
@@ -136,9 +144,14 @@ export function createActivities({
     ...createDeleteAccountActivities(deps),
     ...createCheckDomainsActivities({
       ...deps,
-      domainRecords: createDomainRecords(keys.signing),
-      checkRecord: createRecordChecker(settings),
+      ...domainProofs,
       isEnabled: settings.domainProof,
+    }),
+    ...createVerifyDomainActivities({
+      ...deps,
+      ...domainProofs,
+      claimProblem: createClaimCheck(settings),
+      maxDomains: settings.maxDomains,
     }),
     ...createLinkWatchActivities({
       ...deps,

@@ -1,8 +1,10 @@
 import type { NativeConnection, Worker } from '@temporalio/worker';
 import type { Db } from 'mongodb';
 import type { Settings } from '../config/settings.js';
+import { countDomains } from '../store/accounts/count-domains.js';
 import { readBacklog } from '../store/backlog.js';
 import { createConnectionPoolMetrics, type PoolEvents } from '../telemetry/connection-pool.js';
+import { registerDomainGauge } from '../telemetry/domain-gauge.js';
 import { createMetrics } from '../telemetry/metrics.js';
 import { registerBacklogMetrics } from './metrics/backlog-metrics.js';
 import { createWorkMetrics, type WorkMetrics } from './metrics/work-metrics.js';
@@ -40,14 +42,12 @@ export async function openObservation(
   const metrics = createMetrics('worker');
   const status = createWorkerStatus(now);
   let connected: Db | undefined;
-  registerBacklogMetrics(
-    metrics,
-    async () => {
-      if (!connected) throw new Error('not connected to MongoDB');
-      return readBacklog(connected, now());
-    },
-    now,
-  );
+  const requireDb = () => {
+    if (!connected) throw new Error('not connected to MongoDB');
+    return connected;
+  };
+  registerBacklogMetrics(metrics, async () => readBacklog(requireDb(), now()), now);
+  registerDomainGauge(metrics, async () => countDomains(requireDb()), now);
   const { workerPort: port, host } = settings;
   const statusPort =
     port === undefined || sdkMetricsAddress === undefined

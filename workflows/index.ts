@@ -14,6 +14,7 @@ export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
 export { sweepCodeTimelines } from './sweep-code-timelines.js';
+export { verifyDomain } from './verify-domain.js';
 export { watchLinks } from './watch-links.js';
 export { webhookEndpoint } from './webhook-endpoint.js';
 export { webhookSweep } from './webhook-sweep.js';

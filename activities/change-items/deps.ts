@@ -24,7 +24,7 @@ export interface ChangeItemsDeps {
   scans: Pick<ScanStore, 'findTotals'>;
   templates: Pick<TemplateStore, 'exists'>;
   subscribers: SubscriberStore;
-  brandings: Pick<BrandingStore, 'domainOf'>;
+  brandings: Pick<BrandingStore, 'linksOf'>;
   /** Returns the policy that decides whether an account's codes are watched. */
   findWatchPolicy: (accountId: string) => Promise<WatchPolicy>;
   /** Bounds the number of images that are checked at the same time; accounts take turns. */

@@ -6,7 +6,6 @@ import { requireJobView } from '../../codes/require-job-view.js';
 import type { BulkUpdateJob, ItemJob } from '../../core/jobs/item-jobs.js';
 import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
 import { assessByRule, isAssessedByRule } from '../../core/symbols/print/scannability.js';
-import { baseUrl } from '../../core/codes/urls.js';
 import { addressEvents } from '../../store/events/events.js';
 import type { ChangeItemsDeps } from './deps.js';
 
@@ -23,9 +22,9 @@ export interface PageContext extends Author {
  */
 export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Promise<PageContext> {
   const { accountId } = job;
-  const [view, domain, watch, subscribers] = await Promise.all([
+  const [view, base, watch, subscribers] = await Promise.all([
     requireJobView(job, deps),
-    deps.brandings.domainOf(accountId),
+    deps.brandings.linksOf(accountId, deps.publicUrl),
     deps.findWatchPolicy(accountId),
     deps.subscribers.find(accountId),
   ]);
@@ -36,7 +35,7 @@ export async function readPageContext(job: ItemJob, deps: ChangeItemsDeps): Prom
     job,
     view,
     actor: { type: 'job', id: job.id, name: job.type },
-    base: baseUrl(deps.publicUrl, domain),
+    base,
     watch,
     findWatchPolicy: () => watch,
     images: imagesOf(job, deps.renderQueue),

@@ -109,8 +109,15 @@ const ACTIONS: Readonly<Record<Exclude<RowPlan['planned']['kind'], 'invalid'>, R
 };
 
 function repeats(key: string): { kind: 'invalid'; error: ItemError } {
-  const field = key.startsWith('id:') ? 'id' : 'shortCode';
-  const message = `An earlier row has the same ${field === 'id' ? 'code' : 'short code'}`;
+  const [field, noun] = REPEATED[key.slice(0, key.indexOf(':'))] ?? REPEATED['code']!;
+  const message = `An earlier row has the same ${noun}`;
   const details = [{ path: field, message: 'must not be the same as in an earlier row' }];
   return { kind: 'invalid', error: { code: 'validation_error', message, details } };
 }
+
+/** Field and noun by the prefix of a key; see `RowPlan`. */
+const REPEATED: Readonly<Record<string, readonly [string, string]>> = {
+  id: ['id', 'code'],
+  code: ['shortCode', 'short code'],
+  alias: ['aliases', 'alias'],
+};

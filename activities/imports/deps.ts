@@ -5,7 +5,7 @@ import type { ChangeItemsDeps } from '../change-items/deps.js';
 export type ImportDeps = ChangeItemsDeps &
   Pick<
     Stores,
-    'eventLog' | 'folders' | 'importJobs' | 'importRows' | 'logos' | 'shortCodes' | 'templates'
+    'accounts' | 'eventLog' | 'folders' | 'importJobs' | 'importRows' | 'logos' | 'shortCodes' | 'templates'
   > & {
     /** Hashes the password of a short link. */
     hashPassword: (password: string) => Promise<string>;

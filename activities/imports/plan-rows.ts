@@ -1,6 +1,8 @@
 import { findNamedTemplate } from '../../codes/choose-template.js';
 import { draftImportRow, type DraftedRow } from '../../codes/draft-import-row.js';
 import { planCodeUpdate, planNewCode, toItemError, type PlannedRow } from '../../codes/plan-import-row.js';
+import { asVerified } from '../../codes/own-aliases.js';
+import { aliasTaken } from '../../store/qr-codes/hold-aliases.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { idSchema, shortCodeSchema } from '../../core/basics/ids.js';
 import type { SpreadsheetRow } from '../../core/jobs/rows/parse-row.js';
@@ -11,6 +13,7 @@ import type { ShortCodeHolder } from '../../store/qr-codes/short-codes.js';
 import { isolateItem } from '../program-errors.js';
 import type { ImportDeps } from './deps.js';
 import { placeRow, type RowPlace } from './place-row.js';
+import { aliasesOfRow, comparedAliasKey, ignoresCase, withAliasesOf } from './row-aliases.js';
 import { resolveLogos } from './resolve-logos.js';
 import type { RowContext } from './row-context.js';
 
@@ -20,7 +23,7 @@ export interface RowPlan {
   /** `skip`: a code of the account has the short code of the row. */
   planned: PlannedRow | { kind: 'skip'; code: StoredQrCode };
   warnings: ItemWarning[];
-  /** Keys that no later row may have: the code that the row updates, and its short code. */
+  /** Keys that no later row may have: the code that the row updates, its short code, and its aliases. */
   keys: string[];
   place?: RowPlace;
 }
@@ -38,6 +41,8 @@ interface References {
   /** Codes that the import sees, by ID. */
   codes: ReadonlyMap<string, StoredQrCode>;
   holders: ReadonlyMap<string, ShortCodeHolder>;
+  /** IDs of codes by the keys of their aliases. */
+  aliasHolders: ReadonlyMap<string, string>;
 }
 
 /** The code that a row is about. `isConflict`: the row names it by its short code only. */
@@ -70,9 +75,14 @@ export async function planRows(
   );
   const readable = drafts.flatMap(({ draft }) => (draft.kind === 'row' ? [draft.row] : []));
   const holders = await deps.shortCodes.findHolders([...new Set(readable.flatMap(shortCodeOf))]);
+  const aliasHolders = await deps.shortCodes.findAliasHolders(
+    context.job.accountId,
+    readable.flatMap((row) => aliasesOfRow(row, context.base)),
+    (domain) => ignoresCase(context.base, domain),
+  );
   const held = [...holders.values()].filter(({ accountId }) => accountId === context.job.accountId);
-  const ids = new Set([...readable.flatMap(idOf), ...held.map(({ id }) => id)]);
-  const references = { codes: await readCodes([...ids]), holders };
+  const ids = new Set([...readable.flatMap(idOf), ...held.map(({ id }) => id), ...aliasHolders.values()]);
+  const references = { codes: await readCodes([...ids]), holders, aliasHolders };
   await resolveLogos(readable, references.codes, context, deps);
   const plans: RowPlan[] = [];
   for (const { index, draft } of drafts) {
@@ -113,14 +123,15 @@ async function planRow(
   deps: ImportDeps,
 ): Promise<Omit<RowPlan, 'index'>> {
   const { warnings } = row;
-  const keys = keysOf(row);
+  const keys = keysOf(row, context);
   const target = findTarget(row, references, context);
   if (target instanceof DomainError) return { planned: invalid(target), warnings, keys };
   if (target.kind === 'skip') return { planned: { kind: 'skip', code: target.code }, warnings, keys };
   const place = placeRow(row, target.kind === 'new', context);
   if (place instanceof DomainError) return { planned: invalid(place), warnings, keys };
   const shared = {
-    base: context.base,
+    // An import continues what a lost domain has; other formats name domains of the account themselves.
+    base: context.format.format === 'qrelay' ? context.base : asVerified(context.base),
     images: context.images,
     now: deps.now(),
     routing: { publicUrl: deps.publicUrl, hashPassword: context.hashPassword },
@@ -136,11 +147,16 @@ async function planRow(
     return { planned: withAuthor(planned, context), warnings, keys, place };
   }
   const { code } = target;
-  const planned = await planCodeUpdate(code, target.isConflict ? withoutShortCode(row) : row, place.folder, {
-    ...shared,
-    findTemplate: (id) => findNamedTemplate(context.view, id, deps),
-    listShortCodes: (id) => deps.qrCodes.listShortCodes(accountId, id),
-  });
+  const planned = await planCodeUpdate(
+    code,
+    target.isConflict ? withAliasesOf(code, withoutShortCode(row), context.base) : row,
+    place.folder,
+    {
+      ...shared,
+      findTemplate: (id) => findNamedTemplate(context.view, id, deps),
+      listShortCodes: (id) => deps.qrCodes.listShortCodes(accountId, id),
+    },
+  );
   return { planned, warnings, keys: [...new Set([...keys, `id:${code.id}`])], place };
 }
 
@@ -167,20 +183,31 @@ function templateOrWarning(
 /** Decides which code a row is about. */
 function findTarget(
   row: SpreadsheetRow,
-  { codes, holders }: References,
-  { job }: Pick<RowContext, 'job'>,
+  { codes, holders, aliasHolders }: References,
+  { job, base }: Pick<RowContext, 'job' | 'base'>,
 ): Target | DomainError {
   const [shortCode] = shortCodeOf(row);
   const holder = shortCode === undefined ? undefined : holders.get(shortCode);
+  const aliases = aliasesOfRow(row, base).flatMap((alias) => {
+    const id = aliasHolders.get(comparedAliasKey(alias, base));
+    return id === undefined ? [] : [{ alias, id }];
+  });
   if (row.id !== undefined) {
     const [id = ''] = idOf(row);
     const code = codes.get(id);
     if (!code) return new DomainError('not_found', 'There is no QR code with this id', AT_ID);
+    const other = aliases.find((held) => held.id !== id);
+    if (other) return aliasTaken(other.alias, 'aliases');
     return holder && holder.id !== id && !mayReuse(holder, job) ? taken(shortCode) : { kind: 'update', code };
   }
-  if (!holder || mayReuse(holder, job)) return { kind: 'new' };
-  const code = holder.accountId === job.accountId && !holder.isDeleted ? codes.get(holder.id) : undefined;
-  if (!code || job.onConflict === 'fail') return taken(shortCode);
+  const isHeld = holder && !mayReuse(holder, job);
+  const [held] = aliases;
+  if (!isHeld && !held) return { kind: 'new' };
+  const error = held && !isHeld ? aliasTaken(held.alias, 'aliases') : taken(shortCode);
+  const ids = new Set([...(isHeld ? [holder.id] : []), ...aliases.map(({ id }) => id)]);
+  const isForeign = isHeld && (holder.accountId !== job.accountId || holder.isDeleted);
+  const code = ids.size === 1 && !isForeign ? codes.get([...ids][0]!) : undefined;
+  if (!code || job.onConflict === 'fail') return error;
   return job.onConflict === 'skip' ? { kind: 'skip', code } : { kind: 'update', code, isConflict: true };
 }
 
@@ -197,8 +224,12 @@ function taken(shortCode = ''): DomainError {
   });
 }
 
-function keysOf(row: SpreadsheetRow): string[] {
-  return [...idOf(row).map((id) => `id:${id}`), ...shortCodeOf(row).map((shortCode) => `code:${shortCode}`)];
+function keysOf(row: SpreadsheetRow, { base }: Pick<RowContext, 'base'>): string[] {
+  return [
+    ...idOf(row).map((id) => `id:${id}`),
+    ...shortCodeOf(row).map((shortCode) => `code:${shortCode}`),
+    ...new Set(aliasesOfRow(row, base).map((alias) => `alias:${comparedAliasKey(alias, base)}`)),
+  ];
 }
 
 const codeId = idSchema('qrCode');

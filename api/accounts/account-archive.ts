@@ -1,3 +1,4 @@
+import { listDomains } from '../../core/accounts/domains/account-domains.js';
 import type { ScanFilter } from '../../core/scans/analytics/query.js';
 import { CSV_FILE_MARK } from '../../core/basics/csv.js';
 import { contentOf } from '../../core/codes/history/code-content.js';
@@ -9,6 +10,7 @@ import { firstRevision, type RevisionWithContent } from '../../store/qr-codes/re
 import type { ZipEntry } from '../../zip/write-zip.js';
 import { scansCsv } from '../analytics/scans-csv.js';
 import { presentApiKey } from '../api-keys/present-api-key.js';
+import { presentDomains } from '../domains/present-domain.js';
 import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
 import { presentFolders } from '../folders/present-folder.js';
@@ -23,7 +25,7 @@ import { presentWebhook } from '../webhooks/present-webhook.js';
 import type { ArchiveDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
 import { archiveImportRows } from './archive-import-rows.js';
-import { accountGone } from './require-account.js';
+import { accountGone } from '../auth/require-account.js';
 import { presentSession } from './present-session.js';
 
 /** QR codes per page; few, because each may contain a logo. */
@@ -50,6 +52,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
   const { apiKeys, jobs, webhooks } = deps;
   return [
     { name: 'account.json', content: account(accountId, deps) },
+    { name: 'domains.json', content: jsonArray(domains(caller, deps)) },
     { name: 'qr-codes.json', content: jsonArray(codes(caller, deps)) },
     { name: 'folders.json', content: jsonArray(folders(caller, deps)) },
     { name: 'templates.json', content: jsonArray(templates(caller, deps)) },
@@ -84,6 +87,12 @@ async function* account(accountId: string, deps: ArchiveDeps): AsyncGenerator<st
   const found = await deps.accounts.find(accountId);
   if (!found) throw accountGone();
   yield `${JSON.stringify(await presentAccount(found, deps), null, 2)}\n`;
+}
+
+async function* domains(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  const found = await deps.accounts.find(caller.accountId);
+  if (!found) throw accountGone();
+  yield await presentDomains(caller, listDomains(found), deps);
 }
 
 async function* scansFile(accountId: string, { scans }: ArchiveDeps): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { assertAcceptablePassword, findPasswordProblems } from '../auth/password
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
-import { requireAccount } from './require-account.js';
+import { requireAccount } from '../auth/require-account.js';
 import { incorrectPassword, requirePassword } from './require-password.js';
 
 export const changePassword = defineRoute({

@@ -2,7 +2,7 @@ import { deleteAccountSchema } from '../../core/accounts/account-schemas.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
-import { requireAccount } from './require-account.js';
+import { requireAccount } from '../auth/require-account.js';
 import { requirePassword } from './require-password.js';
 
 export const deleteAccount = defineRoute({

@@ -10,10 +10,10 @@ import type { Sessions } from '../auth/sessions.js';
 import type { StreamSlots } from '../http/stream-slots.js';
 import type { PresentJobDeps } from '../jobs/deps.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
-import type { CustomDomains } from '../redirect/resolve/custom-domains.js';
 import type { BrandingResolver } from '../redirect/respond/branding.js';
 import type { AccountDeletion } from './account-deletion.js';
-import type { DomainVerification } from './domain-verification.js';
+import type { DomainChanged } from '../domains/deps.js';
+import type { DomainVerification } from '../domains/domain-verification.js';
 
 /** Dependencies of the API response for an account. */
 export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCodes' | 'apiKeys'> {
@@ -27,6 +27,7 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
     | 'linkWatch'
     | 'sheetLabels'
     | 'templates'
+    | 'domainsBusiness'
   >;
   now: () => Date;
   domainRecords: DomainRecords;
@@ -40,6 +41,7 @@ type ArchivedStore =
   | 'accounts'
   | 'codesInFolders'
   | 'codesOfTemplates'
+  | 'domainAliases'
   | 'eventLog'
   | 'folders'
   | 'importRows'
@@ -60,7 +62,7 @@ export interface ArchiveDeps
 /** Dependencies of the routes of accounts. */
 export interface AccountDeps
   extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials'> {
-  settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof'>;
+  settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof' | 'maxDomains'>;
   accountDeletion: AccountDeletion;
   downloads: StreamSlots;
   images: Images;
@@ -69,8 +71,8 @@ export interface AccountDeps
   loginThrottle: LoginThrottle;
   passwordHasher: Pick<PasswordHasher, 'hash' | 'verify'>;
   sessions: Pick<Sessions, 'close' | 'open'>;
-  /** These caches are invalidated when an account changes. */
+  domainChanged: DomainChanged;
+  /** These caches are invalidated when an account is deleted. */
   keyVerifier: Pick<KeyVerifier, 'invalidate'>;
   brandingResolver: Pick<BrandingResolver, 'invalidate'>;
-  customDomains: Pick<CustomDomains, 'invalidate'>;
 }

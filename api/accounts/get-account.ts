@@ -4,7 +4,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
-import { accountGone } from './require-account.js';
+import { accountGone } from '../auth/require-account.js';
 
 export const getAccount = defineRoute({
   method: 'get',

@@ -18,6 +18,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     exportCodes: terms.bulk ? MAX_JOB_EXPORT_CODES : 0,
     sheetLabels: fromSetting(settings.sheetLabels[plan]),
     templates: fromSetting(settings.templates[plan]),
+    domains: terms.whiteLabel ? fromSetting(settings.domainsBusiness) : 0,
     webhooks: terms.webhooks,
     whiteLabel: terms.whiteLabel,
     linkWatch: terms.linkWatch && settings.linkWatch.isServed,

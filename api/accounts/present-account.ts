@@ -2,10 +2,9 @@ import type { AccountView } from '../../core/accounts/account-view.js';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { NO_BRANDING, type BrandingResource } from '../../core/accounts/branding.js';
 import { DEFAULT_EVERY_HOURS } from '../../core/codes/link-watch/watch-policy.js';
-import { statusOfProof } from '../../core/accounts/custom-domain.js';
+import { listDomains } from '../../core/accounts/domains/account-domains.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { effectiveDomain } from '../../store/accounts/brandings.js';
-import { hostNameOf } from '../../store/accounts/custom-domains.js';
 import { baseUrlOf } from '../http/urls.js';
 import type { PresentAccountDeps } from './deps.js';
 import { limitsOf } from './plan-limits.js';
@@ -47,19 +46,14 @@ export async function presentAccount(
   };
 }
 
-/** Shows the domain as set, with the state of its proof, whether it is in effect or not. */
-function presentBranding(
-  { id, branding, domainClaim, domainProofs }: Account,
-  { domainRecords }: PresentAccountDeps,
-): BrandingResource {
-  const domain = domainClaim ?? branding?.domain ?? null;
-  const shown = { ...NO_BRANDING, ...branding, domain };
-  if (domain === null) return { ...shown, domainStatus: null, domainRecord: null };
-  const name = hostNameOf(domain);
-  const proof = domainProofs?.find((one) => one.name === name);
+/** Shows the default domain as set, with the state of its proof, whether it is in effect or not. */
+function presentBranding(account: Account, { domainRecords }: PresentAccountDeps): BrandingResource {
+  const domain = listDomains(account).find(({ isDefault }) => isDefault);
   return {
-    ...shown,
-    domainStatus: domainClaim === undefined ? statusOfProof(proof) : 'pending',
-    domainRecord: domainRecords(id, name),
+    ...NO_BRANDING,
+    ...account.branding,
+    domain: domain?.domain ?? null,
+    domainStatus: domain?.status ?? null,
+    domainRecord: domain ? domainRecords(account.id, domain.name) : null,
   };
 }

@@ -10,7 +10,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
-import { accountGone } from './require-account.js';
+import { accountGone } from '../auth/require-account.js';
 
 export const updateAccount = defineRoute({
   method: 'patch',
@@ -33,13 +33,14 @@ export const updateAccount = defineRoute({
     const change = branding ? await readBranding(accountId, branding, request, deps) : branding;
     const branded = await deps.brandings.change(accountId, change === undefined ? {} : change, {
       proofRequired: deps.settings.domainProof,
+      maxDomains: deps.settings.maxDomains,
       at: deps.now(),
     });
-    const account = linkWatch ? await deps.accountWatches.change(accountId, linkWatch, deps.now()) : branded;
+    const account = linkWatch
+      ? await deps.accountWatches.change(accountId, linkWatch, deps.now())
+      : branded?.account;
     if (!account) throw accountGone();
-    if (change?.domain) deps.customDomains.invalidate(change.domain);
-    deps.brandingResolver.invalidate(accountId);
-    deps.keyVerifier.invalidate();
+    deps.domainChanged(change?.domain ?? undefined, [accountId], branded?.recipients ?? []);
     return ok(await presentAccount(account, deps));
   },
 });

@@ -106,13 +106,14 @@ export function createKeyVerifier(
       const expiresAt = found && endOf(found, hash);
       if (!found || expiresAt === undefined || (expiresAt !== null && expiresAt <= at)) return undefined;
       touch(found, at);
-      const { plan, domain, linkWatch, watchableSince, overPlanLimit, defaultTemplate } = found;
+      const { plan, domain, linkWatch, watchableSince, linkDomains, overPlanLimit, defaultTemplate } = found;
       const { accountId, scopes, id, name } = found.key;
       const limit = await limitOf(found.key);
       return {
         accountId,
         plan,
         domain,
+        ...(linkDomains && { linkDomains }),
         ...(linkWatch && { linkWatch }),
         ...(watchableSince && { watchableSince }),
         ...(defaultTemplate !== undefined && { defaultTemplate }),

@@ -92,13 +92,14 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
       const found = await store.find(hash(token), at);
       if (!found) return undefined;
       assertSameOrigin(request, publicUrl);
-      const { session, domain, plan, linkWatch, watchableSince, defaultTemplate } = found;
+      const { session, domain, plan, linkWatch, watchableSince, linkDomains, defaultTemplate } = found;
       touch(session, at);
       const { accountId, id: sessionId } = session;
       return {
         accountId,
         plan,
         domain,
+        ...(linkDomains && { linkDomains }),
         ...(linkWatch && { linkWatch }),
         ...(watchableSince && { watchableSince }),
         ...(defaultTemplate !== undefined && { defaultTemplate }),

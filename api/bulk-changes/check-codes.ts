@@ -8,7 +8,7 @@ import { MAX_SAMPLE, type ChangeSummary } from '../../core/jobs/item-jobs.js';
 import type { TemplateStyle } from '../../core/codes/templates/template.js';
 import type { Caller } from '../admission/admission.js';
 import type { Principal } from '../http/principal.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { actorOf } from '../http/actor-of.js';
 import { watchPolicyOf } from '../qr-codes/watch-policy.js';
 import type { BulkChangeDeps } from './deps.js';
@@ -29,7 +29,7 @@ export async function checkCodes(
 ): Promise<ChangeSummary> {
   const context = {
     actor: actorOf(caller),
-    base: baseUrlOf(caller, deps),
+    base: linksOf(caller, deps),
     watch: watchPolicyOf(caller, deps),
     now: deps.now(),
     images: decodeLogosOnce(deps.images(request)),

@@ -1,11 +1,14 @@
 import type { AccountView } from '../../core/accounts/account-view.js';
 import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
+import type { LinkDomain } from '../../core/codes/links.js';
 import type { Authority } from '../../core/accounts/scopes.js';
 
 /** The authenticated caller: the account behind an API key or behind a session of the dashboard. */
 export interface Principal extends Authority, AccountView, AccountWatch {
   /** Custom domain of the URLs in responses; null for the service's own host. */
   domain: string | null;
+  /** Domains that are bound to the account; absent if there are none. */
+  linkDomains?: readonly LinkDomain[];
   /** ID of the account's default template; absent if there is none. */
   defaultTemplate?: string;
   /** null for a session. */

@@ -1,4 +1,6 @@
 import type { Settings } from '../../config/settings.js';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { AccountLinks } from '../../core/codes/links.js';
 import { baseUrl } from '../../core/codes/urls.js';
 import type { Principal } from './principal.js';
 
@@ -14,4 +16,16 @@ export function baseUrlOf(
   { settings }: { settings: Pick<Settings, 'publicUrl'> },
 ): string {
   return baseUrl(settings.publicUrl, domain);
+}
+
+/** Returns where a caller's account publishes links. */
+export function linksOf(
+  { domain, linkDomains = [], plan }: Pick<Principal, 'domain' | 'linkDomains' | 'plan'>,
+  { settings }: { settings: Pick<Settings, 'publicUrl'> },
+): AccountLinks {
+  return {
+    base: baseUrl(settings.publicUrl, domain),
+    domains: linkDomains,
+    usesDomains: PLAN_TERMS[plan].whiteLabel,
+  };
 }

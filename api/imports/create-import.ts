@@ -1,3 +1,6 @@
+import { listVerifiedDomains } from '../../core/accounts/domains/account-domains.js';
+import { validationError } from '../../core/basics/errors.js';
+import { parseHostName } from '../../core/basics/host-name.js';
 import { findNamedTemplate } from '../../codes/choose-template.js';
 import { newImportJob, passwordPlaceholder, type ImportJob } from '../../core/jobs/imports/import-job.js';
 import { createImportSchema, type CreateImport } from '../../core/jobs/imports/import-schemas.js';
@@ -43,7 +46,8 @@ async function buildImport(
   deps: ImportRouteDeps,
 ): Promise<ImportJob> {
   const caller = principalOf(request);
-  const { name, format, mapping = {}, timezone, onConflict = 'fail', confirm = 'manual' } = request.body;
+  const { name, format, mapping = {}, timezone, domain } = request.body;
+  const { onConflict = 'fail', confirm = 'manual' } = request.body;
   const folder = ownOrDefault(request.body, 'folder');
   const chosen =
     folder.value === undefined
@@ -72,6 +76,7 @@ async function buildImport(
     mapping: JSON.stringify(mapping),
     defaults: JSON.stringify({ ...defaults, ...hashed }),
     ...(timezone !== undefined && { timezone }),
+    ...(domain !== undefined && { domain: await requireVerifiedName(caller.accountId, domain, deps) }),
     ...(hasPassword && { defaultPasswordHash: await hashPasswordsOf(request, deps)(password) }),
     ...(caller.limit && { keyFolders: [...caller.limit.ownFolders] }),
   });
@@ -87,4 +92,21 @@ function ownOrDefault<Field extends 'folder' | 'template'>(
   return body[field] === undefined
     ? { value: body.defaults?.[field], path: `defaults.${field}` }
     : { value: body[field], path: field };
+}
+
+/**
+ * Returns the host name of a verified domain of an account.
+ *
+ * @throws DomainError `validation_error` at `domain` if it is not one.
+ */
+async function requireVerifiedName(
+  accountId: string,
+  domain: string,
+  { accounts }: Pick<ImportRouteDeps, 'accounts'>,
+): Promise<string> {
+  const account = await accounts.find(accountId);
+  const name = parseHostName(domain);
+  const found = account && listVerifiedDomains(account).find((one) => one.name === name);
+  if (found) return found.name;
+  throw validationError([{ path: 'domain', message: 'must be a verified domain of the account' }]);
 }

@@ -4,6 +4,8 @@ import type { SubmitJobDeps } from '../jobs/deps.js';
 
 /** Dependencies of the routes of imports. */
 export interface ImportRouteDeps
-  extends SubmitJobDeps, Pick<Stores, 'importJobs' | 'importRows' | 'apiKeys' | 'folders' | 'templates'> {
+  extends
+    SubmitJobDeps,
+    Pick<Stores, 'accounts' | 'importJobs' | 'importRows' | 'apiKeys' | 'folders' | 'templates'> {
   passwordHasher: Pick<PasswordHasher, 'hash'>;
 }

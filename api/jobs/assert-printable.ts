@@ -1,15 +1,16 @@
+import type { LinkBase } from '../../core/codes/links.js';
 import { DomainError, limitDetails, validationError } from '../../core/basics/errors.js';
 import { planImage, validateImageRequest, type ImageRequest } from '../../core/symbols/print/plan-image.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
-import { symbolText } from '../../core/codes/urls.js';
+import { symbolText, type LinkedCode } from '../../core/codes/urls.js';
 
 /** Fields that decide the size of a code in print. */
-type PrintedCode = Pick<StoredQrCode, 'id' | 'style' | 'dynamic' | 'encoded' | 'shortCode' | 'compact'>;
+type PrintedCode = LinkedCode & Pick<StoredQrCode, 'id' | 'style' | 'dynamic' | 'encoded'>;
 
 interface PrintedCodes {
-  /** Base of the short links. */
-  base: string;
+  /** Where the account publishes links. */
+  base: LinkBase;
   /** Returns the path of a code in the request. @param id ID of the code. */
   pathOf: (id: string) => string;
 }
@@ -43,7 +44,7 @@ export function assertPrintable(
   });
 }
 
-function findFailure(request: ImageRequest, code: PrintedCode, base: string): DomainError | undefined {
+function findFailure(request: ImageRequest, code: PrintedCode, base: LinkBase): DomainError | undefined {
   const { style } = code;
   const countModules = () =>
     encodeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection }).size;

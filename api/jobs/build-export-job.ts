@@ -4,7 +4,7 @@ import { EXPORTED_IMAGE_FORMATS, newBulkExportJob, type ExportFormat } from '../
 import type { ColorMode } from '../../core/symbols/print/image-format.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { Principal } from '../http/principal.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { assertPrintable } from './assert-printable.js';
 import type { JobDeps } from './deps.js';
 import type { NewJob } from './submit-job.js';
@@ -37,7 +37,7 @@ export async function buildExportJob(
   deps: JobDeps,
 ): Promise<NewJob> {
   const { accountId } = caller;
-  const base = baseUrlOf(caller, deps);
+  const base = linksOf(caller, deps);
   const codes = await requireCodes(ids, path, caller, deps);
   const hasPrint = widthMm !== undefined || dpi !== undefined || color !== undefined;
   // PNGs and SVGs without print are exported at any size, with less than a pixel per module if need be.

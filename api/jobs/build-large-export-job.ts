@@ -3,7 +3,7 @@ import type { ExportRequest } from '../../core/jobs/job-schemas.js';
 import { EXPORTED_IMAGE_FORMATS, newExportJob, type ExportFormat } from '../../core/jobs/job.js';
 import { MAX_JOB_EXPORT_CODES } from '../../core/accounts/plans.js';
 import type { Principal } from '../http/principal.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { resolveSelection } from '../selections/resolve-selection.js';
 import { assertPrintable } from './assert-printable.js';
 import type { JobDeps } from './deps.js';
@@ -29,7 +29,7 @@ export async function buildLargeExportJob(
   const formats = request.formats as [ExportFormat, ...ExportFormat[]];
   const limits = { limit: MAX_JOB_EXPORT_CODES, limitError: 'export_limit_exceeded' as const };
   const codeIds = await resolveSelection(caller, select, { expect, ...limits, signal }, deps);
-  const base = baseUrlOf(caller, deps);
+  const base = linksOf(caller, deps);
   const hasPrint = widthMm !== undefined || dpi !== undefined || color !== undefined;
   const checked = formats.filter((format) => hasPrint || !(format === 'PNG' || format === 'SVG'));
   if (checked.length > 0) {
@@ -58,7 +58,7 @@ async function assertAllPrintable(
   caller: Principal,
   deps: JobDeps,
 ): Promise<void> {
-  const options = { base: baseUrlOf(caller, deps), pathOf: () => 'select' };
+  const options = { base: linksOf(caller, deps), pathOf: () => 'select' };
   for (let start = 0; start < codeIds.length; start += BATCH_SIZE) {
     const ids = codeIds.slice(start, start + BATCH_SIZE);
     const codes = await deps.printedCodes.findMany(caller.accountId, ids);

@@ -10,7 +10,7 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created, type HandlerResponse } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { watchPolicyOf } from '../qr-codes/watch-policy.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
@@ -48,6 +48,7 @@ export const bulkCreateQrCodes = defineRoute({
     'data_too_long',
     'not_scannable',
     'short_code_taken',
+    'alias_taken',
     'not_found',
     'conflict',
     'payload_too_large',
@@ -76,13 +77,13 @@ async function buildJob(
   const { accountId } = caller;
   const context = {
     accountId,
-    base: baseUrlOf(caller, deps),
+    base: linksOf(caller, deps),
     now,
     images: deps.images(request),
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
     watch: watchPolicyOf(caller, deps),
     chooseFolder: createFolderChooser(caller, deps),
-    withTemplate: createTemplateChooser(caller, deps),
+    withTemplate: createTemplateChooser({ ...caller, links: linksOf(caller, deps) }, deps),
   };
   const prepared = await deps.admission.run(
     'bulk',

@@ -1,9 +1,12 @@
+import { aliasFold, aliasKey } from '../../core/codes/aliases/alias.js';
+import { findLinkDomain, type LinkBase } from '../../core/codes/links.js';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Turn } from '../../core/basics/concurrency/fair-queue.js';
 import { createPacer } from '../../core/basics/concurrency/pacer.js';
 import { DomainError, limitDetails, validationError, type ErrorDetail } from '../../core/basics/errors.js';
 import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
+import { aliasTaken } from '../../store/qr-codes/hold-aliases.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { TemplatedInput } from '../../codes/apply-template.js';
 import { buildCode, type BuildContext, type CodeImages } from '../../codes/build-code.js';
@@ -11,8 +14,8 @@ import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 
 interface PrepareBulkOptions {
   accountId: string;
-  /** Base of the short links. */
-  base: string;
+  /** Where the account publishes links. */
+  base: LinkBase;
   now: Date;
   images: CodeImages;
   routing: NonNullable<BuildContext['routing']>;
@@ -40,7 +43,8 @@ const BACKLOG_PAUSE_MS = 64;
  * @throws DomainError that names every invalid item by its index, with the items' error code if they share
  *   one and `validation_error` otherwise.
  * @throws DomainError `unavailable`, with `Retry-After`, if an image finds no turn.
- * @throws DomainError `short_code_taken` if a custom short code belongs to another QR code.
+ * @throws DomainError `short_code_taken` if a custom short code belongs to another QR code; `alias_taken` if
+ *   another code has an alias.
  */
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
@@ -71,6 +75,7 @@ export async function prepareBulk(
   }
   if (errors.length > 0) throw combineErrors(errors);
   await assertFreeShortCodes(inputs, shortCodes, context.accountId);
+  await assertFreeAliases(prepared, shortCodes, context);
   return prepared;
 }
 
@@ -113,4 +118,32 @@ async function assertFreeShortCodes(
   throw new DomainError('short_code_taken', `${details.length} short codes are taken; choose others`, {
     details,
   });
+}
+
+/** Asserts that no two codes have the same alias, and that no code of the account has one of them. */
+async function assertFreeAliases(
+  prepared: readonly PreparedCode[],
+  shortCodes: ShortCodeStore,
+  { accountId, base }: { accountId: string; base: LinkBase },
+): Promise<void> {
+  const ignoresCase = (domain: string) => findLinkDomain(base, domain)?.caseSensitive === false;
+  const wanted = prepared.flatMap(({ code: { aliases = [] } }, item) =>
+    aliases.map((alias, index) => ({ alias, item, path: `[${item}].aliases[${index}].path` })),
+  );
+  const firstItem = new Map<string, number>();
+  const repeated: ErrorDetail[] = [];
+  for (const { alias, item, path } of wanted) {
+    const key = ignoresCase(alias.domain) ? aliasFold(alias) : aliasKey(alias);
+    const first = firstItem.get(key);
+    if (first === undefined) firstItem.set(key, item);
+    else repeated.push({ path, message: `is already used by [${first}]` });
+  }
+  if (repeated.length > 0) throw validationError(repeated);
+  const aliases = wanted.map(({ alias }) => alias);
+  const taken = await shortCodes.findTakenAliases(accountId, aliases, ignoresCase);
+  const details = wanted.flatMap(({ alias, path }) =>
+    taken.has(alias) ? (aliasTaken(alias, path).details ?? []) : [],
+  );
+  if (details.length === 0) return;
+  throw new DomainError('alias_taken', `${details.length} aliases are taken; choose others`, { details });
 }

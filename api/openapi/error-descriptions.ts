@@ -95,6 +95,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'Another code has this `shortCode`, or had it before. A short code is never assigned again, because printed codes may still carry it.',
     fix: 'Choose another `shortCode`, or leave it out: the service then assigns a free one.',
   },
+  alias_taken: {
+    summary: 'Another code of the account has this alias.',
+    cause:
+      'Another code has the path on this domain, or a scheduled change will give it the path. On a domain with `caseSensitive: false`, paths that differ in letter case only are the same.',
+    fix: 'Choose another path, or remove the alias from the other code first. Aliases of deleted codes are free.',
+  },
   name_taken: {
     summary: 'Another folder or template has this name.',
     cause:

@@ -81,6 +81,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   request_timeout: 'The request took too long to arrive; send it faster',
   conflict: 'An account with the email address ada@example.com already exists',
   short_code_taken: 'The short code menu-7 is taken; choose another',
+  alias_taken: 'The path summer/menu is taken on go.example.com; choose another',
   selection_changed:
     'The selection has 42 QR codes, not 40; check them, then repeat the request with expect 42',
   name_taken: 'There is already a folder named Shops in the same place; choose another name',

@@ -38,6 +38,14 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     default: { summary: 'Make it the default template', value: { isDefault: true } },
   },
   applyTemplate: one({ select: { filter: { tag: 'menu' } }, dryRun: true }),
+  createDomain: one({ domain: 'qr.example.com', isDefault: true, rootUrl: 'https://www.example.com/' }),
+  updateDomain: {
+    default: { summary: 'Make it the default', value: { isDefault: true } },
+    urls: {
+      summary: 'Lead unknown paths to a website',
+      value: { notFoundUrl: 'https://www.example.com/not-found' },
+    },
+  },
   createFolder: one({ name: 'Shops' }),
   updateFolder: one({ name: 'Stores' }),
   resolveQrCode: {

@@ -2,7 +2,7 @@ import type { Author } from '../../codes/changes/ports.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import { actorOf } from '../http/actor-of.js';
 import type { Principal } from '../http/principal.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
 import { watchPolicyOf } from './watch-policy.js';
 
@@ -25,7 +25,7 @@ export function authorOf(
   return {
     view: caller,
     actor: actorOf(caller),
-    base: baseUrlOf(caller, deps),
+    base: linksOf(caller, deps),
     images: deps.images({ caller: accountId }),
     findCounts(id) {
       const found = counts.get(id) ?? deps.scans.findTotals(accountId, [id]).then((totals) => totals.get(id));

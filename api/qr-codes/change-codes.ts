@@ -4,7 +4,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { QrCodeSelection } from '../../store/qr-codes/code-filter.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import type { RouteRequest } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { applyUpdate } from '../../codes/apply-update.js';
 import { authorOf } from './change-author.js';
 import type { QrCodeDeps } from './deps.js';
@@ -55,7 +55,7 @@ async function changeCode(
   deps: QrCodeDeps,
 ): Promise<boolean> {
   const context = {
-    base: baseUrlOf(caller, deps),
+    base: linksOf(caller, deps),
     images: deps.images(request),
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: undefined },
     listShortCodes: () => deps.qrCodes.listShortCodes(caller.accountId, id),

@@ -9,8 +9,9 @@ import { createTemplateChooser } from '../../codes/choose-template.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { buildCode } from '../../codes/build-code.js';
+import { assertDomainsIncluded } from './assert-domains-included.js';
 import { authorOf } from './change-author.js';
 import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
@@ -35,11 +36,12 @@ export const createQrCode = defineRoute({
   responses: {
     201: { description: 'The created QR code', body: qrCodeSchema, headers: ['Location', 'ETag'] },
   },
-  errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken', 'gone'],
+  errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken', 'alias_taken', 'gone'],
   async handle(request, deps: QrCodeDeps) {
     const id = idFromOperation('qrCode', request.operationKey);
     const caller = principalOf(request);
     assertWatchIncluded(caller, request.body);
+    assertDomainsIncluded(caller, request.body);
     // A repetition whose response is not stored presents the code of the first run.
     const isRepeatable = request.headers['idempotency-key'] !== undefined;
     const existing = isRepeatable ? await deps.qrCodes.find(caller, id) : undefined;
@@ -64,14 +66,17 @@ async function insertCode(
   deps: QrCodeDeps,
 ): Promise<StoredQrCode> {
   const caller = principalOf(request);
-  const { input, origin } = await createTemplateChooser(caller, deps)(request.body);
+  const { input, origin } = await createTemplateChooser(
+    { ...caller, links: linksOf(caller, deps) },
+    deps,
+  )(request.body);
   const folder = await createFolderChooser(caller, deps)(input.folder);
   const body = { ...input, folder };
   const { qrCodes, now } = deps;
   const images = deps.images(request);
   const { accountId, plan } = caller;
   const author = authorOf(caller, deps);
-  const base = baseUrlOf(caller, deps);
+  const base = linksOf(caller, deps);
   const routing = { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) };
   for (let attempt = 1; ; attempt++) {
     const built = await buildCode(body, {

@@ -5,7 +5,7 @@ import { symbolText } from '../../core/codes/urls.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
 import { parsePrintQuery, printQuerySchema } from './image-query.js';
 import { readPrint } from './read-print.js';
@@ -28,7 +28,7 @@ export const getPrintReadout = defineRoute({
     const caller = principalOf(request);
     const code = await requireCode(caller, request.params.id, deps);
     const print = parsePrintQuery(request.query);
-    const text = symbolText(code, baseUrlOf(caller, deps));
+    const text = symbolText(code, linksOf(caller, deps));
     return ok(await readPrint({ text, style: code.style }, print, deps.images(request)));
   },
 });

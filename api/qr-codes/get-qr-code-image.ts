@@ -1,3 +1,4 @@
+import type { LinkBase } from '../../core/codes/links.js';
 import { z } from 'zod';
 import { DomainError, validationError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
@@ -18,7 +19,7 @@ import { contentDisposition } from '../http/content-disposition.js';
 import type { Principal } from '../http/principal.js';
 import type { HandlerResponse } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
 import { limitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
@@ -74,7 +75,7 @@ function imageRoute(format?: ImageFormat) {
     async handle(request, deps: QrCodeDeps): Promise<HandlerResponse> {
       const { code, headers } = await findCode(request.params.id, request, deps);
       const { style } = code;
-      const text = symbolText(code, await baseOf(code, request.principal, deps));
+      const text = symbolText(code, await readLinks(code, request.principal, deps));
       const served = format ?? style.format;
       const wanted = parseImageQuery(request.query, served);
       const { plan, warnings } = planImage(
@@ -160,15 +161,15 @@ function allowedSize({ principal, query: { size } }: ImageRequest, { style }: St
 }
 
 /**
- * Returns the base of the short link. A request with a token has no caller, so the owner's custom domain is
+ * Returns where the account publishes links. A request with a token has no caller, so the owner's domains are
  * read.
  */
-async function baseOf(
+async function readLinks(
   { accountId, dynamic }: StoredQrCode,
   principal: Principal | undefined,
   deps: QrCodeDeps,
-): Promise<string> {
-  if (principal) return baseUrlOf(principal, deps);
-  const domain = dynamic ? await deps.brandings.domainOf(accountId) : null;
-  return baseUrlOf({ domain }, deps);
+): Promise<LinkBase> {
+  if (principal) return linksOf(principal, deps);
+  const { publicUrl } = deps.settings;
+  return dynamic ? deps.brandings.linksOf(accountId, publicUrl) : publicUrl;
 }

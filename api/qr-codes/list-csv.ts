@@ -5,7 +5,7 @@ import type { QrCodeFilter } from '../../store/qr-codes/code-filter.js';
 import type { QrCodeSort } from '../../store/qr-codes/qr-code-sorting.js';
 import { sha256 } from '../../store/sha256.js';
 import type { Principal } from '../http/principal.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import type { QrCodeDeps } from './deps.js';
 import { watchPolicyOf } from './watch-policy.js';
 
@@ -37,7 +37,7 @@ export async function listCsv(
     deps.folders.readTree(caller.accountId),
   ]);
   const columns = listColumns(members, { logoCell: inlineLogos ? (image) => image : digestCell() });
-  const base = baseUrlOf(caller, deps);
+  const base = linksOf(caller, deps);
   const policy = watchPolicyOf(caller, deps);
   const now = deps.now();
 

@@ -1,11 +1,12 @@
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { presentQrCode } from '../../core/codes/present-qr-code.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { listDataWarnings, listRoutingWarnings } from '../../core/codes/routing/routing-warnings.js';
-import { imageUrl } from '../../core/codes/urls.js';
+import { baseOf, imageUrl } from '../../core/codes/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import type { PresentCodeDeps, PresentStoredCodesDeps } from './deps.js';
 import { shareToken } from './share-token.js';
 import { watchPolicyOf } from './watch-policy.js';
@@ -21,11 +22,11 @@ export function presentCode(
   caller: Principal,
   deps: PresentCodeDeps,
 ): QrCode {
-  const base = baseUrlOf(caller, deps);
+  const links = linksOf(caller, deps);
   const token = shareToken(deps.signingKey, code);
   return {
-    ...presentQrCode(code, totals, base, deps.now(), watchPolicyOf(caller, deps)),
-    shareImage: `${imageUrl(base, code.id, 'svg')}?token=${token}`,
+    ...presentQrCode(code, totals, links, deps.now(), watchPolicyOf(caller, deps)),
+    shareImage: `${imageUrl(baseOf(code, links), code.id, 'svg')}?token=${token}`,
   };
 }
 
@@ -56,6 +57,11 @@ export async function presentStoredCodes(
 }
 
 /** Returns the ETag of a code: its revision, which scans do not change, and the custom domain of its URLs. */
-export function codeETag({ revision }: { revision: number }, { domain }: Pick<Principal, 'domain'>): string {
+export function codeETag(
+  { revision, domain: name }: Pick<StoredQrCode, 'revision' | 'domain'>,
+  { domain: defaultDomain, linkDomains, plan }: Pick<Principal, 'domain' | 'linkDomains' | 'plan'>,
+): string {
+  const own = PLAN_TERMS[plan].whiteLabel ? linkDomains?.find((domain) => domain.name === name) : undefined;
+  const domain = own?.domain ?? defaultDomain;
   return domain === null ? `"${revision}"` : `"${revision}-${domain}"`;
 }

@@ -6,7 +6,7 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { buildCode } from '../../codes/build-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { readPrint } from './read-print.js';
@@ -28,7 +28,10 @@ export const previewQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { print, ...body } = request.body;
-    const { input, origin } = await createTemplateChooser(caller, deps)(body);
+    const { input, origin } = await createTemplateChooser(
+      { ...caller, links: linksOf(caller, deps) },
+      deps,
+    )(body);
     if (typeof input.folder === 'string') await createFolderChooser(caller, deps)(input.folder);
     const images = deps.images(request);
     const { style = {}, ...rest } = input;
@@ -36,7 +39,7 @@ export const previewQrCode = defineRoute({
       { ...rest, style: { ...style, strict: false } },
       {
         accountId: caller.accountId,
-        base: baseUrlOf(caller, deps),
+        base: linksOf(caller, deps),
         now: deps.now(),
         images,
         ...(origin && { origin }),

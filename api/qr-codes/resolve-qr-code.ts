@@ -12,7 +12,8 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { listBases } from '../../core/codes/links.js';
+import { linksOf } from '../http/urls.js';
 import { buildRouting } from '../../codes/build-routing.js';
 import type { QrCodeDeps } from './deps.js';
 import { requireCode } from './require-code.js';
@@ -63,7 +64,7 @@ async function withUnsavedRouting(
   const fields = await buildRouting(routing, pickRoutingFields(code), {
     hashPassword: undefined,
     ownShortLinks: {
-      bases: [deps.settings.publicUrl, baseUrlOf(caller, deps)],
+      bases: [deps.settings.publicUrl, ...listBases(linksOf(caller, deps))],
       shortCodes: [code.shortCode],
       listFormer: () => deps.qrCodes.listShortCodes(code.accountId, code.id),
     },

@@ -10,7 +10,7 @@ import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { changeCode } from './change-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { isRepetition } from './is-repetition.js';
@@ -39,13 +39,13 @@ export const rollBackQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Roll back a QR code',
   description:
-    'Creates a new revision with the content of an earlier one: type, data, name, tags, folder, template, metadata, style, status, routing, and short code. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
+    'Creates a new revision with the content of an earlier one: type, data, name, tags, folder, template, metadata, style, status, routing, short code, domain, and aliases. Revoked image URLs stay revoked, and the password and the count of a scan limit stay as they are. `If-Match` rejects the rollback with 412 if the code has changed since you read it.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   effect: 'repeatable',
   params: z.object({ id: idSchema('qrCode') }),
   body: bodySchema,
   responses: { 200: { description: 'The code after the rollback', body: qrCodeSchema, headers: ['ETag'] } },
-  errors: ['validation_error', 'symbol_would_change', 'precondition_failed', 'conflict'],
+  errors: ['validation_error', 'symbol_would_change', 'alias_taken', 'precondition_failed', 'conflict'],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { params, headers, body, operationKey } = request;
@@ -81,7 +81,7 @@ async function buildNext(
     updatedAt: deps.now(),
     revision: code.revision + 1,
   };
-  const base = baseUrlOf(caller, deps);
+  const base = linksOf(caller, deps);
   if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
     throw symbolWouldChange(revision);
   return next;

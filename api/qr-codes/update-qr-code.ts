@@ -8,8 +8,9 @@ import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { applyUpdate, validateUpdate } from '../../codes/apply-update.js';
+import { assertDomainsIncluded } from './assert-domains-included.js';
 import { changeCode } from './change-code.js';
 import type { QrCodeDeps } from './deps.js';
 import { hashPasswordsOf } from './hash-passwords.js';
@@ -23,7 +24,7 @@ export const updateQrCode = defineRoute({
   tag: 'QR codes',
   summary: 'Update a QR code',
   description:
-    'Changes the given fields. `style`, `metadata`, `routing`, and `watch` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `template` replaces the style with the style of a template. `archived` removes the code from lists and changes nothing else. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
+    'Changes the given fields. `style`, `metadata`, `routing`, and `watch` are merged (JSON Merge Patch, RFC 7396). The short link stays the same; after a change of `shortCode`, the former short links keep working, so printed codes are never broken. `template` replaces the style with the style of a template. `archived` removes the code from lists and changes nothing else. `aliases` replaces all aliases; a removed one responds as an unknown path. `changeNote` is shown in the history of the code. `If-Match` rejects the change with 412 if the code has changed since you read it.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:write'] },
   params: z.object({ id: idSchema('qrCode') }),
   body: updateQrCodeSchema,
@@ -34,6 +35,7 @@ export const updateQrCode = defineRoute({
     'data_too_long',
     'not_scannable',
     'short_code_taken',
+    'alias_taken',
     'precondition_failed',
     'conflict',
   ],
@@ -44,8 +46,9 @@ export const updateQrCode = defineRoute({
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     assertWatchIncluded(caller, request.body);
+    assertDomainsIncluded(caller, request.body);
     const change = await withChosenFolder(request.body, caller, deps);
-    const base = baseUrlOf(caller, deps);
+    const base = linksOf(caller, deps);
     const context = {
       base,
       images: deps.images(request),

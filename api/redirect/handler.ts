@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
 import type { Fallback } from '../../core/codes/link-watch/present-health.js';
@@ -9,6 +9,8 @@ import type { ScanStore } from '../../store/scan-store.js';
 import type { CodeTarget, ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
+import type { AccountDomain, DomainResult } from '../http/middleware/requested-domain.js';
+import { createHostReader } from '../http/request-host.js';
 import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import { createAccessMetrics } from './access/access-metrics.js';
 import { createAccess, type AccessDeps } from './access/create-access.js';
@@ -22,6 +24,7 @@ import { createSpool, type SpoolState } from './record/spool.js';
 import { createVisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { createShortLinkLookup, isRouted, type LookupResult } from './resolve/lookup.js';
+import { createAliasResolver } from './resolve/resolve-alias.js';
 import { createLinkHostReader } from './resolve/link-host.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
 import type { RestorableCache } from './resolve/stale-cache.js';
@@ -36,6 +39,7 @@ import { createErrorResponder } from './respond/errors.js';
 import { redirectResponse, type RedirectResponse } from './respond/response.js';
 import { redirectUrlOf, respondToTarget } from './respond/target.js';
 import { hasLandingPage } from './respond/type-names.js';
+import { urlElsewhere } from './respond/url-elsewhere.js';
 import { createRoutedServer } from './serve-routed.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
@@ -62,19 +66,27 @@ export interface RedirectHandlerDeps extends Omit<AccessDeps, 'metrics'> {
 export interface RedirectHandler {
   /** Serves a request whose path starts with `/r/`. Never throws. */
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Responds with 404 under the account's branding, for other paths of its custom domain. Never throws. */
-  respondNotFound(
+  /**
+   * Serves a request of any other path: of an alias, if an account's domain is requested and one of its codes
+   * has this path; otherwise `app` serves it. Never throws.
+   */
+  handleAlias(request: IncomingMessage, response: ServerResponse, app: RequestListener): void;
+  /**
+   * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the
+   * account's branding. Never throws.
+   */
+  respondElsewhere(
     request: IncomingMessage,
     response: ServerResponse,
-    accountId: string,
+    domain: AccountDomain,
     requestId: string,
   ): void;
   /**
-   * Removes a short code from the cache, so that a change by this process is visible at once. Returns whether
-   * the cache had it.
+   * Removes a short code, or the key of an alias, from the cache, so that a change by this process is visible
+   * at once. Returns whether the cache had it.
    */
-  invalidate(shortCode: string): boolean;
-  /** The cache of short codes. */
+  invalidate(key: string): boolean;
+  /** The cache of short codes and aliases. */
   shortCodes: RestorableCache<ScanTarget>;
   /** Returns the state of the spool of scans. */
   spoolState(): SpoolState;
@@ -105,6 +117,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const limiter = createAnonymousLimiter(now);
   const lookup = createShortLinkLookup({ targets: deps.targets, limiter, clientIpOf, timeoutMs, now });
   const resolve = createRequestResolver({ lookup, customDomains });
+  const resolveAlias = createAliasResolver({ lookup, readHost: createHostReader(settings.trustProxy) });
   const linkHost = createLinkHostReader(settings);
   const errors = createErrorResponder(settings.publicUrl);
   const parseUserAgent = createUserAgentParser();
@@ -132,18 +145,25 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     visits,
     ...createAccess({ ...deps, metrics: accessMetrics }),
     errors,
-    invalidate: (shortCode) => lookup.invalidate(shortCode),
+    invalidate: (key) => lookup.invalidate(key),
     timeZones: deps.timeZones,
     now,
     log,
   });
   replay.start();
 
-  /** Resolves the request, records its scan, and returns the response to send. Never rejects. */
-  async function serve(request: IncomingMessage, preferences: ClientPreferences): Promise<RedirectResponse> {
+  /**
+   * Resolves the request, unless that is done, records its scan, and returns the response to send. Never
+   * rejects.
+   */
+  async function serve(
+    request: IncomingMessage,
+    preferences: ClientPreferences,
+    resolved?: Resolution,
+  ): Promise<RedirectResponse> {
     let branding = UNBRANDED;
     try {
-      const resolving = resolve(request);
+      const resolving = resolved ?? resolve(request);
       const resolution = resolving instanceof Promise ? await resolving : resolving;
       const { link, shortCode } = resolution;
       const hostOf = () => linkHost(request, resolution);
@@ -160,6 +180,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
         branding = await brandingFor(resolution);
       }
       if (!target) {
+        const url = link.kind === 'notFound' ? notFoundUrlFor(resolution, request, preferences) : undefined;
+        if (url !== undefined) return redirectResponse(url);
         await recordPaused(request, resolution);
         return respondToFailure(request, link, preferences, branding);
       }
@@ -237,23 +259,53 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       });
   }
 
-  async function notFoundPage(preferences: ClientPreferences, accountId: string): Promise<RedirectResponse> {
-    return errors.failed('notFound', preferences, await brandingResolver.resolve(accountId, true));
+  async function serveElsewhere(
+    request: IncomingMessage,
+    preferences: ClientPreferences,
+    domain: AccountDomain,
+  ): Promise<RedirectResponse> {
+    const url = urlElsewhere(domain, request, preferences);
+    if (url !== undefined) return redirectResponse(url);
+    return errors.failed('notFound', preferences, await brandingResolver.resolve(domain.accountId, true));
+  }
+
+  function handle(request: IncomingMessage, response: ServerResponse, resolved?: Resolution): void {
+    const requestId = `req_${randomUUID()}`;
+    const sendsJson = request.method === 'POST' && hasJsonBody(request);
+    const preferences = new ClientPreferences(request.headers, requestId, sendsJson);
+    const arrivedAt = performance.now();
+    send(request, response, requestId, arrivedAt, serve(request, preferences, resolved));
+  }
+
+  /** Serves an alias of the requested domain, or passes the request on. */
+  function handleAt(
+    domain: DomainResult,
+    request: IncomingMessage,
+    response: ServerResponse,
+    app: RequestListener,
+  ): void {
+    const resolving = domain.kind === 'account' ? resolveAlias(request, domain) : undefined;
+    if (resolving instanceof Promise) {
+      void resolving.then((resolved) =>
+        resolved ? handle(request, response, resolved) : app(request, response),
+      );
+    } else if (resolving) handle(request, response, resolving);
+    else app(request, response);
   }
 
   return {
-    handle(request, response) {
-      const requestId = `req_${randomUUID()}`;
-      const sendsJson = request.method === 'POST' && hasJsonBody(request);
-      const preferences = new ClientPreferences(request.headers, requestId, sendsJson);
-      const arrivedAt = performance.now();
-      send(request, response, requestId, arrivedAt, serve(request, preferences));
+    handle: (request, response) => handle(request, response),
+    handleAlias(request, response, app) {
+      const domain = customDomains.resolve(request);
+      if (!(domain instanceof Promise)) handleAt(domain, request, response, app);
+      else void domain.then((resolved) => handleAt(resolved, request, response, app));
     },
-    respondNotFound(request, response, accountId, requestId) {
+    respondElsewhere(request, response, domain, requestId) {
       const preferences = new ClientPreferences(request.headers, requestId);
-      send(request, response, requestId, performance.now(), notFoundPage(preferences, accountId));
+      const arrivedAt = performance.now();
+      send(request, response, requestId, arrivedAt, serveElsewhere(request, preferences, domain));
     },
-    invalidate: (shortCode) => lookup.invalidate(shortCode),
+    invalidate: (key) => lookup.invalidate(key),
     shortCodes: lookup,
     spoolState: () => spool.state(),
     bufferedScans: () => recorder.buffered(),
@@ -263,6 +315,15 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       await recorder.close();
     },
   };
+}
+
+/** Returns where an unknown short code of a custom domain leads; undefined if it is 404. */
+function notFoundUrlFor(
+  { domain }: Resolution,
+  request: IncomingMessage,
+  preferences: ClientPreferences,
+): string | undefined {
+  return domain.kind === 'account' ? urlElsewhere(domain, request, preferences) : undefined;
 }
 
 function activeTarget(link: LookupResult): CodeTarget | undefined {

@@ -9,13 +9,14 @@ import type { CustomDomains } from './resolve/custom-domains.js';
 
 interface CustomDomainDeps {
   customDomains: Pick<CustomDomains, 'resolve'>;
-  shortLinks: Pick<RedirectHandler, 'respondNotFound'>;
+  shortLinks: Pick<RedirectHandler, 'respondElsewhere'>;
 }
 
 /**
  * Returns the middleware that restricts what custom domains serve: short links and the routes that are
- * `availableOnCustomDomains`. The dashboard, the docs, and everything else that names the service is a 404.
- * Routes that are `availableOnEveryHost` respond even while hosts cannot be looked up.
+ * `availableOnCustomDomains`. `/` and paths that lead nowhere lead where the domain's owner has set; the
+ * dashboard, the docs, and everything else that names the service leads nowhere. Routes that are
+ * `availableOnEveryHost` respond even while hosts cannot be looked up.
  *
  * @throws DomainError `unavailable` if the host is unknown and the database does not respond.
  */
@@ -44,7 +45,7 @@ export function restrictCustomDomains(
       });
     }
     if (domain.kind !== 'account' || served.some((path) => path.test(req.path))) next();
-    else shortLinks.respondNotFound(req, res, domain.accountId, contextOf(res).requestId);
+    else shortLinks.respondElsewhere(req, res, domain, contextOf(res).requestId);
   };
 }
 

@@ -33,8 +33,8 @@ export interface RoutedServerDeps {
   limiter: ScanLimiter;
   passwords: PasswordChecker;
   errors: ErrorResponder;
-  /** Removes a short code from the cache. */
-  invalidate: (shortCode: string) => void;
+  /** Removes the key of a lookup from the cache. */
+  invalidate: (key: string) => void;
   timeZones: TimeZones;
   now: () => Date;
   log: Logger;
@@ -145,7 +145,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       const permission = await limiter.take(target.qrCodeId);
       if (permission === 'granted') return undefined;
       // The cached target does not know yet that no scan is left.
-      deps.invalidate(visit.shortCode);
+      deps.invalidate(target.alias?.key ?? visit.shortCode);
       if (permission === 'last') return undefined;
       return permission === 'exhausted'
         ? await turnAway(routed, 'exhausted')

@@ -21,6 +21,7 @@ import { principalOf, type Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { actorOf } from '../http/actor-of.js';
+import { assertDomainsIncluded } from '../qr-codes/assert-domains-included.js';
 import { withChosenFolder } from '../qr-codes/choose-folder.js';
 import type { UncheckedChange } from '../../codes/compile-schedule.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
@@ -51,7 +52,15 @@ export const createScheduledChange = defineRoute({
       headers: ['Location', 'ETag'],
     },
   },
-  errors: ['validation_error', 'symbol_would_change', 'data_too_long', 'not_scannable', 'conflict', 'gone'],
+  errors: [
+    'validation_error',
+    'symbol_would_change',
+    'data_too_long',
+    'not_scannable',
+    'alias_taken',
+    'conflict',
+    'gone',
+  ],
   async handle(request, deps: ScheduledChangeDeps) {
     const change = await findRepeated(request, deps);
     const stored = change ?? (await schedule(request, deps));
@@ -106,6 +115,7 @@ async function toChange(
   deps: ScheduledChangeDeps,
 ): Promise<UncheckedChange> {
   const { at, changeNote } = request.body;
+  assertDomainsIncluded(caller, request.body.patch);
   const patch = await withChosenFolder(request.body.patch, caller, deps, 'patch.folder');
   const password = patch.routing?.['password'];
   const isValid = typeof password === 'string' && password.length >= 4 && password.length <= 128;

@@ -1,3 +1,4 @@
+import type { AccountLinks } from '../../core/codes/links.js';
 import { z } from 'zod';
 import { newSheetJob } from '../../core/jobs/job.js';
 import { jobSchema } from '../../core/jobs/job-schemas.js';
@@ -9,7 +10,7 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { SUBMITTED_JOB } from '../jobs/job-responses.js';
 import { submitPreferred, type NewJob } from '../jobs/submit-job.js';
 import type { SheetDeps } from './deps.js';
@@ -46,7 +47,7 @@ export const createSheet = defineRoute({
     if (request.query.dryRun) return ok((await plan()).summary);
     const id = idFromOperation('job', request.operationKey);
     return submitPreferred({ id, caller, headers, signal }, deps, async () =>
-      buildJob(id, caller, await plan(), baseUrlOf(caller, deps), deps.now()),
+      buildJob(id, caller, await plan(), linksOf(caller, deps), deps.now()),
     );
   },
 });
@@ -55,7 +56,7 @@ function buildJob(
   id: string,
   { accountId }: Principal,
   { codeIds, spec, summary: { pages } }: PlannedSheet,
-  base: string,
+  base: AccountLinks,
   now: Date,
 ): NewJob {
   const counts = { ...spec, codes: codeIds.length };

@@ -1,3 +1,4 @@
+import type { LinkBase } from '../../core/codes/links.js';
 import { FOLDER_PLACEHOLDER, fillLabelText } from '../../core/jobs/sheets/label-text.js';
 import type { SheetSpec } from '../../core/jobs/job.js';
 import { isCertainlyPrintable } from '../../core/symbols/print/unprintable-text.js';
@@ -26,13 +27,13 @@ export async function findFolderNames(
 export async function findUnprintableText(
   codes: readonly PrintedCode[],
   { text }: Pick<SheetSpec, 'text'>,
-  base: string,
+  base: LinkBase,
   folderOf: FolderOf,
   images: Pick<ImageTasks, 'findUnprintable'>,
 ): Promise<string[]> {
   const lines = codes.flatMap((code) => {
     const { name, shortCode, metadata } = code;
-    const values = { name, shortCode, metadata, shortUrl: shortUrl(base, shortCode), folder: folderOf(code) };
+    const values = { name, shortCode, metadata, shortUrl: shortUrl(code, base), folder: folderOf(code) };
     return text.map((template) => fillLabelText(template, { ...values, n: 1, total: 1 }));
   });
   const frames = codes.flatMap(({ style: { frame } }) => (frame ? [frame.text] : []));

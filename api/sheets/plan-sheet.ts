@@ -1,3 +1,4 @@
+import type { LinkBase } from '../../core/codes/links.js';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createPacer } from '../../core/basics/concurrency/pacer.js';
 import { DomainError } from '../../core/basics/errors.js';
@@ -21,7 +22,7 @@ import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
 import { symbolText } from '../../core/codes/urls.js';
 import type { PrintedCode } from '../../store/qr-codes/printed-codes.js';
 import type { Principal } from '../http/principal.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
 import { resolveSelection } from '../selections/resolve-selection.js';
 import type { SheetDeps } from './deps.js';
 import { findFolderNames, findUnprintableText } from './find-unprintable-text.js';
@@ -113,7 +114,7 @@ async function measureCodes(
   signal: AbortSignal,
   deps: SheetDeps,
 ): Promise<Pick<SheetSummary, 'moduleMm' | 'warnings' | 'unprintable'>> {
-  const base = baseUrlOf(caller, deps);
+  const base = linksOf(caller, deps);
   const { width } = layOutLabel(spec.layout.label, spec.text.length, spec.place, spec.fold).symbol;
   const pace = createPacer(() => nextTurn());
   const tooSmall: { code: PrintedCode; leastMm: number }[] = [];
@@ -146,7 +147,7 @@ async function measureCodes(
   };
 }
 
-function countModules(code: PrintedCode, base: string): number {
+function countModules(code: PrintedCode, base: LinkBase): number {
   const { style } = code;
   return imageSide(
     encodeSymbol(symbolText(code, base), { errorCorrection: style.errorCorrection }).size,

@@ -4,10 +4,11 @@ import type { MetricsSource } from '../../telemetry/metrics.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';
 import type { StaticFile } from '../http/static-file.js';
+import { tlsCheck, type TlsCheckDeps } from './tls-check.js';
 import type { Check, Readiness, ReadinessChecks, ReadinessScope } from './readiness.js';
 
 /** Dependencies of the routes for operators and tools. */
-export interface SystemDeps {
+export interface SystemDeps extends TlsCheckDeps {
   /** Returns what the process is ready for, with the state of each dependency. */
   checkReadiness: (scope: ReadinessScope) => Promise<Readiness>;
   metrics: MetricsSource;
@@ -125,4 +126,4 @@ const metrics = defineRoute({
 });
 
 /** The routes for operators and tools. */
-export const SYSTEM_ROUTES: readonly Route<SystemDeps>[] = [openApi, health, readiness, metrics];
+export const SYSTEM_ROUTES: readonly Route<SystemDeps>[] = [openApi, health, readiness, metrics, tlsCheck];

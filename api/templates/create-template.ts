@@ -7,7 +7,8 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
+import { assertDomainsIncluded } from '../qr-codes/assert-domains-included.js';
 import { createFolderChooser } from '../qr-codes/choose-folder.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
 import type { TemplateDeps } from './deps.js';
@@ -33,13 +34,14 @@ export const createTemplate = defineRoute({
     const caller = principalOf(request);
     const { name, style = {}, defaults = {}, isDefault = false } = request.body;
     const { accountId, plan } = caller;
+    assertDomainsIncluded(caller, defaults);
     if (defaults.folder) await createFolderChooser(caller, deps)(defaults.folder, 'defaults.folder');
     const at = deps.now();
     const content = await buildTemplate(
       { style, defaults },
       {
         accountId,
-        base: baseUrlOf(caller, deps),
+        base: linksOf(caller, deps),
         now: at,
         images: deps.images(request),
         routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },

@@ -1,4 +1,8 @@
-import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
+import type { Settings } from '../../config/settings.js';
+import { findLinkDomain } from '../../core/codes/links.js';
+import type { Principal } from '../http/principal.js';
+import { linksOf } from '../http/urls.js';
+import { seesFolder } from '../../core/accounts/account-view.js';
 import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
 import type { StoredTemplate } from '../../core/codes/templates/template.js';
 import type { FolderStore } from '../../store/folders/folders.js';
@@ -6,6 +10,7 @@ import type { CodesOfTemplates } from '../../store/qr-codes/codes-of-templates.j
 import type { TemplateStore } from '../../store/templates/templates.js';
 
 interface PresentTemplateDeps {
+  settings: Pick<Settings, 'publicUrl'>;
   templates: Pick<TemplateStore, 'findDefault'>;
   codesOfTemplates: Pick<CodesOfTemplates, 'count'>;
   folders: Pick<FolderStore, 'readTree'>;
@@ -16,19 +21,20 @@ interface PresentTemplateDeps {
  * a folder that was deleted, or that the caller does not see, is null.
  */
 export async function presentTemplates(
-  view: AccountView,
+  caller: Principal,
   found: readonly StoredTemplate[],
-  { templates, codesOfTemplates, folders }: PresentTemplateDeps,
+  { templates, codesOfTemplates, folders, settings }: PresentTemplateDeps,
 ): Promise<TemplateResource[]> {
+  const links = linksOf(caller, { settings });
   const namesFolder = found.some(({ defaults: { folder } }) => folder !== undefined);
   const ids = found.map(({ id }) => id);
   const [counts, defaultId, tree] = await Promise.all([
-    codesOfTemplates.count(view, ids),
-    templates.findDefault(view.accountId),
-    namesFolder ? folders.readTree(view.accountId) : undefined,
+    codesOfTemplates.count(caller, ids),
+    templates.findDefault(caller.accountId),
+    namesFolder ? folders.readTree(caller.accountId) : undefined,
   ]);
   const shown = (folder: string | undefined) =>
-    folder !== undefined && tree?.find(folder) && seesFolder(view, folder) ? folder : null;
+    folder !== undefined && tree?.find(folder) && seesFolder(caller, folder) ? folder : null;
   return found.map(({ id, name, style, defaults, passwordHash, revision }) => ({
     id,
     name,
@@ -40,6 +46,7 @@ export async function presentTemplates(
       routing: defaults.routing ?? null,
       dynamic: defaults.dynamic ?? null,
       compact: defaults.compact ?? null,
+      domain: findLinkDomain(links, defaults.domain)?.domain ?? null,
     },
     passwordProtected: passwordHash !== undefined,
     isDefault: id === defaultId,

@@ -18,7 +18,8 @@ import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
-import { baseUrlOf } from '../http/urls.js';
+import { linksOf } from '../http/urls.js';
+import { assertDomainsIncluded } from '../qr-codes/assert-domains-included.js';
 import { createFolderChooser } from '../qr-codes/choose-folder.js';
 import { hashPasswordsOf } from '../qr-codes/hash-passwords.js';
 import type { TemplateDeps } from './deps.js';
@@ -49,6 +50,7 @@ export const updateTemplate = defineRoute({
     const caller = principalOf(request);
     const { accountId } = caller;
     const { defaults, isDefault } = request.body;
+    assertDomainsIncluded(caller, defaults ?? {});
     if (defaults?.folder) await createFolderChooser(caller, deps)(defaults.folder, 'defaults.folder');
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const template = await requireTemplate(accountId, request.params.id, deps);
@@ -111,12 +113,13 @@ async function merge(
     { style: style.data, defaults: defaults.data },
     {
       accountId: caller.accountId,
-      base: baseUrlOf(caller, deps),
+      base: linksOf(caller, deps),
       now: deps.now(),
       images: deps.images(request),
       routing: { publicUrl, hashPassword: hashPasswordsOf(request, deps) },
       former: {
         logo: formerStyle.logo?.image,
+        domain: former.domain,
         routing: {
           ...(former.routing && { routing: former.routing }),
           ...(assignedIds && { assignedIds }),

@@ -16,7 +16,7 @@ export interface DispatcherMetrics {
  */
 export function createDispatcherMetrics(
   registry: Metrics,
-): (dispatcher: 'jobs' | 'account_erasures' | 'template_deletions') => DispatcherMetrics {
+): (dispatcher: 'jobs' | 'account_erasures' | 'template_deletions' | 'domain_checks') => DispatcherMetrics {
   const dispatches = new Counter({
     name: 'qrelay_dispatches_total',
     help: 'Stored work that dispatchers have handled, by outcome',

@@ -1,12 +1,17 @@
 import type { Db } from 'mongodb';
 import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { insertCode } from './redirect-served.js';
-import { TARGET } from './redirect-contenders.js';
+import { SHORT_CODE, TARGET } from './redirect-contenders.js';
 
 /** Short codes of the codes whose redirects are compared with redirects of a plain code. */
 export const ROUTED = 'routed25';
 export const LIMITED = 'limited9';
 export const SCARCE = 'scarce20';
+
+/** Short code of a code with an alias on a domain, and where the alias is. */
+export const ALIASED = 'aliased7';
+export const ALIAS_HOST = 'go.bench.example';
+export const ALIAS_PATH = 'summer/menu-7';
 
 /** Limit of the code `SCARCE`, which a run uses up. */
 export const SCARCE_SCANS = 2_000;
@@ -65,4 +70,23 @@ export async function insertCodes(db: Db): Promise<void> {
       routing,
     })) as never[],
   );
+  await insertAlias(db);
+}
+
+/** Inserts a code with an alias, on a domain of the account of the other codes. */
+async function insertAlias(db: Db): Promise<void> {
+  const code = await db.collection('qr_codes').findOne({ shortCode: SHORT_CODE });
+  await db
+    .collection<{ _id: string }>('accounts')
+    .updateOne({ _id: code!['accountId'] as string }, { $set: { domains: [ALIAS_HOST] } });
+  const key = `${ALIAS_HOST}/${ALIAS_PATH}`;
+  await db.collection('qr_codes').insertOne({
+    ...code,
+    _id: 'qr_bench_alias',
+    shortCode: ALIASED,
+    shortCodes: [ALIASED],
+    aliases: [{ domain: ALIAS_HOST, path: ALIAS_PATH, primary: false }],
+    aliasKeys: [key],
+    aliasFolds: [key],
+  } as never);
 }

@@ -4,7 +4,7 @@ import { checkTarget } from './measure.js';
 import { SHORT_CODE } from './redirect-contenders.js';
 import { alternate, pairedRatio, printRounds, type RedirectRound } from './redirect-rounds.js';
 import { scanRequest, start } from './redirect-served.js';
-import { LIMITED, ROUTED, SCARCE, SCARCE_SCANS } from './routed-codes.js';
+import { ALIAS_HOST, ALIAS_PATH, ALIASED, LIMITED, ROUTED, SCARCE, SCARCE_SCANS } from './routed-codes.js';
 
 interface Options {
   uri: string;
@@ -60,6 +60,32 @@ export async function compareCodes({ uri, database, ...options }: Options): Prom
     [rules, limit].flatMap((results) => Object.values(results).flat()).flatMap(statusesOf),
   );
   checkTarget('every response is a redirect', [...statuses].join() === '302');
+}
+
+/** Redirects of an alias, compared with redirects of the short link of the same code on the same domain. */
+export async function compareAlias({ uri, database, ...options }: Options): Promise<void> {
+  const served = await start('qrelay', uri, database);
+  const at = (request: string) => request.replace('Host: localhost', `Host: ${ALIAS_HOST}`);
+  const shortLink = { served, request: (n: number) => at(scanRequest(n, ALIASED)) };
+  const alias = {
+    served,
+    request: (n: number) => at(scanRequest(n, ALIASED)).replace(`/r/${ALIASED}`, `/${ALIAS_PATH}`),
+  };
+  const results = await alternate(
+    { 'short link': shortLink, alias },
+    { ...options, rounds: options.rounds * ROUNDS_OF_RULES, roundMs: options.roundMs / 2 },
+  );
+  const rss = (await served.memory()) / 2 ** 20;
+  served.stop();
+  const title = `Redirects on a custom domain, ${options.connections} connections`;
+  printRounds(title, results, 'short link', () => rss);
+  const ratio = pairedRatio(results.alias, results['short link']);
+  checkTarget(
+    `an alias: at least 0.9 × /r/ on its domain (${ratio.toFixed(3)}, median of pairs)`,
+    ratio >= 0.9,
+  );
+  const statuses = new Set(Object.values(results).flat().flatMap(statusesOf));
+  checkTarget('every response on the domain is a redirect', [...statuses].join() === '302');
 }
 
 const statusesOf = ({ statuses }: RedirectRound) => statuses;

@@ -1,3 +1,4 @@
+import { aliasKey, foldedAliasKey } from '../../core/codes/aliases/alias.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
@@ -13,8 +14,8 @@ const MAX_CONCURRENT_WAKE_UPS = 10;
  */
 export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePorts): Promise<void> {
   for (const { previous, next, settled = [] } of writes) {
-    const shortCodes = new Set([previous?.shortCode, next?.shortCode]);
-    for (const shortCode of shortCodes) if (shortCode !== undefined) ports.invalidateShortCode(shortCode);
+    const keys = new Set([...linkKeys(previous), ...linkKeys(next)]);
+    for (const key of keys) ports.invalidateShortCode(key);
     for (const { state } of settled) if (state !== 'applied') ports.metrics?.scheduled(state, 1);
     ports.metrics?.scheduled('created', countNew(previous, next));
   }
@@ -29,6 +30,13 @@ export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePor
     const page = ids.slice(start, start + MAX_CONCURRENT_WAKE_UPS);
     await Promise.all(page.map(async (id) => ports.wakeTimeline(id)));
   }
+}
+
+/** Returns the keys under which redirects look up a code now. */
+function linkKeys(code: StoredQrCode | undefined): string[] {
+  if (!code) return [];
+  const { aliases = [] } = code;
+  return [code.shortCode, ...aliases.flatMap((alias) => [aliasKey(alias), foldedAliasKey(alias)])];
 }
 
 /** Returns the number of changes that a write has scheduled. */

@@ -2,6 +2,7 @@ import type { AccountView } from '../../core/accounts/account-view.js';
 import type { Actor } from '../../core/accounts/actor.js';
 import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
 import type { ScanCounts } from '../../core/codes/present-qr-code.js';
+import type { LinkBase } from '../../core/codes/links.js';
 import type { Transition } from '../../core/codes/routing/code-timeline.js';
 import type { AccountEvent } from '../../core/events/events.js';
 import type { RecordedEvent } from '../../store/events/events.js';
@@ -33,8 +34,8 @@ export interface Author extends AccountContext {
   view: AccountView;
   /** The author, as the history shows it. */
   actor: Actor;
-  /** Base of the account's short links, as returned by `baseUrl`. */
-  base: string;
+  /** Where the account publishes links. */
+  base: LinkBase;
   /** Image tasks on the account's turn. */
   images: CodeImages;
   /** Returns the scans of a code, for its events; undefined if it has none. */
@@ -69,8 +70,10 @@ export interface ChangePorts {
   /**
    * Makes a change visible on this process's short links immediately; other processes follow within two
    * seconds.
+   *
+   * @param key A short code, or the key of an alias.
    */
-  invalidateShortCode: (shortCode: string) => void;
+  invalidateShortCode: (key: string) => void;
   /** Default: nothing is counted. */
   metrics?: ChangeMetrics;
   now: () => Date;

@@ -101,6 +101,9 @@ const accountLimitsSchema = z
       ),
     sheetLabels: limitSchema.describe('Labels that one sheet may have. Null means no limit.'),
     templates: limitSchema.describe('Templates that may exist at the same time. Null means no limit.'),
+    domains: limitSchema.describe(
+      'Custom domains that the account may have, pending ones included. 0 means none; null means no limit.',
+    ),
     webhooks: z.boolean().describe('Whether webhooks are sent.'),
     whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
     linkWatch: z.boolean().describe('Whether destinations of codes are checked.'),

@@ -32,12 +32,6 @@ export const NO_BRANDING: Branding = {
  */
 const MAX_DOMAIN_LENGTH = 64;
 
-/**
- * Maximum number of current and former domains per account. Former ones remain reserved, since printed codes
- * carry them. Domains that are not in effect yet do not count.
- */
-export const MAX_DOMAINS = 20;
-
 /** Normalizes a host to lower case and Punycode, without the root dot and the default ports. */
 function parseDomain(text: string): ParseResult<string> {
   const problem = 'must be a host name such as qr.example.com, without a scheme or path';
@@ -52,7 +46,8 @@ function parseDomain(text: string): ParseResult<string> {
     : { value };
 }
 
-const domain = z
+/** Host of a custom domain, in requests. */
+export const domainNameSchema = z
   .string()
   .min(1)
   .max(260)
@@ -85,13 +80,16 @@ const domainStatus = z
     '`pending`: not proved yet; a new domain has no effect and is not reserved, while a domain that was in use before domains had to be proved keeps working. `verified`: proved. `lost`: `domainRecord` has been missing for three days; short links keep working, but the domain can move to another account that proves it. Null without a domain.',
   );
 
-const domainRecord = z
+/** The record of a domain in responses. */
+export const domainRecordSchema = z
   .strictObject({
     type: z.literal('TXT'),
     name: z.string().describe('`_short-links.` and the domain.'),
     value: z.string().describe('Stays the same for this account and domain.'),
   })
-  .meta({ id: 'DomainRecord' })
+  .meta({ id: 'DomainRecord' });
+
+const domainRecord = domainRecordSchema
   .nullable()
   .describe(
     'DNS record that proves control of the domain. Keep it: it is checked every six hours. Null without a domain.',
@@ -102,7 +100,7 @@ const READ_ONLY = 'Read-only: ignored, so that a branding from a response can be
 /** Merge patch of a branding (RFC 7396): absent fields are unchanged, null removes a field. */
 export const brandingPatchSchema = z
   .strictObject({
-    domain: domain.nullable().optional(),
+    domain: domainNameSchema.nullable().optional(),
     name: name.nullable().optional(),
     logo: logo.nullable().optional(),
     color: color.nullable().optional(),

@@ -1,5 +1,3 @@
-import { DAY_MS } from '../basics/time/durations.js';
-
 /** The record that proves control of a custom domain, as its owner creates it in DNS. */
 export interface DomainRecord {
   type: 'TXT';
@@ -25,19 +23,9 @@ export interface DomainProof {
   checkedAt: Date;
   /** Time of the first of the latest consecutive checks that did not find the record. */
   missingSince?: Date;
+  /** When a check found that the record had been missing for so long that the domain is lost. */
+  lostAt?: Date;
 }
-
-/**
- * A record must be missing for this long before a domain counts as lost, so that an error at a DNS provider
- * does not show.
- */
-export const LOST_AFTER_MS = 3 * DAY_MS;
-
-/**
- * The record of a domain's account must be missing for this long before the domain can move to another
- * account that proves it. From then on the codes of the former account no longer work there.
- */
-export const MOVABLE_AFTER_MS = 30 * DAY_MS;
 
 /**
  * Returns the name of the TXT record that proves a host name. It names no product, since domains are
@@ -50,8 +38,5 @@ export function proofRecordName(hostName: string): string {
 /** Returns the status of a reserved domain. @param proof undefined if the domain has never been checked. */
 export function statusOfProof(proof: DomainProof | undefined): DomainStatus {
   if (!proof?.verifiedAt) return 'pending';
-  const { missingSince, checkedAt } = proof;
-  // Two checks that are far enough apart are required: time alone proves nothing while no checks run.
-  const isLost = missingSince && checkedAt.getTime() - missingSince.getTime() >= LOST_AFTER_MS;
-  return isLost ? 'lost' : 'verified';
+  return proof.lostAt ? 'lost' : 'verified';
 }

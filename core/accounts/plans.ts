@@ -75,6 +75,10 @@ export function planIncludes(plan: Plan, required: Plan): boolean {
 
 /** Maximum number of templates by plan, unless the operator sets another number. */
 export const TEMPLATES: Readonly<Record<Plan, number>> = { free: 3, pro: 25, business: 500 };
+/**
+ * Maximum number of domains of a Business account, pending ones included, unless the operator sets another.
+ */
+export const DOMAINS = 20;
 /** Maximum number of labels of one sheet by plan, unless the operator sets another number. */
 export const SHEET_LABELS: Readonly<Record<Plan, number>> = { free: 100, pro: 2_000, business: 10_000 };
 /** Maximum number of QR codes of one sheet. */

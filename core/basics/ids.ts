@@ -15,6 +15,7 @@ export const ID_PREFIXES = {
   folder: 'fld',
   template: 'tpl',
   scheduledChange: 'chg',
+  domain: 'dom',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -8,7 +8,7 @@ interface FieldRules {
    * Value in responses and changes where the stored code lacks the field. Without it, every stored code has
    * the field.
    */
-  absent?: null | false;
+  absent?: null | false | readonly [];
   /** Part of updates, but not of the body that creates a code. */
   updateOnly?: true;
   /** Part of the defaults of a template. */
@@ -37,6 +37,8 @@ export const CODE_FIELDS = {
   template: { label: 'Template', absent: null, columns: 'one' },
   compact: { label: 'Larger squares', absent: false, inTemplates: true, columns: 'one' },
   shortCode: { label: 'Short code', columns: 'one' },
+  domain: { label: 'Domain', absent: null, inTemplates: true, columns: 'one' },
+  aliases: { label: 'Aliases', absent: [], schedulable: true, columns: 'one' },
   style: { label: 'Design', columns: 'members' },
   status: { label: 'Status', updateOnly: true, schedulable: true, columns: 'one' },
   archived: { label: 'Archived', absent: false, updateOnly: true },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainNameSchema } from '../accounts/branding.js';
 import { idSchema } from '../basics/ids.js';
 import { HEALTH_STATUSES } from './link-watch/health.js';
 import { normalizeTag } from './tag-text.js';
@@ -28,6 +29,10 @@ export const codeFilterFields = {
     .or(z.literal('none'))
     .optional()
     .describe('Codes with this template, or with `none` those without one'),
+  domain: domainNameSchema
+    .or(z.literal('none'))
+    .optional()
+    .describe('Codes with this domain of the account, or with `none` those without one of their own'),
   search: z
     .string()
     .trim()
@@ -35,7 +40,7 @@ export const codeFilterFields = {
     .max(200)
     .optional()
     .describe(
-      'Part of the name, a tag, a metadata value, the short code, or the payload, of at most 200 characters; ignores case and accents',
+      'Part of the name, a tag, a metadata value, the short code, an alias, or the payload, of at most 200 characters; ignores case and accents',
     ),
   createdFrom: time.optional().describe('Codes created at this time or later'),
   createdTo: time.optional().describe('Codes created before this time'),

@@ -1,9 +1,11 @@
+import { presentAlias } from './aliases/alias.js';
 import { presentHealth } from './link-watch/present-health.js';
 import type { WatchPolicy } from './link-watch/watch-policy.js';
+import { findLinkDomain, type LinkBase } from './links.js';
 import type { QrCode } from './qr-code-schemas.js';
 import { dataAsSent, type StoredQrCode } from './qr-code.js';
 import { codeState, scansLeft } from './routing/code-state.js';
-import { imageUrl, imageUrls, shortUrl, symbolText } from './urls.js';
+import { baseOf, imageUrl, imageUrls, shortUrl, symbolText } from './urls.js';
 
 /** Scans of a code, without bots. */
 export interface ScanCounts {
@@ -18,17 +20,18 @@ export type PublicQrCode = Omit<QrCode, 'shareImage'>;
  * Builds the API response for a QR code, except for `shareImage`.
  *
  * @param counts undefined if the code has no scans.
- * @param base Base of the account's URLs, as returned by `baseUrl`.
+ * @param links Where the account publishes links.
  * @param now Time at which `state` is computed.
  * @param policy Decides whether the code is watched.
  */
 export function presentQrCode(
   code: StoredQrCode,
   counts: ScanCounts | undefined,
-  base: string,
+  links: LinkBase,
   now: Date,
   policy: WatchPolicy,
 ): PublicQrCode {
+  const base = baseOf(code, links);
   return {
     id: code.id,
     type: code.type,
@@ -40,9 +43,11 @@ export function presentQrCode(
     metadata: code.metadata,
     dynamic: code.dynamic,
     compact: code.compact ?? false,
-    encoded: symbolText(code, base),
+    encoded: symbolText(code, links),
     shortCode: code.shortCode,
-    shortUrl: shortUrl(base, code.shortCode),
+    domain: findLinkDomain(links, code.domain)?.domain ?? null,
+    aliases: (code.aliases ?? []).map((alias) => presentAlias(alias, links)),
+    shortUrl: shortUrl(code, links),
     image: imageUrl(base, code.id, 'svg'),
     images: imageUrls(base, code.id),
     style: code.style,

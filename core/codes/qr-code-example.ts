@@ -24,6 +24,8 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     compact: false,
     encoded: shortUrl,
     shortCode: 'menu-7',
+    domain: null,
+    aliases: [],
     shortUrl,
     image: `${path}/image.svg`,
     images: imageUrls(base, id),

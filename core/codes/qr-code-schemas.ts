@@ -1,4 +1,10 @@
 import { z } from 'zod';
+import {
+  aliasesInputSchema,
+  aliasesSchema,
+  codeDomainInputSchema,
+  codeDomainSchema,
+} from './aliases/alias-schemas.js';
 import { codeFolderSchema } from './folders/folder-schemas.js';
 import { idSchema, shortCodeSchema } from '../basics/ids.js';
 import { healthSchema } from './link-watch/health.js';
@@ -197,13 +203,15 @@ const newQrCode = z.strictObject({
   dynamic: dynamicSchema.optional(),
   compact: compactSchema.optional(),
   shortCode: shortCodeSchema.optional(),
+  domain: codeDomainInputSchema.optional(),
+  aliases: aliasesInputSchema.optional(),
   routing: routingInputSchema.nullish(),
   watch: watchInputSchema.nullish(),
 });
 
 /** Fields of new codes that an import fills in. The rules between fields are checked for each code. */
 export const newCodeDefaultsSchema = newQrCode
-  .omit({ shortCode: true })
+  .omit({ shortCode: true, aliases: true })
   .partial()
   .meta({ id: 'NewCodeDefaults' });
 
@@ -247,6 +255,8 @@ export const updateQrCodeSchema = z
     routing: routingPatchSchema.nullish(),
     watch: watchPatchSchema.nullish(),
     shortCode: shortCodeSchema.optional(),
+    domain: codeDomainInputSchema.optional(),
+    aliases: aliasesInputSchema.optional(),
     changeNote: changeNoteSchema.optional(),
   })
   .meta({ id: 'UpdateQrCode' });
@@ -266,7 +276,11 @@ export const qrCodeSchema = z
     compact: compactSchema,
     encoded: z.string().describe('The exact text that the symbol encodes.'),
     shortCode: z.string(),
-    shortUrl: z.url(),
+    domain: codeDomainSchema,
+    aliases: aliasesSchema,
+    shortUrl: z
+      .url()
+      .describe('The primary alias, or else the short link of the short code. Dynamic symbols encode it.'),
     image: z.url().describe('URL of the SVG.'),
     images: z
       .object({ svg: z.url(), png: z.url(), pdf: z.url(), eps: z.url(), webp: z.url(), jpg: z.url() })

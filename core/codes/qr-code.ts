@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.js';
+import type { StoredAlias } from './aliases/alias.js';
 import type { StoredHealth } from './link-watch/health.js';
 import type { Watch } from './link-watch/watch-schema.js';
 import type { CodeType } from '../symbols/payloads/registry.js';
@@ -143,6 +144,10 @@ export interface StoredQrCode {
   schedule?: CodeSchedule;
   /** Whether the symbol has the short link in capitals. */
   compact?: true;
+  /** Host name of the domain of its URLs; absent for the default of the account. */
+  domain?: string;
+  /** Absent if there are none. */
+  aliases?: StoredAlias[];
   /** How the destinations are checked; absent if the owner has set nothing. */
   watch?: Watch;
   /** Results of the checks. They change without a revision. */

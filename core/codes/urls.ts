@@ -1,4 +1,6 @@
 import { IMAGE_FORMATS, type ImageFormat } from '../symbols/print/image-format.js';
+import { aliasUrl } from './aliases/alias.js';
+import { baseOfDomain, defaultBase, findLinkDomain, type LinkBase } from './links.js';
 import type { StoredQrCode } from './qr-code.js';
 
 /**
@@ -11,9 +13,35 @@ export function baseUrl(publicUrl: string, domain: string | null): string {
   return domain === null ? publicUrl : `${new URL(publicUrl).protocol}//${domain}`;
 }
 
-/** Returns the short link of a code. @param base As returned by `baseUrl`. */
-export function shortUrl(base: string, shortCode: string): string {
+/** The fields of a code that its links depend on. */
+export type LinkedCode = Pick<StoredQrCode, 'shortCode' | 'domain' | 'aliases'> & {
+  compact?: boolean | undefined;
+};
+
+/** Returns the short link with a short code. @param base Scheme and host. */
+export function shortLink(base: string, shortCode: string): string {
   return `${base}/r/${shortCode}`;
+}
+
+/**
+ * Returns the base of a code's URLs: at the domain of the code while that is bound to the account, otherwise the base
+ * of all its URLs.
+ */
+export function baseOf({ domain: name }: Pick<StoredQrCode, 'domain'>, links: LinkBase): string {
+  if (typeof links === 'string' || !links.usesDomains) return defaultBase(links);
+  const domain = findLinkDomain(links, name);
+  return domain ? baseOfDomain(links, domain) : links.base;
+}
+
+/** Returns the short URL of a code: its primary alias, or else its short link. */
+export function shortUrl(code: LinkedCode, links: LinkBase): string {
+  return primaryUrl(code, links) ?? shortLink(baseOf(code, links), code.shortCode);
+}
+
+function primaryUrl({ aliases }: LinkedCode, links: LinkBase): string | undefined {
+  if (typeof links === 'string' || !links.usesDomains) return undefined;
+  const primary = aliases?.find((alias) => alias.primary);
+  return primary && aliasUrl(primary, links);
 }
 
 /**
@@ -39,7 +67,7 @@ export function imageUrls(base: string, id: string): Record<ImageFormat, string>
  */
 export function compactUrl(base: string, shortCode: string): string {
   const { protocol, host } = new URL(base);
-  if (!allowsCompact(base)) return shortUrl(base, shortCode);
+  if (!allowsCompact(base)) return shortLink(base, shortCode);
   return `${protocol}//${`${host}/r/${shortCode}`.toUpperCase()}`;
 }
 
@@ -48,21 +76,18 @@ export function allowsCompact(base: string): boolean {
   return new URL(base).pathname === '/';
 }
 
-/** Returns the text of a dynamic code's symbol. @param base As returned by `baseUrl`. */
-export function dynamicText(
-  { compact, shortCode }: { compact?: boolean | undefined; shortCode: string },
-  base: string,
-): string {
-  return compact ? compactUrl(base, shortCode) : shortUrl(base, shortCode);
+/** Returns the text of a dynamic code's symbol. */
+export function dynamicText(code: LinkedCode, links: LinkBase): string {
+  return code.compact ? compactUrl(baseOf(code, links), code.shortCode) : shortUrl(code, links);
 }
 
 /**
- * Returns the exact text that a code's symbol encodes. A dynamic code encodes its short link under the
- * current base, so a change of the custom domain changes the symbol.
+ * Returns the exact text that a code's symbol encodes. A dynamic code encodes its short URL under the current
+ * domains of the account, so a change of the default domain changes the symbol.
  */
 export function symbolText(
-  code: Pick<StoredQrCode, 'dynamic' | 'encoded' | 'shortCode' | 'compact'>,
-  base: string,
+  code: LinkedCode & Pick<StoredQrCode, 'dynamic' | 'encoded'>,
+  links: LinkBase,
 ): string {
-  return code.dynamic ? dynamicText(code, base) : code.encoded;
+  return code.dynamic ? dynamicText(code, links) : code.encoded;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from '../accounts/actor.js';
 import type { Change } from '../codes/history/list-changes.js';
 import type { WatchPolicy } from '../codes/link-watch/watch-policy.js';
+import type { LinkBase } from '../codes/links.js';
 import { presentQrCode, type ScanCounts } from '../codes/present-qr-code.js';
 import type { StoredQrCode } from '../codes/qr-code.js';
 import { codeState } from '../codes/routing/code-state.js';
@@ -12,8 +13,8 @@ import type { QrCodeInEvent } from './types/qr-code-in-event.js';
 /** Context for building the events of a code. */
 export interface CodeEventContext {
   actor: Actor;
-  /** Base of the account's URLs, as returned by `baseUrl`. */
-  base: string;
+  /** Where the account publishes links. */
+  base: LinkBase;
   /** undefined if the code has no scans. */
   counts?: ScanCounts | undefined;
   /** Decides whether the code is watched. */
@@ -93,7 +94,7 @@ export function codeDeletedEvent(
       id,
       name,
       shortCode,
-      shortUrl: shortUrl(base, shortCode),
+      shortUrl: shortUrl(code, base),
       metadata,
       totalScans: counts?.totalScans ?? 0,
       actor,

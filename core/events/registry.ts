@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { limitNear, limitReached, webhookDisabled, webhookTest } from './types/account-event-types.js';
 import { created, deleted, stateChanged, updated } from './types/code-event-types.js';
 import { destinationBroken, destinationRecovered } from './types/destination-event-types.js';
+import { domainLost, domainVerified } from './types/domain-event-types.js';
 import { importReady, jobCompleted, jobFailed } from './types/job-event-types.js';
 import { firstScanned, scanned } from './types/scan-event-types.js';
 import { changeApplied, changeBlocked } from './types/scheduled-change-event-types.js';
@@ -20,6 +21,8 @@ const REGISTERED = [
   jobCompleted,
   jobFailed,
   importReady,
+  domainVerified,
+  domainLost,
   webhookDisabled,
   limitNear,
   limitReached,

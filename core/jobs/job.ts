@@ -1,3 +1,4 @@
+import type { LinkBase } from '../codes/links.js';
 import { jobWorkflowId } from '../workflows/job-workflows.js';
 import type { ScanFilter } from '../scans/analytics/query.js';
 import type { ColorMode, ImageFormat } from '../symbols/print/image-format.js';
@@ -89,8 +90,8 @@ export interface BulkExportJob extends JobBase {
   size: number | null;
   /** Absent from exports that state none of its members. */
   print?: ExportPrint;
-  /** Base URL of the short links in symbols, as of the request. */
-  base: string;
+  /** Where the account published links at the time of the request. Earlier versions stored a base alone. */
+  base: LinkBase;
   /** null until the ZIP is complete. */
   file: ExportFile | null;
 }
@@ -149,8 +150,8 @@ export interface SheetJob extends JobBase {
   chunks: number;
   /** The rendered parts, in order. */
   parts: RenderedPart[];
-  /** Base URL of the short links in symbols, as of the request. */
-  base: string;
+  /** Where the account published links at the time of the request. Earlier versions stored a base alone. */
+  base: LinkBase;
   /** null until the PDF is complete. */
   file: ExportFile | null;
 }

@@ -1,3 +1,6 @@
+import { presentAlias } from '../codes/aliases/alias.js';
+import { findLinkDomain, type LinkBase } from '../codes/links.js';
+import { aliasCells } from './list-csv/alias-cells.js';
 import { symbolText } from '../codes/urls.js';
 import { CSV_FILE_MARK, escapeCsvCell } from '../basics/csv.js';
 import { presentHealth } from '../codes/link-watch/present-health.js';
@@ -26,6 +29,9 @@ const COLUMNS = [
   'template',
   'health',
   'revision',
+  'domain',
+  'aliases',
+  'primaryAlias',
 ] as const;
 
 /** One file of an export with the members of its code. */
@@ -34,7 +40,7 @@ export type ManifestRow = Record<(typeof COLUMNS)[number], string | number | boo
 /**
  * Builds the row of one file.
  *
- * @param base Base URL of the short links in symbols.
+ * @param base Where the account publishes links.
  * @param now Time at which `state` is computed.
  * @param policy Decides whether the codes are watched.
  * @param tree Paths of folders as the caller sees them.
@@ -47,7 +53,7 @@ export function manifestRow(
     now,
     policy,
     tree,
-  }: { base: string; now: Date; policy: WatchPolicy; tree: Pick<FolderTree, 'pathOf'> },
+  }: { base: LinkBase; now: Date; policy: WatchPolicy; tree: Pick<FolderTree, 'pathOf'> },
 ): ManifestRow {
   const { id, name, type, shortCode, dynamic, tags, revision } = code;
   return {
@@ -70,6 +76,8 @@ export function manifestRow(
     template: code.template?.id ?? null,
     health: presentHealth(code, policy)?.status ?? null,
     revision,
+    domain: findLinkDomain(base, code.domain)?.domain ?? null,
+    ...aliasCells((code.aliases ?? []).map((alias) => presentAlias(alias, base))),
   };
 }
 

@@ -3,19 +3,21 @@ interface ShortCodeHolder {
   dynamic: boolean;
   encoded: string;
   compact?: true;
+  aliases?: readonly { primary: boolean }[];
   shortCode: string;
   shortCodes: string[];
 }
 
 /**
  * Returns a copy of a code that is not stored yet, with another short code. A dynamic code's symbol encodes
- * its short link, so that text changes too.
+ * its short link, unless it encodes its primary alias, so that text changes too.
  *
  * @param shortCode Must have the same length and alphabet as the current one, so that the symbol's size and
  *   scannability verdict still hold.
  */
 export function replaceShortCode<Code extends ShortCodeHolder>(code: Code, shortCode: string): Code {
-  const encoded = code.dynamic
+  const hasShortLink = code.dynamic && !code.aliases?.some(({ primary }) => primary);
+  const encoded = hasShortLink
     ? code.encoded.slice(0, code.encoded.length - code.shortCode.length) +
       (code.compact ? shortCode.toUpperCase() : shortCode)
     : code.encoded;

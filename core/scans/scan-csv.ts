@@ -19,6 +19,7 @@ export const SCANS_CSV_HEADER = [
   'variant',
   'source',
   'missed',
+  'alias',
 ];
 
 /** Returns the CSV line of one scan, in the order of `SCANS_CSV_HEADER`. */
@@ -41,5 +42,6 @@ export function scanCsvLine(scan: PublicScan): string {
     scan.variant,
     scan.source,
     scan.missed,
+    scan.alias,
   ]);
 }

@@ -62,6 +62,8 @@ export interface Scan extends ScanLocation, Device, ScanRoute {
   qrCodeId: string;
   /** The requested short code: a QR code can have several over time. */
   shortCode: string;
+  /** Path of the requested alias as stored; absent if the short link was requested. */
+  alias?: string;
   at: Date;
   /** Host of the referring page, in lower case and Punycode; null: none or unknown. */
   referrer: string | null;
@@ -87,6 +89,11 @@ export const sourceSchema = z
   .enum(SCAN_SOURCES)
   .nullable()
   .describe('Whether a compact symbol was scanned, or its link opened. Null if the code is not compact.');
+
+/** The alias of a scan in responses and in events. */
+export const aliasSchema = nullableText(
+  'Path of the alias that the visitor opened. Null if the short link was opened.',
+);
 
 /** A scan in responses. */
 export const scanSchema = z
@@ -119,6 +126,7 @@ export const scanSchema = z
     rule: ruleSchema,
     variant: variantSchema,
     source: sourceSchema,
+    alias: aliasSchema,
     missed: z
       .enum(MISSED_REASONS)
       .nullable()
@@ -147,6 +155,7 @@ export function presentScan(scan: ShownScan): PublicScan {
     rule: scan.rule ?? null,
     variant: scan.variant ?? null,
     source: scan.source ?? null,
+    alias: scan.alias ?? null,
     missed: scan.missed ?? null,
   };
 }

@@ -34,6 +34,8 @@ export const EVENT_KINDS: Partial<Record<SubscribableEvent, { icon: IconName; na
   'qr_code.change_blocked': { icon: 'warn', name: 'Scheduled changes that failed' },
   'qr_code.destination_broken': { icon: 'warn', name: 'Broken destinations' },
   'qr_code.destination_recovered': { icon: 'link', name: 'Destinations that work again' },
+  'domain.verified': { icon: 'check', name: 'Domains verified' },
+  'domain.lost': { icon: 'warn', name: 'Domains lost' },
   'webhook.disabled': { icon: 'webhook', name: 'Webhooks disabled' },
   'limit.near': { icon: 'info', name: 'Limits nearly used up' },
   'limit.reached': { icon: 'warn', name: 'Limits used up' },
@@ -72,6 +74,19 @@ const SENTENCES: Partial<Record<SubscribableEvent, (data: Data, folders?: Folder
   'qr_code.change_blocked': () => ({ sentence: ['A scheduled change of ', CODE, ' could not be made'] }),
   'qr_code.destination_broken': () => ({ sentence: ['The destination of ', CODE, ' does not work'] }),
   'qr_code.destination_recovered': () => ({ sentence: ['The destination of ', CODE, ' works again'] }),
+  'domain.verified': ({ domain }) => ({
+    sentence: [`The domain ${String(domain)} was verified`],
+    details: '',
+  }),
+  'domain.lost': ({ domain, reason }) => ({
+    sentence: [
+      `The domain ${String(domain)} ${reason === 'moved' ? 'moved to another account' : 'was lost'}`,
+    ],
+    details:
+      reason === 'moved'
+        ? 'Codes printed with it no longer work there'
+        : 'Its DNS record is missing; printed codes keep working',
+  }),
   'webhook.disabled': ({ url, reason }) => ({
     sentence: [`The webhook endpoint ${hostOf(String(url))} was disabled`],
     details: reason === 'gone' ? 'Its receiver responded with 410 Gone' : 'It failed for five days',

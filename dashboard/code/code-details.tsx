@@ -30,6 +30,24 @@ export function CodeDetails({ code }: { code: QrCode }) {
           </dd>
         </div>
       )}
+      {code.aliases.length > 0 && (
+        <div>
+          <dt>Also at</dt>
+          <dd class="aliases">
+            {code.aliases.map(({ domain, path, url }) => (
+              <a
+                key={domain + path}
+                class="truncate"
+                href={url ?? undefined}
+                target="_blank"
+                rel="noreferrer"
+              >
+                <bdi>{`${domain}/${path}`}</bdi>
+              </a>
+            ))}
+          </dd>
+        </div>
+      )}
       <div>
         <dt>Created</dt>
         <dd>

@@ -165,6 +165,7 @@ export function CodeForm(props: CodeFormProps) {
         </StepPanel>
         <LoadedDetailsStep
           draft={draft}
+          initial={isExisting ? initialDraft : undefined}
           isExisting={isExisting}
           errors={allErrors}
           visibleErrors={allErrors.filter(
@@ -202,7 +203,7 @@ export function CodeForm(props: CodeFormProps) {
 
 /** Returns whether the form shows everything that is wrong with the last attempt to save. */
 function hasShownDetails({ details }: ApiError): boolean {
-  const shown = /^(?:data|style|name|tags|folder|metadata|watch|shortCode)\b/;
+  const shown = /^(?:data|style|name|tags|folder|metadata|watch|shortCode|domain|aliases)\b/;
   return details.length > 0 && details.every(({ path }) => shown.test(path));
 }
 

@@ -9,13 +9,15 @@ import { useAccount } from '../session/session.js';
 import { canBeWatched, isDynamic, type Draft } from './draft.js';
 import { DetailsSkeleton } from './details-skeleton.js';
 import { messageForPeople } from './form-texts.js';
-import { LoadedMetadataField } from './lazy-fields.js';
+import { LoadedAddressesFold, LoadedMetadataField } from './lazy-fields.js';
 import { summarizeMetadata } from './metadata.js';
 import { StepPanel } from './step-panel.js';
 import { useSuggestedName } from './use-suggested-name.js';
 
 interface DetailsStepProps {
   draft: Draft;
+  /** The form of an existing code as it was opened. */
+  initial: Draft | undefined;
   isExisting: boolean;
   errors: readonly ErrorDetail[];
   /** Errors that may be shown: of fields that have lost focus, or all after an attempt to save. */
@@ -26,7 +28,15 @@ interface DetailsStepProps {
 }
 
 /** The last step of the form of a code: its name, where it is filed, and what few codes need. */
-export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft, onBlur }: DetailsStepProps) {
+export function DetailsStep({
+  draft,
+  initial,
+  isExisting,
+  errors,
+  visibleErrors,
+  onDraft,
+  onBlur,
+}: DetailsStepProps) {
   const { plan } = useAccount();
   const { isSettled } = useFolders();
   const suggestion = useSuggestedName(draft, isExisting, (name) => onDraft({ name }));
@@ -72,6 +82,14 @@ export function DetailsStep({ draft, isExisting, errors, visibleErrors, onDraft,
       <div>
         {!isExisting && (
           <ShortLinkFold draft={draft} error={errorOf(errors, 'shortCode')} onDraft={onDraft} />
+        )}
+        {PLAN_TERMS[plan].whiteLabel && (
+          <LoadedAddressesFold
+            draft={draft}
+            initial={initial}
+            errors={errors.filter(({ path }) => /^(?:domain|aliases)\b/.test(path))}
+            onDraft={onDraft}
+          />
         )}
         <Fold
           title="Metadata"

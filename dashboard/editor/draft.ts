@@ -9,6 +9,14 @@ import { toData } from './form-data.js';
 import { formatLocalTime } from '../../core/basics/time/time-zone.js';
 import { metadataPatch, metadataRows, parseMetadata, type Metadata, type MetadataRow } from './metadata.js';
 
+/** An alias in the form. */
+export interface Address {
+  domain: string;
+  /** With `%`, `?`, and `#` escaped, as requests have it. */
+  path: string;
+  primary: boolean;
+}
+
 /** The state of the form of a code. */
 export interface Draft {
   type: CodeType;
@@ -27,6 +35,10 @@ export interface Draft {
   openedIn?: string;
   metadata: readonly MetadataRow[];
   shortCode: string;
+  /** Domain of the short link; empty for the default. */
+  domain: string;
+  /** Other addresses that lead to the code. */
+  addresses: readonly Address[];
   watch: WatchDraft;
   /** Whether the draft duplicates a code, so that its values come from that code rather than a template. */
   isCopy?: true;
@@ -50,6 +62,8 @@ export function newDraft(type: CodeType, shortCode: string, folder?: string): Dr
     folder: folder ?? '',
     metadata: [],
     shortCode,
+    domain: '',
+    addresses: [],
     dynamic: undefined,
     compact: false,
     watch: watchDraft(),
@@ -88,7 +102,13 @@ function comparable(draft: Draft): string {
  * password.
  */
 export function duplicateDraft(code: QrCode, shortCode: string): Draft {
-  return { ...draftFromCode(code), isCopy: true, shortCode, ...(code.routing && { routing: code.routing }) };
+  return {
+    ...draftFromCode(code),
+    addresses: [],
+    isCopy: true,
+    shortCode,
+    ...(code.routing && { routing: code.routing }),
+  };
 }
 
 function initialFields(type: CodeType): Fields {
@@ -110,6 +130,12 @@ export function draftFromCode(code: QrCode): Draft {
     folder: code.folder ?? '',
     metadata: metadataRows(code.metadata),
     shortCode: code.shortCode,
+    domain: code.domain ?? '',
+    addresses: code.aliases.map(({ domain, path, primary }) => ({
+      domain,
+      path: path.replace(/[%?#]/g, encodeURIComponent),
+      primary,
+    })),
     watch: watchDraft(code.watch),
   };
 }
@@ -151,6 +177,8 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     tags,
     metadata: metadataPatch(draft.templateMetadata ?? {}, parseMetadata(draft.metadata)),
     shortCode: draft.shortCode,
+    ...(draft.domain || draft.template ? { domain: draft.domain || null } : {}),
+    ...(draft.addresses.length > 0 && { aliases: [...draft.addresses] }),
     ...(draft.folder !== '' || draft.template ? { folder: draft.folder || null } : {}),
     ...(canChoose && (draft.dynamic !== undefined || draft.template) ? { dynamic: isDynamic(draft) } : {}),
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),

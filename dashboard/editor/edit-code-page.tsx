@@ -10,6 +10,7 @@ import { Loaded, Skeleton } from '../components/list-states.js';
 import { toast } from '../components/toast.js';
 import { watchPatch } from '../link-watch/watch-draft.js';
 import { CodeForm } from './code-form.js';
+import { addressChanges } from './address-changes.js';
 import { draftFromCode } from './draft.js';
 import { LoadedDestinationNote } from './lazy-fields.js';
 import { metadataPatch } from './metadata.js';
@@ -28,23 +29,23 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 }
 
 function EditCode({ code }: { code: QrCode }) {
-  const { mutate, isPending, error } = useMutation(
-    async ({ data, style, name, tags, metadata = {}, watch, folder = null }: CreateQrCode) => {
-      const metadataChanges = metadataPatch(code.metadata, metadata);
-      const watchChanges = watchPatch(code.watch, watch);
-      await updateCode(code.id, {
-        data,
-        style,
-        name,
-        tags,
-        metadata: metadataChanges,
-        ...(watchChanges && { watch: watchChanges }),
-        ...(folder !== code.folder && { folder }),
-      });
-      toast('Saved');
-      navigate(`/codes/${code.id}`, { saved: true });
-    },
-  );
+  const { mutate, isPending, error } = useMutation(async (body: CreateQrCode) => {
+    const { data, style, name, tags, metadata = {}, watch, folder = null } = body;
+    const metadataChanges = metadataPatch(code.metadata, metadata);
+    const watchChanges = watchPatch(code.watch, watch);
+    await updateCode(code.id, {
+      data,
+      style,
+      name,
+      tags,
+      metadata: metadataChanges,
+      ...(watchChanges && { watch: watchChanges }),
+      ...(folder !== code.folder && { folder }),
+      ...addressChanges(code, body),
+    });
+    toast('Saved');
+    navigate(`/codes/${code.id}`, { saved: true });
+  });
   return (
     <>
       <EditedCodeHead code={code} />

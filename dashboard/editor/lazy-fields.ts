@@ -33,6 +33,12 @@ export const LoadedMetadataField = lazily(
   'Couldn’t load the metadata',
 );
 
+/** The fields of domains and aliases, loaded separately: few accounts have domains. */
+export const LoadedAddressesFold = lazily(
+  async () => (await import('./addresses-fold.js')).AddressesFold,
+  'Couldn’t load the web addresses',
+);
+
 /** The note about a destination that does not reach every visitor, which few codes need. */
 export const LoadedDestinationNote = lazily(
   async () => (await import('../code/destination-note.js')).DestinationNote,

@@ -1,4 +1,4 @@
-import { dynamicText } from '../../core/codes/urls.js';
+import { compactUrl, shortLink } from '../../core/codes/urls.js';
 import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
 import { imageSide } from '../../core/symbols/render/layout.js';
@@ -6,7 +6,7 @@ import { renderSvg } from '../../core/symbols/render/svg.js';
 import { assessByRule, type Scannability } from '../../core/symbols/print/scannability.js';
 import type { Style } from '../../core/symbols/style.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
-import { isDynamic, type Draft } from './draft.js';
+import { isDynamic, type Address, type Draft } from './draft.js';
 import { toData } from './form-data.js';
 
 /** The image of a draft, rendered by the same code as the API's. */
@@ -45,6 +45,8 @@ interface Content {
   dynamic: boolean | undefined;
   compact?: boolean | undefined;
   shortCode: string;
+  domain?: string | null | undefined;
+  addresses?: readonly Address[];
   style: Style;
 }
 
@@ -56,7 +58,7 @@ export function renderContent(content: Content, baseUrl: string): RenderedDraft 
   const dynamic = isDynamic(content);
   if (!parsed.ok && !dynamic) return { preview: undefined, errors };
   try {
-    const text = dynamic ? dynamicText(content, baseUrl) : encodeData(type, parsed.ok && parsed.data);
+    const text = dynamic ? linkOf(content, baseUrl) : encodeData(type, parsed.ok && parsed.data);
     const { limits, warnings } = payloadType(type);
     const symbol = encodeSymbol(text, {
       errorCorrection: style.errorCorrection,
@@ -87,4 +89,12 @@ export function renderContent(content: Content, baseUrl: string): RenderedDraft 
     if (thrown instanceof DomainError) return { preview: undefined, errors: thrown.details ?? [] };
     throw thrown;
   }
+}
+
+/** Returns the text of a dynamic code's symbol. */
+function linkOf({ compact, shortCode, domain, addresses }: Content, baseUrl: string): string {
+  const baseAt = (host: string) => `${baseUrl.split(':', 1)[0]}://${host}`;
+  const printed = addresses?.find(({ primary }) => primary);
+  if (printed) return new URL(`${baseAt(printed.domain)}/${printed.path.replace(/^\//, '')}`).href;
+  return (compact ? compactUrl : shortLink)(domain ? baseAt(domain) : baseUrl, shortCode);
 }

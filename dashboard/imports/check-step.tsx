@@ -12,6 +12,7 @@ import { LeaveOutButton } from '../jobs/leave-out-button.js';
 import { groupProblems } from '../jobs/problem-groups.js';
 import { ProblemList } from '../jobs/problem-list.js';
 import { useFailedItems } from '../jobs/use-failed-items.js';
+import { useAccount } from '../session/session.js';
 import { useTemplates } from '../templates/use-templates.js';
 import { errorCsv } from './error-csv.js';
 import { findProblems, type TableProblem } from './find-problems.js';
@@ -45,7 +46,10 @@ export function CheckStep({ draft, latest, onBack, onConfirmed }: CheckStepProps
   const style = draft.style ?? styleOf(draft, templates) ?? completeStyle();
   const check = useCheckedRows(draft.source.table, setup, style);
   const isMapped = hasMapping(draft);
-  const request = useMemo(() => requestOf(draft, setup, check), [draft, setup, check.rows]);
+  const { domains } = useAccount();
+  const body = importBody(draft, domains);
+  const bodyKey = JSON.stringify(body);
+  const request = useMemo(() => requestOf(draft, setup, check, body), [draft, setup, check.rows, bodyKey]);
   const upload = useUpload(request, latest);
   const [isLeftOut, setIsLeftOut] = useState(false);
 
@@ -146,14 +150,15 @@ function requestOf(
   draft: ImportDraft,
   setup: ReturnType<typeof setupOf>,
   { rows }: RowCheck,
+  body: object,
 ): UploadRequest | undefined {
   const { source } = draft;
   const templates = setup.mapping.includes('template') ? [...setup.templates] : [];
-  const key = JSON.stringify([source.content.id, source.choices, importBody(draft), setup, templates]);
-  if (!hasMapping(draft)) return { key, body: importBody(draft), file: wholeFile(draft) };
+  const key = JSON.stringify([source.content.id, source.choices, body, setup, templates]);
+  if (!hasMapping(draft)) return { key, body, file: wholeFile(draft) };
   const valid = rows?.filter(isValid) ?? [];
   if (valid.length === 0) return undefined;
-  return { key, body: importBody(draft), file: uploadCsv(uploadColumns(setup), valid) };
+  return { key, body, file: uploadCsv(uploadColumns(setup), valid) };
 }
 
 /** Returns the file of another service, or of JSON, in UTF-8. */

@@ -6,7 +6,7 @@ import { useFolders } from '../folders/use-folders.js';
 import { useAccount } from '../session/session.js';
 import { useTemplates } from '../templates/use-templates.js';
 import { DesignFold } from './design-fold.js';
-import { hasMapping, NO_TEMPLATE, type ImportDraft } from './import-draft.js';
+import { hasMapping, NO_TEMPLATE, slugDomain, type ImportDraft } from './import-draft.js';
 
 const CONFLICT_NAMES: Readonly<Record<ConflictMode, string>> = {
   fail: 'Report the row',
@@ -23,7 +23,8 @@ interface ForAllPanelProps {
 /** The settings that all codes of an import share: folder, template, tags, design, and conflicts. */
 export function ForAllPanel({ draft, onDraft }: ForAllPanelProps) {
   const { tags, onConflict, mapping } = draft;
-  const { plan } = useAccount();
+  const { plan, domains } = useAccount();
+  const domain = slugDomain(draft, domains);
   const isOwn = draft.source.format !== 'qrelay';
   const usesShortCodes = isOwn || !hasMapping(draft) || mapping.includes('shortCode');
   return (
@@ -39,6 +40,18 @@ export function ForAllPanel({ draft, onDraft }: ForAllPanelProps) {
           value={tags}
           onValue={(next) => onDraft({ ...draft, tags: next })}
         />
+        {domain !== undefined && (
+          <SelectField
+            label="Domain of the short links"
+            hint="The file has no hosts. Links on your domain keep working here"
+            value={domain}
+            choices={[
+              ...domains.map((name) => ({ value: name, label: name })),
+              { value: '', label: 'Another one: give them new short links' },
+            ]}
+            onValue={(next) => onDraft({ ...draft, domain: next })}
+          />
+        )}
         {usesShortCodes && (
           <SelectField
             label="If a short code is already yours"

@@ -20,6 +20,11 @@ export interface ImportDraft {
   folder: string;
   /** ID of the template of all codes; empty for the default one, `NO_TEMPLATE` for none. */
   template: string;
+  /**
+   * Host name of the domain of slugs without a host; empty if they stay with the other service, `undefined`
+   * until people choose.
+   */
+  domain?: string;
   /** Comma-separated. */
   tags: string;
   /** `undefined`: the style of the template. */
@@ -84,17 +89,41 @@ export function setupOf(draft: ImportDraft, templates: Setup['templates']): Setu
   };
 }
 
-/** Returns the body of the request that creates the import. */
-export function importBody(draft: ImportDraft): object {
+/** Services whose files may have slugs without a host. */
+const SLUG_FORMATS: readonly ImportFormat[] = ['kutt', 'yourls', 'short_io'];
+
+/**
+ * Returns the domain of slugs without a host: the chosen one, or else the only one of the account.
+ *
+ * @param domains Host names of the account's domains.
+ * @returns undefined if the file has no such slugs, or the account has no domain.
+ */
+export function slugDomain(
+  { source, domain }: Pick<ImportDraft, 'source' | 'domain'>,
+  domains: readonly string[],
+): string | undefined {
+  if (!SLUG_FORMATS.includes(source.format) || domains.length === 0) return undefined;
+  const [first = '', ...others] = domains;
+  return domain ?? (others.length === 0 ? first : '');
+}
+
+/**
+ * Returns the body of the request that creates the import.
+ *
+ * @param domains Host names of the account's domains.
+ */
+export function importBody(draft: ImportDraft, domains: readonly string[]): object {
   const { source, choice, folder, template, onConflict, timezone, style, tags } = draft;
   const format: ImportFormat = source.format;
   const isMapped = hasMapping(draft);
   const commonTags = isMapped ? [] : parseTags(tags);
+  const domain = slugDomain(draft, domains);
   return {
     name: (source.content.fileName ?? 'Pasted rows').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
     format,
     onConflict,
     ...(format === 'qrelay' && { timezone }),
+    ...(domain && { domain }),
     ...(folder !== '' && { folder }),
     ...(template !== '' && { template: template === NO_TEMPLATE ? null : template }),
     defaults: {

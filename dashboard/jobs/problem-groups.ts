@@ -96,4 +96,5 @@ export function parseFailure(code: string, message: string): ErrorDetail {
 /** Messages of errors that otherwise name something of each row. */
 const SHARED: Readonly<Record<string, string>> = {
   short_code_taken: 'The short code is taken: choose another, or decide what happens to existing ones',
+  alias_taken: 'The path is taken: choose another, or decide what happens to existing ones',
 };

@@ -4,6 +4,7 @@ import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { ACCOUNT_PATH } from '../session/session.js';
 import { DeleteAccountDialog } from './delete-account-dialog.js';
+import { RedirectMapPanel } from './redirect-map-panel.js';
 
 /** Panel to export everything and to delete the account. */
 export function AccountPanel({ account }: { account: AccountResource }) {
@@ -22,6 +23,7 @@ export function AccountPanel({ account }: { account: AccountResource }) {
           <Icon name="download" /> Download ZIP
         </a>
       </div>
+      <RedirectMapPanel account={account} />
       <div class="account-act">
         <div>
           <h3>Delete account</h3>

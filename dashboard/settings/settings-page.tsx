@@ -1,6 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
+import { lazily } from '../components/lazily.js';
+import { Skeleton } from '../components/list-states.js';
 import { PageHead } from '../components/page-head.js';
 import { useQuery } from '../http/use-query.js';
 import { Link } from '../router/link.js';
@@ -10,12 +12,18 @@ import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
-import { DomainPanel } from './domain-panel.js';
 import { LinkWatchPanel } from './link-watch-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { PlanPanel } from './plan-panel.js';
 import { SessionsPanel } from './sessions-panel.js';
 import './settings.css';
+
+/** Most visits of the settings need no domains. */
+const DomainsPanel = lazily(
+  async () => (await import('../domains/domains-panel.js')).DomainsPanel,
+  'Couldn’t load your domains',
+  () => <Skeleton lines={4} tall />,
+);
 
 interface Section {
   title: string;
@@ -34,7 +42,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     ),
   },
   branding: { title: 'Branding', render: (account) => <BrandingPanel account={account} /> },
-  domain: { title: 'Custom domain', render: (account) => <DomainPanel account={account} /> },
+  domains: { title: 'Domains', render: (account) => <DomainsPanel account={account} /> },
   'link-watch': { title: 'Link watch', render: (account) => <LinkWatchPanel account={account} /> },
   security: {
     title: 'Security',
@@ -47,6 +55,9 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   },
   data: { title: 'Data and account', render: (account) => <AccountPanel account={account} /> },
 };
+
+/** Former last segments with the current ones. */
+const RENAMED: Readonly<Record<string, string>> = { domain: 'domains' };
 
 const POLL_MS = 10_000;
 
@@ -61,7 +72,8 @@ export default function SettingsPage({ params: { section = '' } }: PageProps) {
   const shown = SECTIONS[section];
   useEffect(() => {
     if (shown) return;
-    const named = location.hash.slice(1);
+    const hash = location.hash.slice(1);
+    const named = RENAMED[section] ?? RENAMED[hash] ?? hash;
     navigate(`/settings/${named in SECTIONS ? named : 'plan'}`, { replace: true });
   }, []);
   if (!shown) return null;

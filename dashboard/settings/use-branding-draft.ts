@@ -25,12 +25,7 @@ export function useBrandingDraft(account: AccountResource) {
     // The URLs and images of codes depend on the domain.
     invalidateQueries('/api/v1/qr-codes');
     setDraft(editableFields(after.branding));
-    const isPendingDomain = patch.domain && after.branding.domainStatus === 'pending';
-    toast(
-      isPendingDomain
-        ? 'Saved. Add the DNS record to use the domain.'
-        : 'Saved. Landing pages change within two seconds.',
-    );
+    toast('Saved. Landing pages change within two seconds.');
   });
   useEffect(() => {
     if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();

@@ -11,12 +11,12 @@ export function withTemplate(
   { template: _former, templateMetadata: _formerMetadata, ...draft }: Draft,
   template: TemplateResource | undefined,
 ): Draft {
-  const { style, tags, metadata, dynamic, compact, folder } = newDraft(
+  const { style, tags, metadata, dynamic, compact, folder, domain } = newDraft(
     draft.type,
     draft.shortCode,
     draft.openedIn,
   );
-  if (!template) return { ...draft, style, tags, metadata, dynamic, compact, folder };
+  if (!template) return { ...draft, style, tags, metadata, dynamic, compact, folder, domain };
   const { defaults } = template;
   return {
     ...draft,
@@ -28,5 +28,6 @@ export function withTemplate(
     dynamic: defaults.dynamic ?? dynamic,
     compact: defaults.compact ?? compact,
     folder: draft.openedIn ?? defaults.folder ?? folder,
+    domain: defaults.domain ?? domain,
   };
 }

@@ -86,6 +86,8 @@ const SUMMARIES: Partial<Record<WebhookEventType, (data: EventData) => unknown[]
     `${String(update)} to update`,
     `${String(invalid)} invalid`,
   ],
+  'domain.verified': ({ domain }) => [domain],
+  'domain.lost': ({ domain, reason }) => [domain, reason === 'moved' && 'moved to another account'],
   'webhook.disabled': ({ url }) => [url],
   'limit.near': summarizeLimit,
   'limit.reached': summarizeLimit,

@@ -9,6 +9,7 @@ import { correctionMatrix } from '../../core/jobs/sheets/printer-correction.js';
 import { isAboveFold, labelBox, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 import { placeLabel, type SheetPart } from '../../core/jobs/sheets/sheet-plan.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
+import type { LinkBase } from '../../core/codes/links.js';
 import { shortUrl, symbolText } from '../../core/codes/urls.js';
 import { findUnprintable } from '../find-unprintable.js';
 import { loadFont, loadTextShaper } from '../text-shaper.js';
@@ -27,7 +28,7 @@ export const FIRST_ID = 3;
 interface PartInput {
   spec: SheetSpec;
   /** Base of the short links. */
-  base: string;
+  base: LinkBase;
   /** Labels of the whole sheet. */
   total: number;
   part: SheetPart;
@@ -152,7 +153,7 @@ async function labelOperators(
     name,
     shortCode,
     metadata,
-    shortUrl: shortUrl(base, shortCode),
+    shortUrl: shortUrl(code, base),
     folder: folderOf(code),
     n: label + 1,
     total,

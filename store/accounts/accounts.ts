@@ -2,6 +2,7 @@ import type { Db, Document } from 'mongodb';
 import { DomainError } from '../../core/basics/errors.js';
 import type { Branding } from '../../core/accounts/branding.js';
 import type { DomainProof } from '../../core/accounts/custom-domain.js';
+import type { DomainEntry } from '../../core/accounts/domains/account-domains.js';
 import type { LinkWatchSetting } from '../../core/codes/link-watch/watch-policy.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { PLANS, type Plan } from '../../core/basics/plan-names.js';
@@ -39,8 +40,13 @@ export interface Account {
   domains?: string[];
   /** Checks of `domains`. A domain that has not been checked yet is absent. */
   domainProofs?: DomainProof[];
-  /** Custom domain that is not proved yet, with its port. It has no effect and reserves nothing. */
+  /**
+   * Custom domain that is not proved yet and then becomes the default, with its port. It has no effect and
+   * reserves nothing.
+   */
   domainClaim?: string;
+  /** Entries of the account's domains, with what the other fields do not say. See `listDomains`. */
+  domainEntries?: DomainEntry[];
   /**
    * Setting of link watch; absent if the account has set nothing. Stays stored when the plan no longer
    * includes it.
@@ -69,11 +75,18 @@ export type AccountDocument = Omit<Account, 'id'> & {
    * Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning.
    */
   templateVersion?: number;
+  /**
+   * Incremented by every write that adds aliases or sets the domain of a code, so that concurrent ones, and
+   * changes of the domains themselves, conflict. The value has no meaning.
+   */
+  aliasVersion?: number;
   /** ID of the template that new codes get if they name none. */
   defaultTemplate?: string;
   /** When the watched codes of the account are looked for next, and the last code that was examined. */
   linkWatchSeedAt?: Date;
   linkWatchSeedAfter?: string;
+  /** When a dispatcher starts the checks of pending domains, unless the request has done so. */
+  domainStartAfter?: Date;
   /** When the account was deleted. */
   deletedAt?: Date;
   /** When a dispatcher checks that the erasure is running; absent once everything is erased. */
@@ -106,6 +119,8 @@ export const ACCOUNT_INDEXES: CollectionIndexes = {
     { key: { eraseAfter: 1 }, sparse: true },
     { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
     { key: { linkWatchSeedAt: 1 }, sparse: true },
+    { key: { 'domainEntries.id': 1 }, sparse: true },
+    { key: { domainStartAfter: 1 }, sparse: true },
   ],
 };
 
@@ -175,6 +190,7 @@ export function toAccount(document: AccountDocument | null): Account | undefined
     codeLimitVersion: _version,
     linkWatchSeedAt: _seedAt,
     linkWatchSeedAfter: _seedAfter,
+    domainStartAfter: _startAfter,
     ...fields
   } = document;
   return { id: _id, ...fields };

@@ -1,5 +1,6 @@
 import type { Db, Filter } from 'mongodb';
 import type { Actor } from '../../core/accounts/actor.js';
+import type { LinkDomain } from '../../core/codes/links.js';
 import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
 import type { Authority, Scope } from '../../core/accounts/scopes.js';
 import {
@@ -7,6 +8,7 @@ import {
   defaultTemplateOf,
   JOIN_CALLER,
   effectiveDomain,
+  linkDomainsOf,
   type CallerFields,
 } from './brandings.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
@@ -41,6 +43,8 @@ export interface KeyHolder extends AccountWatch {
   key: StoredApiKey;
   /** Host of the account's short links; null for the service's own host. */
   domain: string | null;
+  /** Domains that are bound to the account; absent if there are none. */
+  linkDomains?: LinkDomain[];
   /** ID of the account's default template; absent if there is none. */
   defaultTemplate?: string;
 }
@@ -127,6 +131,7 @@ export function createApiKeyStore(db: Db) {
         key: fromDocument(key),
         ...accountWatchOf(caller),
         domain: effectiveDomain(caller),
+        ...linkDomainsOf(caller),
         ...defaultTemplateOf(caller),
       };
     },

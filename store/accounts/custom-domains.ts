@@ -1,67 +1,78 @@
-import type { ClientSession, Db, Document } from 'mongodb';
-import { MAX_DOMAINS } from '../../core/accounts/branding.js';
+import type { Db } from 'mongodb';
 import type { DomainProof } from '../../core/accounts/custom-domain.js';
+import {
+  findDomain,
+  listDomains,
+  type AccountDomain,
+  type DomainEntry,
+} from '../../core/accounts/domains/account-domains.js';
+import {
+  addDomain,
+  changeSettings,
+  domainStateOf,
+  moveDomainAway,
+  proveDomain,
+  recordDomainCheck,
+  releaseDomain,
+  setDefault,
+  unsetDefault,
+  type DomainSettings,
+} from '../../core/accounts/domains/change-domains.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { parseHostName } from '../../core/basics/host-name.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { ACCOUNT_NOT_DELETED, ACCOUNTS, toAccount, type Account, type AccountDocument } from './accounts.js';
+import { ACCOUNT_NOT_DELETED, ACCOUNTS, type Account, type AccountDocument } from './accounts.js';
+import { createDomainWriter, type ChangedAccount, type RecordDomainEvents } from './domain-writer.js';
 
-const PATH = 'branding.domain';
-
-/** The account that a custom domain belongs to. */
-export interface DomainOwner {
+/** The account that a custom domain belongs to, and the settings that its requests need. */
+export interface DomainOwner extends Pick<DomainEntry, 'rootUrl' | 'notFoundUrl' | 'caseSensitive'> {
   accountId: string;
+  /** Present if the account was deleted, so that nothing of it is served. */
+  isDeleted?: true;
 }
 
 /** A reserved domain with its account. */
-export interface DomainHolder extends DomainOwner {
+export interface DomainHolder {
+  accountId: string;
   /** Whether the account was deleted, so that none of its codes redirects. */
   isDeleted: boolean;
 }
 
 /** The reserved domains of one account. */
-export interface ReservedDomains extends DomainOwner {
+export interface ReservedDomains {
+  accountId: string;
   names: string[];
   proofs: DomainProof[];
 }
 
-/**
- * Creates the store of reserved custom domains, which are part of the account documents. A unique index
- * guarantees that a host name is reserved for at most one account. Expects the indexes of `collections.ts`.
- */
-export function createCustomDomainStore(db: Db) {
-  const accounts = db.collection<AccountDocument>(ACCOUNTS);
+/** A pending domain whose checks may not be running. */
+export interface UnstartedDomain {
+  accountId: string;
+  domainId: string;
+  createdAt: Date;
+}
 
-  async function reserve(
-    accountId: string,
-    domain: string,
-    at: Date,
-    session?: ClientSession,
-  ): Promise<Account> {
-    const name = hostNameOf(domain);
-    const isClaimed = {
-      $or: [{ domainClaim: domain }, { 'branding.domain': domain, domainClaim: { $exists: false } }],
-    };
-    const reserved = await accounts.findOneAndUpdate(
-      { _id: accountId, ...ACCOUNT_NOT_DELETED, $and: [isClaimed, hasRoomFor(name)] },
-      [
-        {
-          $set: {
-            'branding.domain': domain,
-            domains: { $concatArrays: [without('$domains', '$$this', name), [name]] },
-            domainProofs: withProof({ name, verifiedAt: at, checkedAt: at }),
-          },
-        },
-        { $unset: 'domainClaim' },
-      ],
-      { returnDocument: 'after', ...(session && { session }) },
-    );
-    const account = toAccount(reserved);
-    if (account) return account;
-    throw domainConflict(`${domain} is no longer the domain to verify; read the account and try again`);
-  }
+/** A change of one domain by its owner. */
+export interface DomainChange extends DomainSettings {
+  isDefault?: boolean | undefined;
+}
+
+/**
+ * Time in which the request that adds a domain can start its checks; after that, a dispatcher starts them.
+ */
+const START_GRACE_MS = 1_500;
+
+/**
+ * Creates the store of custom domains, which are part of the account documents. A unique index guarantees
+ * that a host name is reserved for at most one account. Expects the indexes of `collections.ts`.
+ *
+ * @param recordEvents Default: events are not recorded.
+ */
+export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents = async () => []) {
+  const accounts = db.collection<AccountDocument>(ACCOUNTS);
+  const writer = createDomainWriter(db, recordEvents);
 
   return {
     /**
@@ -72,10 +83,22 @@ export function createCustomDomainStore(db: Db) {
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
     async findOwners(names: readonly string[], timeoutMs: number): Promise<Map<string, DomainOwner>> {
-      const query = accounts.find({ domains: { $in: [...names] } }, { projection: { domains: 1 } });
+      const query = accounts.find(
+        { domains: { $in: [...names] } },
+        { projection: { domains: 1, domainEntries: 1, deletedAt: 1 } },
+      );
       const found = await withStoreTimeout(timeoutMs, query.toArray());
       return new Map(
-        found.flatMap(({ _id, domains }) => (domains ?? []).map((name) => [name, { accountId: _id }])),
+        found.flatMap(({ _id, domains = [], domainEntries = [], deletedAt }) =>
+          domains.map((name) => [
+            name,
+            toOwner(
+              _id,
+              domainEntries.find((entry) => entry.name === name),
+              deletedAt !== undefined,
+            ),
+          ]),
+        ),
       );
     },
 
@@ -86,77 +109,175 @@ export function createCustomDomainStore(db: Db) {
     },
 
     /**
-     * Reserves the domain that an account has claimed, and puts it into effect. Call it when the domain is
-     * proved.
-     * @param domain As claimed, with its port.
-     * @returns The updated account; undefined if the host name is reserved for another account.
-     * @throws DomainError `conflict` if the account no longer claims this domain.
+     * Adds a pending domain, unless it exists: then the request is a repetition.
+     * @param options.limit Maximum number of domains of the account; may be Infinity.
+     * @param options.isProved Whether it is reserved at once, because no proof is required.
+     * @returns undefined if there is no such account.
+     * @throws DomainError `conflict` at `domain` if the account has this domain or too many, or if it belongs
+     *   to another account.
      */
-    async reserve(accountId: string, domain: string, at: Date): Promise<Account | undefined> {
+    async add(
+      accountId: string,
+      entry: DomainEntry,
+      { isDefault, isProved, limit, at }: { isDefault: boolean; isProved: boolean; limit: number; at: Date },
+    ): Promise<ChangedAccount | undefined> {
+      const startAfter = new Date(at.getTime() + START_GRACE_MS);
       try {
-        return await reserve(accountId, domain, at);
+        return await writer.change(
+          accountId,
+          (account) => {
+            const domains = listDomains(account);
+            if (domains.some(({ id }) => id === entry.id)) return undefined;
+            if (domains.some(({ name }) => name === entry.name)) {
+              throw domainConflict(`the account already has the domain ${entry.name}`, 'domain');
+            }
+            if (domains.length >= limit) throw tooManyDomains(limit, 'domain');
+            const added = addDomain(
+              domainStateOf(account),
+              isProved ? entry : { ...entry, awaitsStart: true },
+            );
+            const claiming = isDefault ? setDefault(added, entry.domain) : added;
+            return isProved ? proveDomain(claiming, entry, at) : claiming;
+          },
+          at,
+          isProved ? {} : { $set: { domainStartAfter: startAfter } },
+        );
       } catch (error) {
-        if (isDuplicateKey(error)) return undefined;
-        throw error;
+        throw isDuplicateKey(error, 'domains')
+          ? domainConflict(`${entry.domain} belongs to another account`, 'domain')
+          : error;
       }
     },
 
     /**
-     * Moves a domain from one account to another that has claimed and proved it: all or nothing. For the
-     * former account it becomes a claim that has no effect. Does nothing unless the record of the former
-     * account has been missing since `missingBefore` or the former account was deleted.
-     * @returns The updated account; undefined if the domain was not moved.
-     * @throws DomainError `conflict` if the account no longer claims this domain.
+     * Changes settings of a domain, and whether it is the default.
+     * @param require Throws unless the domain may be changed like this.
+     * @returns undefined if there is no such account.
+     * @throws DomainError `not_found` if the account has no domain with this ID.
+     */
+    async update(
+      accountId: string,
+      id: string,
+      { isDefault, ...settings }: DomainChange,
+      require: (domain: AccountDomain, account: Account) => void,
+      at: Date,
+    ): Promise<ChangedAccount | undefined> {
+      return writer.change(
+        accountId,
+        (account) => {
+          const domain = requireDomain(account, id);
+          require(domain, account);
+          const changed = changeSettings(domainStateOf(account), domain, settings);
+          if (isDefault === undefined || isDefault === domain.isDefault) return changed;
+          return isDefault ? setDefault(changed, domain.domain) : unsetDefault(changed, domain.name);
+        },
+        at,
+      );
+    },
+
+    /**
+     * Removes a domain from an account; its host name can be reserved for any account then.
+     * @param require Throws unless the domain may be removed.
+     * @returns The removed domain; undefined if there is no such account.
+     * @throws DomainError `not_found` if the account has no domain with this ID.
+     */
+    async remove(
+      accountId: string,
+      id: string,
+      require: (domain: AccountDomain, account: Account) => void,
+      at: Date,
+    ): Promise<AccountDomain | undefined> {
+      let removed: AccountDomain | undefined;
+      const changed = await writer.change(
+        accountId,
+        (account) => {
+          removed = requireDomain(account, id);
+          require(removed, account);
+          return releaseDomain(domainStateOf(account), removed.name);
+        },
+        at,
+      );
+      return changed && removed;
+    },
+
+    /**
+     * Reserves a pending domain of an account; if it was to become the default, it takes effect. Call it when
+     * the domain is proved.
+     * @param limit Maximum number of reserved domains of the account; may be Infinity.
+     * @returns undefined if the host name is reserved for another account.
+     * @throws DomainError `conflict` if the account no longer has this domain, or has too many.
+     */
+    async reserve(
+      accountId: string,
+      name: string,
+      limit: number,
+      at: Date,
+    ): Promise<ChangedAccount | undefined> {
+      try {
+        const changed = await writer.change(accountId, (account) => prove(account, name, limit, at), at);
+        if (changed) return changed;
+      } catch (error) {
+        if (isDuplicateKey(error, 'domains')) return undefined;
+        throw error;
+      }
+      throw noLongerPending(name);
+    },
+
+    /**
+     * Moves a domain from one account to another that has it as a pending one and has proved it: all or
+     * nothing. For the former account it becomes a pending domain. Does nothing unless the record of the
+     * former account has been missing since `missingBefore` or the former account was deleted.
+     * @returns undefined if the domain was not moved. `recipients` are endpoints of both accounts.
+     * @throws DomainError `conflict` if the account no longer has this domain, or has too many.
      */
     async move(
       from: string,
       to: string,
-      domain: string,
-      { at, missingBefore }: { at: Date; missingBefore: Date },
-    ): Promise<Account | undefined> {
-      const name = hostNameOf(domain);
-      const mayMove = {
-        $or: [
-          { deletedAt: { $exists: true } },
-          { domainProofs: { $elemMatch: { name, missingSince: { $lte: missingBefore } } } },
-        ],
-      };
+      name: string,
+      { at, missingBefore, limit }: { at: Date; missingBefore: Date; limit: number },
+    ): Promise<ChangedAccount | undefined> {
       return inTransaction(db, async (session) => {
-        const filter = { _id: from, domains: name, ...mayMove };
-        const released = await accounts.updateOne(filter, releaseStages(name), { session });
-        if (released.modifiedCount === 0) return undefined;
-        // The tombstone of an erased account stays for its domains only.
-        const erased = {
-          _id: from,
-          deletedAt: { $exists: true },
-          eraseAfter: { $exists: false },
-          domains: { $exists: false },
-        };
-        await accounts.deleteOne(erased, { session });
-        return reserve(to, domain, at, session);
+        const former = await accounts.findOne({ _id: from, domains: name }, { session });
+        if (!former) return undefined;
+        const recipients: string[] = [];
+        if (former.deletedAt) {
+          await accounts.updateOne({ _id: from }, [releaseFromTombstone(name)], { session });
+          // The tombstone of an erased account stays for its domains only.
+          const erased = { _id: from, eraseAfter: { $exists: false }, domains: { $exists: false } };
+          await accounts.deleteOne(erased, { session });
+        } else {
+          const proof = former.domainProofs?.find((one) => one.name === name);
+          if (!proof?.missingSince || proof.missingSince > missingBefore) return undefined;
+          const leave = (account: Account) => {
+            const domain = findDomain(account, name);
+            return domain && moveDomainAway(domainStateOf(account), domain);
+          };
+          recipients.push(...((await writer.changeIn(session, from, leave, at))?.recipients ?? []));
+        }
+        const moved = await writer.changeIn(session, to, (account) => prove(account, name, limit, at), at);
+        if (!moved) throw noLongerPending(name);
+        return { account: moved.account, recipients: [...recipients, ...moved.recipients] };
       });
     },
 
     /**
-     * Stores the result of a check of a reserved domain.
-     * @returns The proof after the check; undefined if the domain is no longer reserved for the account.
+     * Stores the result of a check of a domain.
+     * @returns The domain after the check; undefined if the account no longer has it.
      */
     async recordCheck(
       { accountId, name }: { accountId: string; name: string },
       found: boolean,
-      at: Date,
-    ): Promise<DomainProof | undefined> {
-      const before = { $ifNull: [proofOf(name), {}] };
-      const keep = (field: string) => ({ $ifNull: [`$$before.${field}`, at] });
-      const next = found
-        ? { name, verifiedAt: keep('verifiedAt'), checkedAt: at }
-        : { $mergeObjects: ['$$before', { name, checkedAt: at, missingSince: keep('missingSince') }] };
-      const updated = await accounts.findOneAndUpdate(
-        { _id: accountId, domains: name, ...ACCOUNT_NOT_DELETED },
-        [{ $set: { domainProofs: withProof({ $let: { vars: { before }, in: next } }, name) } }],
-        { returnDocument: 'after', projection: { domainProofs: 1 } },
+      times: { at: Date; lostAfterMs: number },
+    ): Promise<{ domain: AccountDomain; proof: DomainProof | undefined; recipients: string[] } | undefined> {
+      const changed = await writer.change(
+        accountId,
+        (account) => recordDomainCheck(domainStateOf(account), name, found, times),
+        times.at,
       );
-      return updated?.domainProofs?.find((proof) => proof.name === name);
+      const domain = changed && findDomain(changed.account, name);
+      if (!changed || !domain) return undefined;
+      const proof = changed.account.domainProofs?.find((one) => one.name === name);
+      return { domain, proof, recipients: changed.recipients };
     },
 
     /**
@@ -182,19 +303,81 @@ export function createCustomDomainStore(db: Db) {
         proofs: domainProofs ?? [],
       }));
     },
+
+    /**
+     * Leases one account with pending domains whose checks may not be running, earliest due time first.
+     * @param leaseMs Length of the lease in milliseconds.
+     * @returns Its domains without known checks; undefined if no account is due.
+     */
+    async claimUnstarted(
+      now: Date,
+      leaseMs: number,
+    ): Promise<{ accountId: string; pending: UnstartedDomain[] } | undefined> {
+      const due = await accounts.findOneAndUpdate(
+        { domainStartAfter: { $lte: now }, ...ACCOUNT_NOT_DELETED },
+        { $set: { domainStartAfter: new Date(now.getTime() + leaseMs) } },
+        { sort: { domainStartAfter: 1 }, projection: { domainEntries: 1 } },
+      );
+      return due ? { accountId: due._id, pending: unstartedOf(due._id, due.domainEntries) } : undefined;
+    },
+
+    /** Lists the pending domains of an account whose checks may not be running. */
+    async listUnstarted(accountId: string): Promise<UnstartedDomain[]> {
+      const query = { _id: accountId, ...ACCOUNT_NOT_DELETED };
+      const found = await accounts.findOne(query, { projection: { domainEntries: 1 } });
+      return unstartedOf(accountId, found?.domainEntries);
+    },
+
+    /** Records that the checks of domains have started. */
+    async markStarted(accountId: string, domainIds: readonly string[]): Promise<void> {
+      const isStarted = { $in: ['$$this.id', [...domainIds]] };
+      const entries = {
+        $map: {
+          input: '$domainEntries',
+          in: {
+            $cond: [isStarted, { $unsetField: { field: 'awaitsStart', input: '$$this' } }, '$$this'],
+          },
+        },
+      };
+      const remaining = { $in: [true, { $ifNull: ['$domainEntries.awaitsStart', []] }] };
+      await accounts.updateOne({ _id: accountId }, [
+        { $set: { domainEntries: { $ifNull: [entries, '$$REMOVE'] } } },
+        { $set: { domainStartAfter: { $cond: [remaining, '$domainStartAfter', '$$REMOVE'] } } },
+      ]);
+    },
   };
+
+  /** Returns the state after a pending domain is proved. */
+  function prove(account: Account, name: string, limit: number, at: Date) {
+    const domain = findDomain(account, name);
+    if (!domain) throw noLongerPending(name);
+    const reserved = account.domains ?? [];
+    if (!domain.isReserved && reserved.length >= limit) throw tooManyDomains(limit);
+    return proveDomain(domainStateOf(account), domain, at);
+  }
 }
 
 export type CustomDomainStore = ReturnType<typeof createCustomDomainStore>;
 
-/** Matches accounts that have the host name reserved, or could reserve another one. */
-export function hasRoomFor(name: string): Document {
-  return { $or: [{ domains: name }, { [`domains.${MAX_DOMAINS - 1}`]: { $exists: false } }] };
+/** Finds a domain by its ID. @throws DomainError `not_found` if the account has none. */
+export function requireDomain(account: Account, id: string): AccountDomain {
+  const domain = listDomains(account).find((one) => one.id === id);
+  if (!domain) throw new DomainError('not_found', `No domain with ID ${id}`);
+  return domain;
 }
 
-/** Builds the error for a domain that an account cannot have. Its details name the field of the branding. */
-export function domainConflict(message: string): DomainError {
-  return new DomainError('conflict', `${PATH}: ${message}`, { details: [{ path: PATH, message }] });
+/**
+ * Builds the error for a domain that an account cannot have.
+ *
+ * @param path Field that the details name.
+ */
+export function domainConflict(message: string, path = 'branding.domain'): DomainError {
+  return new DomainError('conflict', `${path}: ${message}`, { details: [{ path, message }] });
+}
+
+/** Builds the error for an account that has as many domains as it can have. */
+export function tooManyDomains(limit: number, path?: string): DomainError {
+  return domainConflict(`the account has ${limit} domains, the maximum; release one first`, path);
 }
 
 /**
@@ -208,47 +391,32 @@ export function hostNameOf(domain: string): string {
   return name;
 }
 
-/** Expression: the elements of an array for which `field` differs from `name`. */
-function without(array: string, field: string, name: string): Document {
-  return { $filter: { input: { $ifNull: [array, []] }, cond: { $ne: [field, name] } } };
+function noLongerPending(name: string): DomainError {
+  return domainConflict(`${name} is no longer a domain of the account; read the account and try again`);
 }
 
-/** Expression: the proof of a host name; null if there is none. */
-function proofOf(name: string): Document {
-  const own = {
-    $filter: { input: { $ifNull: ['$domainProofs', []] }, cond: { $eq: ['$$this.name', name] } },
+function toOwner(accountId: string, entry: DomainEntry | undefined, isDeleted: boolean): DomainOwner {
+  const { rootUrl, notFoundUrl, caseSensitive } = entry ?? {};
+  return {
+    accountId,
+    ...(rootUrl !== undefined && { rootUrl }),
+    ...(notFoundUrl !== undefined && { notFoundUrl }),
+    ...(caseSensitive === false && { caseSensitive }),
+    ...(isDeleted && { isDeleted }),
   };
-  return { $ifNull: [{ $first: own }, null] };
 }
 
-/** Expression: all proofs, with one added or replaced. */
-function withProof(proof: Document | DomainProof, name = (proof as DomainProof).name): Document {
-  return { $concatArrays: [without('$domainProofs', '$$this.name', name), [proof]] };
+function unstartedOf(accountId: string, entries: readonly DomainEntry[] = []): UnstartedDomain[] {
+  return entries
+    .filter(({ awaitsStart }) => awaitsStart)
+    .map(({ id, createdAt }) => ({ accountId, domainId: id, createdAt }));
 }
 
 /**
- * Builds the stages that remove a reserved domain from an account. If the domain was in use, a claim to it
- * remains.
+ * Builds the stage that removes a domain from a deleted account. The unique index accepts one empty array
+ * only.
  */
-function releaseStages(name: string): Document[] {
-  // The unique index treats an empty array as a value that only one account may have.
-  const unlessEmpty = (array: Document) => ({ $cond: [{ $eq: [array, []] }, '$$REMOVE', array] });
-  const isCurrent = { $eq: [{ $first: { $split: [{ $ifNull: ['$branding.domain', ''] }, ':'] } }, name] };
-  const branding = { $unsetField: { field: 'domain', input: '$branding' } };
-  return [
-    {
-      $set: {
-        domains: unlessEmpty(without('$domains', '$$this', name)),
-        domainProofs: unlessEmpty(without('$domainProofs', '$$this.name', name)),
-        domainClaim: {
-          $cond: [
-            isCurrent,
-            { $ifNull: ['$domainClaim', '$branding.domain'] },
-            { $ifNull: ['$domainClaim', '$$REMOVE'] },
-          ],
-        },
-        branding: { $cond: [isCurrent, branding, { $ifNull: ['$branding', '$$REMOVE'] }] },
-      },
-    },
-  ];
+function releaseFromTombstone(name: string) {
+  const domains = { $filter: { input: '$domains', cond: { $ne: ['$$this', name] } } };
+  return { $set: { domains: { $cond: [{ $eq: [domains, []] }, '$$REMOVE', domains] } } };
 }

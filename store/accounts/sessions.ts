@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import type { LinkDomain } from '../../core/codes/links.js';
 import type { AccountWatch } from '../../core/codes/link-watch/watch-policy.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import {
@@ -6,6 +7,7 @@ import {
   defaultTemplateOf,
   JOIN_CALLER,
   effectiveDomain,
+  linkDomainsOf,
   type CallerFields,
 } from './brandings.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
@@ -39,6 +41,8 @@ export interface SessionHolder extends AccountWatch {
   session: Session;
   /** Host of the account's short links; null for the service's own host. */
   domain: string | null;
+  /** Domains that are bound to the account; absent if there are none. */
+  linkDomains?: LinkDomain[];
   /** ID of the account's default template; absent if there is none. */
   defaultTemplate?: string;
 }
@@ -80,6 +84,7 @@ export function createSessionStore(db: Db) {
             session: { tokenHash: _id, ...fields },
             ...accountWatchOf(caller),
             domain: effectiveDomain(caller),
+            ...linkDomainsOf(caller),
             ...defaultTemplateOf(caller),
           }
         : [],

@@ -102,11 +102,15 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     // Codes come before scans: a late scan is removed when its process finds the tombstone of the code.
     codes: {
       stage: 'content',
-      find: (accountId) => findIds(QR_CODES, { accountId, ...CODE_NOT_DELETED }),
+      // A tombstone may still have the aliases of its code.
+      find: (accountId) =>
+        findIds(QR_CODES, { accountId, $or: [CODE_NOT_DELETED, { aliasKeys: { $exists: true } }] }),
       async erase(ids, at) {
         const windows = ids.map((id) => linkCheckWindowId(id as string));
         await remove(RATE_WINDOWS, '_id', windows);
         await documents(QR_CODES).updateMany({ _id: { $in: ids }, ...CODE_NOT_DELETED }, toTombstone(at));
+        const aliases = { aliasKeys: '', aliasFolds: '' } as const;
+        await documents(QR_CODES).updateMany({ _id: { $in: ids } }, { $unset: aliases });
       },
     },
     revisions: ownedIn(QR_CODE_REVISIONS),

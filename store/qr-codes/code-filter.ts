@@ -22,6 +22,8 @@ export interface QrCodeFilter {
   folders?: FolderChoice;
   /** ID of a template, or `none` for codes without one. */
   template?: string;
+  /** Host name of a domain, or `none` for codes without one of their own. */
+  domain?: string;
   status?: QrCodeStatus;
   /** Codes that have a state at an instant. */
   state?: { is: CodeState; at: Date };
@@ -47,6 +49,8 @@ export function toCodeQuery(view: AccountView, filter: QrCodeFilter): Filter<QrC
   if (view.limit) query.folder = { $in: [...view.limit.folders] };
   if (filter.folders !== undefined) all.push(folderQuery(filter.folders));
   if (filter.template !== undefined) all.push(templateQuery(filter.template));
+  if (filter.domain !== undefined)
+    query.domain = filter.domain === 'none' ? { $exists: false } : filter.domain;
   if (filter.ids !== undefined) query._id = { $in: [...filter.ids] };
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;

@@ -3,6 +3,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import { normalizeTags } from '../../core/codes/tag-text.js';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
+import { aliasKeysOf } from './alias-keys.js';
 import { watchWrite } from './watch-write.js';
 import { NEXT_VERSION, NEXT_VERSION_STAGE, unchanged } from './code-version.js';
 import type { CodeOperation } from './code-writes.js';
@@ -31,8 +32,12 @@ export function replacement(
 ): CodeOperation {
   const timeline = planTimeline(previous, next);
   const watch = watchWrite(previous, next);
-  const fields = { ...fieldsOf(next), ...(timeline && { timeline }) };
-  const former = { ...fieldsOf(previous), ...(previous.timeline && { timeline: previous.timeline }) };
+  const fields = { ...fieldsOf(next), ...aliasKeysOf(next), ...(timeline && { timeline }) };
+  const former = {
+    ...fieldsOf(previous),
+    ...aliasKeysOf(previous),
+    ...(previous.timeline && { timeline: previous.timeline }),
+  };
   const removed = [...Object.keys(former).filter((field) => !(field in fields)), ...watch.removed];
   const set: Fields = {
     ...fields,

@@ -1,6 +1,7 @@
 import type { UpdateFilter } from 'mongodb';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { planTimeline } from '../../core/codes/routing/code-timeline.js';
+import { aliasKeysOf } from './alias-keys.js';
 import { NEXT_VERSION, unchanged } from './code-version.js';
 import type { CodeOperation } from './code-writes.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
@@ -13,9 +14,14 @@ import type { QrCodeDocument } from './qr-code-documents.js';
 export function scheduleReplacement(previous: StoredQrCode, next: StoredQrCode, at: Date): CodeOperation {
   const { schedule } = next;
   const timeline = planTimeline(previous, next, at);
+  const keys = aliasKeysOf(next);
   const update: UpdateFilter<QrCodeDocument> = {
-    $set: { ...(schedule && { schedule }), ...(timeline && { timeline }) },
-    $unset: { ...(!schedule && { schedule: '' }), ...(!timeline && { timeline: '' }) },
+    $set: { ...(schedule && { schedule }), ...(timeline && { timeline }), ...keys },
+    $unset: {
+      ...(!schedule && { schedule: '' }),
+      ...(!timeline && { timeline: '' }),
+      ...(!keys.aliasKeys && { aliasKeys: '', aliasFolds: '' }),
+    },
     ...NEXT_VERSION,
   };
   return { kind: 'update', filter: unchanged(previous), update };

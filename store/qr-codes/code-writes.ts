@@ -7,6 +7,7 @@ import type { RecordedEvent } from '../events/events.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { holdTemplates } from '../templates/template-documents.js';
+import { changesDomains, holdAliases } from './hold-aliases.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { QR_CODE_REVISIONS, type RevisionDocument } from './revisions.js';
 import { SCHEDULED_CHANGES, toChangeDocument, type ScheduledChangeDocument } from './scheduled-changes.js';
@@ -86,6 +87,7 @@ export function createCodeWriter(db: Db) {
 
   async function apply(writes: readonly CodeWrite[], session?: ClientSession): Promise<void> {
     const options = session && { session };
+    if (session) await holdAliases(db, codes, writes, session);
     const operations = writes.map(({ operation }) => operation);
     if ((await applyOperations(operations, options)) !== writes.length) throw new WriteConflictError();
     const folderIds = writes.flatMap(({ intoFolder }) => intoFolder ?? []);
@@ -118,6 +120,7 @@ export function createCodeWriter(db: Db) {
       const isSingle =
         newRevisions.length + newEvents.length + settled.length === 0 &&
         write.intoFolder === undefined &&
+        !changesDomains(write) &&
         templateOf(write) === undefined;
       await (isSingle ? apply([write]) : commit([write]));
       return { kind: 'written' };

@@ -7,7 +7,16 @@ import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-docum
 /** The fields of a code that determine its size and its text in print. The image of its logo is not read. */
 export type PrintedCode = Pick<
   StoredQrCode,
-  'id' | 'name' | 'dynamic' | 'encoded' | 'shortCode' | 'compact' | 'metadata' | 'folder'
+  | 'id'
+  | 'name'
+  | 'dynamic'
+  | 'encoded'
+  | 'shortCode'
+  | 'compact'
+  | 'domain'
+  | 'aliases'
+  | 'metadata'
+  | 'folder'
 > & {
   style: Style;
 };
@@ -18,6 +27,8 @@ const PRINTED_FIELDS = {
   encoded: 1,
   shortCode: 1,
   compact: 1,
+  domain: 1,
+  aliases: 1,
   style: 1,
   metadata: 1,
   folder: 1,

@@ -3,6 +3,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { normalizeTags } from '../../core/codes/tag-text.js';
 import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import { aliasKeysOf, type AliasKeys } from './alias-keys.js';
 import { buildSortKey } from './fold-text.js';
 import { linkKeysOf } from './link-keys.js';
 import { buildSearchText } from './search-text.js';
@@ -20,6 +21,9 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
    * All short codes that the code has ever had, the current one included, so that printed codes keep working.
    */
   shortCodes: string[];
+  /** Keys of the aliases; see `aliasKeysOf`. A tombstone keeps them until its account uses them again. */
+  aliasKeys?: string[];
+  aliasFolds?: string[];
   /** Sort key of the name, see `buildSortKey`. */
   sortName: string | null;
   /** See `buildSearchText`. */
@@ -50,6 +54,20 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
   collection: QR_CODES,
   indexes: [
     { key: { shortCodes: 1 }, unique: true },
+    // A domain may have moved from another account, whose aliases stay stored and have no effect.
+    {
+      key: { aliasKeys: 1, accountId: 1 },
+      unique: true,
+      partialFilterExpression: { aliasKeys: { $exists: true } },
+    },
+    {
+      key: { aliasFolds: 1, accountId: 1 },
+      partialFilterExpression: { aliasFolds: { $exists: true } },
+    },
+    {
+      key: { accountId: 1, domain: 1, _id: -1 },
+      partialFilterExpression: { domain: { $exists: true } },
+    },
     { key: { accountId: 1, _id: -1 } },
     { key: { accountId: 1, sortName: 1, _id: 1 } },
     { key: { accountId: 1, tags: 1, _id: -1 } },
@@ -117,6 +135,7 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
     ...fields,
     ...(timeline && { timeline }),
     shortCodes: [shortCode],
+    ...aliasKeysOf(code),
     sortName: buildSortKey(name),
     awaitsFirstScan: true,
     ...(fields.linksDueAt && { links: linkKeysOf(fields) }),
@@ -132,9 +151,16 @@ export function documentBytes({ style, ...fields }: StoredQrCode): number {
 /**
  * Builds the update that turns a code into a tombstone.
  * @param isReleased Whether the account may use its short codes again.
+ * @param aliases Keys of its aliases, which respond with 410.
  */
-export function toTombstone(at: Date, isReleased = false): Document[] {
-  const fields = { _id: '$_id', accountId: '$accountId', shortCodes: '$shortCodes', deletedAt: at };
+export function toTombstone(at: Date, isReleased = false, aliases: Partial<AliasKeys> = {}): Document[] {
+  const fields = {
+    _id: '$_id',
+    accountId: '$accountId',
+    shortCodes: '$shortCodes',
+    deletedAt: at,
+    ...aliases,
+  };
   return [{ $replaceWith: { ...fields, ...(isReleased && { isReleased }) } }];
 }
 
@@ -142,6 +168,8 @@ export function toTombstone(at: Date, isReleased = false): Document[] {
 export function fromDocument({
   _id,
   shortCodes: _shortCodes,
+  aliasKeys: _aliasKeys,
+  aliasFolds: _aliasFolds,
   sortName: _sortName,
   searchText: _searchText,
   awaitsFirstScan: _awaitsFirstScan,

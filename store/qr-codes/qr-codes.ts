@@ -20,6 +20,7 @@ import {
   type QrCodeDocument,
 } from './qr-code-documents.js';
 import { toCodeQuery, type QrCodeFilter, type QrCodeSelection } from './code-filter.js';
+import { ownAliasKeysOf } from './alias-keys.js';
 import { replacement, type ChangeOptions } from './code-replacement.js';
 import { newScheduledFolder, scheduleReplacement } from './code-schedules.js';
 import { unchanged } from './code-version.js';
@@ -336,7 +337,11 @@ export function createQrCodeStore(
     isReleased = false,
   ): CodeWrite {
     return {
-      operation: { kind: 'update', filter: unchanged(previous), update: toTombstone(at, isReleased) },
+      operation: {
+        kind: 'update',
+        filter: unchanged(previous),
+        update: toTombstone(at, isReleased, ownAliasKeysOf(previous)),
+      },
       revisions: [],
       events,
       previous,

@@ -3,21 +3,22 @@ import { foldText } from './fold-text.js';
 
 type SearchedFields = Pick<
   StoredQrCode,
-  'name' | 'tags' | 'metadata' | 'shortCode' | 'encoded' | 'destination'
+  'name' | 'tags' | 'metadata' | 'shortCode' | 'aliases' | 'encoded' | 'destination'
 >;
 
 /**
- * Builds the text that searches match against: the name, tags, metadata values, short code, and payload,
- * folded, one per line. So a search needs one match per code. A search contains no line break, so it never
+ * Builds the text that searches match against: the name, tags, metadata values, short code, aliases, and
+ * payload, folded, one per line. So a search needs one match per code. A search contains no line break, so it never
  * matches across fields.
  */
 export function buildSearchText(code: SearchedFields): string {
-  const { name, tags, metadata, shortCode, encoded, destination } = code;
+  const { name, tags, metadata, shortCode, aliases = [], encoded, destination } = code;
   const parts = [
     name ?? '',
     ...tags,
     ...Object.values(metadata).map(String),
     shortCode,
+    ...aliases.map(({ domain, path }) => `${domain}/${path}`),
     encoded,
     destination,
   ];

@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb';
 import { listReleased } from './released-short-codes.js';
-import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
+import { aliasFold, aliasKey, hostOfAliasKey, type StoredAlias } from '../../core/codes/aliases/alias.js';
+import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
 /** The code that has a short code. */
 export interface ShortCodeHolder {
@@ -42,6 +43,69 @@ export function createShortCodeStore(db: Db) {
           };
           return held.map((shortCode) => [shortCode, holder] as const);
         }),
+      );
+    },
+
+    /**
+     * Returns the subset of the aliases that other codes of an account have, or will have by a pending change.
+     *
+     * @param ignoresCase Whether letter case does not count on the domain of an alias.
+     */
+    async findTakenAliases(
+      accountId: string,
+      aliases: readonly StoredAlias[],
+      ignoresCase: (domain: string) => boolean,
+    ): Promise<Set<StoredAlias>> {
+      if (aliases.length === 0) return new Set();
+      const folded = aliases.filter(({ domain }) => ignoresCase(domain)).map(aliasFold);
+      const found = await codes
+        .find({
+          accountId,
+          ...CODE_NOT_DELETED,
+          $or: [{ aliasKeys: { $in: aliases.map(aliasKey) } }, { aliasFolds: { $in: folded } }],
+        })
+        .project<Pick<QrCodeDocument, 'aliasKeys' | 'aliasFolds'>>({ aliasKeys: 1, aliasFolds: 1 })
+        .toArray();
+      const keys = new Set(found.flatMap(({ aliasKeys = [] }) => aliasKeys));
+      const folds = new Set(found.flatMap(({ aliasFolds = [] }) => aliasFolds));
+      return new Set(
+        aliases.filter((alias) =>
+          ignoresCase(alias.domain) ? folds.has(aliasFold(alias)) : keys.has(aliasKey(alias)),
+        ),
+      );
+    },
+
+    /**
+     * Finds the codes of an account that have aliases, or will have them by a pending change.
+     *
+     * @param ignoresCase Whether letter case does not count on the domain of an alias.
+     * @returns IDs of codes by `aliasKey`, or by `aliasFold` where letter case does not count.
+     */
+    async findAliasHolders(
+      accountId: string,
+      aliases: readonly StoredAlias[],
+      ignoresCase: (domain: string) => boolean,
+    ): Promise<Map<string, string>> {
+      if (aliases.length === 0) return new Map();
+      const [folded, exact] = [aliases.filter(isFolded), aliases.filter((alias) => !isFolded(alias))];
+      function isFolded({ domain }: StoredAlias): boolean {
+        return ignoresCase(domain);
+      }
+      const found = await codes
+        .find({
+          accountId,
+          ...CODE_NOT_DELETED,
+          $or: [{ aliasKeys: { $in: exact.map(aliasKey) } }, { aliasFolds: { $in: folded.map(aliasFold) } }],
+        })
+        .project<Pick<QrCodeDocument, '_id' | 'aliasKeys' | 'aliasFolds'>>({ aliasKeys: 1, aliasFolds: 1 })
+        .toArray();
+      return new Map(
+        found.flatMap(({ _id, aliasKeys = [], aliasFolds = [] }) =>
+          [
+            ...aliasKeys.filter((key) => !ignoresCase(hostOfAliasKey(key))),
+            ...aliasFolds.filter((key) => ignoresCase(hostOfAliasKey(key))),
+          ].map((key) => [key, _id] as const),
+        ),
       );
     },
 

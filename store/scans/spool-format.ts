@@ -14,6 +14,7 @@ const FIELDS = {
   accountId: z.string(),
   qrCodeId: z.string(),
   shortCode: z.string(),
+  alias: z.string().optional(),
   at: z.date(),
   country: nullableText,
   region: nullableText,

@@ -1,4 +1,5 @@
-import type { Db } from 'mongodb';
+import type { Db, Filter } from 'mongodb';
+import { foldOfAliasKey, hostOfAliasKey, isAliasKey } from '../../core/codes/aliases/alias.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { fallbackOf, type Fallback } from '../../core/codes/link-watch/present-health.js';
@@ -62,6 +63,20 @@ export interface CodeTarget extends OwnedByAccount {
   fallback?: Fallback | undefined;
   /** Present if the code is an event: calendars need to know which state of it they get. */
   edition?: Edition | undefined;
+  /** Present if the code was looked up by an alias. */
+  alias?: TargetAlias | undefined;
+}
+
+/** The alias by which a code was looked up. */
+export interface TargetAlias {
+  /** Key of the lookup. */
+  key: string;
+  /** Path as stored. */
+  path: string;
+  /** Short code of the code. */
+  shortCode: string;
+  /** Present if the code does not have the alias in this state: before or after a pending change. */
+  isAbsent?: true | undefined;
 }
 
 /** A state of a code. */
@@ -99,7 +114,7 @@ interface OwnedByAccount {
 }
 
 interface FoundTarget extends QrCodeDocument {
-  account: (Partial<AccountWatch> & { branded: boolean; deleted: boolean })[];
+  account: (Partial<AccountWatch> & { branded: boolean; deleted: boolean; domains?: string[] })[];
   webhooks: FoundWebhook[];
 }
 
@@ -118,15 +133,18 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
 
   return {
     /**
-     * Finds the targets of short codes in one query. Another query follows for each code that is in a folder,
-     * or will be, if an endpoint of its account has a filter that names folders.
-     * @returns Targets by short code; unknown short codes are absent.
+     * Finds the targets of short codes and aliases in one query. Another query follows for each code that is
+     * in a folder, or will be, if an endpoint of its account has a filter that names folders.
+     * @param keys Short codes, and keys of aliases: of `aliasKey`, or of `foldedAliasKey` where letter case
+     *   does not count.
+     * @returns Targets by key; unknown keys are absent, as are aliases on domains that are not bound to the
+     *   account of the code.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
      */
-    async find(shortCodes: readonly string[], timeoutMs: number): Promise<Map<string, ScanTarget>> {
+    async find(keys: readonly string[], timeoutMs: number): Promise<Map<string, ScanTarget>> {
       const rows = await withStoreTimeout(
         timeoutMs,
-        codes.aggregate<FoundTarget>(targetPipeline(shortCodes)).toArray(),
+        codes.aggregate<FoundTarget>(targetPipeline(keys)).toArray(),
       );
       await expandFilters(rows, (accountId) => withStoreTimeout(timeoutMs, readFolderTree(db, accountId)));
       const found = new Map<string, ScanTarget>();
@@ -134,6 +152,8 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
         const target = toTarget(row, isWatchServed);
         for (const shortCode of row.shortCodes) found.set(shortCode, target);
       }
+      const aliases = keys.filter(isAliasKey);
+      if (aliases.length > 0) addAliasTargets(found, aliases, rows);
       return found;
     },
   };
@@ -153,10 +173,10 @@ const MAY_HAVE_ROUTING = { $or: [HAS_ROUTING, { $gt: ['$schedule', null] }] };
 /** Expression: whether the code is an event. */
 const IS_EVENT = { $eq: ['$type', 'event'] };
 
-/** Builds the query of `find`: the code of each short code, joined with its account and its endpoints. */
-export function targetPipeline(shortCodes: readonly string[]) {
+/** Builds the query of `find`: the code of each key, joined with its account and its endpoints. */
+export function targetPipeline(keys: readonly string[]) {
   return [
-    { $match: { shortCodes: { $in: shortCodes } } },
+    { $match: keyQuery(keys) },
     {
       $lookup: {
         from: ACCOUNTS,
@@ -169,6 +189,7 @@ export function targetPipeline(shortCodes: readonly string[]) {
               plan: 1,
               branded: { $gt: ['$branding', null] },
               deleted: { $gt: ['$deletedAt', null] },
+              domains: 1,
               linkWatch: 1,
               watchableSince: 1,
             },
@@ -192,6 +213,9 @@ export function targetPipeline(shortCodes: readonly string[]) {
     {
       $project: {
         shortCodes: 1,
+        shortCode: 1,
+        aliases: 1,
+        aliasKeys: 1,
         accountId: 1,
         name: 1,
         type: 1,
@@ -236,6 +260,73 @@ async function expandFilters(
       filter: expandFilter(filter, tree),
     }));
   }
+}
+
+/** A batch without aliases uses the index of short codes alone. */
+function keyQuery(keys: readonly string[]): Filter<QrCodeDocument> {
+  const aliases = keys.filter(isAliasKey);
+  const shortCodes = { shortCodes: { $in: keys.filter((key) => !isAliasKey(key)) } };
+  if (aliases.length === 0) return shortCodes;
+  const folds = aliases.filter(isFolded).map((key) => key.replace('//', '/'));
+  return {
+    $or: [
+      shortCodes,
+      { aliasKeys: { $in: aliases } },
+      ...(folds.length > 0 ? [{ aliasFolds: { $in: folds } }] : []),
+    ],
+  };
+}
+
+function isFolded(key: string): boolean {
+  return key.includes('//');
+}
+
+/** Adds the targets of aliases. A code that has an alias precedes a tombstone that had it. */
+function addAliasTargets(
+  found: Map<string, ScanTarget>,
+  keys: readonly string[],
+  rows: readonly FoundTarget[],
+): void {
+  const wanted = new Set(keys);
+  for (const row of rows) {
+    const [account] = row.account;
+    for (const key of row.aliasKeys ?? []) {
+      const domain = hostOfAliasKey(key);
+      if (account?.deleted !== false || !account.domains?.includes(domain)) continue;
+      const fold = foldOfAliasKey(key).replace('/', '//');
+      for (const one of [key, fold]) {
+        if (!wanted.has(one) || (row.deletedAt && found.has(one))) continue;
+        const target = found.get(row.shortCodes[0] ?? '');
+        if (target) found.set(one, target.kind === 'code' ? withAlias(target, one, key, row) : target);
+      }
+    }
+  }
+}
+
+/** Returns a target that was found by an alias, with its pending changes of aliases. */
+function withAlias(
+  { upcoming, ...target }: Extract<ScanTarget, { kind: 'code' }>,
+  lookupKey: string,
+  key: string,
+  row: FoundTarget,
+): ScanTarget {
+  const domain = hostOfAliasKey(key);
+  const path = decodeURIComponent(key.slice(domain.length + 1));
+  let aliases = row.aliases ?? [];
+  const aliasOf = (): TargetAlias => {
+    const isOwn = aliases.some((alias) => alias.domain === domain && alias.path === path);
+    return { key: lookupKey, path, shortCode: row.shortCode, ...(!isOwn && { isAbsent: true }) };
+  };
+  const current = { ...target, alias: aliasOf() };
+  if (!upcoming) return current;
+  const changes = row.schedule?.changes ?? [];
+  return {
+    ...current,
+    upcoming: upcoming.map((state, index) => {
+      aliases = applyEffect({ aliases }, changes[index]!.effect).aliases ?? [];
+      return { ...state, target: { ...state.target, alias: aliasOf() } };
+    }),
+  };
 }
 
 function toTarget(row: FoundTarget, isWatchServed: boolean): ScanTarget {

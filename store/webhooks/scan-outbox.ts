@@ -15,6 +15,7 @@ const FACTS = {
   rule: 1,
   variant: 1,
   source: 1,
+  alias: 1,
 } as const;
 
 /** A pending scan, with the endpoints that it is pending for. */

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { DomainRecord } from '../../core/accounts/custom-domain.js';
 import { findOnPath } from '../../embedded/find-program.js';
 import { startDnsServer, type DnsServer } from '../support/dns-server.js';
 import { fencedBlocks } from '../support/fenced-blocks.js';
@@ -29,6 +30,7 @@ const PAGES = [
   'errors',
   'folders',
   'templates',
+  'domains',
 ];
 
 /** Printed after each block, to separate its output from the next. */
@@ -39,11 +41,17 @@ describe('the guides to the API', () => {
   let folder: string;
   let dns: DnsServer;
 
-  /** Serves the record that the guide stores in a file, as if its reader had created it. */
+  /** Serves the records that the guides store in files, as if their reader had created them. */
   async function lookUp(queried: string) {
-    const { branding } = JSON.parse(await readFile(join(folder, 'account.json'), 'utf8'));
-    const { name, value } = branding.domainRecord;
-    return queried === name ? { txt: [[value]] } : undefined;
+    const read = <Body>(file: string): Promise<Body | undefined> =>
+      readFile(join(folder, file), 'utf8').then(
+        (text) => JSON.parse(text) as Body,
+        () => undefined,
+      );
+    const account = await read<{ branding: { domainRecord: DomainRecord } }>('account.json');
+    const domain = await read<{ record: DomainRecord }>('domain.json');
+    const record = [account?.branding.domainRecord, domain?.record].find((one) => one?.name === queried);
+    return record && { txt: [[record.value]] };
   }
 
   beforeAll(async () => {

@@ -18,6 +18,8 @@ import { parseWaitPreference } from '../../api/jobs/prefer-header.js';
 import { isShareToken, shareToken } from '../../api/qr-codes/share-token.js';
 import { networkOf, SITE_NETWORK } from '../../api/rate-limits/client-network.js';
 import { parseSubmission } from '../../api/redirect/access/read-submission.js';
+import { aliasKey } from '../../core/codes/aliases/alias.js';
+import { encodeAliasPath, parseAliasPath, requestedAliasPath } from '../../core/codes/aliases/alias-path.js';
 import { parseShortCode } from '../../core/codes/short-code.js';
 import { parseEntry, serializeEntry } from '../../api/redirect/snapshot/snapshot-format.js';
 import { createClientIpReader } from '../../api/redirect/visitor/client-ip.js';
@@ -594,6 +596,17 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
   'short codes': target(hostileText, (text) => {
     assert.match(parseShortCode(`/r/${text}`) ?? 'x', /^[0-9a-z][0-9a-z_-]{0,63}$/);
   }),
+  aliases: target(fc.oneof(hostileText, damaged(fc.constant('/Caf%C3%A9%20menu/7?qr=1'))), (text) => {
+    const parsed = parseAliasPath(text);
+    if ('value' in parsed) {
+      const { value } = parsed;
+      assert.equal(requestedAliasPath(`/${encodeAliasPath(value)}`), value);
+      assert.doesNotMatch(aliasKey({ domain: 'go.example', path: value }), /\s/);
+    }
+    const requested = requestedAliasPath(text);
+    if (requested !== undefined)
+      assert.deepEqual(parseAliasPath(encodeAliasPath(requested)), { value: requested });
+  }),
   'User-Agent': target(hostileText, (header) => {
     const { device } = parseUserAgent(header);
     for (const name of [device.os, device.browser]) assert((name?.length ?? 0) <= 40);
@@ -672,7 +685,8 @@ export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
     assert.deepEqual(scans[0], scan);
   }),
   'lines of snapshots': target(fc.tuple(hostileText, fc.nat(600)), ([text, cut]) => {
-    const entry = { kind: 'host', key: 'qr.example.com', at: NOW.getTime(), value: 'acc_1' } as const;
+    const value = { accountId: 'acc_1', notFoundUrl: text };
+    const entry = { kind: 'host', key: 'qr.example.com', at: NOW.getTime(), value } as const;
     const line = serializeEntry(entry).trimEnd();
     assert.deepEqual(parseEntry(line), entry);
     parseEntry(`${line.slice(0, cut % line.length)}${text}`);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { MAX_DOMAINS } from '../../core/accounts/branding.js';
+import { DOMAINS } from '../../core/accounts/plans.js';
 import { ACCOUNTS } from '../../store/accounts/accounts.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 
@@ -179,9 +179,9 @@ describe('a domain', () => {
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
   });
 
-  test(`may be changed back and forth, but an account has at most ${MAX_DOMAINS}`, async () => {
+  test(`may be changed back and forth, but an account has at most ${DOMAINS}`, async () => {
     const other = await api.createAccount();
-    const had = Array.from({ length: MAX_DOMAINS }, fresh);
+    const had = Array.from({ length: DOMAINS }, fresh);
     for (const domain of had) expect((await patch({ branding: { domain } }, other)).status).toBe(200);
     const refused = await patch({ branding: { domain: fresh() } }, other);
     expect([refused.status, refused.json.error.code]).toEqual([409, 'conflict']);

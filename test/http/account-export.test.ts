@@ -93,6 +93,7 @@ describe('the export of an account', () => {
     const members = await download(session);
     expect(Object.keys(members)).toEqual([
       'account.json',
+      'domains.json',
       'qr-codes.json',
       'folders.json',
       'templates.json',

@@ -10,6 +10,7 @@ import { createWorkMetrics } from '../../worker/metrics/work-metrics.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { QR_CODES, type QrCodeDocument } from '../../store/qr-codes/qr-code-documents.js';
+import { requestWithHost } from '../support/request-with-host.js';
 import { testTemporalAddress } from '../support/test-temporal.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -120,6 +121,8 @@ interface Door {
   wakesTimeline: boolean;
   /** Response of the short link directly after a change by a request. */
   shortLink?: number;
+  /** The same of the alias, which was requested before the change. */
+  alias?: number;
 }
 
 const create =
@@ -129,7 +132,44 @@ const create =
 
 const timed = create({ routing: { activeUntil: new Date(Date.now() + 9 * DAY_MS).toISOString() } });
 
+/** Creates a code with aliases at a domain of the account, and requests the alias of the doors. */
+const withDomain =
+  (...paths: string[]) =>
+  async (scene: Scene): Promise<QrCode> => {
+    const { account, send } = scene;
+    await send('PATCH', 'account', { branding: { domain: hostOf(account) } });
+    const code = await create({ aliases: paths.map((path) => ({ path })) })(scene);
+    expect((await visitAlias(account)).status).toBe(paths.length > 0 ? 302 : 404);
+    return code;
+  };
+const hostOf = ({ accountId }: TestAccount) => `${accountId.replace('_', '-')}.example`;
+const visitAlias = (account: TestAccount) => requestWithHost(api.url, hostOf(account), '/door');
+
 const DOORS: Record<string, Door> = {
+  'a new alias': {
+    prepare: withDomain(),
+    change: ({ send }, { id }) => send('PATCH', `qr-codes/${id}`, { aliases: [{ path: 'door' }] }),
+    event: 'qr_code.updated',
+    revisions: 1,
+    wakesTimeline: false,
+    alias: 302,
+  },
+  'a removal of its alias': {
+    prepare: withDomain('door'),
+    change: ({ send }, { id }) => send('PATCH', `qr-codes/${id}`, { aliases: [] }),
+    event: 'qr_code.updated',
+    revisions: 1,
+    wakesTimeline: false,
+    alias: 404,
+  },
+  'a deletion with its alias': {
+    prepare: withDomain('door'),
+    change: ({ send }, { id }) => send('DELETE', `qr-codes/${id}`),
+    event: 'qr_code.deleted',
+    revisions: 'deleted',
+    wakesTimeline: false,
+    alias: 410,
+  },
   'an update': {
     change: ({ send }, { id }) => send('PATCH', `qr-codes/${id}`, { routing: { activeUntil: soon() } }),
     event: 'qr_code.updated',
@@ -293,7 +333,7 @@ async function eventsOf({ send }: Scene, { id }: QrCode): Promise<string[]> {
 async function revisionOf({ account }: Scene, { id }: QrCode): Promise<number | undefined> {
   const response = await account.request('GET', `/api/v1/qr-codes/${id}`);
   await response.body?.cancel();
-  return response.status === 404 ? undefined : Number(response.headers.get('etag')!.replaceAll('"', ''));
+  return response.status === 404 ? undefined : Number(/\d+/.exec(response.headers.get('etag')!)![0]);
 }
 
 const HAS_NO_EVENT = Object.entries(DOORS).flatMap(([name, { event }]) => (event ? [] : [name]));
@@ -315,6 +355,7 @@ describe.each(ALL)('after %s,', (name) => {
       const visit = await fetch(code.shortUrl, { redirect: 'manual' });
       expect(visit.status).toBe(door.shortLink);
     }
+    if (door.alias !== undefined) expect((await visitAlias(scene.account)).status).toBe(door.alias);
     expect(await revisionOf(scene, code)).toBe(
       door.revisions === 'deleted' ? undefined : revision! + door.revisions,
     );

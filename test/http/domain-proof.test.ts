@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
-import { LOST_AFTER_MS, MOVABLE_AFTER_MS } from '../../core/accounts/custom-domain.js';
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
@@ -14,6 +13,10 @@ import { startDnsServer, type DnsEntry, type DnsServer } from '../support/dns-se
 import { requestWithHost } from '../support/request-with-host.js';
 import { runActivity } from '../support/run-activity.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
+
+/** Defaults of `DOMAIN_LOST_AFTER_SECONDS` and `DOMAIN_MOVE_AFTER_SECONDS`. */
+const LOST_AFTER_MS = 3 * DAY_MS;
+const MOVABLE_AFTER_MS = 30 * DAY_MS;
 
 const SERVICE = 'codes.service.test';
 const VERIFY = '/api/v1/account/domain/verify';
@@ -342,6 +345,8 @@ describe('the periodic check', () => {
       domainRecords: createDomainRecords(Buffer.from(TEST_SECRET_KEY)),
       checkRecord: createRecordChecker({ dnsServers, domainProof: true }),
       isEnabled,
+      lostAfterMs: LOST_AFTER_MS,
+      wake: async () => undefined,
       now: () => at,
       log: log as never,
       report: () => undefined,

@@ -567,7 +567,8 @@ describe('a misbehaving connection', () => {
       keepAliveTimeout: 200,
       connectionsCheckingInterval: 50,
     };
-    const reader = { handle: () => undefined };
+    const ignore = () => undefined;
+    const reader = { handle: ignore, handleAlias: ignore };
     const server = createHttpServer((req) => req.resume(), reader, timeouts);
     const now = () => new Date();
     respondToClientErrors(server, {

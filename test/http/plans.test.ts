@@ -28,6 +28,7 @@ describe('GET /api/v1/plans', () => {
       historyDays: 365,
       sheetLabels: 2_000,
       templates: 25,
+      domains: 0,
       scanRetentionMonths: null,
     });
     expect(data[0].limits).toMatchObject({ qrCodes: 10, apiKeys: 0, callsPerDay: 0, callsPerMinute: 0 });

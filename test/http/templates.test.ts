@@ -71,6 +71,7 @@ const nothing = {
   routing: null,
   dynamic: null,
   compact: null,
+  domain: null,
 };
 
 async function logo(background: string): Promise<string> {
@@ -408,6 +409,8 @@ describe('the default template', () => {
       metadata: {},
       dynamic: true,
       compact: false,
+      domain: null,
+      aliases: [],
       encoded: `${origin}/r/${shortCode}`,
       shortUrl: `${origin}/r/${shortCode}`,
       image: `${path}.svg`,

@@ -12,6 +12,7 @@ import { startTestApi, type TestAccount, type TestApi } from '../support/api.js'
 import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { makeDue } from '../support/make-due.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
+import { createTestStores } from '../support/test-stores.js';
 import { waitFor } from '../support/wait-for.js';
 import { page, startWatchedSite } from '../support/watched-site.js';
 import { respondWith, startReceiver, type Receiver } from '../support/webhook-receiver.js';
@@ -135,6 +136,16 @@ async function breakAndRepair(): Promise<void> {
   await site.stop();
 }
 
+/** Adds a domain, which is verified at once without proofs, and loses it by two checks. */
+async function loseDomain(): Promise<void> {
+  await post('/api/v1/domains', { domain: 'qr.rosa.example' });
+  const { domains } = createTestStores(api.db);
+  for (const at of [new Date(Date.now() - 60_000), new Date()]) {
+    const domain = { accountId: account.accountId, name: 'qr.rosa.example' };
+    await domains.recordCheck(domain, false, { at, lostAfterMs: 1_000 });
+  }
+}
+
 test('each event is documented and carries the data that docs/webhooks.md and the OpenAPI document describe', async () => {
   const all = await post('/api/v1/webhooks', { url: receiver.url, events: SUBSCRIBABLE_EVENTS });
   await post(`/api/v1/webhooks/${all['id']}/test`);
@@ -156,6 +167,7 @@ test('each event is documented and carries the data that docs/webhooks.md and th
     headers: { authorization: `Bearer ${account.key}`, 'content-type': 'text/csv' },
     body: 'type,data\nurl,https://example.com/imported\n',
   });
+  await loseDomain();
   await useUpQuota();
   await breakAndRepair();
 

@@ -29,7 +29,7 @@ afterAll(() => dns.stop());
 const fixture = setUpPages({ ...LIMITS, DOMAIN_PROOF: 'on', DNS_SERVERS: dns.address });
 
 /** Pages of the settings, as the navigation lists them. */
-const PAGES = ['Plan and usage', 'Branding', 'Custom domain', 'Link watch', 'Security', 'Data and account'];
+const PAGES = ['Plan and usage', 'Branding', 'Domains', 'Link watch', 'Security', 'Data and account'];
 
 async function openSettings(plan: 'free' | 'pro' | 'business', path = '', viewport?: typeof PHONE) {
   const signedIn = await fixture.signIn({ plan, ...(viewport && { viewport }) });
@@ -227,13 +227,16 @@ test(
 );
 
 test(
-  'an error is shown at its field, and a custom domain shows its DNS records until it is verified',
+  'a domain is added, verified, made to lead visitors to pages, and released, with errors at their fields',
   async () => {
     const { page, call } = await openSettings('business', '/domain');
-    const save = page.getByRole('button', { name: 'Save domain' });
-    await field(page, 'Custom domain').fill('https://qr.example.com/x');
-    await save.click();
-    const note = page.getByText('This must be a host name such as qr.example.com');
+    await page.getByRole('heading', { name: 'No domains yet' }).waitFor();
+    await page.getByRole('button', { name: 'Add domain' }).click();
+    const dialog = page.getByRole('dialog');
+    const add = dialog.getByRole('button', { name: 'Add domain' });
+    await field(page, 'Domain').fill('https://qr.example.com/x');
+    await add.click();
+    const note = dialog.getByText('This must be a host name such as qr.example.com');
     await note.waitFor();
     const focusedError = () =>
       page.evaluate<string | undefined>(
@@ -245,38 +248,54 @@ test(
       () => 'focus on the invalid field',
     );
     expect(await focusedError()).toBe(await note.textContent());
-    expect(await page.locator('[aria-invalid]').count()).toBe(1);
+    await field(page, 'Domain').fill('co.uk');
+    await add.click();
+    await dialog.getByText('This is a public suffix').waitFor();
 
-    await field(page, 'Custom domain').fill('co.uk');
-    await save.click();
-    await page.getByText('This is a public suffix').waitFor();
-    expect((await call('GET', '/api/v1/account')).branding.domain).toBe(null);
+    const name = `qr-${Date.now()}.example.com`;
+    await field(page, 'Domain').fill(name.toUpperCase());
+    await add.click();
+    await page.getByText('Added. Add the DNS record').waitFor();
+    const card = page.getByRole('listitem', { name });
+    await card.getByText('Not verified', { exact: true }).waitFor();
+    await card.getByText('Default', { exact: true }).waitFor();
+    await card.getByText('CNAME', { exact: true }).waitFor();
+    await card.getByRole('button', { name: 'Copy value of TXT record' }).waitFor();
+    const [{ record }] = (await call('GET', '/api/v1/domains')).data;
+    await card.getByText(record.name, { exact: true }).waitFor();
 
-    const domain = `qr-${Date.now()}.example.com`;
-    await field(page, 'Custom domain').fill(domain.toUpperCase());
-    await page.getByRole('heading', { name: `Set up ${domain}` }).waitFor();
-    await page.getByText('CNAME', { exact: true }).waitFor();
-    await page.getByText(`${domain.toUpperCase()}/r/`).waitFor();
-    await save.click();
-    await page.getByText('Saved. Add the DNS record').waitFor();
-    expect(await field(page, 'Custom domain').inputValue()).toBe(domain);
-    const { branding, baseUrl } = await call('GET', '/api/v1/account');
-    const { name, value } = branding.domainRecord;
-    expect(baseUrl).toBe(fixture.api.url.replace('127.0.0.1', 'localhost'));
-    await page.getByText('Not verified', { exact: true }).waitFor();
-    await page.getByText(name, { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Copy value of TXT record' }).waitFor();
-
-    const check = page.getByRole('button', { name: 'Check now' });
-    zone.set(name, { txt: [['another value']] });
-    await check.click();
-    await page.getByText('have other values: "another value"').waitFor();
-    zone.set(name, { txt: [[value]] });
-    await check.click();
+    const verify = card.getByRole('button', { name: 'Verify now' });
+    zone.set(record.name, { txt: [['another value']] });
+    await verify.click();
+    await card.getByText('have other values: "another value"').waitFor();
+    zone.set(record.name, { txt: [[record.value]] });
+    await verify.click();
     await page.getByText('Verified. Short links use the domain.').waitFor();
-    await page.getByText('Verified', { exact: true }).waitFor();
-    expect(await save.isDisabled()).toBe(true);
-    expect((await call('GET', '/api/v1/account')).baseUrl).toContain(domain);
+    await card.getByText('Verified', { exact: true }).waitFor();
+    expect((await call('GET', '/api/v1/account')).baseUrl).toContain(name);
+
+    const choose = async (label: string) => {
+      await card.getByRole('button', { name: `Actions for ${name}` }).click();
+      await card.getByRole('menuitem', { name: label }).click();
+    };
+    await choose('Edit domain');
+    await field(page, 'Start page').fill(`https://${name}/loop`);
+    await dialog.getByRole('button', { name: 'Save domain' }).click();
+    await dialog.getByText('must not be on a domain of the account').waitFor();
+    await field(page, 'Start page').fill('www.rosa.example');
+    await dialog.getByRole('checkbox', { name: 'Capitals and small letters' }).uncheck();
+    await dialog.getByRole('button', { name: 'Save domain' }).click();
+    await card.getByText('https://www.rosa.example/').waitFor();
+    await card.getByText('Make no difference').waitFor();
+
+    await choose('Stop using it for short links');
+    await card.getByText('Default', { exact: true }).waitFor({ state: 'detached' });
+    await choose('Release domain');
+    const release = dialog.getByRole('button', { name: 'Release domain' });
+    expect(await release.isDisabled()).toBe(true);
+    await field(page, `Type ${name} to confirm`).fill(name);
+    await release.click();
+    await page.getByRole('heading', { name: 'No domains yet' }).waitFor();
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
@@ -301,14 +320,14 @@ test(
   async () => {
     const faults: string[] = [];
     for (const plan of ['business', 'free'] as const) {
-      const { page, call, complaints } = await openSettings(plan, '/domain', PHONE);
+      const { page, call, complaints } = await openSettings(plan, '/domains', PHONE);
       await showOn(page, SCREENS[0]);
       if (plan === 'business') {
         const name = 'مطعم روزا '.repeat(5).trim();
         const domain = 'a-rather-long-name-of-a-host.with-many-parts.example.com';
         await call('PATCH', '/api/v1/account', { branding: { name, domain } });
         await page.reload();
-        await page.getByRole('button', { name: 'Check now' }).click();
+        await page.getByRole('button', { name: 'Verify now' }).click();
         await page.getByText('The domain isn’t verified').waitFor();
       }
       for (const name of PAGES) {
@@ -350,6 +369,13 @@ test(
         .subarray(0, 2)
         .toString(),
     ).toBe('PK');
+
+    await page.getByLabel('For', { exact: true }).selectOption('Netlify or Cloudflare Pages');
+    const downloadingMap = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download redirect map' }).click();
+    const map = await downloadingMap;
+    expect(map.suggestedFilename()).toBe('_redirects');
+    expect(readFileSync(await map.path(), 'utf8')).toContain(`/r/${shortCode} https://example.com/ 302`);
 
     await page.getByRole('button', { name: 'Delete account…' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete this account?' });

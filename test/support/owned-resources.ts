@@ -151,6 +151,7 @@ export async function createOwnedResources(
     webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
     delivery: addDelivery,
     scheduledChange: () => addChange(shared.qrCode),
+    domain: () => post('domains', { domain: `${newId('domain').slice('dom_'.length)}.domains.example` }),
     session: async () => {
       const { request } = await account.signIn();
       const { data } = (await (await request('GET', '/api/v1/account/sessions')).json()) as {
@@ -174,6 +175,7 @@ export async function createOwnedResources(
     'folder',
     'template',
     'scheduledChange',
+    'domain',
   ] as const) {
     shared[kind] = await creators[kind]();
   }

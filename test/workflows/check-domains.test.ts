@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { DomainResource } from '../../core/accounts/domains/domain-schemas.js';
 import type { DomainCheckCounts } from '../../core/workflows/domain-checks.js';
+import { verifyDomainWorkflowId } from '../../core/workflows/domain-proofs.js';
 import { PERIODIC } from '../../core/workflows/periodic.js';
 import { ACCOUNTS, type AccountDocument } from '../../store/accounts/accounts.js';
 import { ensureSchedules, SCHEDULES } from '../../worker/schedules.js';
@@ -78,4 +80,29 @@ test('the Schedule finds records, and marks a domain as lost whose record has be
     );
   expect(await checkDomains()).toMatchObject({ found: 0, failed: 0 });
   expect(await statusOf(account)).toBe('lost');
+});
+
+test('a domain that is added has a workflow, which ends once it is verified or deleted', async () => {
+  const account = await api.createAccount();
+  async function add(domain: string) {
+    const response = await account.request('POST', '/api/v1/domains', { domain });
+    const { id, record } = (await response.json()) as DomainResource;
+    const handle = fixture.client.workflow.getHandle(verifyDomainWorkflowId(id));
+    await waitFor(
+      async () => (await handle.describe().catch(() => undefined))?.status.name === 'RUNNING',
+      30_000,
+      () => 'the workflow of the domain',
+    );
+    return { id, record, handle };
+  }
+  const verified = await add('go.rosa.example');
+  zone.set(verified.record.name, { txt: [[verified.record.value]] });
+  const response = await account.request('POST', `/api/v1/domains/${verified.id}/verify`);
+  expect(response.status).toBe(200);
+  expect(await verified.handle.result()).toBe('ended');
+  const deleted = await add('to.rosa.example');
+  expect((await account.request('DELETE', `/api/v1/domains/${deleted.id}`)).status).toBe(200);
+  expect(await deleted.handle.result()).toBe('ended');
+  const stored = await api.db.collection<AccountDocument>(ACCOUNTS).findOne({ _id: account.accountId });
+  expect(stored).not.toHaveProperty('domainStartAfter');
 });

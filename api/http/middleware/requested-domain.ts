@@ -4,6 +4,14 @@ import type { Response } from 'express';
 export interface AccountDomain {
   kind: 'account';
   accountId: string;
+  /** Whether the account was deleted, so that nothing of it is served. Absent: it is open. */
+  isDeleted?: true;
+  /** Where `/` leads; absent: it is 404. */
+  rootUrl?: string | undefined;
+  /** Where paths lead that lead nowhere; absent: they are 404. */
+  notFoundUrl?: string | undefined;
+  /** false: aliases match in any case. Absent: true. */
+  caseSensitive?: boolean | undefined;
 }
 
 /** The account that the host of a request belongs to. */

@@ -74,6 +74,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   exportCodes: 10_000,
   sheetLabels: 10_000,
   templates: 500,
+  domains: 20,
   webhooks: true,
   whiteLabel: true,
   linkWatch: true,

@@ -70,6 +70,7 @@ export const SCAN: PublicScan = {
   rule: 'r1',
   variant: null,
   source: null,
+  alias: null,
   missed: null,
 };
 

@@ -1,5 +1,6 @@
 import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID, SESSION_ID } from './accounts.js';
+import { DOMAIN_ID } from './domains.js';
 import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
@@ -19,6 +20,7 @@ const IDS = [
   FOLDER_ID,
   TEMPLATE_ID,
   SCHEDULED_CHANGE_ID,
+  DOMAIN_ID,
 ];
 
 type Example = string | number | boolean | readonly string[];
@@ -40,7 +42,9 @@ const BY_NAME: Record<string, Example> = {
   folder: FOLDER_ID,
   includeSubfolders: true,
   template: TEMPLATE_ID,
+  domain: 'go.example.com',
   moveTo: 'none',
+  release: 'true',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',
   sort: 'name',
@@ -94,6 +98,8 @@ const BY_OPERATION: Record<string, Record<string, Example>> = {
   listEvents: { type: 'qr_code.updated', from: '2026-11-01T00:00:00Z', to: '2026-12-01T00:00:00Z' },
   listWebhooks: { include: 'deliveries' },
   getEvent: { id: `msg_${QR_CODE_ID}_2` },
+  getRedirectMap: { format: 'nginx', domain: 'go.example.com' },
+  checkTlsName: { domain: 'go.example.com' },
 };
 
 export interface Parameter {

@@ -20,6 +20,7 @@ import {
   TOP_QR_CODES,
 } from './analytics.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
+import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { TEMPLATE, TEMPLATE_ID } from './templates.js';
 import {
   BULK_JOB,
@@ -51,6 +52,7 @@ import {
   SCHEDULED_CHANGE,
   SVG_EXAMPLE,
 } from './qr-codes.js';
+import { REDIRECT_MAP } from './redirect-map.js';
 import {
   DELIVERY,
   EVENT_TYPE,
@@ -79,6 +81,11 @@ export function buildResponseExamples(base: string): ResponseExamples {
     createQrCode: json(201, { ...code, totalScans: 0, lastScannedAt: null }),
     previewQrCode: json(200, previewExample(base)),
     listQrCodes: { ...json(200, page(code)), '200 text/csv': listCsvExample(base) },
+    getRedirectMap: {
+      ...json(200, REDIRECT_MAP.json),
+      '200 text/plain': REDIRECT_MAP.text,
+      '200 text/csv': REDIRECT_MAP.csv,
+    },
     getQrCode: json(200, code),
     updateQrCode: json(200, code),
     deleteQrCode: json(200, { id: QR_CODE_ID, deleted: true }),
@@ -109,6 +116,13 @@ export function buildResponseExamples(base: string): ResponseExamples {
     getQrCodeJpeg: { '200 image/jpeg': '\u00ff\u00d8…' },
     getQrCodePrint: json(200, PRINT_READOUT),
     getQrCodeImage: { '200 image/svg+xml': SVG_EXAMPLE, '200 image/png': PNG },
+
+    createDomain: json(201, PENDING_DOMAIN),
+    listDomains: json(200, page(DOMAIN)),
+    getDomain: json(200, DOMAIN),
+    updateDomain: json(200, DOMAIN),
+    deleteDomain: json(200, { id: DOMAIN_ID, deleted: true }),
+    verifyDomainById: json(200, DOMAIN),
 
     createFolder: json(201, { ...FOLDER, codes: 0 }),
     listFolders: json(200, page(FOLDER)),

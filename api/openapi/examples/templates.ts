@@ -16,6 +16,7 @@ export const TEMPLATE: TemplateResource = {
     routing: { utm: { source: 'qr' } },
     dynamic: null,
     compact: null,
+    domain: null,
   },
   passwordProtected: false,
   isDefault: true,

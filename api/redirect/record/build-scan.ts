@@ -97,6 +97,7 @@ export function buildScan(visit: Visit, salts: DailySalts, route: ScanRoute): Sc
     botReason,
     visitor: visitorHash(salts.at(at), target.qrCodeId, visit.clientIp, headers['user-agent'] ?? ''),
   };
+  if (target.alias !== undefined) scan.alias = target.alias.path;
   if (route.rule !== undefined) scan.rule = route.rule;
   if (route.variant !== undefined) scan.variant = route.variant;
   if (route.source !== undefined) scan.source = route.source;

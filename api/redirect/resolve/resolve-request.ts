@@ -39,7 +39,7 @@ export function createRequestResolver({ lookup, customDomains }: RequestResolver
 }
 
 /** Returns whether a request only reads. */
-export function isRead({ method }: IncomingMessage): boolean {
+export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 

@@ -27,6 +27,8 @@ const PAUSE_MS = 250;
 /** Hosts that are no custom domains; anyone can request any number of them. */
 const MAX_UNCLAIMED_HOSTS = 1_000;
 const LOOKUP_TIMEOUT_MS = 2_000;
+/** Minimum time between two readings of the custom domains on disk: a snapshot has up to 32 MiB. */
+const DOMAINS_FRESH_MS = 10 * SECOND_MS;
 /** Time that the last snapshot may take when the process stops. */
 const LAST_SNAPSHOT_MS = 2_000;
 
@@ -60,6 +62,11 @@ export interface ShortLinkSnapshot {
    * @returns The number of short codes.
    */
   restore(): Promise<number>;
+  /**
+   * Returns whether the snapshot on disk has a host as a custom domain: another process may have written it.
+   * Reads the file at most every ten seconds. Never rejects.
+   */
+  hasDomain(host: string): Promise<boolean>;
   /** Starts to write snapshots. */
   start(): void;
   /**
@@ -99,6 +106,7 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
   const changedInUse = new Set<string>();
   let isFailing = false;
   let running: Promise<void> = Promise.resolve();
+  let domains: { readAt: number; names: Promise<ReadonlySet<string>> } | undefined;
 
   /** Returns the keys of the next snapshot: the keys in use, then the keys of the last snapshot. */
   async function collectKeys(changed: readonly string[]): Promise<Keys> {
@@ -188,17 +196,29 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
   /** @returns false once the process stops. */
   const pause = () => sleep(intervalMs, true, { signal: stopping.signal, ref: false }).catch(() => false);
 
-  async function restore(): Promise<number> {
+  /** Reads the entries that are in effect, and counts the damaged ones. */
+  async function readEntries(mayBeNeeded: (line: string) => boolean) {
     const at = now().getTime();
     const changes = await journal.read();
     const changedAt = (change: Change) => changes.get(changeKey(change)) ?? -Infinity;
     const entries: SnapshotEntry[] = [];
     let damaged = 0;
     for await (const line of file.readLines()) {
+      if (!mayBeNeeded(line)) continue;
       const entry = parseEntry(line);
       if (!entry) damaged += 1;
       else if (at - entry.at <= MAX_AGE_MS && entry.at > lastChange(entry, changedAt)) entries.push(entry);
     }
+    return { entries, damaged };
+  }
+
+  async function readDomains(): Promise<ReadonlySet<string>> {
+    const { entries } = await readEntries((line) => line.startsWith('host '));
+    return new Set(entries.flatMap(({ key, value }) => (value === null ? [] : key)));
+  }
+
+  async function restore(): Promise<number> {
+    const { entries, damaged } = await readEntries(() => true);
     // The most recently used last, because the caches drop what was added first.
     for (const { kind, key, value } of entries.toReversed()) {
       // The kind of the entry decides the type of its value.
@@ -216,6 +236,16 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
       } catch (error) {
         log.error({ err: error }, 'could not read the snapshot of short links');
         return 0;
+      }
+    },
+    async hasDomain(host) {
+      const at = performance.now();
+      if (!domains || at - domains.readAt > DOMAINS_FRESH_MS) domains = { readAt: at, names: readDomains() };
+      try {
+        return (await domains.names).has(host);
+      } catch (error) {
+        log.warn({ err: error }, 'could not read the custom domains of the snapshot');
+        return false;
       }
     },
     start() {
@@ -249,7 +279,7 @@ export function createShortLinkSnapshot(deps: ShortLinkSnapshotDeps): ShortLinkS
 
 /** Returns when what an entry says last changed on this host. */
 function lastChange({ kind, key, value }: SnapshotEntry, changedAt: (change: Change) => number): number {
-  const accountId = kind === 'branding' ? key : kind === 'host' ? value : value.accountId;
+  const accountId = kind === 'branding' ? key : (value?.accountId ?? null);
   const ofAccount = accountId === null ? -Infinity : changedAt({ kind: 'account', key: accountId });
   return Math.max(changedAt({ kind, key }), ofAccount);
 }

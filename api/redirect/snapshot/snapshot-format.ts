@@ -45,6 +45,14 @@ const codeSchema = z.strictObject({
   compact: z.literal(true).optional(),
   routed: routedSchema.optional(),
   fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),
+  alias: z
+    .strictObject({
+      key: z.string(),
+      path: z.string(),
+      shortCode: z.string(),
+      isAbsent: z.literal(true).optional(),
+    })
+    .optional(),
   edition: z.strictObject({ revision: z.int(), changedAt: z.int() }).optional(),
 });
 const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
@@ -62,17 +70,34 @@ const brandingSchema: z.ZodType<Branding> = z.object({
   // Absent in files of earlier versions.
   pausedMessage: nullableText.default(null),
 });
-const valueSchemas = { code: targetSchema, host: nullableText, branding: brandingSchema };
+const hostSchema: z.ZodType<HostOwner> = z.union([
+  z.null(),
+  // A domain without settings, as in files of earlier versions, which can read this one too.
+  z.string().transform((accountId) => ({ accountId })),
+  z.strictObject({
+    accountId: z.string(),
+    rootUrl: z.string().optional(),
+    notFoundUrl: z.string().optional(),
+    caseSensitive: z.boolean().optional(),
+  }),
+]);
+const valueSchemas = { code: targetSchema, host: hostSchema, branding: brandingSchema };
 
 /** `<kind> <key> <at> <JSON of the value>`: the key can be read without parsing the value. */
 const LINE = /^(code|host|branding) (\S+) (\d+) (.+)$/;
 
 /** Serializes an entry as one line. */
 export function serializeEntry({ kind, key, at, value }: SnapshotEntry): string {
-  return `${kind} ${key} ${at} ${JSON.stringify(withoutHash(value))}\n`;
+  return `${kind} ${key} ${at} ${JSON.stringify(withoutHash(withoutDefaults(value)))}\n`;
 }
 
-function withoutHash(value: SnapshotEntry['value']): SnapshotEntry['value'] {
+/** A host without settings is its account alone. */
+function withoutDefaults(value: SnapshotEntry['value']): SnapshotEntry['value'] | string {
+  const isPlainHost = value !== null && 'accountId' in value && Object.keys(value).length === 1;
+  return isPlainHost ? value.accountId : value;
+}
+
+function withoutHash(value: SnapshotEntry['value'] | string): SnapshotEntry['value'] | string {
   if (value === null || typeof value === 'string' || !('kind' in value) || value.kind === 'deleted')
     return value;
   const target = targetWithoutHash(value);

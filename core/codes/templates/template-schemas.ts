@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codeDomainInputSchema, codeDomainSchema } from '../aliases/alias-schemas.js';
 import { codeFolderSchema } from '../folders/folder-schemas.js';
 import { idSchema } from '../../basics/ids.js';
 import { metadataPatchSchema, metadataSchema, metadataValue } from '../metadata-schemas.js';
@@ -38,6 +39,7 @@ export const templateDefaultsSchema = z
     routing: routingInputSchema.nullish(),
     dynamic: dynamicSchema.nullish(),
     compact: compactSchema.nullish(),
+    domain: codeDomainInputSchema.optional(),
   })
   .check(
     betweenFields(['dynamic', 'compact'], (payload) => {
@@ -81,6 +83,7 @@ export const updateTemplateSchema = z
         routing: routingPatchSchema.nullish(),
         dynamic: dynamicSchema.nullish(),
         compact: compactSchema.nullish(),
+        domain: codeDomainInputSchema.optional(),
       })
       .optional()
       .describe('Merge patch of the defaults (RFC 7396). A member with null is removed.'),
@@ -97,6 +100,7 @@ const storedDefaultsSchema = z
     routing: routingSchema.nullable().describe('Null if codes get none. Without the password.'),
     dynamic: dynamicSchema.nullable().describe("Null for the default of the code's type."),
     compact: compactSchema.nullable().describe('Null for false.'),
+    domain: codeDomainSchema,
   })
   .meta({ id: 'TemplateDefaults' });
 

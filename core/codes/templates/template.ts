@@ -12,6 +12,8 @@ export interface TemplateDefaults {
   routing?: Routing;
   dynamic?: boolean;
   compact?: boolean;
+  /** Host name of a domain. It may be bound to the account no longer. */
+  domain?: string;
 }
 
 /** A template as stored. Which one is the default of an account is part of the account. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { actorSchema } from '../../accounts/actor.js';
+import { aliasSchema } from '../../codes/aliases/alias-schemas.js';
 import { healthSchema, targetHealthSchema } from '../../codes/link-watch/health.js';
 import { watchSchema } from '../../codes/link-watch/watch-schema.js';
 import { qrCodeExample } from '../../codes/qr-code-example.js';
@@ -31,6 +32,7 @@ const routingInEvent = z
   .meta({ id: 'RoutingInEvent' });
 const watchInEvent = z.object(watchSchema.shape).meta({ id: 'WatchInEvent' });
 const targetHealthInEvent = z.object(targetHealthSchema.shape).meta({ id: 'TargetHealthInEvent' });
+const aliasInEvent = z.object(aliasSchema.shape).meta({ id: 'AliasInEvent' });
 const healthInEvent = z
   .object({ ...healthSchema.shape, targets: z.array(targetHealthInEvent) })
   .meta({ id: 'HealthInEvent' });
@@ -40,6 +42,7 @@ export const qrCodeInEventSchema = qrCodeSchema
   .omit({ shareImage: true, warnings: true, trend: true })
   .extend({
     name: z.string().nullable(),
+    aliases: z.array(aliasInEvent),
     routing: routingInEvent.nullable(),
     watch: watchInEvent.nullable(),
     health: healthInEvent.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idSchema } from '../../basics/ids.js';
 import { QR_CODE_ID } from '../../codes/qr-code-example.js';
-import { DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../../scans/scan.js';
+import { aliasSchema, DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../../scans/scan.js';
 import { defineEvent, time } from './define-event.js';
 
 const data = z.object({
@@ -17,6 +17,7 @@ const data = z.object({
   rule: ruleSchema,
   variant: variantSchema,
   source: sourceSchema,
+  alias: aliasSchema,
 });
 
 const scannedAt = '2026-11-21T08:15:30.000Z';
@@ -33,6 +34,7 @@ const example = {
     rule: 'r1',
     variant: null,
     source: null,
+    alias: null,
   },
 };
 

@@ -90,6 +90,8 @@ export interface ImportJob extends ItemJobBase {
   defaultPasswordHash?: string;
   onConflict: ConflictMode;
   confirm: 'manual' | 'auto';
+  /** Host name of the domain to which slugs without a host belong. Default: such slugs cannot be moved. */
+  domain?: string;
   /** IANA time zone of times without an offset. Default: such times are invalid. */
   timezone?: string;
   /**
@@ -119,11 +121,22 @@ export function newImportJob(
     | 'onConflict'
     | 'confirm'
     | 'timezone'
+    | 'domain'
     | 'keyFolders'
   >,
 ): ImportJob {
-  const { name, format, mapping, defaults, defaultPasswordHash, onConflict, confirm, timezone, keyFolders } =
-    fields;
+  const {
+    name,
+    format,
+    mapping,
+    defaults,
+    defaultPasswordHash,
+    onConflict,
+    confirm,
+    timezone,
+    domain,
+    keyFolders,
+  } = fields;
   return {
     ...queuedJob('import', fields, 0),
     status: 'awaiting_upload',
@@ -135,6 +148,7 @@ export function newImportJob(
     confirm,
     ...(defaultPasswordHash !== undefined && { defaultPasswordHash }),
     ...(timezone !== undefined && { timezone }),
+    ...(domain !== undefined && { domain }),
     ...(keyFolders && { keyFolders }),
     pages: 0,
     counts: noItems(),

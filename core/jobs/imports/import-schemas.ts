@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { domainNameSchema } from '../../accounts/branding.js';
 import { codeFolderSchema } from '../../codes/folders/folder-schemas.js';
 import { idSchema } from '../../basics/ids.js';
 import { isTimeZone } from '../../basics/time/time-zone.js';
@@ -42,6 +43,11 @@ export const createImportSchema = z
       .optional()
       .describe(
         'IANA time zone of times without an offset in the format `qrelay`. Default: such a time is invalid.',
+      ),
+    domain: domainNameSchema
+      .optional()
+      .describe(
+        'Verified domain of the account to which slugs without a host belong, as in exports of Kutt, YOURLS, and Short.io. Each becomes an alias there. Default: such slugs cannot be moved.',
       ),
     defaults: newCodeDefaultsSchema
       .optional()

@@ -5,6 +5,7 @@ import type { PublicQrCode } from '../../codes/present-qr-code.js';
 import { watchSchema } from '../../codes/link-watch/watch-schema.js';
 import { routingSchema } from '../../codes/routing/routing-schema.js';
 import { styleSchema } from '../../symbols/style.js';
+import { aliasCells } from './alias-cells.js';
 import { metadataCell } from './metadata-cell.js';
 import { READ_ONLY_COLUMNS } from './read-only-columns.js';
 import { schemaPaths, valueAt } from './schema-paths.js';
@@ -61,6 +62,9 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     { name: 'tags', cell: ({ resource }) => tagsCell(resource.tags) },
     { name: 'folder', cell: ({ folder }) => folder },
     { name: 'shortCode', cell: ({ resource }) => resource.shortCode },
+    { name: 'domain', cell: ({ resource }) => resource.domain },
+    { name: 'aliases', cell: ({ resource }) => aliasCells(resource.aliases).aliases },
+    { name: 'primaryAlias', cell: ({ resource }) => aliasCells(resource.aliases).primaryAlias },
     { name: 'dynamic', cell: ({ resource }) => resource.dynamic },
     { name: 'compact', cell: ({ resource }) => resource.compact },
     { name: 'status', cell: ({ resource }) => resource.status },

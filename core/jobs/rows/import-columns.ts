@@ -3,7 +3,7 @@ import { READ_ONLY_COLUMNS } from '../list-csv/read-only-columns.js';
 import { metadataKey } from './metadata-key.js';
 
 /** Columns with one name, in the form in which they are documented. */
-export const FIXED_COLUMNS = ['id', ...fieldsWith('columns')] as const;
+export const FIXED_COLUMNS = ['id', ...fieldsWith('columns'), 'primaryAlias'] as const;
 export type FixedColumn = (typeof FIXED_COLUMNS)[number];
 
 /** Columns that name a member: `data.url`, `style.eyes.frame`. */

@@ -10,6 +10,7 @@ import { styleInputSchema } from '../../symbols/style.js';
 import type { ItemWarning } from '../item-job-base.js';
 import { importColumn, type ColumnGroup, type FixedColumn } from './import-columns.js';
 import { isJsonOnly, memberSchema, parseCell, type CellOptions } from './parse-cell.js';
+import { parseAliasesCell, withPrimary } from './parse-alias-cells.js';
 import { splitListCell } from './split-list-cell.js';
 import { findCodeType } from './code-type-names.js';
 import { isLocalTime, listMeanings, normalizeDateTime } from './written-values.js';
@@ -45,7 +46,13 @@ export function parseRow(
   cells: Iterable<readonly [column: string, cell: unknown]>,
   options: CellOptions = {},
 ): SpreadsheetRow {
-  const row: SpreadsheetRow = { fields: {}, dataCells: [], problems: [], warnings: [], ...options };
+  const row: SpreadsheetRow & { primaryAlias?: string } = {
+    fields: {},
+    dataCells: [],
+    problems: [],
+    warnings: [],
+    ...options,
+  };
   const dataCells: (readonly [readonly string[], unknown])[] = [];
   for (const [header, cell] of cells) {
     if (cell === undefined || (typeof cell === 'string' && cell.trim() === '')) continue;
@@ -58,7 +65,12 @@ export function parseRow(
     }
   }
   if (dataCells.length > 0 && row.fields['data'] !== undefined) row.problems.push(TWO_FORMS);
-  return { ...row, dataCells };
+  const { primaryAlias, ...read } = row;
+  if (primaryAlias !== undefined) {
+    const { aliases = [] } = read.fields;
+    if (Array.isArray(aliases)) read.fields['aliases'] = withPrimary(aliases as [], primaryAlias);
+  }
+  return { ...read, dataCells };
 }
 
 const TWO_FORMS = {
@@ -124,7 +136,7 @@ function completeTimes(
   }
 }
 
-function setFixed(row: SpreadsheetRow, name: FixedColumn, cell: unknown): void {
+function setFixed(row: SpreadsheetRow & { primaryAlias?: string }, name: FixedColumn, cell: unknown): void {
   const value = typeof cell === 'string' ? cell.trim() : cell;
   const { fields } = row;
   switch (name) {
@@ -154,7 +166,15 @@ function setFixed(row: SpreadsheetRow, name: FixedColumn, cell: unknown): void {
       fields['shortCode'] = typeof value === 'string' ? value.toLowerCase() : value;
       return;
     case 'template':
-      fields['template'] = value;
+    case 'domain':
+      fields[name] = value;
+      return;
+    case 'aliases':
+      fields['aliases'] =
+        typeof value === 'string' ? joinLists(fields['aliases'], parseAliasesCell(value)) : value;
+      return;
+    case 'primaryAlias':
+      if (typeof value === 'string') row.primaryAlias = value;
       return;
     case 'name':
     case 'dynamic':

@@ -112,6 +112,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'Routing',
         'Destinations by country, language, and time; variants, dates, limits, and passwords.',
       ),
+      guide('domains', 'Domains', 'Several domains: their proof, the default, and where unknown paths lead.'),
       guide('scheduled-changes', 'Scheduled changes', 'A new destination at an instant that you choose.'),
       guide('link-watch', 'Link watch', 'Learn that a destination is broken before your visitors do.'),
     ],

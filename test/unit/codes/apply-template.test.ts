@@ -26,7 +26,12 @@ const bodyOf = (fields: object = {}): CreateQrCode =>
   createQrCodeSchema.parse({ type: 'url', data: 'https://example.com/', ...fields });
 
 const apply = (fields: object, template: Partial<StoredTemplate>, folders: readonly string[] = []) =>
-  applyTemplate(bodyOf(fields), templateWith(template), (folder) => folders.includes(folder));
+  applyTemplate(
+    bodyOf(fields),
+    templateWith(template),
+    (folder) => folders.includes(folder),
+    (domain) => domain === 'go.example.com',
+  );
 
 describe('a body with the values of a template', () => {
   test('is the body of a code with its style, tags, metadata, and folder', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { shortUrl } from '../../../core/codes/urls.js';
+import { shortLink } from '../../../core/codes/urls.js';
 import { completeStyle, styleInputSchema, type StyleInput } from '../../../core/symbols/style.js';
 import { encodeSymbol } from '../../../core/symbols/symbol/encode-symbol.js';
 import { assessScannability } from '../../../raster/scannability.js';
@@ -23,7 +23,7 @@ const STYLES: StyleInput[] = (['square', 'rounded', 'dots', 'classy'] as const).
 
 async function problemsOf(input: StyleInput, base: string): Promise<string[]> {
   const style = completeStyle(styleInputSchema.parse(input));
-  const text = shortUrl(base, 'xk7d2mwq');
+  const text = shortLink(base, 'xk7d2mwq');
   const symbol = encodeSymbol(text, { errorCorrection: style.errorCorrection });
   return (await assessScannability(symbol, style, text)).problems.map(({ code }) => code);
 }

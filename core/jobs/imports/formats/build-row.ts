@@ -20,6 +20,8 @@ export interface ForeignLink {
   activeUntil?: unknown;
   maxScans?: unknown;
   rules?: unknown;
+  /** Whether the service passes the query of a visitor on to the destination. */
+  forwardsQuery?: boolean;
   /** Whether the link asks for a password, which no export contains. */
   hasPassword: boolean;
   warnings: readonly RowWarning[];
@@ -38,7 +40,8 @@ export function buildForeignRow(
 ): ForeignRow {
   const shortUrl = chooseShortUrl(link.shortUrls, link.slug, context);
   const name = buildName(link.title);
-  const routing = buildRouting(link);
+  const hasAliases = shortUrl.aliases.length > 0;
+  const routing = buildRouting(link, hasAliases);
   return {
     body: {
       type: 'url',
@@ -46,6 +49,7 @@ export function buildForeignRow(
       ...(name !== undefined && { name: name.text }),
       ...(link.tags.length > 0 && { tags: link.tags }),
       ...(shortUrl.shortCode !== undefined && { shortCode: shortUrl.shortCode }),
+      ...(hasAliases && { aliases: shortUrl.aliases }),
       ...(routing && { routing }),
       metadata: {
         importedFrom: format,
@@ -82,12 +86,15 @@ function buildName(title: string | undefined): { text: string; isShortened: bool
   return { text: `${text.slice(0, MAX_NAME - 1).replace(/[\uD800-\uDBFF]$/, '')}…`, isShortened: true };
 }
 
-function buildRouting({ activeFrom, activeUntil, maxScans, rules }: ForeignLink): object | undefined {
+/** @param hasAliases Whether printed codes lead here, whose parameters must be passed on as they were. */
+function buildRouting(link: ForeignLink, hasAliases: boolean): object | undefined {
+  const { activeFrom, activeUntil, maxScans, rules, forwardsQuery } = link;
   const routing = {
     ...(activeFrom !== undefined && { activeFrom: parseForeignTime(activeFrom) }),
     ...(activeUntil !== undefined && { activeUntil: parseForeignTime(activeUntil) }),
     ...(maxScans !== undefined && { scanLimit: { scans: toNumber(maxScans) } }),
     ...(rules !== undefined && { rules }),
+    ...(forwardsQuery && hasAliases && { query: { forward: 'override' } }),
   };
   return Object.keys(routing).length > 0 ? routing : undefined;
 }

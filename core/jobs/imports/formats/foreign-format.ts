@@ -13,6 +13,23 @@ export interface ForeignContext {
    * @returns undefined unless the URL is a short URL of this service or of a domain of the account.
    */
   ownShortCode: (url: string) => string | undefined;
+  /**
+   * Returns the alias that a short URL becomes because its host is a domain of the account, or why it cannot
+   * become one.
+   *
+   * @returns undefined if the host is not a domain of the account.
+   */
+  ownAlias?: (url: string) => ImportedAlias | { problem: string } | undefined;
+  /** Host name of the domain to which slugs without a host belong. */
+  slugDomain?: string | undefined;
+}
+
+/** An alias of a row. */
+export interface ImportedAlias {
+  /** Host name without a port. */
+  domain: string;
+  /** Percent-encoded, without outer slashes. */
+  path: string;
 }
 
 /** Warning about a loss when a row of another service becomes a code. */

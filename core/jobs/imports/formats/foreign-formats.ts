@@ -60,9 +60,14 @@ const COLUMNS: Readonly<Record<Exclude<ForeignFormatName, 'shlink'>, LinkColumns
   },
 };
 
+/** Services that pass the parameters of a visitor on to the destination. */
+const FORWARDS_QUERY: readonly ForeignFormatName[] = ['dub'];
+
 function fromColumns(name: keyof typeof COLUMNS): ForeignFormat {
-  return (record, context) =>
-    buildForeignRow(name, readLinkColumns(new Columns(record), COLUMNS[name]), context);
+  return (record, context) => {
+    const link = readLinkColumns(new Columns(record), COLUMNS[name]);
+    return buildForeignRow(name, { ...link, forwardsQuery: FORWARDS_QUERY.includes(name) }, context);
+  };
 }
 
 /** The formats of other services by name. */

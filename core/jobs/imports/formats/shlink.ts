@@ -1,5 +1,5 @@
 import { buildForeignRow } from './build-row.js';
-import { Columns, toRecord } from './columns.js';
+import { Columns, toRecord, toText } from './columns.js';
 import type { ForeignFormat } from './foreign-format.js';
 import { readLinkColumns, type LinkColumns } from './link-columns.js';
 import { readShlinkRules } from './shlink-rules.js';
@@ -31,9 +31,14 @@ export const shlink: ForeignFormat = (record, context) => {
       activeFrom: meta.find(['validSince']),
       activeUntil: meta.find(['validUntil']),
       maxScans: meta.find(['maxVisits']),
+      forwardsQuery: !isFalse(columns.find(['forwardQuery'])),
       rules,
       warnings,
     },
     context,
   );
 };
+
+function isFalse(value: unknown): boolean {
+  return value === false || (toText(value) ?? '').toLowerCase() === 'false';
+}

@@ -17,7 +17,7 @@ beforeAll(async () => {
       customDomains: {
         resolve: async () => ({ kind: 'unavailable', cause: new Error('the store is down') }),
       },
-      shortLinks: { respondNotFound: () => undefined },
+      shortLinks: { respondElsewhere: () => undefined },
     }),
   );
   app.use((_req, res) => res.send(mayBeCustomDomain(res) ? 'without the service' : 'as the service'));

@@ -29,6 +29,11 @@ import { IMAGE_TASKS } from '../../../../raster/image-tasks.js';
 
 const NOW = new Date('2026-11-26T12:00:00Z');
 const BASE = 'https://QR.EXAMPLE';
+const LINKS = {
+  base: BASE,
+  domains: [{ name: 'go.example.com', domain: 'go.example.com', isVerified: true, caseSensitive: true }],
+  usesDomains: true,
+};
 const TEMPLATE = {
   id: 'tpl_01k8zq4w5tfxxa1b2c3d4e5f6g',
   revision: 3,
@@ -36,8 +41,10 @@ const TEMPLATE = {
 };
 const NO_WATCH = { isWatched: () => false } as never;
 
-const RULES: Record<CodeField, { label: string; absent?: null | false; columns?: 'one' | 'members' }> =
-  CODE_FIELDS;
+const RULES: Record<
+  CodeField,
+  { label: string; absent?: null | false | readonly []; columns?: 'one' | 'members' }
+> = CODE_FIELDS;
 
 /** An update of each field, with other fields that it needs. */
 const CHANGES: Record<CodeField, Record<string, unknown>> = {
@@ -51,6 +58,8 @@ const CHANGES: Record<CodeField, Record<string, unknown>> = {
   template: { template: TEMPLATE.id },
   compact: { compact: true },
   shortCode: { shortCode: 'table-7' },
+  domain: { domain: 'go.example.com' },
+  aliases: { aliases: [{ domain: 'go.example.com', path: 'menu', primary: false }] },
   style: { style: { foreground: '#1a237e' } },
   status: { status: 'paused' },
   archived: { archived: true },
@@ -60,7 +69,7 @@ const CHANGES: Record<CodeField, Record<string, unknown>> = {
 
 async function newCode() {
   const input = createQrCodeSchema.parse({ type: 'url', data: { url: 'https://example.com/' } });
-  return buildCode(input, { accountId: 'acc_1', base: BASE, now: NOW, images: IMAGE_TASKS });
+  return buildCode(input, { accountId: 'acc_1', base: LINKS, now: NOW, images: IMAGE_TASKS });
 }
 
 /** Returns a code before and after the update of a field. */
@@ -68,7 +77,7 @@ async function change(field: CodeField) {
   const code = await newCode();
   const update = updateQrCodeSchema.parse(CHANGES[field]);
   const next = await applyUpdate(code, update, {
-    base: BASE,
+    base: LINKS,
     now: NOW,
     images: IMAGE_TASKS,
     template: TEMPLATE,
@@ -107,7 +116,7 @@ describe.each(CODE_FIELD_NAMES)('the field %s', (field) => {
     }).toEqual({
       create: !has('updateOnly', field),
       preview: !has('updateOnly', field),
-      importDefaults: !has('updateOnly', field) && field !== 'shortCode',
+      importDefaults: !has('updateOnly', field) && field !== 'shortCode' && field !== 'aliases',
       update: true,
       response: true,
       event: true,
@@ -118,7 +127,7 @@ describe.each(CODE_FIELD_NAMES)('the field %s', (field) => {
 
   test('is in each column that the table says, of an import and of the list CSV', async () => {
     const { next } = await change(field);
-    const resource = presentQrCode(next, undefined, BASE, NOW, NO_WATCH);
+    const resource = presentQrCode(next, undefined, LINKS, NOW, NO_WATCH);
     const rules = RULES[field];
     expect(importColumn(field).kind).toBe(rules.columns === undefined ? 'ignored' : 'fixed');
     expect(importColumn(`${field}.a`).kind).toBe(rules.columns === 'members' ? 'member' : 'unknown');

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { ERROR_CORRECTION_LEVELS } from '../../../../core/symbols/symbol/capacity.js';
 import { encodeSymbol } from '../../../../core/symbols/symbol/encode-symbol.js';
-import { compactUrl, shortUrl } from '../../../../core/codes/urls.js';
+import { compactUrl, shortLink } from '../../../../core/codes/urls.js';
 import { propertyRuns } from '../../../support/property-runs.js';
 
 const CODE = 'k7m2p9xq';
@@ -25,7 +25,7 @@ describe('the short link of a compact symbol', () => {
   ])(
     'of %s takes the versions %j at L, M, Q, and H as it is, and %j in compact form',
     (base, plain, compact) => {
-      expect(versionsOf(shortUrl(base, CODE))).toEqual(plain);
+      expect(versionsOf(shortLink(base, CODE))).toEqual(plain);
       expect(versionsOf(compactUrl(base, CODE))).toEqual(compact);
     },
   );
@@ -34,7 +34,7 @@ describe('the short link of a compact symbol', () => {
     const base = fc.webUrl({ validSchemes: ['http', 'https'] }).map((url) => new URL(url).origin);
     fc.assert(
       fc.property(base, fc.stringMatching(/^[0-9a-z][0-9a-z_-]{0,63}$/), (origin, code) => {
-        const [plain, compact] = [shortUrl(origin, code), compactUrl(origin, code)].map(versionsOf);
+        const [plain, compact] = [shortLink(origin, code), compactUrl(origin, code)].map(versionsOf);
         for (const [level, version] of compact!.entries())
           expect(version).toBeLessThanOrEqual(plain![level]!);
       }),

@@ -59,6 +59,11 @@ test.each([
     'The webhook endpoint example.com was disabled | It failed for five days',
     sentenceOf('webhook.disabled', { url: 'https://example.com/hook', reason: 'failing' }),
   ],
+  ['The domain qr.rosa.example was verified', sentenceOf('domain.verified', { domain: 'qr.rosa.example' })],
+  [
+    'The domain qr.rosa.example moved to another account | Codes printed with it no longer work there',
+    sentenceOf('domain.lost', { domain: 'qr.rosa.example', reason: 'moved' }),
+  ],
   [
     '80% of the day’s API calls are used: 40,000 of 50,000',
     sentenceOf('limit.near', { used: 40_000, max: 50_000 }),

@@ -24,7 +24,7 @@ test('a code does not get metadata of its template that was removed from the for
     codes: 0,
     isDefault: false,
     passwordProtected: false,
-    defaults: { ...defaults, routing: null, dynamic: null, compact: null },
+    defaults: { ...defaults, routing: null, dynamic: null, compact: null, domain: null },
   };
   const filled = withTemplate(newDraft('url', 'menu-1'), template);
   expect(toRequestBody(filled, []).metadata).toEqual({ shop: 'Berlin', floor: 2 });

@@ -20,6 +20,7 @@ const STORED: TemplateResource = {
     folder: null,
     dynamic: null,
     compact: null,
+    domain: null,
     routing: {
       activeUntil: '2036-01-01T00:00:00.000Z',
       unavailableUrl: 'https://example.com/later',

@@ -30,6 +30,8 @@ describe('the description of events', () => {
     ['qr_code.destination_recovered', 'https://example.com/menu · HTTP 200'],
     ['job.completed', 'Bulk creation · 2 of 2'],
     ['job.failed', 'Bulk creation · 0 of 2'],
+    ['domain.verified', 'qr.example.com'],
+    ['domain.lost', 'qr.example.com'],
     ['webhook.disabled', 'https://example.com/hooks/scans'],
     ['limit.near', '40,000 of 50,000 calls of the day'],
     ['limit.reached', '50,000 of 50,000 calls of the day'],

@@ -24,6 +24,8 @@ const BRANDING: Branding = {
   pausedMessage: 'Back soon',
 };
 
+const OWNER = { accountId: 'acc_1', rootUrl: 'https://rosa.example/', caseSensitive: false };
+
 function code(fields: Partial<Extract<ScanTarget, { kind: 'code' }>> = {}): ScanTarget {
   return {
     kind: 'code',
@@ -47,7 +49,7 @@ let isDown: boolean;
 let logLines: string[];
 const database = {
   codes: new Map<string, ScanTarget>(),
-  owners: new Map<string, string>(),
+  owners: new Map<string, NonNullable<HostOwner>>(),
   brandings: new Map<string, Branding>(),
 };
 
@@ -101,7 +103,7 @@ function startProcess() {
 async function runProcess(...shortCodes: string[]): Promise<void> {
   const { caches, snapshot } = startProcess();
   for (const shortCode of shortCodes) caches.code.set(shortCode, code());
-  for (const host of database.owners.keys()) caches.host.set(host, 'acc_1');
+  for (const host of database.owners.keys()) caches.host.set(host, OWNER);
   for (const account of database.brandings.keys()) caches.branding.set(account, BRANDING);
   caches.host.set('alias.example', null);
   snapshot.start();
@@ -128,14 +130,14 @@ test('a process that starts while MongoDB is down knows the codes, hosts, and br
   const paused = code({ status: 'paused' });
   const deleted: ScanTarget = { kind: 'deleted', accountId: 'acc_1', branded: false, accountDeleted: false };
   database.codes.set('menu', code()).set('paused', paused).set('deleted', deleted);
-  database.owners.set('qr.rosa.example', 'acc_1');
+  database.owners.set('qr.rosa.example', OWNER);
   database.brandings.set('acc_1', BRANDING);
   await runProcess('menu', 'paused', 'deleted', 'unknown');
   isDown = true;
   const { code: codes, host, branding, count } = await restored();
   expect(count).toBe(3);
   expect(Object.fromEntries(codes)).toEqual({ menu: code(), paused, deleted });
-  expect(Object.fromEntries(host)).toEqual({ 'qr.rosa.example': 'acc_1', 'alias.example': null });
+  expect(Object.fromEntries(host)).toEqual({ 'qr.rosa.example': OWNER, 'alias.example': null });
   expect(Object.fromEntries(branding)).toEqual({ acc_1: BRANDING });
 });
 
@@ -189,7 +191,7 @@ test('a routing is restored, but the hash of a password never reaches the disk',
 
 test('a domain or branding that was changed after the last snapshot is not restored; the codes of the account are', async () => {
   database.codes.set('menu', code());
-  database.owners.set('qr.rosa.example', 'acc_1');
+  database.owners.set('qr.rosa.example', OWNER);
   database.brandings.set('acc_1', BRANDING);
   await runProcess('menu');
   isDown = true;

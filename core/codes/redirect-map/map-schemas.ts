@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { MAP_KINDS } from './map-entry.js';
+
+/** The redirect map as JSON. */
+export const redirectMapSchema = z.array(
+  z
+    .object({
+      host: z.string().describe('Host name without a port.'),
+      path: z.string().describe('Percent-encoded path. Short links match in any case.'),
+      kind: z.enum(MAP_KINDS).describe('Current or former short code, alias, or key of GS1 Digital Link.'),
+      status: z
+        .union([z.literal(302), z.literal(410), z.literal(200), z.literal(404)])
+        .describe(
+          'Status of the URL: 302 or 410; 200 if it shows content, 404 if the code is not active yet.',
+        ),
+      location: z.string().nullable().describe('Default destination; null unless the status is 302.'),
+      qrCodeId: z.string(),
+      name: z.string().nullable().describe('Name of the code.'),
+      note: z.string().nullable().describe('What a server without this service cannot do.'),
+    })
+    .meta({ id: 'RedirectMapEntry' }),
+);

@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { Button } from '../components/button.js';
+import { Dialog } from '../components/dialog.js';
+import { Checkbox, TextField } from '../components/field.js';
+import { Problem } from '../components/problem.js';
+import { toast } from '../components/toast.js';
+import { fieldError } from '../http/api-error.js';
+import { useMutation } from '../http/use-mutation.js';
+import { addDomain } from './domain-actions.js';
+
+interface AddDomainDialogProps {
+  /** Whether the account has no default domain. */
+  isFirst: boolean;
+  onClose: () => void;
+}
+
+/** Dialog that adds a domain. */
+export function AddDomainDialog({ isFirst, onClose }: AddDomainDialogProps) {
+  const [domain, setDomain] = useState('');
+  const [isDefault, setIsDefault] = useState(isFirst);
+  const form = useRef<HTMLFormElement>(null);
+  const { mutate, isPending, error } = useMutation(async () => {
+    const { status } = await addDomain(domain, isDefault);
+    onClose();
+    toast(status === 'pending' ? 'Added. Add the DNS record to use the domain.' : 'Added');
+  });
+  const invalid = fieldError(error, 'domain');
+  useEffect(() => {
+    if (error) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
+  }, [error]);
+  return (
+    <Dialog title="Add domain" onClose={onClose}>
+      <form
+        class="stack"
+        ref={form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void mutate();
+        }}
+      >
+        <TextField
+          label="Domain"
+          hint="A host name such as qr.example.com, without https://"
+          error={invalid}
+          inputMode="url"
+          autocomplete="off"
+          autocapitalize="none"
+          spellcheck={false}
+          maxLength={260}
+          value={domain}
+          onValue={setDomain}
+        />
+        <Checkbox
+          label="Use it for short links"
+          hint="New prints use it once it is verified. Already printed codes keep working."
+          checked={isDefault}
+          onValue={setIsDefault}
+        />
+        {error && !invalid && <Problem error={error} />}
+        <footer class="dialog-foot">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || domain.trim() === ''}>
+            Add domain
+          </Button>
+        </footer>
+      </form>
+    </Dialog>
+  );
+}
