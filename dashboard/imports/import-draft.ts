@@ -84,6 +84,11 @@ export function setupOf(draft: ImportDraft, templates: Setup['templates']): Setu
   };
 }
 
+/** Returns the name of the import of a file, or of pasted rows. */
+export function importName({ content }: Source): string {
+  return (content.fileName ?? 'Pasted rows').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);
+}
+
 /** Returns the body of the request that creates the import. */
 export function importBody(draft: ImportDraft): object {
   const { source, choice, folder, template, onConflict, timezone, style, tags } = draft;
@@ -91,7 +96,7 @@ export function importBody(draft: ImportDraft): object {
   const isMapped = hasMapping(draft);
   const commonTags = isMapped ? [] : parseTags(tags);
   return {
-    name: (source.content.fileName ?? 'Pasted rows').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
+    name: importName(source),
     format,
     onConflict,
     ...(format === 'qrelay' && { timezone }),

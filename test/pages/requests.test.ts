@@ -197,7 +197,8 @@ test(
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-    await page.getByRole('link', { name: 'All codes', exact: true }).click();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: 'All codes', exact: true }).click();
     await problem.waitFor();
     isBroken = false;
     await problem.getByRole('button', { name: 'Try again' }).click();
