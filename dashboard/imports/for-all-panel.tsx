@@ -100,7 +100,8 @@ function NoTemplates() {
     <div class="field">
       <span class="field-label">Template</span>
       <p class="field-note">
-        None yet. A template gives all codes one look: <Link href="/codes/templates/new">Create template</Link>
+        None yet. A template gives all codes one look:{' '}
+        <Link href="/codes/templates/new">Create template</Link>
       </p>
     </div>
   );

@@ -11,13 +11,15 @@ import type { Source } from './source.js';
 /** The latest imports: a file that is imported again by accident usually is one of them. */
 const LATEST_IMPORTS = '/api/v1/jobs?type=import&status=completed&limit=100';
 
-/** Says that a file with this name and this number of rows was imported before, unless that was undone. */
+/**
+ * Says that a file with this name was imported before, unless that was undone. Numbers of rows are not
+ * compared: rows with problems are left out of an import.
+ */
 export function ImportedBefore({ source }: { source: Source }) {
   const isFile = source.content.fileName !== undefined;
   const jobs = useQuery<{ data: Job[] }>(isFile ? LATEST_IMPORTS : undefined);
   const former = jobs.data?.data.find(
-    (job) =>
-      job.name === importName(source) && job.import?.rows === source.rows && job.revertedBy === undefined,
+    ({ name, revertedBy }) => name === importName(source) && revertedBy === undefined,
   );
   if (!former) return null;
   const { created, updated } = itemCounts(former) ?? { created: source.rows, updated: 0 };
@@ -25,8 +27,8 @@ export function ImportedBefore({ source }: { source: Source }) {
     <p class="note note-warn" role="status">
       <Icon name="warn" />
       <span>
-        This file was imported on {formatExactTime(former.createdAt)} ({pluralize(created + updated, 'code')}).{' '}
-        <Link href={`/jobs/${former.id}`}>Open that import</Link>
+        A file with this name was imported on {formatExactTime(former.createdAt)} (
+        {pluralize(created + updated, 'code')}). <Link href={`/jobs/${former.id}`}>Open that import</Link>
       </span>
     </p>
   );

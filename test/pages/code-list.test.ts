@@ -225,7 +225,9 @@ test(
       await page.getByLabel('Tags to add').fill(tag);
       await page.getByRole('button', { name: 'Add tags' }).click();
       await page.getByText('2 codes tagged').waitFor();
-      await row(page, 'Two').getByText(tag === 'late' ? '+1' : tag).waitFor();
+      await row(page, 'Two')
+        .getByText(tag === 'late' ? '+1' : tag)
+        .waitFor();
     }
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone').waitFor();

@@ -168,7 +168,10 @@ test(
     await preview.getByText('Phones can’t read this').waitFor();
     await create.click();
     // The color has the focus, and what makes it readable is on the screen.
-    await page.getByRole('textbox', { name: 'Foreground', exact: true }).and(page.locator(':focus')).waitFor();
+    await page
+      .getByRole('textbox', { name: 'Foreground', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
     const offer = page.getByRole('button', { name: 'Use #986f1e instead' });
     expect(await offer.evaluate(isUncovered)).toBe(true);
     expect(await screenFaults(page, 'a form with pale colors')).toEqual([]);

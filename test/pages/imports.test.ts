@@ -122,7 +122,7 @@ test(
 
     await click(page, 'Add more codes');
     await choose(page, 'flyer.csv', Buffer.from(FLYERS, 'latin1'));
-    await page.getByText(/This file was imported on .* \(2 codes\)/).waitFor();
+    await page.getByText(/A file with this name was imported on .* \(2 codes\)/).waitFor();
     await page.getByRole('link', { name: 'Create template' }).waitFor();
     await page.getByRole('link', { name: 'Open that import' }).click();
     await page.getByRole('heading', { name: 'Import flyer.csv' }).waitFor();
