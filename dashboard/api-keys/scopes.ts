@@ -44,8 +44,8 @@ export const SCOPE_LABELS: Readonly<Record<Scope, ScopeLabel>> = {
 };
 
 /**
- * Returns the scopes that have an effect in a key. One that is limited to folders can never manage keys or the
- * account.
+ * Returns the scopes that have an effect in a key. One that is limited to folders can never manage keys or
+ * the account.
  *
  * @param folders IDs of the folders that the key is limited to; none for a key that sees everything
  */

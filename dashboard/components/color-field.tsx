@@ -9,7 +9,7 @@ interface ColorFieldProps {
   value: string;
   /** Receives `#rrggbb`, and only once the typed color is complete. */
   onValue: (color: string) => void;
-  /** What is wrong with the color. */
+  /** Problem of the color, as a sentence. */
   error?: string | undefined;
 }
 

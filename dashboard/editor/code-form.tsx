@@ -211,8 +211,8 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /**
- * Enter completes a field as if it lost the focus, and then leads to the next required field that is empty. If
- * there is none, it submits the form.
+ * Enter completes a field as if it lost the focus, and then leads to the next required field that is empty.
+ * If there is none, it submits the form.
  */
 function handleEnter(event: KeyboardEvent): void {
   const { key, target } = event;
