@@ -20,7 +20,7 @@ const LoadedDrawnPreview = lazily(
 
 /** The preview of a code, or what to do to see it. */
 export function PreviewPanel({ preview, serverPreview, nextStep }: PreviewPanelProps) {
-  useEffect(LoadedDrawnPreview.preload, []);
+  useEffect(() => void LoadedDrawnPreview.preload(), []);
   return preview ? (
     <LoadedDrawnPreview preview={preview} serverPreview={serverPreview} />
   ) : (

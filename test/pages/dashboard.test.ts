@@ -368,7 +368,9 @@ test(
   async () => {
     const { page, setPlan } = await fixture.signIn();
     await page.goto(fixture.api.url);
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    // The field for a link has the focus, in which keys are text; Escape leaves it.
+    await page.getByLabel('Paste a link').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
     await goByKeys(page, 'c', 'Codes');
     await page.getByRole('button', { name: /^Account/ }).focus();
     await page.keyboard.press('?');

@@ -30,7 +30,7 @@ test(
     await page.reload();
     // The field for a link has the focus, in which keys are text.
     await page.getByLabel('Paste a link').and(page.locator(':focus')).waitFor();
-    await page.getByRole('heading', { name: 'Home', level: 1 }).click();
+    await page.keyboard.press('Escape');
 
     await goByKeys(page, 'w', 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).click();
