@@ -16,8 +16,9 @@ const LATEST_IMPORTS = '/api/v1/jobs?type=import&status=completed&limit=100';
  * compared: rows with problems are left out of an import.
  */
 export function ImportedBefore({ source }: { source: Source }) {
+  // The last import may have ended a moment ago.
   const isFile = source.content.fileName !== undefined;
-  const jobs = useQuery<{ data: Job[] }>(isFile ? LATEST_IMPORTS : undefined);
+  const jobs = useQuery<{ data: Job[] }>(isFile ? LATEST_IMPORTS : undefined, { staleTimeMs: 0 });
   const former = jobs.data?.data.find(
     ({ name, revertedBy }) => name === importName(source) && revertedBy === undefined,
   );

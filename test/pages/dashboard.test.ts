@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { startTestApi } from '../support/api.js';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
@@ -555,6 +556,40 @@ test(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'nothing moves while the forms that create and edit a code load',
+  async () => {
+    const { page, call } = await fixture.signIn({ plan: 'business' });
+    const style = { foreground: '#1e3a8a' };
+    const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', style });
+    await call('POST', '/api/v1/templates', { name: 'Brand', style });
+    const slow = /style-panel|choice|drawn-preview|details-step|templates\?|limit=1$/;
+    await page.route(slow, async (route) => {
+      await sleep(300);
+      await route.continue();
+    });
+    await page.addInitScript(RECORD_SHIFTS);
+    for (const path of ['/codes/new?type=url', `/codes/${code.id}/edit`]) {
+      await page.goto(fixture.api.url + path);
+      await page.getByRole('group', { name: 'Shape' }).waitFor();
+      await page.getByLabel('Tags').waitFor();
+      expect({ path, moved: await page.evaluate('moved') }).toEqual({ path, moved: [] });
+    }
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+/** Records the class of each element that moves without an action of the user. */
+const RECORD_SHIFTS = `
+  globalThis.moved = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, sources } of list.getEntries()) {
+      if (!hadRecentInput) moved.push(...sources.map(({ node }) => node?.className || node?.nodeName));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
 
 /** Returns whether the center of an element is on the screen, with nothing above it. Runs in the page. */
 function isUncovered(element: unknown): boolean {

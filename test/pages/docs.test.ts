@@ -266,11 +266,11 @@ test(
     // The examples send the body that the reader has entered, once it is complete.
     const curl = page.getByRole('region', { name: 'Request' }).locator('pre').first();
     await page.getByText('Change the body').click();
-    await page.getByLabel('Body').fill(`{ "type": "url", "data": "https://example.com/it's" }`);
+    await page.getByRole('textbox', { name: 'Body' }).fill(`{ "type": "url", "data": "https://example.com/it's" }`);
     const changed = String.raw`-d '{ "type": "url", "data": "https://example.com/it'\''s" }'`;
     await curl.getByText(changed).waitFor();
     expect(await curl.innerText()).toContain(`"${fixture.api.url}/api/v1/qr-codes"`);
-    await page.getByLabel('Body').fill('{ "type"');
+    await page.getByRole('textbox', { name: 'Body' }).fill('{ "type"');
     expect(await curl.innerText()).toContain(changed);
 
     // Optional parameters are not filled in.

@@ -1,7 +1,8 @@
 import { writeSamples, type SampleRequest } from '../../../scripts/docs/site/write-samples.js';
 import { withInstanceUrl } from './instance-url.js';
 
-const STRING = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/;
+/** A string, or a quote between two strings of a shell. */
+const STRING = /("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\\')/;
 
 /**
  * Shows the examples of a reference page with the body that the reader has entered, so that a copied example
