@@ -8,7 +8,7 @@ import {
   LoadedTemplateChoice,
 } from './lazy-fields.js';
 
-/** Bounds the wait for a slow network: the form then shows without these parts, and they move what is below. */
+/** Bounds the wait on a slow network: the form then shows without these parts, which move what is below. */
 const MAX_WAIT_MS = 1_500;
 /** Age of a response that the parts show without fetching it again. */
 const FRESH_MS = 1_000;

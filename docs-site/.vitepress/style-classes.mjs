@@ -24,7 +24,7 @@ export const tokenClasses = {
 /** Number of characters from which on a table cell has a line of a readable length on phones. */
 const LONG_CELL_CHARS = 32;
 
-/** Gives cells with much text the class `long-cell`: a wide table then scrolls before its columns get narrow. */
+/** Gives cells with much text the class `long-cell`: a wide table then scrolls, with readable columns. */
 export function longCellClasses(md) {
   md.core.ruler.push('long_cells', ({ tokens }) => {
     for (const [index, token] of tokens.entries()) {
