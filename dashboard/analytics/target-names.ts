@@ -23,7 +23,7 @@ export function targetNames(routing: QrCode['routing']): TargetNames {
 
 /**
  * Returns the names of rules and variants that a code had before its changes, by ID. They say that they
- * ended; unnamed ones are named by their URL.
+ * ended; unnamed ones are named by their URL, or as a rule if they have several or none.
  *
  * @param revisions Changes of the code, latest first.
  */
@@ -31,7 +31,8 @@ export function formerTargetNames(revisions: readonly Pick<RevisionResource, 'ch
   const names = new Map<string, string>();
   for (const { path, from } of revisions.flatMap(({ changes }) => changes)) {
     for (const target of targetsBefore(path, from)) {
-      if (!names.has(target.id)) names.set(target.id, `${target.name ?? withoutScheme(target.url)} (ended)`);
+      const name = target.name ?? (withoutScheme(target.url) || 'Rule');
+      if (!names.has(target.id)) names.set(target.id, `${name} (ended)`);
     }
   }
   return names;

@@ -17,7 +17,7 @@ import { EXPIRIES, expiryTime, today, type Expiry } from './expiry.js';
 import { API_KEYS_PATH } from './key-state.js';
 import { KeyFolders } from './key-folders.js';
 import { KeyReveal } from './key-reveal.js';
-import { isBulkIneffective, SCOPE_LABELS } from './scopes.js';
+import { grantableScopes, isBulkIneffective, SCOPE_LABELS } from './scopes.js';
 
 /** Dialog for the name, permissions, and expiry of a new key. Afterwards, it shows the key. */
 export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
@@ -27,11 +27,13 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
   const [expiry, setExpiry] = useState<Expiry>('never');
   const [date, setDate] = useState('');
   const [created, setCreated] = useState<NewApiKeyResource>();
+  const available = grantableScopes(folders);
+  const granted = available.filter((scope) => scopes.includes(scope));
   const expiresAt = expiryTime(expiry, date, Date.now());
   const { mutate, isPending, error } = useMutation(async () => {
     const body = {
       name: name.trim(),
-      scopes,
+      scopes: granted,
       ...(folders.length > 0 && { folders }),
       ...(expiresAt && { expiresAt }),
     };
@@ -46,7 +48,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          if (scopes.length > 0) void mutate();
+          if (granted.length > 0) void mutate();
         }}
       >
         <TextField
@@ -60,7 +62,12 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
           value={name}
           onValue={setName}
         />
-        <ScopeBoxes scopes={scopes} error={fieldError(error, 'scopes')} onScopes={setScopes} />
+        <ScopeBoxes
+          available={available}
+          scopes={granted}
+          error={fieldError(error, 'scopes')}
+          onScopes={setScopes}
+        />
         <KeyFolders folders={folders} error={fieldError(error, 'folders')} onFolders={setFolders} />
         <SelectField
           label="Expires"
@@ -84,7 +91,7 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
         {error && error.details.length === 0 && <Problem error={error} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
-          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || scopes.length === 0}>
+          <Button kind="primary" type="submit" busy={isPending} disabled={isPending || granted.length === 0}>
             Create key
           </Button>
         </footer>
@@ -94,14 +101,16 @@ export function CreateKeyDialog({ onClose }: { onClose: () => void }) {
 }
 
 interface ScopeBoxesProps {
+  /** Scopes that the key can have. */
+  available: readonly Scope[];
   scopes: readonly Scope[];
   error: string | undefined;
   onScopes: (scopes: readonly Scope[]) => void;
 }
 
-function ScopeBoxes({ scopes, error, onScopes }: ScopeBoxesProps) {
+function ScopeBoxes({ available, scopes, error, onScopes }: ScopeBoxesProps) {
   const { plan } = useAccount();
-  const all = scopes.length === SCOPES.length;
+  const all = scopes.length === available.length;
   const problem = scopes.length === 0 ? 'Select at least one permission.' : error;
   return (
     <fieldset class="scopes">
@@ -114,12 +123,19 @@ function ScopeBoxes({ scopes, error, onScopes }: ScopeBoxesProps) {
       {SCOPES.map((scope) => {
         const { title, allows, plan: requiredPlan } = SCOPE_LABELS[scope];
         const needsUpgrade = requiredPlan !== undefined && !planIncludes(plan, requiredPlan);
+        const isAvailable = available.includes(scope);
+        const reason = !isAvailable
+          ? ' (not for a key that is limited to folders)'
+          : needsUpgrade
+            ? ` (requires the ${PLAN_NAMES[requiredPlan]} plan)`
+            : '';
         return (
           <Checkbox
             key={scope}
             label={title}
-            hint={needsUpgrade ? `${allows} (requires the ${PLAN_NAMES[requiredPlan]} plan)` : allows}
+            hint={allows + reason}
             checked={scopes.includes(scope)}
+            disabled={!isAvailable}
             onValue={(on) => onScopes(SCOPES.filter((each) => (each === scope ? on : scopes.includes(each))))}
           />
         );

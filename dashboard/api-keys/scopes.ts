@@ -44,6 +44,16 @@ export const SCOPE_LABELS: Readonly<Record<Scope, ScopeLabel>> = {
 };
 
 /**
+ * Returns the scopes that have an effect in a key. One that is limited to folders can never manage keys or
+ * the account.
+ *
+ * @param folders IDs of the folders that the key is limited to; none for a key that sees everything
+ */
+export function grantableScopes(folders: readonly string[]): readonly Scope[] {
+  return folders.length === 0 ? SCOPES : SCOPES.filter((scope) => scope !== 'keys');
+}
+
+/**
  * Returns whether the scope `bulk` is among the scopes and lacks the scope that it needs: `codes:read` or
  * `codes:write`.
  */

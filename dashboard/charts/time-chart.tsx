@@ -205,7 +205,8 @@ function options(
   return {
     width: root.clientWidth,
     height: HEIGHT,
-    padding: [8, 12, 0, 0],
+    // Half of the last label, such as “26 Sept”, is to the right of its point.
+    padding: [8, 28, 0, 0],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false, setScale: false }, points: { size: 7 } },
     hooks: {

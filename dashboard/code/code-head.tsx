@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { CodeMenu } from '../codes/code-menu.js';
+import { PauseButton } from '../codes/pause-button.js';
 import { StatusBadge } from '../codes/state-badge.js';
 import { ButtonLink } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
@@ -33,7 +34,8 @@ export function CodeHead({ code }: { code: QrCode }) {
         <ButtonLink icon="edit" href={`/codes/${code.id}/edit`}>
           Edit
         </ButtonLink>
-        <CodeMenu code={code} onDeleted={() => navigate('/codes')} />
+        {code.dynamic && <PauseButton code={code} />}
+        <CodeMenu code={code} hasPause={!code.dynamic} onDeleted={() => navigate('/codes')} />
       </div>
     </section>
   );

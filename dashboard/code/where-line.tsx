@@ -1,11 +1,8 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { setPaused, throwFailure } from '../codes/change-at-once.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
-import { Problem } from '../components/problem.js';
 import { formatNumber } from '../format/numbers.js';
-import { useMutation } from '../http/use-mutation.js';
 import { Link } from '../router/link.js';
 import { usePendingChanges } from '../schedule/use-pending-changes.js';
 import { DestinationForm } from './destination-form.js';
@@ -17,7 +14,6 @@ export function WhereItLeads({ code }: { code: QrCode }) {
   const pending = usePendingChanges(code);
   const [isEditing, setIsEditing] = useState(false);
   const [showsAll, setShowsAll] = useState(false);
-  const resume = useMutation(async () => throwFailure(await setPaused([code], false)));
   const groups = whereItLeads(code, pending, Date.now());
   const extras = new Set(groups.flatMap(({ parts }) => parts).filter(isExtra));
   return (
@@ -45,13 +41,7 @@ export function WhereItLeads({ code }: { code: QrCode }) {
             {formatNumber(extras.size)} more
           </Button>
         )}
-        {code.dynamic && code.state === 'paused' && (
-          <Button small icon="play" busy={resume.isPending} onClick={() => void resume.mutate()}>
-            Resume
-          </Button>
-        )}
       </div>
-      {resume.error && <Problem error={resume.error} />}
       {isEditing && <DestinationForm code={code} onClose={() => setIsEditing(false)} />}
     </section>
   );

@@ -17,12 +17,14 @@ interface CodeMenuProps {
   code: QrCode;
   /** Entries before the common ones. */
   items?: readonly MenuItem[];
+  /** Whether the menu can pause the code, and resume it. Default: yes. */
+  hasPause?: boolean;
   small?: boolean;
   onDeleted?: () => void;
 }
 
 /** The menu of less common actions on a code. */
-export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMenuProps) {
+export function CodeMenu({ code, items = [], hasPause = true, small = false, onDeleted }: CodeMenuProps) {
   const { plan } = useAccount();
   const [isConfirming, setIsConfirming] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
@@ -35,8 +37,12 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
   const archive = useMutation(async () => throwFailure(await setArchived([code], !code.archived)));
   const isPaused = code.status === 'paused';
   const pause = useMutation(async () => throwFailure(await setPaused([code], !isPaused)));
+  const pauseItem: MenuItem = {
+    label: `${isPaused ? 'Resume' : 'Pause'}${code.dynamic ? '' : ' the short link'}`,
+    icon: isPaused ? 'play' : 'pause',
+    onChoose: () => void pause.mutate(),
+  };
   const error = archive.error ?? pause.error;
-  const stopMoving = () => setIsMoving(false);
   return (
     <>
       {error && (
@@ -49,11 +55,7 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
         small={small}
         items={[
           ...items,
-          {
-            label: `${isPaused ? 'Resume' : 'Pause'}${code.dynamic ? '' : ' the short link'}`,
-            icon: isPaused ? 'play' : 'pause',
-            onChoose: () => void pause.mutate(),
-          },
+          ...(hasPause ? [pauseItem] : []),
           ...(PLAN_TERMS[plan].folders
             ? [{ label: 'Move…', icon: 'move' as const, onChoose: () => setIsMoving(true) }]
             : []),
@@ -71,7 +73,7 @@ export function CodeMenu({ code, items = [], small = false, onDeleted }: CodeMen
           { label: 'Delete…', icon: 'trash', danger: true, onChoose: () => setIsConfirming(true) },
         ]}
       />
-      {isMoving && <LoadedMoveCodesDialog codes={[code]} onClose={stopMoving} onDone={stopMoving} />}
+      {isMoving && <LoadedMoveCodesDialog codes={[code]} onClose={() => setIsMoving(false)} />}
       {isConfirming && (
         <Confirm
           title="Delete this code?"

@@ -1,3 +1,4 @@
+import { useEffect } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { CsvButton } from '../components/csv-button.js';
 import { formatNumber } from '../format/numbers.js';
@@ -10,11 +11,15 @@ interface CodesHeadProps {
   /** Number of selected codes. */
   selected: number;
   onSelect: (codes: readonly QrCode[]) => void;
+  /** Called with the codes shown, again after each change, and with none when the list ends. */
+  onShown: (codes: readonly QrCode[]) => void;
 }
 
 /** The column heads of the list, with a checkbox that selects all codes shown, or none. */
-export function CodesHead({ codes, path, selected, onSelect }: CodesHeadProps) {
+export function CodesHead({ codes, path, selected, onSelect, onShown }: CodesHeadProps) {
   const allSelected = selected === codes.length;
+  useEffect(() => onShown(codes));
+  useEffect(() => () => onShown([]), []);
   return (
     <div class="codes-head code-columns small soft">
       <label class="select-all">

@@ -36,7 +36,7 @@ export default function CodesPage() {
   const total = list.data?.pagination.total ?? 0;
   const selection = useSelection(path);
   const { codes: selected, isAll, clear } = selection;
-  const dragged = useDraggedRows(selected, clear);
+  const dragged = useDraggedRows(selected);
   return (
     <div class="page" {...dragged.handlers}>
       <ListHead tree={tree} isLoaded={isSettled} filters={filters} />
@@ -46,18 +46,18 @@ export default function CodesPage() {
         path={path}
         title="Codes"
         skeleton={<CodesSkeleton />}
-        head={(codes) => {
-          dragged.setShown(codes);
-          selection.setShown(codes);
-          return (
-            <CodesHead
-              codes={codes}
-              path={path}
-              selected={isAll ? codes.length : selected.size}
-              onSelect={isAll ? clear : selection.select}
-            />
-          );
-        }}
+        head={(codes) => (
+          <CodesHead
+            codes={codes}
+            path={path}
+            selected={isAll ? codes.length : selected.size}
+            onSelect={isAll ? clear : selection.select}
+            onShown={(shown) => {
+              dragged.setShown(shown);
+              selection.follow(shown);
+            }}
+          />
+        )}
         empty={
           folder && isOnlyFolder(filters) ? (
             <EmptyFolder />

@@ -39,7 +39,8 @@ export function SelectionBar({ codes, matching, filters, onSelectAll, onClear }:
     if (!codes || isDialogAction(action)) return setDialog(action);
     const isStatus = action === 'pause' || action === 'resume';
     const change = isStatus ? setPaused(codes, action === 'pause') : setArchived(codes, action === 'archive');
-    onClear();
+    // Archived codes leave the list; others stay selected for the next change.
+    if (!isStatus) onClear();
     void change.then((failure) => failure?.report());
   };
   const printLabels = () => {
@@ -96,7 +97,7 @@ export function SelectionBar({ codes, matching, filters, onSelectAll, onClear }:
           codes={codes}
           selection={selection}
           onClose={() => setDialog(undefined)}
-          onDone={onClear}
+          onDeleted={onClear}
         />
       )}
     </div>

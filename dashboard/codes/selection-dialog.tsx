@@ -28,16 +28,16 @@ interface SelectionDialogProps {
   codes: readonly QrCode[] | undefined;
   selection: BulkSelection;
   onClose: () => void;
-  onDone: () => void;
+  /** Called once the chosen codes are deleted. Other changes leave them selected for the next one. */
+  onDeleted: () => void;
 }
 
 /** The dialog of an action on the selected codes. */
-export function SelectionDialog({ action, codes, selection, onClose, onDone }: SelectionDialogProps) {
+export function SelectionDialog({ action, codes, selection, onClose, onDeleted }: SelectionDialogProps) {
   if (action === 'export') return <LoadedExportDialog selection={selection} onClose={onClose} />;
-  if (codes && action === 'tag') return <TagDialog codes={codes} onClose={onClose} onDone={onDone} />;
-  if (codes && action === 'move')
-    return <LoadedMoveCodesDialog codes={codes} onClose={onClose} onDone={onDone} />;
-  if (codes && action === 'delete') return <DeleteCodes codes={codes} onClose={onClose} onDone={onDone} />;
+  if (codes && action === 'tag') return <TagDialog codes={codes} onClose={onClose} />;
+  if (codes && action === 'move') return <LoadedMoveCodesDialog codes={codes} onClose={onClose} />;
+  if (codes && action === 'delete') return <DeleteCodes codes={codes} onClose={onClose} onDone={onDeleted} />;
   return <LoadedChangeDialog action={action} selection={selection} onClose={onClose} />;
 }
 

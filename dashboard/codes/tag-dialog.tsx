@@ -10,11 +10,10 @@ import { addTags } from './change-at-once.js';
 interface TagDialogProps {
   codes: readonly QrCode[];
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Adds tags to codes; existing tags stay. */
-export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
+export function TagDialog({ codes, onClose }: TagDialogProps) {
   const [text, setText] = useState('');
   const tags = parseTags(text);
   return (
@@ -24,7 +23,7 @@ export function TagDialog({ codes, onClose, onDone }: TagDialogProps) {
         onSubmit={(event) => {
           event.preventDefault();
           if (tags.length === 0) return;
-          onDone();
+          onClose();
           void addTags(codes, tags).then((failure) => failure?.report());
         }}
       >

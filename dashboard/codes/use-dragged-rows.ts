@@ -8,7 +8,7 @@ import { startDrag } from '../folders/dragged-codes.js';
  *
  * @returns handlers for an element around the list, and a function that takes the codes shown
  */
-export function useDraggedRows(selected: ReadonlyMap<string, QrCode>, onMoved: () => void) {
+export function useDraggedRows(selected: ReadonlyMap<string, QrCode>) {
   const shown = useRef<readonly QrCode[]>([]);
   const handlers = {
     onDragStart: (event: DragEvent) => {
@@ -16,9 +16,6 @@ export function useDraggedRows(selected: ReadonlyMap<string, QrCode>, onMoved: (
       const id = link?.getAttribute('href')?.split('/').at(-1);
       const code = shown.current.find((each) => each.id === id);
       if (code) startDrag(event, selected.has(code.id) ? [...selected.values()] : [code]);
-    },
-    onDragEnd: ({ dataTransfer }: DragEvent) => {
-      if (dataTransfer?.dropEffect === 'move') onMoved();
     },
   };
   const setShown = (codes: readonly QrCode[]) => {

@@ -6,8 +6,8 @@ export interface Selection {
   codes: ReadonlyMap<string, QrCode>;
   /** Whether all codes that match are selected, shown or not. */
   isAll: boolean;
-  /** The codes that the list shows, in order. */
-  setShown: (codes: readonly QrCode[]) => void;
+  /** Follows the codes that the list shows, in order: the selection has their current state. */
+  follow: (shown: readonly QrCode[]) => void;
   /** Selects or deselects a code. @param extends whether to select all codes from the last one to it */
   toggle: (code: QrCode, extend: boolean) => void;
   select: (codes: readonly QrCode[]) => void;
@@ -31,8 +31,13 @@ export function useSelection(path: string): Selection {
   return {
     codes,
     isAll,
-    setShown: (listed) => {
+    follow: (listed) => {
       shown.current = listed;
+      setCodes((former) => {
+        const next = listed.filter(({ id }) => former.has(id));
+        const isSame = next.length === former.size && next.every((code) => former.get(code.id) === code);
+        return isSame ? former : new Map(next.map((code) => [code.id, code]));
+      });
     },
     toggle: (code, extend) => {
       const [from, to] = [lastToggled.current, code.id].map((id) =>

@@ -9,10 +9,12 @@ interface ColorFieldProps {
   value: string;
   /** Receives `#rrggbb`, and only once the typed color is complete. */
   onValue: (color: string) => void;
+  /** Problem of the color, as a sentence. */
+  error?: string | undefined;
 }
 
 /** A color that can be picked or typed. */
-export function ColorField({ label, value, onValue }: ColorFieldProps) {
+export function ColorField({ label, value, onValue, error }: ColorFieldProps) {
   const [text, setText] = useState(value);
   useEffect(() => setText(value), [value]);
   const handleInput = (typed: string) => {
@@ -22,7 +24,7 @@ export function ColorField({ label, value, onValue }: ColorFieldProps) {
   };
   const invalid = !HEX_COLOR.test(text) && text !== value;
   return (
-    <Field label={label} error={invalid ? 'Enter six hexadecimal digits, such as #1e3a8a' : undefined}>
+    <Field label={label} error={invalid ? 'Enter six hexadecimal digits, such as #1e3a8a' : error}>
       {(control) => (
         <div class="color">
           <input

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useReducer, useState } from 'preact/hooks';
 import type { Pagination } from '../../core/basics/resource-schemas.js';
-import { getQueryState } from '../http/query-cache.js';
+import { getQueryState, subscribe } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
 import { formatNumber } from '../format/numbers.js';
 import { Button } from './button.js';
@@ -51,6 +51,13 @@ export function PagedList<Item>({
   const nextCursor = last.data?.pagination.nextCursor;
   const noun = title.toLowerCase();
   const rowKeys = useRowKeys();
+  const [, rerender] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    const stops = pagePaths.map((page) => subscribe(page, () => rerender(undefined)));
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [pagePaths]);
   const shown = pagePaths.flatMap((page) => (getQueryState(page).data as Page<Item> | undefined)?.data ?? []);
   return (
     <Loaded query={first} errorTitle={`Couldn’t load the ${noun}`} skeleton={skeleton}>

@@ -5,7 +5,7 @@ import { CodeImage } from '../codes/code-image.js';
 import { displayName } from '../codes/describe-content.js';
 import { Button } from '../components/button.js';
 import { useQuery } from '../http/use-query.js';
-import { hasOwnLook, isSameLook, withLook } from './brand.js';
+import { hasOwnLook, isSameLook, LAST_CODE_PATH, withLook } from './brand.js';
 
 interface BrandChoiceProps {
   style: Style;
@@ -15,7 +15,7 @@ interface BrandChoiceProps {
 /** Offers the look of the account's last code. Renders nothing if that is the standard look. */
 export function BrandChoice({ style, onStyle }: BrandChoiceProps) {
   const [former, setFormer] = useState<Style>();
-  const last = useQuery<{ data: QrCode[] }>('/api/v1/qr-codes?limit=1').data?.data[0];
+  const last = useQuery<{ data: QrCode[] }>(LAST_CODE_PATH).data?.data[0];
   if (!last || !hasOwnLook(last.style)) return null;
   const isUsed = isSameLook(style, last.style);
   if (isUsed && !former) return null;

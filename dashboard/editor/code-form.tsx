@@ -8,6 +8,7 @@ import { parseTags } from '../format/text.js';
 import type { ApiError } from '../http/api-error.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox } from '../components/field.js';
+import { focusOnArrival } from '../components/focus-on-arrival.js';
 import { Fold } from '../components/fold.js';
 import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
@@ -90,9 +91,18 @@ export function CodeForm(props: CodeFormProps) {
   const update = (change: Partial<Draft>) => setDraft({ ...draft, ...change });
   const touch = (path: string) => whenReleased(() => setTouched((former) => new Set(former).add(path)));
   const { symbol } = payloadType(draft.type);
-  const focusFirstError = () =>
-    form.current?.querySelector<HTMLElement>('[aria-invalid], .color-fixes button')?.focus();
+  const focusFirstError = () => {
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid]');
+    field?.focus();
+    // With room for its label above, and for what fixes it below.
+    field?.scrollIntoView({ block: 'start' });
+  };
 
+  useEffect(() => {
+    if (isTypeChosen && !isExisting && !initialDraft.isCopy) {
+      focusOnArrival(form.current?.querySelector<HTMLElement>('[aria-label=Content] :is(input, textarea)'));
+    }
+  }, []);
   useEffect(() => {
     if (submitted) focusFirstError();
   }, [submitted, error]);
@@ -105,7 +115,7 @@ export function CodeForm(props: CodeFormProps) {
   };
 
   return (
-    <form class="editor" ref={form} noValidate onSubmit={handleSubmit}>
+    <form class="editor" ref={form} noValidate onKeyDown={handleEnter} onSubmit={handleSubmit}>
       <div class="editor-form">
         {children}
         {!isExisting && (
@@ -199,6 +209,20 @@ export function CodeForm(props: CodeFormProps) {
       <UnsavedChanges isDirty={hasChanges(draft, unchanged)} />
     </form>
   );
+}
+
+/**
+ * Enter completes a field as if it lost the focus, and then leads to the next required field that is empty.
+ * If there is none, it submits the form.
+ */
+function handleEnter(event: KeyboardEvent): void {
+  const { key, target } = event;
+  if (key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  target.dispatchEvent(new FocusEvent('blur'));
+  const [empty] = target.form?.querySelectorAll<HTMLElement>(':is(input, textarea):invalid') ?? [];
+  if (!empty || empty === target) return;
+  event.preventDefault();
+  empty.focus();
 }
 
 /** Returns whether the form shows everything that is wrong with the last attempt to save. */

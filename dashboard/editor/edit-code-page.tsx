@@ -13,6 +13,7 @@ import { CodeForm } from './code-form.js';
 import { addressChanges } from './address-changes.js';
 import { draftFromCode } from './draft.js';
 import { LoadedDestinationNote } from './lazy-fields.js';
+import { loadFormParts } from './load-form-parts.js';
 import { metadataPatch } from './metadata.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
@@ -22,7 +23,11 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
   return (
     <div class="page">
       <Loaded query={code} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
-        {(data) => <WithPhonePlans>{() => <EditCode key={data.id} code={data} />}</WithPhonePlans>}
+        {(data) => (
+          <WithPhonePlans loadParts={() => loadFormParts(data.routing !== null)}>
+            {() => <EditCode key={data.id} code={data} />}
+          </WithPhonePlans>
+        )}
       </Loaded>
     </div>
   );

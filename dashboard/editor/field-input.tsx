@@ -11,6 +11,8 @@ import {
   type FormField,
 } from './form-fields.js';
 import { messageForPeople } from './form-texts.js';
+import { LoadedNationalNumberNote } from './lazy-fields.js';
+import { withCountryCode } from './phone-plans.js';
 
 export interface FieldInputsProps {
   fields: readonly FormField[];
@@ -158,14 +160,17 @@ function FieldInput(props: FieldInputProps) {
       );
     case 'text':
       return (
-        <TextField
-          {...frame}
-          {...inputAttributes(field.input)}
-          required={required}
-          value={text}
-          onValue={onValue}
-          onBlur={() => field.input === 'url' && onValue(withScheme(text))}
-        />
+        <>
+          <TextField
+            {...frame}
+            {...inputAttributes(field.input)}
+            required={required}
+            value={text}
+            onValue={onValue}
+            onBlur={() => completed(field.input, text) !== text && onValue(completed(field.input, text))}
+          />
+          {field.input === 'tel' && <LoadedNationalNumberNote value={text} onValue={onValue} />}
+        </>
       );
   }
 }
@@ -228,7 +233,7 @@ function ListInput({
             aria-invalid={errors.some((detail) => detail.path === `${path}[${index}]`) || undefined}
             value={row}
             onInput={(event) => setItem(index, event.currentTarget.value)}
-            onBlur={() => field.input === 'url' && setItem(index, withScheme(row))}
+            onBlur={() => completed(field.input, row) !== row && setItem(index, completed(field.input, row))}
           />
           {typed && (
             <select
@@ -261,6 +266,10 @@ function ListInput({
             {messageText(detail.message)}
           </p>
         ))}
+      {field.input === 'tel' &&
+        rows.map((row, index) => (
+          <LoadedNationalNumberNote key={index} value={row} onValue={(number) => setItem(index, number)} />
+        ))}
       {listError && <p class="field-note field-error">{listError}</p>}
       {field.hint && !hasError && (
         <p id={noteId} class="field-note">
@@ -274,6 +283,11 @@ function ListInput({
       )}
     </fieldset>
   );
+}
+
+/** Returns what was typed with what it lacks: the scheme of a URL, or the country code of a phone number. */
+function completed(input: string, text: string): string {
+  return input === 'url' ? withScheme(text) : input === 'tel' ? withCountryCode(text) : text;
 }
 
 /** Network passwords are shown while typing: they end up printed on a wall anyway. */

@@ -13,9 +13,9 @@ interface FormText {
   hints?: Readonly<Record<string, string>>;
 }
 
-const PHONE_HINT = 'Start with + and the country, such as +49 30 901820. People from abroad scan it too.';
+const PHONE_HINT = 'Such as +49 30 901820. Without + and a country code, yours is added.';
 const SHORT_PHONE_HINT =
-  'Start with + and the country, such as +49 30 901820, or enter a short number such as 12345.';
+  'Such as +49 30 901820, or a short number such as 12345. Without a country code, yours is added.';
 const NAME_IN_PLAIN_LETTERS = 'Accents are removed, because banks do not accept them.';
 
 /** Texts and order of the fields of every type. */

@@ -6,6 +6,12 @@ export const LoadedStylePanel = lazily(
   'Couldn’t load the fields of the style',
 );
 
+/** The note below a phone number, loaded separately: it is for numbers without a country code. */
+export const LoadedNationalNumberNote = lazily(
+  async () => (await import('./national-number.js')).NationalNumberNote,
+  'Couldn’t load the countries of phone numbers',
+);
+
 /** The select for a folder, loaded separately to keep the scripts of pages small. */
 export const LoadedFolderField = lazily(
   async () => (await import('../folders/folder-field.js')).FolderField,

@@ -13,6 +13,7 @@ import { CodeForm } from './code-form.js';
 import { createCode } from './create-code.js';
 import { duplicateDraft, newDraft, type Draft } from './draft.js';
 import { generateShortCode } from './generate-short-code.js';
+import { loadFormParts, loadNewFormParts } from './load-form-parts.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 /**
@@ -26,7 +27,7 @@ export default function NewCodePage() {
   return (
     <div class="page">
       <PageHead title="Create code" parents={[CODES_PARENT]} />
-      <WithPhonePlans>
+      <WithPhonePlans loadParts={original === null ? loadNewFormParts : () => loadFormParts(false)}>
         {() => (original === null ? <CreateNew query={query} /> : <CreateCopy id={original} />)}
       </WithPhonePlans>
     </div>

@@ -8,6 +8,8 @@ const plans: Record<string, unknown> = {};
 /** @public */
 export default plans;
 
+type CompleteNumber = (text: string) => string;
+let completeNumber: CompleteNumber | undefined;
 let loading: Promise<void> | undefined;
 
 /**
@@ -16,11 +18,15 @@ let loading: Promise<void> | undefined;
  * @throws Error if they cannot be fetched; the next call retries
  */
 export function loadPhonePlans(): Promise<void> {
-  loading ??= fetchPlans().catch((error: unknown) => {
+  loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
   return loading;
+}
+
+async function load(): Promise<void> {
+  await Promise.all([fetchPlans(), loadCompletion()]);
 }
 
 async function fetchPlans(): Promise<void> {
@@ -28,3 +34,11 @@ async function fetchPlans(): Promise<void> {
   if (!response.ok) throw new Error(`Couldn’t load the phone numbering plans (${response.status})`);
   Object.assign(plans, await response.json());
 }
+
+/** Loads what completes numbers, separately to keep the scripts of pages small. */
+async function loadCompletion(): Promise<void> {
+  completeNumber = (await import('./national-number.js')).withCountryCode;
+}
+
+/** Adds the country code to a phone number that only one likely country has. Needs `loadPhonePlans`. */
+export const withCountryCode: CompleteNumber = (text) => completeNumber?.(text) ?? text;

@@ -1,8 +1,8 @@
+import { useEffect } from 'preact/hooks';
 import { Icon } from '../components/icon.js';
-import { printSizeSentence } from '../format/print-size.js';
-import { listAdvice } from './scan-advice.js';
-import type { ServerPreview } from './use-server-preview.js';
+import { lazily } from '../components/lazily.js';
 import type { Preview } from './render-draft.js';
+import type { ServerPreview } from './use-server-preview.js';
 
 interface PreviewPanelProps {
   preview: Preview | undefined;
@@ -11,74 +11,32 @@ interface PreviewPanelProps {
   nextStep?: string;
 }
 
-/** The image as it will be served, whether phones read it, and how large to print it. */
+/** The drawn code and facts about it, loaded separately: nothing is drawn before the renderer is loaded. */
+const LoadedDrawnPreview = lazily(
+  async () => (await import('./drawn-preview.js')).DrawnPreview,
+  'Couldn’t load the preview',
+  () => <NothingDrawn>Drawing the code…</NothingDrawn>,
+);
+
+/** The preview of a code, or what to do to see it. */
 export function PreviewPanel({ preview, serverPreview, nextStep }: PreviewPanelProps) {
-  if (!preview) {
-    return (
-      <>
-        <div class="preview-image preview-empty">
-          <Icon name="codes" size={32} />
-        </div>
-        <p class="preview-facts soft" role="status">
-          {nextStep ?? 'The code appears here as you fill in the form.'}
-        </p>
-      </>
-    );
-  }
-  const svg = serverPreview.preview?.svg ?? preview.svg;
-  const scannability = serverPreview.preview?.scannability ?? preview.scannability;
-  const advice = listAdvice(scannability.warnings);
-  return (
-    <>
-      <img
-        class="preview-image"
-        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
-        alt="Preview of the code"
-        width={256}
-        height={256}
-      />
-      <div class="preview-facts">
-        <ScannabilityBadge
-          ok={scannability.ok}
-          hasWarnings={scannability.warnings.length > 0}
-          isChecking={serverPreview.isChecking}
-        />
-        {advice.length > 0 && (
-          <ul class="preview-notes" tabIndex={0} aria-label="What to fix">
-            {advice.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        )}
-        <p class="small">{printSizeSentence(preview.imageModules)}</p>
-        <details class="preview-details small soft">
-          <summary>Details</summary>
-          {preview.modules} × {preview.modules} squares (version {preview.version}), contrast{' '}
-          {scannability.contrast}
-        </details>
-      </div>
-    </>
+  useEffect(() => void LoadedDrawnPreview.preload(), []);
+  return preview ? (
+    <LoadedDrawnPreview preview={preview} serverPreview={serverPreview} />
+  ) : (
+    <NothingDrawn>{nextStep ?? 'The code appears here as you fill in the form.'}</NothingDrawn>
   );
 }
 
-interface ScannabilityBadgeProps {
-  ok: boolean;
-  hasWarnings: boolean;
-  isChecking: boolean;
-}
-
-function ScannabilityBadge({ ok, hasWarnings, isChecking }: ScannabilityBadgeProps) {
-  const [kind, icon, text] = !ok
-    ? (['bad', 'warn', 'Phones can’t read this'] as const)
-    : hasWarnings
-      ? (['warn', 'info', 'Works, with a risk'] as const)
-      : (['good', 'check', 'Reads well'] as const);
+function NothingDrawn({ children }: { children: string }) {
   return (
-    <p class="row" role="status">
-      <span class={`badge badge-${kind}`}>
-        <Icon name={icon} size={14} /> {text}
-      </span>
-      {isChecking && <span class="small soft">Checking…</span>}
-    </p>
+    <>
+      <div class="preview-image preview-empty">
+        <Icon name="codes" size={32} />
+      </div>
+      <p class="preview-facts soft" role="status">
+        {children}
+      </p>
+    </>
   );
 }

@@ -9,7 +9,7 @@ import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { paletteOf, withPalette } from './palettes.js';
-import { findColorFixes } from './readable-color.js';
+import { findColorFixes, type ColorFix } from './readable-color.js';
 import {
   EYE_BALL_CHOICES,
   EYE_FRAME_CHOICES,
@@ -49,6 +49,7 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   const errorOf = (field: string) => errors.find(({ path }) => path.startsWith(`style.${field}`))?.message;
   const logoError = errorOf('logo');
   const frameError = errorOf('frame');
+  const colorFixes = findColorFixes(style);
   return (
     <div>
       <div class="stack style-tiles">
@@ -58,7 +59,6 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           choices={palettes}
           onValue={(name) => onStyle(withPalette(style, name))}
         />
-        <ColorFixNote style={style} onStyle={onStyle} />
         <TileChoices
           label="Shape"
           value={style.shape}
@@ -83,8 +83,12 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
           onLogo={(logo) => update({ logo, ...(logo ? { errorCorrection: 'H' } : {}) })}
         />
       </Fold>
-      <Fold title="Own colors" summary={summarizeColors(style)}>
-        <ColorFields style={style} onStyle={onStyle} />
+      <Fold
+        title="Own colors"
+        summary={summarizeColors(style)}
+        hasError={colorFixes.length > 0 || COLOR_PATHS.some((path) => errorOf(path) !== undefined)}
+      >
+        <ColorFields style={style} fixes={colorFixes} errorOf={errorOf} onStyle={onStyle} />
       </Fold>
       <Fold title="Own frame" summary={summarizeFrame(style)} hasError={frameError !== undefined}>
         <FrameFields style={style} error={frameError} onFrame={(frame) => update({ frame })} />
@@ -127,9 +131,11 @@ export function StylePanel({ style, errors, onStyle }: StylePanelProps) {
   );
 }
 
+/** Paths of the colors that a phone may be unable to read, within a style. */
+const COLOR_PATHS = ['foreground', 'gradient', 'eyes.foreground'];
+
 /** Offers a readable color for each color that phones read badly. Renders nothing if all are readable. */
-function ColorFixNote({ style, onStyle }: { style: Style; onStyle: (style: Style) => void }) {
-  const fixes = findColorFixes(style);
+function ColorFixNote({ fixes, onStyle }: Pick<ColorFieldsProps, 'fixes' | 'onStyle'>) {
   if (fixes.length === 0) return null;
   return (
     <div class="note note-warn color-fixes" role="status">
@@ -150,9 +156,19 @@ function ColorFixNote({ style, onStyle }: { style: Style; onStyle: (style: Style
   );
 }
 
+interface ColorFieldsProps {
+  style: Style;
+  fixes: readonly ColorFix[];
+  /** Returns the reason for which the API would reject the color at a path of the style. */
+  errorOf: (path: string) => string | undefined;
+  onStyle: (style: Style) => void;
+}
+
 /** Custom colors: foreground or gradient, background, and corners. */
-function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style) => void }) {
+function ColorFields({ style, fixes, errorOf, onStyle }: ColorFieldsProps) {
   const { eyes, gradient } = style;
+  const problemOf = (path: string) => errorOf(path) && 'Phones can’t read this color on the background.';
+  const fixNote = <ColorFixNote fixes={fixes} onStyle={onStyle} />;
   const update = (change: Partial<Style>) => onStyle({ ...style, ...change });
   const transparent = style.background === 'transparent';
   return (
@@ -162,6 +178,7 @@ function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style)
           <ColorField
             label="Foreground"
             value={style.foreground}
+            error={problemOf('foreground')}
             onValue={(foreground) => update({ foreground })}
           />
         )}
@@ -176,10 +193,12 @@ function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style)
           <ColorField
             label="Corners"
             value={eyes.foreground}
+            error={problemOf('eyes.foreground')}
             onValue={(foreground) => update({ eyes: { ...eyes, foreground } })}
           />
         )}
       </div>
+      {!gradient && fixNote}
       <div class="stack style-checks">
         <Checkbox
           label="Transparent background"
@@ -201,7 +220,16 @@ function ColorFields({ style, onStyle }: { style: Style; onStyle: (style: Style)
           }
         />
       </div>
-      {gradient && <GradientFields gradient={gradient} onGradient={(next) => update({ gradient: next })} />}
+      {gradient && (
+        <>
+          <GradientFields
+            gradient={gradient}
+            problemOf={problemOf}
+            onGradient={(next) => update({ gradient: next })}
+          />
+          {fixNote}
+        </>
+      )}
     </>
   );
 }
@@ -210,15 +238,27 @@ type Gradient = NonNullable<Style['gradient']>;
 
 function GradientFields({
   gradient,
+  problemOf,
   onGradient,
 }: {
   gradient: Gradient;
+  problemOf: (path: string) => string | undefined;
   onGradient: (gradient: Gradient) => void;
 }) {
   return (
     <div class="style-pair">
-      <ColorField label="From" value={gradient.from} onValue={(from) => onGradient({ ...gradient, from })} />
-      <ColorField label="To" value={gradient.to} onValue={(to) => onGradient({ ...gradient, to })} />
+      <ColorField
+        label="From"
+        value={gradient.from}
+        error={problemOf('gradient.from')}
+        onValue={(from) => onGradient({ ...gradient, from })}
+      />
+      <ColorField
+        label="To"
+        value={gradient.to}
+        error={problemOf('gradient.to')}
+        onValue={(to) => onGradient({ ...gradient, to })}
+      />
       <SelectField
         label="Gradient type"
         value={gradient.type}

@@ -5,12 +5,18 @@ import { Problem } from '../components/problem.js';
 import { Skeleton } from '../components/list-states.js';
 import { loadPhonePlans } from './phone-plans.js';
 
+interface WithPhonePlansProps {
+  /** Loads what else the form needs to be shown as a whole. Must not reject. */
+  loadParts?: () => Promise<void>;
+  children: () => ComponentChildren;
+}
+
 /** Renders a form once the phone numbering plans that it validates with are loaded. */
-export function WithPhonePlans({ children }: { children: () => ComponentChildren }) {
+export function WithPhonePlans({ loadParts, children }: WithPhonePlansProps) {
   const [state, setState] = useState<{ ready?: boolean; error?: ApiError }>({});
   const load = () => {
     setState({});
-    loadPhonePlans().then(
+    Promise.all([loadPhonePlans(), loadParts?.()]).then(
       () => setState({ ready: true }),
       (thrown: unknown) => setState({ error: toApiError(thrown) }),
     );

@@ -6,6 +6,7 @@ import { useRowKeys } from '../components/use-row-keys.js';
 import { pluralize } from '../format/numbers.js';
 import { compareNames } from '../format/text.js';
 import { Link } from '../router/link.js';
+import { countCodes } from './count-codes.js';
 import { DeleteFolderDialog } from './delete-folder-dialog.js';
 import { FolderDialog } from './folder-dialog.js';
 import { folderPath } from './folder-paths.js';
@@ -43,7 +44,7 @@ function FolderRow({ tree, folder }: { tree: FolderTree<FolderResource>; folder:
       <Link href={folderPath(folder.id)} class="truncate">
         <bdi>{folder.name}</bdi>
       </Link>
-      <span class="soft small number">{pluralize(folder.codes, 'code')}</span>
+      <span class="soft small number">{pluralize(countCodes(tree, folder.id), 'code')}</span>
       <Menu
         small
         label={`Change ${folder.name}`}

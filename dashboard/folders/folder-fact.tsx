@@ -40,7 +40,7 @@ export function FolderFact({ code }: { code: QrCode }) {
           aria-label="Move to another folder"
           onClick={() => setMoving(true)}
         />
-        {moving && <LoadedMoveCodesDialog codes={[code]} onClose={close} onDone={close} />}
+        {moving && <LoadedMoveCodesDialog codes={[code]} onClose={close} />}
       </dd>
     </div>
   );

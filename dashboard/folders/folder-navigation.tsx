@@ -11,6 +11,7 @@ import { connectionError } from '../http/api-error.js';
 import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
 import { droppedCodes, hasCodes } from './dragged-codes.js';
+import { countCodes } from './count-codes.js';
 import { folderPath } from './folder-paths.js';
 import type { MovedCode } from './move-codes.js';
 import { useFolders } from './use-folders.js';
@@ -87,7 +88,7 @@ function Folder({ tree, folder, current }: FolderProps) {
   const [isOpened, setIsOpened] = useState<boolean>();
   const isOpen = isOpened ?? leadsToCurrent;
   const hasFolders = tree.childrenOf(id).length > 0;
-  const codes = tree.idsFrom(id).reduce((sum, each) => sum + (tree.find(each)?.codes ?? 0), 0);
+  const codes = countCodes(tree, id);
   const drop = useDrop(folder);
   return (
     <li>

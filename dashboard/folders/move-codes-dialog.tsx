@@ -11,11 +11,10 @@ import { useFolders } from './use-folders.js';
 interface MoveCodesDialogProps {
   codes: readonly QrCode[];
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** Moves codes to a folder, or out of their folders. */
-export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps) {
+export function MoveCodesDialog({ codes, onClose }: MoveCodesDialogProps) {
   const { tree } = useFolders();
   // For a single code, its current folder is selected initially.
   const [target, setTarget] = useState(codes.length === 1 ? (codes[0]?.folder ?? '') : '');
@@ -25,7 +24,7 @@ export function MoveCodesDialog({ codes, onClose, onDone }: MoveCodesDialogProps
         class="stack"
         onSubmit={(event) => {
           event.preventDefault();
-          onDone();
+          onClose();
           void moveCodes(codes, target === '' ? null : target).then((failure) => failure?.report());
         }}
       >

@@ -3,6 +3,7 @@ import { CONFLICT_MODES, type ConflictMode } from '../../core/jobs/imports/impor
 import { SelectField, TextField, type Choice } from '../components/field.js';
 import { folderChoices } from '../folders/folder-choices.js';
 import { useFolders } from '../folders/use-folders.js';
+import { Link } from '../router/link.js';
 import { useAccount } from '../session/session.js';
 import { useTemplates } from '../templates/use-templates.js';
 import { DesignFold } from './design-fold.js';
@@ -106,9 +107,22 @@ function FolderChoice({ draft, onDraft }: ForAllPanelProps) {
   );
 }
 
+/** Says where the template would be chosen, and what one is for. */
+function NoTemplates() {
+  return (
+    <div class="field">
+      <span class="field-label">Template</span>
+      <p class="field-note">
+        None yet. A template gives all codes one look:{' '}
+        <Link href="/codes/templates/new">Create template</Link>
+      </p>
+    </div>
+  );
+}
+
 function TemplateChoice({ draft, onDraft }: ForAllPanelProps) {
-  const { templates } = useTemplates();
-  if (templates.length === 0) return null;
+  const { templates, isLoaded } = useTemplates();
+  if (templates.length === 0) return isLoaded ? <NoTemplates /> : null;
   const standard = templates.find(({ isDefault }) => isDefault);
   const columns = hasMapping(draft) ? columnChoices(draft) : [];
   return (

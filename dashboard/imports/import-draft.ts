@@ -89,6 +89,11 @@ export function setupOf(draft: ImportDraft, templates: Setup['templates']): Setu
   };
 }
 
+/** Returns the name of the import of a file, or of pasted rows. */
+export function importName({ content }: Source): string {
+  return (content.fileName ?? 'Pasted rows').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200);
+}
+
 /** Services whose files may have slugs without a host. */
 const SLUG_FORMATS: readonly ImportFormat[] = ['kutt', 'yourls', 'short_io'];
 
@@ -119,7 +124,7 @@ export function importBody(draft: ImportDraft, domains: readonly string[]): obje
   const commonTags = isMapped ? [] : parseTags(tags);
   const domain = slugDomain(draft, domains);
   return {
-    name: (source.content.fileName ?? 'Pasted rows').replaceAll(/\p{Cc}+/gu, ' ').slice(0, 200),
+    name: importName(source),
     format,
     onConflict,
     ...(format === 'qrelay' && { timezone }),

@@ -6,6 +6,7 @@ import { CheckStep } from './check-step.js';
 import { ColumnsStep } from './columns-step.js';
 import { FileStep } from './file-step.js';
 import { findStoredDraft, storeDraft, newImportDraft, withGuess, type ImportDraft } from './import-draft.js';
+import { ImportedBefore } from './imported-before.js';
 import { ResultStep } from './result-step.js';
 import { StepList, type Step } from './step-list.js';
 import { cancelUpload, type LatestUpload } from './use-upload.js';
@@ -71,6 +72,7 @@ export function ImportSteps() {
             onNext={() => open('columns')}
           />
         )}
+        {draft && (step === 'columns' || step === 'check') && <ImportedBefore source={draft.source} />}
         {step === 'columns' && draft && (
           <ColumnsStep
             draft={draft}

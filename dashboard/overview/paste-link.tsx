@@ -1,8 +1,9 @@
 import type { RefObject } from 'preact';
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { completeStyle } from '../../core/symbols/style.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { focusOnArrival } from '../components/focus-on-arrival.js';
 import { Icon } from '../components/icon.js';
 import { Problem } from '../components/problem.js';
 import { createCode } from '../editor/create-code.js';
@@ -37,6 +38,7 @@ export function PasteLink({ purpose, input }: PasteLinkProps) {
   const { baseUrl } = useAccount();
   const [text, setText] = useState('');
   const [submitted, setSubmitted] = useState(false);
+  useEffect(() => focusOnArrival(input.current), []);
   const shortCode = useMemo(generateShortCode, []);
   const renderer = useRenderer();
   const url = withScheme(text.trim());

@@ -2,7 +2,8 @@ import { useState } from 'preact/hooks';
 import { TextField } from '../components/field.js';
 
 /** Hint of every form with a new password. The API checks the password. */
-export const PASSWORD_HINT = 'At least 8 characters, better 12 or more. Not a common password or your email.';
+export const PASSWORD_HINT =
+  'At least 8 characters. Common passwords such as pizza123 are rejected; three unrelated words work well.';
 
 interface PasswordFieldProps {
   label: string;

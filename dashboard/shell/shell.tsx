@@ -34,7 +34,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const content = useRef<HTMLElement>(null);
   const { path } = useLocation();
   const firstPath = useRef(path);
-  useEffect(LoadedPalette.preload, []);
+  useEffect(() => void LoadedPalette.preload(), []);
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) return;
     import('./keyboard-inset.js').then(

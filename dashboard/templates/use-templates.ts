@@ -15,17 +15,18 @@ const PAGE_SIZE = 100;
  * number.
  */
 const MAX_PAGES = 5;
-const FIRST_PAGE = `${TEMPLATES_PATH}?limit=${PAGE_SIZE}`;
+/** API path of the first page of templates. */
+export const FIRST_TEMPLATES_PATH = `${TEMPLATES_PATH}?limit=${PAGE_SIZE}`;
 
 /** Loads the templates of the account, by name. */
 export function useTemplates() {
   const pages: Query<TemplatePage>[] = [];
-  let path: string | undefined = FIRST_PAGE;
+  let path: string | undefined = FIRST_TEMPLATES_PATH;
   // Always the same number of queries: those without a path do nothing.
   for (let page = 0; page < MAX_PAGES; page++) {
     const query: Query<TemplatePage> = useQuery<TemplatePage>(path);
     const cursor = query.data?.pagination.nextCursor;
-    path = path !== undefined && cursor ? `${FIRST_PAGE}&cursor=${cursor}` : undefined;
+    path = path !== undefined && cursor ? `${FIRST_TEMPLATES_PATH}&cursor=${cursor}` : undefined;
     pages.push(query);
   }
   const templates = pages.flatMap(({ data }) => data?.data ?? []);

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitepress';
 import { diagrams } from './diagrams.mjs';
 import { githubAnchor } from './github-anchor.mjs';
 import { renderForSearch, splitIntoSections } from './search-sections.mjs';
-import { alignmentClasses, codeTheme, tokenClasses } from './style-classes.mjs';
+import { alignmentClasses, codeTheme, longCellClasses, tokenClasses } from './style-classes.mjs';
 
 const inCheckout = (path) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const sourceDir = inCheckout('dist/docs-source');
@@ -37,6 +37,7 @@ export default defineConfig({
     codeTransformers: [tokenClasses],
     config(md) {
       alignmentClasses(md);
+      longCellClasses(md);
       diagrams(md);
     },
   },

@@ -21,6 +21,19 @@ export const tokenClasses = {
   },
 };
 
+/** Number of characters from which on a table cell has a line of a readable length on phones. */
+const LONG_CELL_CHARS = 32;
+
+/** Gives cells with much text the class `long-cell`: a wide table then scrolls, with readable columns. */
+export function longCellClasses(md) {
+  md.core.ruler.push('long_cells', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const isLong = token.type === 'td_open' && tokens[index + 1].content.length >= LONG_CELL_CHARS;
+      if (isLong) token.attrJoin('class', 'long-cell');
+    }
+  });
+}
+
 /** Replaces the inline style of aligned table cells by a class such as `align-right`. */
 export function alignmentClasses(md) {
   for (const rule of ['th_open', 'td_open']) {

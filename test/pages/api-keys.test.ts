@@ -46,8 +46,17 @@ test(
     const { page, call, complaints, requests } = await openKeys('business');
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByText('No API keys yet').waitFor();
+    await call('POST', '/api/v1/folders', { name: 'Shops' });
+    await page.reload();
     await page.getByRole('button', { name: 'Create key' }).click();
     const form = dialog(page, 'Create API key');
+    // A key that is limited to folders never manages keys.
+    const keys = form.getByLabel('API keys and account', { exact: true });
+    await form.getByLabel('Folders').selectOption('Shops');
+    await form.getByText('not for a key that is limited to folders').waitFor();
+    expect([await keys.isDisabled(), await keys.isChecked()]).toEqual([true, false]);
+    await form.getByRole('button', { name: 'Remove the folder Shops' }).click();
+    expect([await keys.isDisabled(), await keys.isChecked()]).toEqual([false, true]);
     await form.getByRole('button', { name: 'Clear all' }).click();
     await form.getByText('Select at least one permission.').waitFor();
     const create = form.getByRole('button', { name: 'Create key' });

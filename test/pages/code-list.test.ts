@@ -218,19 +218,32 @@ test(
     await page.getByText('Undone').waitFor();
     expect((await call('GET', `/api/v1/qr-codes/${two.id}`)).status).toBe('active');
 
-    await page.getByLabel('Select all 2 shown').check();
-    await page.getByRole('button', { name: 'Tag', exact: true }).click();
-    await page.getByLabel('Tags to add').fill('autumn');
-    await page.getByRole('button', { name: 'Add tags' }).click();
-    await page.getByText('2 codes tagged').waitFor();
-    await row(page, 'Two').getByRole('link', { name: 'autumn' }).waitFor();
+    // The codes stay selected for the next changes, which start from their current state.
+    const bar = page.getByRole('region', { name: 'Selected codes' });
+    for (const tag of ['autumn', 'late']) {
+      await bar.getByRole('button', { name: 'Tag', exact: true }).click();
+      await page.getByLabel('Tags to add').fill(tag);
+      await page.getByRole('button', { name: 'Add tags' }).click();
+      await page.getByText('2 codes tagged').waitFor();
+      await row(page, 'Two')
+        .getByText(tag === 'late' ? '+1' : tag)
+        .waitFor();
+    }
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('Undone').waitFor();
-    expect((await call('GET', `/api/v1/qr-codes/${two.id}`)).tags).toEqual(['wall']);
+    expect((await call('GET', `/api/v1/qr-codes/${two.id}`)).tags).toEqual(['wall', 'autumn']);
     // A changed code has its former image until the new one is drawn.
     for (const name of ['One', 'Two']) {
       expect(await row(page, name).locator('img').getAttribute('src')).toMatch(/^data:image/);
     }
+    // A code that leaves the list is no longer selected.
+    await call('PATCH', `/api/v1/qr-codes/${one.id}`, { archived: true });
+    await bar.getByRole('button', { name: 'Pause' }).click();
+    await bar.getByText('1 selected').waitFor();
+    await bar.getByRole('button', { name: 'Resume' }).waitFor();
+    await bar.getByRole('button', { name: 'More actions for the selected codes' }).click();
+    await page.getByRole('menuitem', { name: 'Archive' }).click();
+    await bar.waitFor({ state: 'detached' });
     await page.context().close();
   },
   TEST_TIMEOUT_MS,

@@ -155,13 +155,13 @@ test(
       if (route.request().method() === 'PATCH') await held;
       await route.continue();
     });
-    await page.getByRole('main').getByRole('button', { name: 'More' }).first().click();
-    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await head.getByRole('button', { name: 'Pause' }).click();
     await head.getByText('Paused').waitFor();
     await page.getByText('Visitors see that it is paused').waitFor();
     respond();
     await page.getByRole('button', { name: 'Undo' }).click();
     await head.getByText('Live').waitFor();
+    await head.getByRole('button', { name: 'Pause' }).waitFor();
     const isActive = async () => (await call('GET', path)).status === 'active';
     await waitFor(isActive, WAIT_TIMEOUT_MS, () => 'the code to be active again');
     expect(complaints).toEqual([]);

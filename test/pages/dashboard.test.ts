@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { startTestApi } from '../support/api.js';
 import { checkedPreview, scanByPhone } from '../support/dashboard.js';
@@ -167,8 +168,15 @@ test(
     await page.getByLabel('Foreground', { exact: true }).fill('#e4a72e');
     await preview.getByText('Phones can’t read this').waitFor();
     await create.click();
+    // The color has the focus, and what makes it readable is on the screen.
+    await page
+      .getByRole('textbox', { name: 'Foreground', exact: true })
+      .and(page.locator(':focus'))
+      .waitFor();
+    const offer = page.getByRole('button', { name: 'Use #986f1e instead' });
+    expect(await offer.evaluate(isUncovered)).toBe(true);
     expect(await screenFaults(page, 'a form with pale colors')).toEqual([]);
-    await page.getByRole('button', { name: 'Use #986f1e instead' }).press('Enter');
+    await offer.press('Enter');
     await preview.getByText('Reads well').waitFor();
     expect(attempts()).toBe(0);
     await create.click();
@@ -187,6 +195,54 @@ test(
     await page.getByText('Scan me with your phone').waitFor();
     const { data } = await call('GET', '/api/v1/qr-codes?type=text');
     expect(data[0].style).toMatchObject({ foreground: '#986f1e' });
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a form is filled in by keys alone, and reads phone numbers as they are dialed at home',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ locale: 'de-DE' });
+    await page.goto(fixture.api.url);
+    await page.getByLabel('Paste a link').and(page.locator(':focus')).waitFor();
+    await page.getByRole('link', { name: 'Wi-Fi' }).click();
+    await page.getByLabel('Network name').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Café');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Password').and(page.locator(':focus')).waitFor();
+    expect(await page.getByText('Required', { exact: true }).count()).toBe(0);
+    await page.keyboard.type('correct horse');
+    await page.keyboard.press('Enter');
+    await page.getByText('Scan me with your phone').waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/new?type=vcard`);
+    await page.getByLabel('First name').and(page.locator(':focus')).waitFor();
+    await page.keyboard.type('Anna');
+    const phone = page.getByRole('textbox', { name: 'Phone numbers, 1' });
+    await phone.fill('030 1234567');
+    await phone.press('Tab');
+    await page.getByText('Read as a number in Germany.').waitFor();
+    expect(await phone.inputValue()).toBe('+49 30 1234567');
+    expect(await pageFaults(page)).toEqual([]);
+    await phone.fill('030 7654321');
+    await phone.press('Enter');
+    await page.getByText('Scan me with your phone').waitFor();
+    const { data } = await call('GET', '/api/v1/qr-codes?type=vcard');
+    expect(data[0].data).toMatchObject({ phones: ['+49307654321'] });
+
+    // Both countries of the browser's languages have this number.
+    await page.addInitScript("Object.defineProperty(navigator, 'languages', { value: ['fr-BE', 'fr-FR'] })");
+    await page.goto(`${fixture.api.url}/codes/new?type=sms`);
+    await page.getByLabel('Phone number').fill('0470 12 34 56');
+    await page.getByRole('textbox', { name: 'Message' }).focus();
+    await page.getByText('Start with + and the country').waitFor();
+    await page.getByRole('button', { name: 'Use +33 4 70 12 34 56' }).waitFor();
+    expect(await pageFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Use +32 470 12 34 56' }).click();
+    await page.getByText('Read as a number in Belgium.').waitFor();
+    expect(await page.getByLabel('Phone number').inputValue()).toBe('+32 470 12 34 56');
     expect(complaints).toEqual([]);
     await page.context().close();
   },
@@ -313,7 +369,9 @@ test(
   async () => {
     const { page, setPlan } = await fixture.signIn();
     await page.goto(fixture.api.url);
-    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    // The field for a link has the focus, in which keys are text; Escape leaves it.
+    await page.getByLabel('Paste a link').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
     await goByKeys(page, 'c', 'Codes');
     await page.getByRole('button', { name: /^Account/ }).focus();
     await page.keyboard.press('?');
@@ -498,3 +556,44 @@ test(
   },
   TEST_TIMEOUT_MS,
 );
+
+test(
+  'nothing moves while the forms that create and edit a code load',
+  async () => {
+    const { page, call } = await fixture.signIn({ plan: 'business' });
+    const style = { foreground: '#1e3a8a' };
+    const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', style });
+    await call('POST', '/api/v1/templates', { name: 'Brand', style });
+    const slow = /style-panel|choice|drawn-preview|details-step|templates\?|limit=1$/;
+    await page.route(slow, async (route) => {
+      await sleep(300);
+      await route.continue();
+    });
+    await page.addInitScript(RECORD_SHIFTS);
+    for (const path of ['/codes/new?type=url', `/codes/${code.id}/edit`]) {
+      await page.goto(fixture.api.url + path);
+      await page.getByRole('group', { name: 'Shape' }).waitFor();
+      await page.getByLabel('Tags').waitFor();
+      expect({ path, moved: await page.evaluate('moved') }).toEqual({ path, moved: [] });
+    }
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+/** Records the class of each element that moves without an action of the user. */
+const RECORD_SHIFTS = `
+  globalThis.moved = [];
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, sources } of list.getEntries()) {
+      if (!hadRecentInput) moved.push(...sources.map(({ node }) => node?.className || node?.nodeName));
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+`;
+
+/** Returns whether the center of an element is on the screen, with nothing above it. Runs in the page. */
+function isUncovered(element: unknown): boolean {
+  const box = (element as any).getBoundingClientRect();
+  const found = (globalThis as any).document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+  return found !== null && (element as any).contains(found);
+}

@@ -263,6 +263,18 @@ test(
     expect(stored).toEqual(created.body);
     expect(await pageFaults(page)).toEqual([]);
 
+    // The examples send the body that the reader has entered, once it is complete.
+    const curl = page.getByRole('region', { name: 'Request' }).locator('pre').first();
+    await page.getByText('Change the body').click();
+    await page
+      .getByRole('textbox', { name: 'Body' })
+      .fill(`{ "type": "url", "data": "https://example.com/it's" }`);
+    const changed = String.raw`-d '{ "type": "url", "data": "https://example.com/it'\''s" }'`;
+    await curl.getByText(changed).waitFor();
+    expect(await curl.innerText()).toContain(`"${fixture.api.url}/api/v1/qr-codes"`);
+    await page.getByRole('textbox', { name: 'Body' }).fill('{ "type"');
+    expect(await curl.innerText()).toContain(changed);
+
     // Optional parameters are not filled in.
     await followLink(page, 'list-qr-codes');
     const list = await sendRequest(page);

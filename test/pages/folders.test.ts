@@ -49,6 +49,8 @@ test(
     await dialog(page, 'Move 1 code').getByRole('button', { name: 'Move', exact: true }).click();
     await page.getByText('Code moved').waitFor();
     await page.goto(`${fixture.api.url}/codes/folders`);
+    // The codes of the folders below count, as in the navigation and on the folder's page.
+    await page.locator('.folder-row', { hasText: 'Shops' }).getByText('1 code').waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Shops', exact: true }).click();
     await page.getByRole('heading', { name: 'Shops', level: 1 }).waitFor();
     expect(await page.getByLabel('Folder', { exact: true }).inputValue()).toMatch(/^fld_/);

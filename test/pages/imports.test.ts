@@ -120,7 +120,12 @@ test(
       ],
     ]);
 
-    await page.reload();
+    await click(page, 'Add more codes');
+    await choose(page, 'flyer.csv', Buffer.from(FLYERS, 'latin1'));
+    await page.getByText(/A file with this name was imported on .* \(2 codes\)/).waitFor();
+    await page.getByRole('link', { name: 'Create template' }).waitFor();
+    await page.getByRole('link', { name: 'Open that import' }).click();
+    await page.getByRole('heading', { name: 'Import flyer.csv' }).waitFor();
     await click(page, 'Undo');
     await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('heading', { name: '2 codes deleted' }).waitFor();

@@ -166,11 +166,9 @@ test(
         : route.continue(),
     );
     await page.goto(`${fixture.api.url}/codes/${code.id}`);
-    await page.getByRole('button', { name: /^More actions for/ }).click();
-    await page.getByRole('menuitem', { name: 'Pause' }).click();
+    await page.getByRole('button', { name: 'Pause' }).click();
     await page
-      .getByRole('alert')
-      .getByText('Too much at once. Nothing was changed; try again in 30 s')
+      .getByText('Couldn’t pause the code: Too much at once. Nothing was changed; try again in 30 s')
       .waitFor();
     expect(await page.getByText('The limit of').count()).toBe(0);
     // A pause that failed is not shown any longer.
@@ -199,7 +197,8 @@ test(
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Home' }).waitFor();
 
-    await page.getByRole('link', { name: 'All codes', exact: true }).click();
+    const pages = page.getByRole('navigation', { name: 'Pages' });
+    await pages.getByRole('link', { name: 'All codes', exact: true }).click();
     await problem.waitFor();
     isBroken = false;
     await problem.getByRole('button', { name: 'Try again' }).click();

@@ -28,7 +28,9 @@ test(
     // Operators do this with `npm run account`.
     await fixture.api.db.collection('accounts').updateOne({ email: EMAIL }, { $set: { plan: 'business' } });
     await page.reload();
-    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    // The field for a link has the focus, in which keys are text.
+    await page.getByLabel('Paste a link').and(page.locator(':focus')).waitFor();
+    await page.keyboard.press('Escape');
 
     await goByKeys(page, 'w', 'Webhooks');
     await page.getByRole('button', { name: 'Add endpoint' }).click();

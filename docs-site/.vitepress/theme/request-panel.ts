@@ -1,5 +1,6 @@
 import { useData } from 'vitepress';
 import { defineComponent, h, onBeforeUnmount, onMounted, reactive, ref, watch, type VNode } from 'vue';
+import { showChangedBody } from './changed-samples.js';
 import { withInstanceUrl } from './instance-url.js';
 import { renderJson } from './json-tokens.js';
 import { renderKeyField, renderOtherFields, renderPathFields, type RequestValues } from './request-fields.js';
@@ -25,9 +26,15 @@ export const RequestPanel = defineComponent((_props, { slots }) => {
   const response = ref<ShownResponse>();
   const isSending = ref(false);
   const isConfirming = ref(false);
+  const panel = ref<Element>();
 
   onMounted(() => {
     values.body = withInstanceUrl(values.body);
+    const { sample } = description;
+    watch(
+      () => values.body,
+      (body) => panel.value && sample && showChangedBody(panel.value, sample, body),
+    );
     const signedIn = useSignedIn();
     watch(signedIn, (found) => (email.value = found), { immediate: true });
   });
@@ -58,7 +65,7 @@ export const RequestPanel = defineComponent((_props, { slots }) => {
   }
 
   return () =>
-    h('section', { class: 'request', 'aria-label': 'Request' }, [
+    h('section', { ref: panel, class: 'request', 'aria-label': 'Request' }, [
       slots['default']?.(),
       h('form', { class: 'request-form', onSubmit: submit }, [
         ...renderPathFields(description, values),

@@ -1,3 +1,5 @@
+import type { SampleRequest } from '../../../scripts/docs/site/write-samples.js';
+
 /** A parameter of an operation, as the reference page describes it. */
 export interface RequestParameter {
   name: string;
@@ -15,6 +17,8 @@ export interface RequestDescription {
   parameters: RequestParameter[];
   /** Example bodies; empty if the operation takes none. */
   bodies: { name: string; text: string }[];
+  /** The request of the examples, without its body; absent if the operation takes none. */
+  sample?: Omit<SampleRequest, 'body'>;
 }
 
 /** Values that the reader has filled in. */

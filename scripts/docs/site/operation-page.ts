@@ -1,7 +1,7 @@
 import { ERROR_DESCRIPTIONS } from '../../../api/openapi/error-descriptions.js';
 import { ERROR_CODES, ERROR_STATUS, type ErrorCode } from '../../../core/basics/errors.js';
 import { escapeTags, inlineCode, renderCodeBlock } from '../markdown.js';
-import { buildCodeSamples } from './code-samples.js';
+import { buildCodeSamples, sampleRequest } from './code-samples.js';
 import {
   bodyExamples,
   isSessionOnly,
@@ -72,6 +72,7 @@ function renderFrontmatter(operation: Operation): string {
       name,
       text: JSON.stringify(value, null, 2),
     })),
+    ...(operation.requestBody && { sample: { ...sampleRequest(operation), body: undefined } }),
   };
   const page = {
     title: summary,

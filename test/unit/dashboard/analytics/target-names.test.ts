@@ -54,7 +54,10 @@ test('targets that a routing no longer has keep their last names, or their URLs,
         },
         {
           path: 'routing.rules',
-          from: [{ id: 'r1', name: 'Lunch', when: {}, variants: [{ id: 'v3', url, weight: 1 }] }],
+          from: [
+            { id: 'r1', name: 'Lunch', when: {}, variants: [{ id: 'v3', url, weight: 1 }] },
+            { id: 'r2', when: {}, unavailable: true },
+          ],
         },
       ],
     },
@@ -69,6 +72,7 @@ test('targets that a routing no longer has keep their last names, or their URLs,
     v1: 'Spring (ended)',
     v2: 'example.com/winter (ended)',
     r1: 'Lunch (ended)',
+    r2: 'Rule (ended)',
     v3: 'example.com/ (ended)',
   });
 });

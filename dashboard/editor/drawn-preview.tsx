@@ -1,0 +1,70 @@
+import { Icon } from '../components/icon.js';
+import { printSizeSentence } from '../format/print-size.js';
+import type { Preview } from './render-draft.js';
+import { listAdvice } from './scan-advice.js';
+import type { ServerPreview } from './use-server-preview.js';
+
+interface DrawnPreviewProps {
+  preview: Preview;
+  serverPreview: ServerPreview;
+}
+
+/** The image as it will be served, whether phones read it, and how large to print it. */
+export function DrawnPreview({ preview, serverPreview }: DrawnPreviewProps) {
+  const svg = serverPreview.preview?.svg ?? preview.svg;
+  const scannability = serverPreview.preview?.scannability ?? preview.scannability;
+  const advice = listAdvice(scannability.warnings);
+  return (
+    <>
+      <img
+        class="preview-image"
+        src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`}
+        alt="Preview of the code"
+        width={256}
+        height={256}
+      />
+      <div class="preview-facts">
+        <ScannabilityBadge
+          ok={scannability.ok}
+          hasWarnings={scannability.warnings.length > 0}
+          isChecking={serverPreview.isChecking}
+        />
+        {advice.length > 0 && (
+          <ul class="preview-notes" tabIndex={0} aria-label="What to fix">
+            {advice.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
+        <p class="small">{printSizeSentence(preview.imageModules)}</p>
+        <details class="preview-details small soft">
+          <summary>Details</summary>
+          {preview.modules} × {preview.modules} squares (version {preview.version}), contrast{' '}
+          {scannability.contrast}
+        </details>
+      </div>
+    </>
+  );
+}
+
+interface ScannabilityBadgeProps {
+  ok: boolean;
+  hasWarnings: boolean;
+  isChecking: boolean;
+}
+
+function ScannabilityBadge({ ok, hasWarnings, isChecking }: ScannabilityBadgeProps) {
+  const [kind, icon, text] = !ok
+    ? (['bad', 'warn', 'Phones can’t read this'] as const)
+    : hasWarnings
+      ? (['warn', 'info', 'Works, with a risk'] as const)
+      : (['good', 'check', 'Reads well'] as const);
+  return (
+    <p class="row" role="status">
+      <span class={`badge badge-${kind}`}>
+        <Icon name={icon} size={14} /> {text}
+      </span>
+      {isChecking && <span class="small soft">Checking…</span>}
+    </p>
+  );
+}
