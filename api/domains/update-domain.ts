@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { domainSchema, updateDomainSchema } from '../../core/accounts/domains/domain-schemas.js';
-import { DomainError } from '../../core/basics/errors.js';
+import type { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { domainConflict, requireDomain } from '../../store/accounts/custom-domains.js';
 import { accountGone, requireAccount } from '../auth/require-account.js';
