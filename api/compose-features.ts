@@ -21,7 +21,7 @@ import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
 import type { Redirects } from './compose-redirects.js';
 import type { WorkflowServices } from './compose-workflow-services.js';
-import type { DomainChanged } from './domains/deps.js';
+import type { DomainChanged } from './domains/domain-changed.js';
 import { createDomainVerification } from './domains/domain-verification.js';
 import { createEventRecorder } from './events/event-recorder.js';
 import { createStreamSlots, MAX_DOWNLOADS, MAX_EVENT_STREAMS } from './http/stream-slots.js';

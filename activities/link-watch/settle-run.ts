@@ -19,7 +19,7 @@ import { healthEvent } from '../../core/events/health-events.js';
 import { addressEvents } from '../../store/events/events.js';
 import type { LinkCheck } from '../../store/link-watch/link-checks.js';
 import { linkKeyOf } from '../../store/qr-codes/link-keys.js';
-import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
+import type { CodeWrite } from '../../store/qr-codes/code-write.js';
 import type { WatchedCode } from '../../store/link-watch/watched-codes.js';
 import { sha256 } from '../../store/sha256.js';
 import type { Subscribers } from '../../store/webhooks/subscribers.js';

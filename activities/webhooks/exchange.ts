@@ -1,7 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { createResponseExcerpt } from './response-excerpt.js';
 
-/** What a receiver responded. */
+/** The response of a receiver. */
 export interface ReceivedResponse {
   status: number;
   /** Value of the `Retry-After` header. */
@@ -12,7 +12,10 @@ export interface ReceivedResponse {
 
 /** A request whose response is read up to a limit. */
 export interface Exchange {
-  /** Resolves with the response. Rejects if the connection fails before its end, or with the reason of `abort`. */
+  /**
+   * Resolves with the response. Rejects if the connection fails before its end, or with the reason of
+   * `abort`.
+   */
   response: Promise<ReceivedResponse>;
   /** HTTP status; null if none has been received. */
   readonly status: number | null;

@@ -1,7 +1,7 @@
 import type { PendingScan, ScanOutbox } from '../../store/webhooks/scan-outbox.js';
 
 /** Maximum number of scans per page. */
-export const PAGE_SIZE = 500;
+const PAGE_SIZE = 500;
 
 /** Age of a page, from the start of its read, after which it is read again. */
 export const MAX_PAGE_AGE_MS = 1_000;

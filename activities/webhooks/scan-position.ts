@@ -9,8 +9,8 @@ const BEHIND_RESTART_MS = 5_000;
 
 /**
  * Tracks up to where an endpoint has read the pending scans of its account. Scans are in the order of their
- * IDs, but one with a lower ID can be stored later, so the endpoint returns to the beginning at intervals. All
- * endpoints return at the same times, and share what they read.
+ * IDs, but one with a lower ID can be stored later, so the endpoint returns to the beginning at intervals.
+ * All endpoints return at the same times, and share what they read.
  *
  * @param held The scans in the outbox that the endpoint works on.
  */
@@ -34,7 +34,10 @@ export function createScanPosition(held: { readonly size: number }) {
       round = now;
     },
 
-    /** Reports the last scan of the page; undefined if there were none. @param isFull Whether more may follow. */
+    /**
+     * Reports the last scan of the page; undefined if there were none.
+     * @param isFull Whether more may follow.
+     */
     moveTo(key: string | undefined, isFull: boolean): void {
       lastKey = key ?? lastKey;
       isBehind = isFull;

@@ -56,7 +56,8 @@ export interface WorkQueueDeps {
  * the queue is not queued again until its attempt has been recorded.
  *
  * The delivery of a scan is stored with its first attempt. Until then the scan stays in the outbox. After a
- * drain that did not record all attempts, deliveries are stored before they are sent, see `unrecorded-form.ts`.
+ * drain that did not record all attempts, deliveries are stored before they are sent, see
+ * `unrecorded-form.ts`.
  */
 export function createWorkQueue(
   deps: WorkQueueDeps,

@@ -12,7 +12,7 @@ import type { PresentJobDeps } from '../jobs/deps.js';
 import type { PresentStoredCodesDeps } from '../qr-codes/deps.js';
 import type { BrandingResolver } from '../redirect/respond/branding.js';
 import type { AccountDeletion } from './account-deletion.js';
-import type { DomainChanged } from '../domains/deps.js';
+import type { DomainChanged } from '../domains/domain-changed.js';
 import type { DomainVerification } from '../domains/domain-verification.js';
 
 /** Dependencies of the API response for an account. */

@@ -14,7 +14,7 @@ import { accountWindowId, type RateLimitStore } from '../../store/limits/rate-li
 import type { Logger } from '../../telemetry/logger.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
 import { requireAccount } from '../auth/require-account.js';
-import type { DomainChanged } from './deps.js';
+import type { DomainChanged } from './domain-changed.js';
 
 /** Verifications per account in any 60 seconds. Each sends a few DNS queries. */
 const VERIFICATIONS_PER_MINUTE = 10;

@@ -9,8 +9,8 @@ interface DomainRequest {
 }
 
 /**
- * Checks that the caller's plan includes the domain and the aliases that a request sets. Every plan may remove
- * them.
+ * Checks that the caller's plan includes the domain and the aliases that a request sets. Every plan may
+ * remove them.
  *
  * @throws DomainError `plan_required`
  */

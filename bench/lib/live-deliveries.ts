@@ -35,9 +35,9 @@ export async function openLiveService() {
   const service = await startJobService({ WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8' });
   const receiver = fork(fileURLToPath(new URL('./counting-receiver.js', import.meta.url)), { execArgv: [] });
   const ask = <T>(question: unknown) => {
-    const answer = new Promise<T>((resolve) => receiver.once('message', (sent) => resolve(sent as T)));
+    const received = new Promise<T>((resolve) => receiver.once('message', (sent) => resolve(sent as T)));
     receiver.send(question as string);
-    return answer;
+    return received;
   };
   const { port } = await ask<{ port: number }>('port');
   const [api, worker] = await Promise.all([service.start('api'), service.start('worker')]);
@@ -123,7 +123,7 @@ export async function openLiveService() {
   };
 }
 
-/** What the receiver has counted since the last reset. */
+/** Counts of the receiver since the last reset. */
 interface Received {
   total: number;
   distinct: number;

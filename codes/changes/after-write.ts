@@ -1,7 +1,7 @@
 import { aliasKey, foldedAliasKey } from '../../core/codes/aliases/alias.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
-import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
+import type { CodeWrite } from '../../store/qr-codes/code-write.js';
 import type { ChangePorts } from './ports.js';
 
 /** Maximum number of timelines woken at once. The sweep finds a timeline whose wake-up was lost. */

@@ -1,7 +1,7 @@
 import { createTurns } from '../../core/basics/concurrency/turns.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
-import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
+import type { CodeWrite } from '../../store/qr-codes/code-write.js';
 import { afterWrites } from './after-write.js';
 import {
   checkSchedule,

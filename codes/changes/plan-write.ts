@@ -10,7 +10,7 @@ import {
 import type { AccountEvent } from '../../core/events/events.js';
 import { changeBlockedEvent } from '../../core/events/schedule-events.js';
 import type { RecordedEvent } from '../../store/events/events.js';
-import type { CodeWrite } from '../../store/qr-codes/code-writes.js';
+import type { CodeWrite } from '../../store/qr-codes/code-write.js';
 import type { CodeChange } from '../../store/qr-codes/revisions.js';
 import { sha256 } from '../../store/sha256.js';
 import type { ScheduleContext, UncheckedChange } from '../compile-schedule.js';

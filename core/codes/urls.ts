@@ -24,8 +24,8 @@ export function shortLink(base: string, shortCode: string): string {
 }
 
 /**
- * Returns the base of a code's URLs: at the domain of the code while that is bound to the account, otherwise the base
- * of all its URLs.
+ * Returns the base of a code's URLs: at the domain of the code while that is bound to the account, otherwise
+ * the base of all its URLs.
  */
 export function baseOf({ domain: name }: Pick<StoredQrCode, 'domain'>, links: LinkBase): string {
   if (typeof links === 'string' || !links.usesDomains) return defaultBase(links);

@@ -10,7 +10,8 @@ import {
 import { isItemJob } from '../../core/jobs/job-kinds.js';
 import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { createCodeWriter, type CodeWrite } from '../qr-codes/code-writes.js';
+import type { CodeWrite } from '../qr-codes/code-write.js';
+import { createCodeWriter } from '../qr-codes/code-writes.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { takeReleased } from '../qr-codes/released-short-codes.js';
 import { ACTIVE, fromJobDocument, JOBS, nextHealthCheck, type JobDocument } from './job-documents.js';

@@ -4,7 +4,7 @@ import type { HealthTransition } from '../../core/codes/link-watch/record-check.
 import type { WatchedFields } from '../../core/codes/link-watch/watched-urls.js';
 import type { RecordedEvent } from '../events/events.js';
 import { NEXT_VERSION, sameVersion } from '../qr-codes/code-version.js';
-import type { CodeWrite } from '../qr-codes/code-writes.js';
+import type { CodeWrite } from '../qr-codes/code-write.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { linkKeysOf, linksOfHost } from '../qr-codes/link-keys.js';
 

@@ -6,7 +6,7 @@ import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled
 import { aliasKeysOf } from './alias-keys.js';
 import { watchWrite } from './watch-write.js';
 import { NEXT_VERSION, NEXT_VERSION_STAGE, unchanged } from './code-version.js';
-import type { CodeOperation } from './code-writes.js';
+import type { CodeOperation } from './code-write.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 import { buildSortKey } from './fold-text.js';
 import { buildSearchText } from './search-text.js';

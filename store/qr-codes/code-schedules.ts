@@ -3,7 +3,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import { aliasKeysOf } from './alias-keys.js';
 import { NEXT_VERSION, unchanged } from './code-version.js';
-import type { CodeOperation } from './code-writes.js';
+import type { CodeOperation } from './code-write.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 
 /**

@@ -1,47 +1,14 @@
-import type { AnyBulkWriteOperation, ClientSession, Db, Document, Filter, UpdateFilter } from 'mongodb';
-import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
+import type { AnyBulkWriteOperation, ClientSession, Db } from 'mongodb';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
-import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
-import type { RecordedEvent } from '../events/events.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { holdTemplates } from '../templates/template-documents.js';
+import type { CodeOperation, CodeWrite } from './code-write.js';
 import { changesDomains, holdAliases } from './hold-aliases.js';
 import { QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { QR_CODE_REVISIONS, type RevisionDocument } from './revisions.js';
 import { SCHEDULED_CHANGES, toChangeDocument, type ScheduledChangeDocument } from './scheduled-changes.js';
-
-/** Inserts one code, or updates one that has the expected revision. */
-export type CodeOperation =
-  | { kind: 'insert'; document: QrCodeDocument }
-  | {
-      kind: 'update';
-      filter: Filter<QrCodeDocument>;
-      update: UpdateFilter<QrCodeDocument> | Document[];
-    };
-
-/** A write of one code, with everything that must not exist without it. */
-export interface CodeWrite {
-  operation: CodeOperation;
-  revisions: readonly RevisionDocument[];
-  events: readonly RecordedEvent[];
-  /**
-   * ID of the folder that the write, or a scheduled change in it, moves the code into; absent if there is
-   * none.
-   */
-  intoFolder?: string | undefined;
-  /** ID of the template that an update gives to the code; absent if there is none. */
-  intoTemplate?: string | undefined;
-  /** Scheduled changes that are no longer pending. Default: none. */
-  settled?: readonly SettledChange[];
-  /** The code before the write; absent for a new code. */
-  previous?: StoredQrCode;
-  /** The code after the write; absent for a deletion. */
-  next?: StoredQrCode;
-  /** Whether the workflow of the code's timeline must be woken after the write. Default: no. */
-  wakesTimeline?: boolean;
-}
 
 /** Result of a write: `conflict` if its update matched no code. */
 type WriteOutcome = { kind: 'written' } | { kind: 'conflict' } | { kind: 'failed'; error: unknown };

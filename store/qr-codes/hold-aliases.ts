@@ -9,7 +9,7 @@ import {
 } from '../../core/codes/aliases/alias.js';
 import { ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { aliasKeysOf } from './alias-keys.js';
-import type { CodeWrite } from './code-writes.js';
+import type { CodeWrite } from './code-write.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 
 /** The aliases that a write adds to a code. */

@@ -24,7 +24,8 @@ import { ownAliasKeysOf } from './alias-keys.js';
 import { replacement, type ChangeOptions } from './code-replacement.js';
 import { newScheduledFolder, scheduleReplacement } from './code-schedules.js';
 import { unchanged } from './code-version.js';
-import { createCodeWriter, type CodeWrite } from './code-writes.js';
+import type { CodeWrite } from './code-write.js';
+import { createCodeWriter } from './code-writes.js';
 import { takeReleased } from './released-short-codes.js';
 import { createRevisionWriter, revisionDocuments, type CodeChange } from './revisions.js';
 import {

@@ -8,8 +8,8 @@ type SearchedFields = Pick<
 
 /**
  * Builds the text that searches match against: the name, tags, metadata values, short code, aliases, and
- * payload, folded, one per line. So a search needs one match per code. A search contains no line break, so it never
- * matches across fields.
+ * payload, folded, one per line. So a search needs one match per code. A search contains no line break, so it
+ * never matches across fields.
  */
 export function buildSearchText(code: SearchedFields): string {
   const { name, tags, metadata, shortCode, aliases = [], encoded, destination } = code;

@@ -47,7 +47,8 @@ export function createShortCodeStore(db: Db) {
     },
 
     /**
-     * Returns the subset of the aliases that other codes of an account have, or will have by a pending change.
+     * Returns the subset of the aliases that other codes of an account have, or will have by a pending
+     * change.
      *
      * @param ignoresCase Whether letter case does not count on the domain of an alias.
      */

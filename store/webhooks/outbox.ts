@@ -82,8 +82,8 @@ export function createOutbox<Found extends OutboxDocument>(
     },
 
     /**
-     * Finds events that are pending for any of the endpoints, with all endpoints that they are pending for. May
-     * omit endpoints while others have many pending events.
+     * Finds events that are pending for any of the endpoints, with all endpoints that they are pending for.
+     * May omit endpoints while others have many pending events.
      */
     async findPending(webhookIds: readonly string[]): Promise<PendingEntry[]> {
       const found = await collection
@@ -142,8 +142,8 @@ export function createOutbox<Found extends OutboxDocument>(
 export type Outbox = ReturnType<typeof createOutbox>;
 
 /**
- * Builds the update that removes the entries of endpoints. Removes an empty outbox, because the index contains
- * every outbox.
+ * Builds the update that removes the entries of endpoints. Removes an empty outbox, because the index
+ * contains every outbox.
  */
 function unsetOutboxEntries(webhookIds: readonly string[]): Document[] {
   const rest = { $setDifference: ['$outbox', [...webhookIds]] };

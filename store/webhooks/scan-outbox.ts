@@ -41,8 +41,8 @@ export function createScanOutbox(db: Db) {
     ...outbox,
 
     /**
-     * Lists the scans that are pending for any of the endpoints, in the order of their IDs. Each is read once,
-     * however many endpoints it is pending for.
+     * Lists the scans that are pending for any of the endpoints, in the order of their IDs. Each is read
+     * once, however many endpoints it is pending for.
      *
      * @param page.after Key of the last scan of the previous page.
      */

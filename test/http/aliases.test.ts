@@ -32,13 +32,13 @@ async function setDomain(by: TestAccount, domain: string | null): Promise<void> 
   expect(response.status).toBe(200);
 }
 
-interface Reply {
+interface Result {
   status: number;
   body: QrCode & { error?: { code: string; details?: { path: string; message: string }[] } };
 }
-async function send(method: string, path: string, body?: unknown, by = account): Promise<Reply> {
+async function send(method: string, path: string, body?: unknown, by = account): Promise<Result> {
   const response = await by.request(method, path, body);
-  return { status: response.status, body: (await response.json()) as Reply['body'] };
+  return { status: response.status, body: (await response.json()) as Result['body'] };
 }
 async function create(fields: object, by = account): Promise<QrCode> {
   const body = { type: 'url', data: 'https://example.com/target', ...fields };
@@ -297,9 +297,9 @@ describe('two accounts', () => {
     const errors: unknown[] = [];
     for (const domain of [THEIRS, 'unknown.example', 'localhost']) {
       const body = { type: 'url', data: 'https://example.com/', domain, aliases: [{ path: 'x', domain }] };
-      const { status, body: reply } = await send('POST', '/api/v1/qr-codes', body);
+      const { status, body: result } = await send('POST', '/api/v1/qr-codes', body);
       expect(status).toBe(422);
-      errors.push(reply.error?.details?.map(({ path }) => path));
+      errors.push(result.error?.details?.map(({ path }) => path));
     }
     expect(errors).toEqual([1, 2, 3].map(() => ['domain', 'aliases[0].domain']));
     const foreign = await create({ aliases: [{ path: 'foreign' }] });
@@ -377,8 +377,8 @@ describe('an invalid request', () => {
   test('of an account without a domain names the domain', async () => {
     const plain = await api.createAccount();
     const body = { type: 'url', data: 'https://example.com/', aliases: [{ path: 'a' }] };
-    const { status, body: reply } = await send('POST', '/api/v1/qr-codes', body, plain);
-    expect([status, reply.error?.details?.map(({ path }) => path)]).toEqual([422, ['aliases[0].domain']]);
+    const { status, body: result } = await send('POST', '/api/v1/qr-codes', body, plain);
+    expect([status, result.error?.details?.map(({ path }) => path)]).toEqual([422, ['aliases[0].domain']]);
   });
 
   test('to make a code with a primary alias compact names that', async () => {

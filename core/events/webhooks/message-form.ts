@@ -1,9 +1,9 @@
 import type { EventFormat } from '../event-body.js';
 
-/** What the bytes of an endpoint's messages depend on, apart from their events. */
+/** Everything that the bytes of an endpoint's messages depend on, apart from their events. */
 export interface MessageForm {
   format: EventFormat;
-  /** Base of the account's URLs, as returned by `baseUrl`. Empty in the format `standard`, which has no URLs. */
+  /** Base of the account's URLs, as returned by `baseUrl`; empty in the format `standard`, which has none. */
   base: string;
 }
 

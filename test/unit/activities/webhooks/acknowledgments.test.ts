@@ -10,7 +10,7 @@ const scanOf = (digit: string, webhookIds: string[]) => ({
   webhookIds,
 });
 
-/** Creates acknowledgments that record their writes, and an endpoint that records what it is told. */
+/** Creates acknowledgments that record their writes, and an endpoint that records what ended. */
 function recorded(failure?: Error) {
   const writes: { webhookIds: readonly string[]; keys: string[] }[][] = [];
   const ended: [string, string, unknown][] = [];

@@ -77,11 +77,11 @@ const destination = fc
   .tuple(text, text, text)
   .map(([path, query, fragment]) => parseWebUrl(`https://example.com/${path}?${query}#${fragment}`, 8_192))
   .filter((result) => 'value' in result)
-  .map((result) => (result).value);
+  .map((result) => result.value);
 const aliasPath = text
   .map((path) => parseAliasPath(encodeURIComponent(path)))
   .filter((result) => 'value' in result)
-  .map((result) => (result).value);
+  .map((result) => result.value);
 
 function sample<Value>(arbitrary: fc.Arbitrary<Value>, count: number): Value[] {
   return fc.sample(arbitrary, { numRuns: count, seed: 1 });
