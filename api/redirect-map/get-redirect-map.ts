@@ -75,11 +75,9 @@ export const getRedirectMap = defineRoute({
   errors: ['bad_request', 'not_found', 'unavailable', 'validation_error'],
   async handle(request, deps: RedirectMapDeps) {
     const caller = principalOf(request);
-    const { domain } = request.query;
-    const format = parseFormat(request.query.format);
     const account = await deps.accounts.find(caller.accountId);
     if (!account) throw new DomainError('not_found', 'The account was deleted');
-    const hosts = selectHosts(listServedHosts(deps.settings.publicUrl, account), domain, format);
+    const { format, hosts } = parseQuery(request.query, listServedHosts(deps.settings.publicUrl, account));
     deps.downloads.take(caller.accountId, request.signal);
     const { render, contentType, fileName } = FORMATS[format];
     const map = await buildRedirectMap(caller, hosts, deps);
@@ -92,31 +90,38 @@ export const getRedirectMap = defineRoute({
   },
 });
 
-/** @throws DomainError `validation_error` at `format`. */
-function parseFormat(value: string | undefined): MapFormat {
-  const format = MAP_FORMATS.find((one) => one === value);
-  if (format !== undefined) return format;
-  const choice = `${MAP_FORMATS.slice(0, -1).join(', ')}, or ${MAP_FORMATS.at(-1)}`;
-  throw validationError([
-    { path: 'format', message: value === undefined ? `is required: ${choice}` : `must be ${choice}` },
-  ]);
+/** @throws DomainError `validation_error` that names each wrong parameter. */
+function parseQuery(
+  { format: wanted, domain }: { format?: string | undefined; domain?: string | undefined },
+  served: readonly ServedHost[],
+): { format: MapFormat; hosts: readonly ServedHost[] } {
+  const format = MAP_FORMATS.find((one) => one === wanted);
+  const hosts = domain === undefined ? served : served.filter(({ name }) => name === toHostName(domain));
+  const problems = [
+    ...(format === undefined ? [{ path: 'format', message: formatProblem(wanted) }] : []),
+    ...(domain === undefined && format === 'netlify'
+      ? [{ path: 'domain', message: 'is required for netlify, which serves one host' }]
+      : []),
+    ...(hosts.length === 0
+      ? [
+          {
+            path: 'domain',
+            message: 'must be the host of the service, or a domain of the account that is not pending',
+          },
+        ]
+      : []),
+  ];
+  if (format === undefined || problems.length > 0) throw validationError(problems);
+  return { format, hosts };
 }
 
-/** @throws DomainError `validation_error` at `domain`. */
-function selectHosts(
-  hosts: readonly ServedHost[],
-  domain: string | undefined,
-  format: MapFormat,
-): readonly ServedHost[] {
-  if (domain === undefined) {
-    if (format !== 'netlify') return hosts;
-    throw validationError([{ path: 'domain', message: 'is required for netlify, which serves one host' }]);
-  }
-  const name = parseHostName(domain) ?? domain.toLowerCase().replace(/:\d{1,5}$/, '');
-  const selected = hosts.filter((host) => host.name === name);
-  if (selected.length > 0) return selected;
-  const message = 'must be the host of the service, or a domain of the account that is not pending';
-  throw validationError([{ path: 'domain', message }]);
+function formatProblem(wanted: string | undefined): string {
+  const choice = `${MAP_FORMATS.slice(0, -1).join(', ')}, or ${MAP_FORMATS.at(-1)}`;
+  return wanted === undefined ? `is required: ${choice}` : `must be ${choice}`;
+}
+
+function toHostName(domain: string): string {
+  return parseHostName(domain) ?? domain.toLowerCase().replace(/:\d{1,5}$/, '');
 }
 
 /** Joins short lines, so that few writes are needed. */

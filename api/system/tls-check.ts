@@ -80,7 +80,9 @@ export const tlsCheck = defineRoute({
   async handle({ query: { domain } }, { checkTlsName }: TlsCheckDeps) {
     const outcome = await checkTlsName(domain);
     if (outcome === undefined) {
-      throw new DomainError('bad_request', 'Query parameter domain: must be a host name');
+      throw new DomainError('bad_request', 'Query parameter domain: must be a host name', {
+        details: [{ path: 'domain', message: 'must be a host name' }],
+      });
     }
     if (outcome === 'denied') throw new DomainError('not_found', 'This name is not served here');
     if (outcome === 'unavailable') {

@@ -39,6 +39,8 @@ export async function goByKeys(page: Page, letter: string, title: string | RegEx
   const heading = page.getByRole('heading', { name: title, exact: true });
   await waitFor(
     async () => {
+      // Leaves a field that the page begins in, where letters are text.
+      await page.keyboard.press('Escape');
       await page.keyboard.press('g');
       await page.keyboard.press(letter);
       return heading.waitFor({ timeout: SHORTCUT_MS }).then(
