@@ -26,7 +26,8 @@ export interface PageReader {
 }
 
 interface SharedPage {
-  webhookIds: ReadonlySet<string>;
+  /** The endpoints that may use it. A later drain of one of them is not among them: the page may be older. */
+  readers: ReadonlySet<PageReader>;
   readAt: number;
   page: Promise<ScanPage>;
 }
@@ -40,21 +41,20 @@ export function createScanPages({ scanOutbox }: { scanOutbox: Pick<ScanOutbox, '
   const pages = new Map<string, SharedPage>();
 
   /** Returns the endpoints of an account that can use a page at this position. */
-  function readersAt(accountId: string, position: string | undefined): string[] {
-    const found = [...(readers.get(accountId) ?? [])].filter(
-      ({ after, hasRoom }) => hasRoom && after === position,
-    );
-    return found.map(({ webhookId }) => webhookId);
+  function readersAt(accountId: string, position: string | undefined): PageReader[] {
+    const found = [...(readers.get(accountId) ?? [])];
+    return found.filter(({ after, hasRoom }) => hasRoom && after === position);
   }
 
   async function load(
     key: string,
-    webhookIds: ReadonlySet<string>,
+    sharing: ReadonlySet<PageReader>,
     after: string | undefined,
     readAt: number,
   ) {
     try {
-      const scans = await scanOutbox.listPage([...webhookIds], { after, limit: PAGE_SIZE });
+      const webhookIds = [...sharing].map(({ webhookId }) => webhookId);
+      const scans = await scanOutbox.listPage(webhookIds, { after, limit: PAGE_SIZE });
       const isFull = scans.length === PAGE_SIZE;
       // New scans may follow the last page at any time.
       if (!isFull) forget(key, readAt);
@@ -88,13 +88,13 @@ export function createScanPages({ scanOutbox }: { scanOutbox: Pick<ScanOutbox, '
     read(reader: PageReader): Promise<ScanPage> {
       const readAt = performance.now();
       removeOld(readAt);
-      const { accountId, webhookId, after } = reader;
+      const { accountId, after } = reader;
       const key = `${accountId} ${after ?? ''}`;
       const shared = pages.get(key);
-      if (shared?.webhookIds.has(webhookId)) return shared.page;
-      const webhookIds = new Set([webhookId, ...readersAt(accountId, after)]);
-      const page = load(key, webhookIds, after, readAt);
-      pages.set(key, { webhookIds, readAt, page });
+      if (shared?.readers.has(reader)) return shared.page;
+      const sharing = new Set([reader, ...readersAt(accountId, after)]);
+      const page = load(key, sharing, after, readAt);
+      pages.set(key, { readers: sharing, readAt, page });
       return page;
     },
   };

@@ -114,6 +114,13 @@ describe('an endpoint workflow', () => {
       10_000,
       () => 'the circuit to open',
     );
+    // Attempts that were in flight when the circuit opened fail after it.
+    await waitFor(
+      async () =>
+        (await stores.deliveries.count(endpoint.id, { status: 'retrying' })) === receiver.received.length,
+      10_000,
+      () => 'the attempts in flight to be recorded',
+    );
     const attempted = receiver.received.length;
     expect(attempted).toBeLessThan(200);
     receiver.received.length = 0;

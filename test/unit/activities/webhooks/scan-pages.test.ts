@@ -78,6 +78,18 @@ describe('pages of pending scans', () => {
     expect(reads).toHaveLength(1);
   });
 
+  test('from before a drain are not used by it, because the drain before may have sent their scans', async () => {
+    const { pages, reads } = pagesWithReads();
+    const former = reader('wh_1');
+    const leave = pages.join(former);
+    const read = pages.read(former);
+    reads[0]!.respond(Array.from({ length: 500 }, () => pendingScan('2'.repeat(24), ['wh_1'])));
+    await read;
+    leave();
+    void pages.read(reader('wh_1'));
+    expect(reads).toHaveLength(2);
+  });
+
   test('a failed read is not shared with later readers', async () => {
     let isDown = true;
     const pages = createScanPages({
