@@ -159,6 +159,7 @@ test('scans are listed newest first in pages, with the analytics of the range', 
     variant: null,
     source: null,
     missed: null,
+    alias: null,
   });
   expect(body.analytics).toMatchObject({ qrCodeId: id, totalScans: 5 });
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
@@ -302,18 +303,18 @@ describe('rules, variants, sources, and missed scans', () => {
     );
     const scans = await account.request('GET', `${path}/scans?${RANGE}&missed=include`, undefined, asCsv);
     const [header, ...rows] = (await scans.text()).trimEnd().split('\r\n');
-    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed$/);
+    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed,alias$/);
     const ends = rows.map((row) => row.split(',').slice(10).join()).sort();
     expect(ends).toEqual(
       [
-        'false,,r1,v1,symbol,',
-        'false,,r1,v2,link,',
-        'false,,r1,v2,,',
-        'false,,default,,,',
-        'false,,,,,',
-        'false,,,,,paused',
-        'false,,r2,,,blocked',
-        'false,,r2,,,blocked',
+        'false,,r1,v1,symbol,,',
+        'false,,r1,v2,link,,',
+        'false,,r1,v2,,,',
+        'false,,default,,,,',
+        'false,,,,,,',
+        'false,,,,,paused,',
+        'false,,r2,,,blocked,',
+        'false,,r2,,,blocked,',
       ].sort(),
     );
   });

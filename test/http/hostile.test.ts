@@ -66,6 +66,7 @@ const KINDS = {
   folders: 'folder',
   templates: 'template',
   'api-keys': 'apiKey',
+  domains: 'domain',
 } as const;
 
 /** Returns the kind of the IDs in the path of an operation. */

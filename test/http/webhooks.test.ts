@@ -291,6 +291,7 @@ describe('deliveries', () => {
         rule: null,
         variant: null,
         source: null,
+        alias: null,
       },
     });
     await receiver.stop();

@@ -9,6 +9,8 @@ interface Fixture {
   /** Default: the first example body. */
   body?: (resources: OwnedResources) => unknown;
   headers?: Record<string, string>;
+  /** Query parameters that are required. */
+  query?: string;
   /** A body that is not JSON. */
   file?: { type: string; text: string };
   /** Default: the first 2xx status of the document. */
@@ -87,6 +89,10 @@ const FIXTURES: Record<string, Fixture> = {
   bulkDeleteQrCodes: {
     body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, expect: 1, dryRun: true }),
   },
+  createDomain: { body: () => ({ domain: `${crypto.randomUUID()}.domains.example` }) },
+  deleteDomain: { query: 'release=true' },
+  getRedirectMap: { query: 'format=csv' },
+  checkTlsName: { query: 'domain=localhost' },
   createImport: { body: () => ({ format: 'qrelay' }) },
   uploadImportFile: {
     ids: async ({ createImport }) => ({ jobId: await createImport('awaiting_upload') }),
@@ -193,7 +199,8 @@ export async function pathFor(
   const found = ids
     ? await ids(resources, options.scopes ?? [])
     : await idsFor(operation.name, idKinds, resources, options.fresh ?? false);
-  return Object.entries(found).reduce((filled, [name, id]) => filled.replace(`{${name}}`, id), path);
+  const filled = Object.entries(found).reduce((rest, [name, id]) => rest.replace(`{${name}}`, id), path);
+  return operation.query === undefined ? filled : `${filled}?${operation.query}`;
 }
 
 async function idsFor(
