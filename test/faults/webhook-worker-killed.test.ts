@@ -105,7 +105,7 @@ describe('after a worker was killed', () => {
     for (const sent of bodies.values()) expect(sent.size).toBe(1);
     // Each kill repeats at most the deliveries that were in flight.
     expect(receiver.received.length).toBeLessThanOrEqual(400 + kills.length * 128);
-    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
+    await stores.expectNoPendingScans(endpoint.id);
     const last = receiver.received.at(-1)!;
     expect(() =>
       new Webhook(endpoint.secret).verify(last.body, last.headers as Record<string, string>),

@@ -9,6 +9,7 @@ import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { WEBHOOK_DELIVERIES } from '../../store/webhooks/webhook-deliveries.js';
 import { openTestDatabase } from './test-database.js';
 import { createTestStores } from './test-stores.js';
+import { waitFor } from './wait-for.js';
 
 const PUBLIC_URL = 'https://qr.test.example';
 
@@ -25,6 +26,8 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
   const { store, release } = await openTestDatabase();
   const stores = createTestStores(store.db, () => new Date(), secretKey);
   const scans = store.db.collection<ScanDocument>(SCANS);
+
+  const countPendingScans = (webhookId: string) => scans.countDocuments({ outbox: webhookId });
 
   /** Adds an account on the Business plan, unless it exists. */
   async function addAccount(id: string): Promise<void> {
@@ -116,7 +119,17 @@ export async function openWebhookStores(secretKey: Uint8Array = randomBytes(32))
     },
 
     /** Counts the scans with an outbox entry of the endpoint. */
-    countPendingScans: (webhookId: string) => scans.countDocuments({ outbox: webhookId }),
+    countPendingScans,
+
+    /** Waits until the endpoint has no outbox entries: they are removed soon after their attempts. */
+    async expectNoPendingScans(webhookId: string): Promise<void> {
+      let left = 0;
+      await waitFor(
+        async () => (left = await countPendingScans(webhookId)) === 0,
+        10_000,
+        () => `the outbox to be empty; ${left} entries are left`,
+      );
+    },
 
     close: release,
   };

@@ -142,7 +142,7 @@ describe('an endpoint workflow', () => {
     );
     expect(moreMib).toBeLessThan(250);
     expect(await stores.deliveries.count(endpoint.id, {})).toBe(DELIVERIES);
-    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
+    await stores.expectNoPendingScans(endpoint.id);
     await receiver.stop();
 
     async function findEndpoint() {

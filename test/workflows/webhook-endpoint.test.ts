@@ -46,7 +46,7 @@ describe('an endpoint workflow', () => {
     }
     expect(receiver.ids().sort()).toEqual(ids.sort());
     await ended(endpoint.id);
-    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
+    await stores.expectNoPendingScans(endpoint.id);
     expect(await stores.deliveries.count(endpoint.id, { status: 'delivered' })).toBe(30);
     await receiver.stop();
   });
@@ -151,7 +151,7 @@ describe('an endpoint workflow', () => {
     await stores.webhooks.remove(endpoint.accountId, endpoint.id);
     await worker.wake(endpoint.id);
     await ended(endpoint.id);
-    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
+    await stores.expectNoPendingScans(endpoint.id);
     expect(await stores.countPendingScans('wh_other')).toBe(3);
   });
 
@@ -423,7 +423,7 @@ describe('an endpoint workflow', () => {
     expect([...new Set(receiver.ids())].sort()).toEqual(ids.sort());
     expect(await stores.deliveries.count(endpoint.id, { status: 'delivered' })).toBe(300);
     expect(await stores.deliveries.count(endpoint.id, {})).toBe(300);
-    expect(await stores.countPendingScans(endpoint.id)).toBe(0);
+    await stores.expectNoPendingScans(endpoint.id);
     await receiver.stop();
   });
 });
