@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ComponentChildren, ComponentType } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { payloadType } from '../../core/symbols/payloads/registry.js';
@@ -15,7 +15,7 @@ import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
 import { ContentFields } from './content-fields.js';
 import { DetailsSkeleton } from './details-skeleton.js';
-import { hasChanges, isDynamic, toRequestBody, withType, type Draft } from './draft.js';
+import { hasChanges, isDynamic, toRequestBody, type Draft } from './draft.js';
 import { formFields } from './form-fields.js';
 import { FORM_TEXTS, messageForPeople } from './form-texts.js';
 import { LoadedBrandChoice, LoadedStylePanel, LoadedTemplateChoice } from './lazy-fields.js';
@@ -23,7 +23,7 @@ import { metadataErrors } from './metadata.js';
 import { nextStep } from './next-step.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StepPanel } from './step-panel.js';
-import { TypePicker } from './type-picker.js';
+import type { TypePickerProps } from './type-picker.js';
 import { UnsavedChanges } from './unsaved-changes.js';
 import { NOT_RENDERED, useRenderer } from './use-renderer.js';
 import { useServerPreview } from './use-server-preview.js';
@@ -51,6 +51,8 @@ interface CodeFormProps {
   /** Error of the last attempt to save. */
   error: ApiError | undefined;
   onSave: (body: CreateQrCode) => void;
+  /** The choice of a type, which only new codes have. */
+  TypePicker?: ComponentType<TypePickerProps>;
   /** The type was chosen on the way to the form. */
   isTypeChosen?: boolean;
   /** Shown above the form, such as what an edit does not change. */
@@ -60,7 +62,7 @@ interface CodeFormProps {
 /** The form of a code: content, look, and details, next to a preview that follows each keystroke. */
 export function CodeForm(props: CodeFormProps) {
   const { initialDraft, isExisting, submitLabel, cancelHref, isSaving, error, onSave, children } = props;
-  const { isTypeChosen = false } = props;
+  const { TypePicker, isTypeChosen = false } = props;
   const { baseUrl } = useAccount();
   const [draft, setDraft] = useState(initialDraft);
   /** Baseline for unsaved changes: the initial draft, with the default template applied. */
@@ -118,10 +120,10 @@ export function CodeForm(props: CodeFormProps) {
     <form class="editor" ref={form} noValidate onKeyDown={handleEnter} onSubmit={handleSubmit}>
       <div class="editor-form">
         {children}
-        {!isExisting && (
+        {TypePicker && (
           <section class="panel type-panel" aria-label="Type">
             <Fold title="Type" summary={CODE_TYPE_DISPLAY[draft.type].name} startsOpen={!isTypeChosen}>
-              <TypePicker value={draft.type} onValue={(type: CodeType) => setDraft(withType(draft, type))} />
+              <TypePicker draft={draft} onDraft={setDraft} />
             </Fold>
           </section>
         )}

@@ -1,8 +1,7 @@
 import { isWatchable } from '../../core/codes/link-watch/watched-urls.js';
 import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
-import { completeStyle, type Style } from '../../core/symbols/style.js';
-import { browserTimeZone } from '../format/browser-time-zone.js';
+import type { Style } from '../../core/symbols/style.js';
 import { toWatch, watchDraft, type WatchDraft } from '../link-watch/watch-draft.js';
 import type { Fields, FieldValue } from './form-fields.js';
 import { toData } from './form-data.js';
@@ -51,36 +50,6 @@ export interface Draft {
 }
 
 /**
- * Returns the draft of a new code with default style.
- *
- * @param folder ID of the folder in which the form was opened.
- */
-export function newDraft(type: CodeType, shortCode: string, folder?: string): Draft {
-  const common = {
-    name: '',
-    tags: '',
-    folder: folder ?? '',
-    metadata: [],
-    shortCode,
-    domain: '',
-    addresses: [],
-    dynamic: undefined,
-    compact: false,
-    watch: watchDraft(),
-    style: completeStyle(),
-  };
-  return { type, fields: initialFields(type), ...common, ...(folder && { openedIn: folder }) };
-}
-
-/**
- * Returns the draft with another type and empty content but the same style and labels. Drops the routing: not
- * every type has one.
- */
-export function withType({ routing: _routing, ...draft }: Draft, type: CodeType): Draft {
-  return { ...draft, type, fields: initialFields(type), dynamic: undefined };
-}
-
-/**
  * Returns whether a draft has changes that would be lost.
  *
  * @param initial draft that the form started with. For a new code, choosing a type alone is not a change.
@@ -95,24 +64,6 @@ function comparable(draft: Draft): string {
   const isSet = (value: unknown) => value !== '' && value !== undefined;
   const fields = Object.entries(draft.fields).filter(([, value]) => isSet(value));
   return JSON.stringify({ ...draft, fields: fields.toSorted(([one], [other]) => (one < other ? -1 : 1)) });
-}
-
-/**
- * Returns a copy of the draft of an existing code for a new code: everything but the short code and the
- * password.
- */
-export function duplicateDraft(code: QrCode, shortCode: string): Draft {
-  return {
-    ...draftFromCode(code),
-    addresses: [],
-    isCopy: true,
-    shortCode,
-    ...(code.routing && { routing: code.routing }),
-  };
-}
-
-function initialFields(type: CodeType): Fields {
-  return type === 'event' ? { timezone: browserTimeZone() } : {};
 }
 
 /** Returns the draft of an existing code. Content that no longer passes its schema gives empty fields. */

@@ -11,9 +11,11 @@ import { CODES_PARENT, PageHead } from '../components/page-head.js';
 import { useFolders } from '../folders/use-folders.js';
 import { CodeForm } from './code-form.js';
 import { createCode } from './create-code.js';
-import { duplicateDraft, newDraft, type Draft } from './draft.js';
+import type { Draft } from './draft.js';
+import { duplicateDraft, newDraft } from './new-draft.js';
 import { generateShortCode } from './generate-short-code.js';
 import { loadFormParts, loadNewFormParts } from './load-form-parts.js';
+import { TypePicker } from './type-picker.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
 /**
@@ -72,6 +74,7 @@ function CreateCode({ draft, isTypeChosen = true }: { draft: Draft; isTypeChosen
     <CodeForm
       initialDraft={draft}
       isExisting={false}
+      TypePicker={TypePicker}
       isTypeChosen={isTypeChosen}
       submitLabel="Create code"
       cancelHref="/codes"

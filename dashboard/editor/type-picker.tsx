@@ -1,11 +1,17 @@
-import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Icon } from '../components/icon.js';
+import type { Draft } from './draft.js';
 import { FORM_TEXTS } from './form-texts.js';
+import { withType } from './new-draft.js';
 import { TYPE_GROUPS } from './type-groups.js';
 
+export interface TypePickerProps {
+  draft: Draft;
+  onDraft: (draft: Draft) => void;
+}
+
 /** The choice of a code type, in groups. Arrow keys move between all of them. */
-export function TypePicker({ value, onValue }: { value: CodeType; onValue: (type: CodeType) => void }) {
+export function TypePicker({ draft, onDraft }: TypePickerProps) {
   return (
     <fieldset>
       <legend class="visually-hidden">Type</legend>
@@ -23,8 +29,8 @@ export function TypePicker({ value, onValue }: { value: CodeType; onValue: (type
                     name="type"
                     class="visually-hidden"
                     value={type}
-                    checked={type === value}
-                    onChange={() => onValue(type)}
+                    checked={type === draft.type}
+                    onChange={() => onDraft(withType(draft, type))}
                   />
                   <Icon name={CODE_TYPE_DISPLAY[type].icon} size={20} />
                   {CODE_TYPE_DISPLAY[type].name}

@@ -1,5 +1,6 @@
 import type { TemplateResource } from '../../core/codes/templates/template-schemas.js';
-import { newDraft, type Draft } from '../editor/draft.js';
+import type { Draft } from '../editor/draft.js';
+import { newDraft } from '../editor/new-draft.js';
 import { metadataRows } from '../editor/metadata.js';
 
 /**

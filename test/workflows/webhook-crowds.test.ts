@@ -141,8 +141,8 @@ describe('an endpoint workflow', () => {
       `${DELIVERIES} deliveries, ${Date.now() - opened} ms after the endpoint had recovered, ${moreMib} MiB more`,
     );
     expect(moreMib).toBeLessThan(250);
-    expect(await stores.deliveries.count(endpoint.id, {})).toBe(DELIVERIES);
     await stores.expectNoPendingScans(endpoint.id);
+    expect(await stores.deliveries.count(endpoint.id, {})).toBe(DELIVERIES);
     await receiver.stop();
 
     async function findEndpoint() {

@@ -36,6 +36,7 @@ describe('a signed event', () => {
         rule: null,
         variant: null,
         source: null,
+        alias: null,
       },
     });
     expect(messageId(event.key)).toBe('msg_65f000000000000000000001');
