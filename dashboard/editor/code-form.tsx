@@ -18,7 +18,8 @@ import { DetailsSkeleton } from './details-skeleton.js';
 import { hasChanges, isDynamic, toRequestBody, type Draft } from './draft.js';
 import { formFields } from './form-fields.js';
 import { FORM_TEXTS, messageForPeople } from './form-texts.js';
-import { LoadedBrandChoice, LoadedStylePanel, LoadedTemplateChoice } from './lazy-fields.js';
+import { LoadedStylePanel } from './lazy-fields.js';
+import type { LookChoicesProps } from './look-choices.js';
 import { metadataErrors } from './metadata.js';
 import { nextStep } from './next-step.js';
 import { PreviewPanel } from './preview-panel.js';
@@ -53,6 +54,8 @@ interface CodeFormProps {
   onSave: (body: CreateQrCode) => void;
   /** The choice of a type, which only new codes have. */
   TypePicker?: ComponentType<TypePickerProps>;
+  /** The choices of a look, which only new codes start with. */
+  LookChoices?: ComponentType<LookChoicesProps>;
   /** The type was chosen on the way to the form. */
   isTypeChosen?: boolean;
   /** Shown above the form, such as what an edit does not change. */
@@ -62,7 +65,7 @@ interface CodeFormProps {
 /** The form of a code: content, look, and details, next to a preview that follows each keystroke. */
 export function CodeForm(props: CodeFormProps) {
   const { initialDraft, isExisting, submitLabel, cancelHref, isSaving, error, onSave, children } = props;
-  const { TypePicker, isTypeChosen = false } = props;
+  const { TypePicker, LookChoices, isTypeChosen = false } = props;
   const { baseUrl } = useAccount();
   const [draft, setDraft] = useState(initialDraft);
   /** Baseline for unsaved changes: the initial draft, with the default template applied. */
@@ -157,20 +160,18 @@ export function CodeForm(props: CodeFormProps) {
         </StepPanel>
         <StepPanel number={2} title="Look">
           <div>
-            {!isExisting && !initialDraft.isCopy && (
-              <>
-                <LoadedTemplateChoice
-                  draft={draft}
-                  onDraft={(next) => setDraft({ ...next, folder: next.folder || initialDraft.folder })}
-                  onDefault={(filled) => {
-                    if (hasChanges(draft, unchanged)) return;
-                    const next = { ...filled, folder: initialDraft.folder || filled.folder };
-                    setDraft(next);
-                    setUnchanged(next);
-                  }}
-                />
-                <LoadedBrandChoice style={draft.style} onStyle={(style) => update({ style })} />
-              </>
+            {LookChoices && !initialDraft.isCopy && (
+              <LookChoices
+                draft={draft}
+                onTemplate={(next) => setDraft({ ...next, folder: next.folder || initialDraft.folder })}
+                onDefault={(filled) => {
+                  if (hasChanges(draft, unchanged)) return;
+                  const next = { ...filled, folder: initialDraft.folder || filled.folder };
+                  setDraft(next);
+                  setUnchanged(next);
+                }}
+                onStyle={(style) => update({ style })}
+              />
             )}
             <LoadedStylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
           </div>

@@ -2,6 +2,7 @@ import { isWatchable } from '../../core/codes/link-watch/watched-urls.js';
 import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
 import type { Style } from '../../core/symbols/style.js';
+import { browserTimeZone } from '../format/browser-time-zone.js';
 import { toWatch, watchDraft, type WatchDraft } from '../link-watch/watch-draft.js';
 import type { Fields, FieldValue } from './form-fields.js';
 import { toData } from './form-data.js';
@@ -47,6 +48,19 @@ export interface Draft {
   templateMetadata?: Metadata;
   /** Routing of the code that is duplicated. */
   routing?: NonNullable<QrCode['routing']>;
+}
+
+/**
+ * Returns the draft with another type and empty content but the same style and labels. Drops the routing: not
+ * every type has one.
+ */
+export function withType({ routing: _routing, ...draft }: Draft, type: CodeType): Draft {
+  return { ...draft, type, fields: initialFields(type), dynamic: undefined };
+}
+
+/** Returns the content that a new code of a type starts with. */
+export function initialFields(type: CodeType): Fields {
+  return type === 'event' ? { timezone: browserTimeZone() } : {};
 }
 
 /**

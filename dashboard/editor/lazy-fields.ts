@@ -18,18 +18,6 @@ export const LoadedFolderField = lazily(
   'Couldn’t load the folders',
 );
 
-/** The select for a template, loaded separately: the form is complete without it. */
-export const LoadedTemplateChoice = lazily(
-  async () => (await import('../templates/template-choice.js')).TemplateChoice,
-  'Couldn’t load the templates',
-);
-
-/** The offer of the last look, loaded separately: the form is complete without it. */
-export const LoadedBrandChoice = lazily(
-  async () => (await import('./brand-choice.js')).BrandChoice,
-  'Couldn’t load your last look',
-);
-
 /**
  * The editor of metadata, loaded separately to keep the scripts of pages small: it is in a fold that is
  * initially closed.

@@ -14,7 +14,9 @@ import { createCode } from './create-code.js';
 import type { Draft } from './draft.js';
 import { duplicateDraft, newDraft } from './new-draft.js';
 import { generateShortCode } from './generate-short-code.js';
-import { loadFormParts, loadNewFormParts } from './load-form-parts.js';
+import { loadFormParts } from './load-form-parts.js';
+import { loadNewFormParts } from './load-new-form-parts.js';
+import { LookChoices } from './look-choices.js';
 import { TypePicker } from './type-picker.js';
 import { WithPhonePlans } from './with-phone-plans.js';
 
@@ -75,6 +77,7 @@ function CreateCode({ draft, isTypeChosen = true }: { draft: Draft; isTypeChosen
       initialDraft={draft}
       isExisting={false}
       TypePicker={TypePicker}
+      LookChoices={LookChoices}
       isTypeChosen={isTypeChosen}
       submitLabel="Create code"
       cancelHref="/codes"

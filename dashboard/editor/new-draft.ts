@@ -1,10 +1,8 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { completeStyle } from '../../core/symbols/style.js';
-import { browserTimeZone } from '../format/browser-time-zone.js';
 import { watchDraft } from '../link-watch/watch-draft.js';
-import { draftFromCode, type Draft } from './draft.js';
-import type { Fields } from './form-fields.js';
+import { draftFromCode, initialFields, type Draft } from './draft.js';
 
 /**
  * Returns the draft of a new code with default style.
@@ -29,14 +27,6 @@ export function newDraft(type: CodeType, shortCode: string, folder?: string): Dr
 }
 
 /**
- * Returns the draft with another type and empty content but the same style and labels. Drops the routing: not
- * every type has one.
- */
-export function withType({ routing: _routing, ...draft }: Draft, type: CodeType): Draft {
-  return { ...draft, type, fields: initialFields(type), dynamic: undefined };
-}
-
-/**
  * Returns a copy of the draft of an existing code for a new code: everything but the short code and the
  * password.
  */
@@ -48,8 +38,4 @@ export function duplicateDraft(code: QrCode, shortCode: string): Draft {
     shortCode,
     ...(code.routing && { routing: code.routing }),
   };
-}
-
-function initialFields(type: CodeType): Fields {
-  return type === 'event' ? { timezone: browserTimeZone() } : {};
 }

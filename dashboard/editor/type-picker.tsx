@@ -1,8 +1,7 @@
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { Icon } from '../components/icon.js';
-import type { Draft } from './draft.js';
+import { withType, type Draft } from './draft.js';
 import { FORM_TEXTS } from './form-texts.js';
-import { withType } from './new-draft.js';
 import { TYPE_GROUPS } from './type-groups.js';
 
 export interface TypePickerProps {

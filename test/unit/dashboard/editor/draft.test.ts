@@ -2,8 +2,8 @@ import { expect, test } from '@jest/globals';
 import { qrCodeExample } from '../../../../core/codes/qr-code-example.js';
 import { completeStyle } from '../../../../core/symbols/style.js';
 import { withTemplate } from '../../../../dashboard/templates/with-template.js';
-import { toRequestBody } from '../../../../dashboard/editor/draft.js';
-import { duplicateDraft, newDraft, withType } from '../../../../dashboard/editor/new-draft.js';
+import { toRequestBody, withType } from '../../../../dashboard/editor/draft.js';
+import { duplicateDraft, newDraft } from '../../../../dashboard/editor/new-draft.js';
 
 const routing = { rules: [{ id: 'r1', when: { country: ['CH'] }, url: 'https://example.com/ch' }] };
 const draft = duplicateDraft(
