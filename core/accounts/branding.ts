@@ -46,13 +46,16 @@ function parseDomain(text: string): ParseResult<string> {
     : { value };
 }
 
+/** Checks and normalizes the host of short links. */
+export const domainCheck = normalizeCheck(parseDomain);
+
 /** Host of a custom domain, in requests. */
 export const domainNameSchema = z
   .string()
   .min(1)
   .max(260)
   .overwrite((text) => text.trim())
-  .check(normalizeCheck(parseDomain))
+  .check(domainCheck)
   .describe(
     'Host of the short links, with a port if it is not the default. A new domain takes effect once its DNS has `domainRecord` and `POST /api/v1/account/domain/verify` finds it; until then, short links keep their host. Stored in lowercase and Punycode. Public suffixes, hosts of the service, and IP addresses are rejected. Former domains continue to lead to your codes.',
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { domainNameSchema } from '../accounts/branding.js';
+import { domainCheck } from '../accounts/branding.js';
 import { idSchema } from '../basics/ids.js';
 import { HEALTH_STATUSES } from './link-watch/health.js';
 import { normalizeTag } from './tag-text.js';
@@ -18,6 +18,14 @@ const time = z.iso
   .or(z.iso.date())
   .transform((text) => new Date(text));
 
+/** A domain, or `none`. One schema rather than a union, whose pattern in JSON Schema would only allow `none`. */
+const domainFilter = z
+  .string()
+  .min(1)
+  .max(260)
+  .overwrite((text) => text.trim())
+  .check((payload) => (payload.value === 'none' ? undefined : domainCheck(payload)));
+
 /** The conditions on codes that lists and selections share. A code must meet all that are given. */
 export const codeFilterFields = {
   type: codeTypeSchema.optional(),
@@ -29,8 +37,7 @@ export const codeFilterFields = {
     .or(z.literal('none'))
     .optional()
     .describe('Codes with this template, or with `none` those without one'),
-  domain: domainNameSchema
-    .or(z.literal('none'))
+  domain: domainFilter
     .optional()
     .describe('Codes with this domain of the account, or with `none` those without one of their own'),
   search: z

@@ -10,7 +10,10 @@ export const domainVerified = defineEvent({
   label: 'A domain was verified',
   description:
     'A domain of the account was verified: its DNS record was found for the first time, or again after the domain was lost or moved away.',
-  data: z.object({ domain, reason: z.null() }),
+  data: z.object({
+    domain,
+    reason: z.enum(LOSS_REASONS).nullable().describe('Always null: only a loss has a reason.'),
+  }),
   example: { timestamp: '2026-11-26T09:00:00.000Z', data: { domain: 'qr.example.com', reason: null } },
 });
 
