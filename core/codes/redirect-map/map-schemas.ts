@@ -9,7 +9,9 @@ export const redirectMapSchema = z.array(
       path: z.string().describe('Percent-encoded path. Short links match in any case.'),
       kind: z.enum(MAP_KINDS).describe('Current or former short code, alias, or key of GS1 Digital Link.'),
       status: z
-        .union([z.literal(302), z.literal(410), z.literal(200), z.literal(404)])
+        .int()
+        .min(200)
+        .max(410)
         .describe(
           'Status of the URL: 302 or 410; 200 if it shows content, 404 if the code is not active yet.',
         ),
