@@ -18,7 +18,7 @@ const time = z.iso
   .or(z.iso.date())
   .transform((text) => new Date(text));
 
-/** A domain, or `none`. One schema rather than a union, whose pattern in JSON Schema would only allow `none`. */
+/** A domain, or `none`. Not a union, whose pattern in JSON Schema would allow nothing but `none`. */
 const domainFilter = z
   .string()
   .min(1)
