@@ -41,8 +41,11 @@ export function createHttpServer(
     if (!req.url?.startsWith('/')) useOriginForm(req);
     // The app rejects every request with an invalid head, whatever its path.
     if (!hasValidHead(req)) app(req, res);
-    else if (isShortLink(req.url ?? '')) shortLinks.handle(req, res);
-    else shortLinks.handleAlias(req, res, app);
+    else if (isShortLink(req.url ?? '')) {
+      // Without a short code the path may be the alias `r` with a trailing slash.
+      if (/^.{3}(?:\?|$)/.test(req.url ?? '')) shortLinks.handleAlias(req, res, shortLinks.handle);
+      else shortLinks.handle(req, res);
+    } else shortLinks.handleAlias(req, res, app);
   };
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...timeouts }, serve);
   // One more than allowed, so that a request with too many headers can be recognized.

@@ -96,6 +96,18 @@ describe('an alias', () => {
     expect(aliases).toEqual([null, 'café', 'café', 'Summer menu/Tische', 'Summer menu/Tische']);
   });
 
+  test('can be `r`, also with a trailing slash and a query, while short links keep their paths', async () => {
+    const code = await create({ aliases: [{ path: 'r' }] });
+    const target = 'https://example.com/target';
+    for (const path of ['/r', '/r/', '/r/?qr=1', `/r/${code.shortCode}`]) {
+      expect([path, await follow(path)]).toEqual([path, target]);
+    }
+    for (const path of ['/R/', '/r//', '/r/unknown-code'])
+      expect([path, await follow(path)]).toEqual([path, 404]);
+    expect(await follow('/r/', SECOND)).toBe(404);
+    expect(await follow('/r/', 'localhost')).toBe(404);
+  });
+
   test('behaves as the short link: methods, pauses, passwords, pages, and bots', async () => {
     const code = await create({ aliases: [{ path: 'methods' }], routing: { password: 'open sesame' } });
     const head = await visit('/methods', HOST, { method: 'HEAD' });
