@@ -5,8 +5,7 @@ import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import type { Account } from '../../store/accounts/accounts.js';
-import { requireDomain } from '../../store/accounts/custom-domains.js';
-import { accountGone, requireAccount } from '../auth/require-account.js';
+import { accountGone } from '../auth/require-account.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -37,13 +36,13 @@ export const deleteDomain = defineRoute({
   async handle(request, deps: DomainDeps) {
     const { accountId } = principalOf(request);
     const { id } = request.params;
-    const { name } = requireDomain(await requireAccount(deps.accounts, accountId), id);
-    const aliases = (await deps.domainAliases.count({ accountId }, [name])).get(name) ?? 0;
     const removed = await deps.domains.remove(
       accountId,
       id,
-      (domain, account) => {
+      async (domain, account, session) => {
         assertIfMatch(request.headers['if-match'], domainETag(domain));
+        const { name } = domain;
+        const aliases = (await deps.domainAliases.count({ accountId }, [name], session)).get(name) ?? 0;
         assertRemovable(domain, account, { aliases, isRelease: request.query.release === 'true' });
       },
       deps.now(),

@@ -3,7 +3,7 @@ import { domainSchema, updateDomainSchema } from '../../core/accounts/domains/do
 import type { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { domainConflict, requireDomain } from '../../store/accounts/custom-domains.js';
-import { accountGone, requireAccount } from '../auth/require-account.js';
+import { accountGone } from '../auth/require-account.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -30,23 +30,21 @@ export const updateDomain = defineRoute({
     const { accountId } = caller;
     const { id } = request.params;
     const { caseSensitive } = request.body;
-    const { name } = requireDomain(await requireAccount(deps.accounts, accountId), id);
-    if (caseSensitive === false && (await deps.domainAliases.hasCaseClash(accountId, name))) {
-      throw caseClash();
-    }
     const changed = await deps.domains.update(
       accountId,
       id,
       request.body,
-      (domain, account) => {
+      async (domain, account, session) => {
         assertIfMatch(request.headers['if-match'], domainETag(domain));
         assertDomainUrls(request.body, account);
+        if (caseSensitive !== false) return;
+        if (await deps.domainAliases.hasCaseClash(accountId, domain.name, session)) throw caseClash();
       },
       deps.now(),
     );
     if (!changed) throw accountGone();
-    deps.domainChanged(name, [accountId], changed.recipients);
     const domain = requireDomain(changed.account, id);
+    deps.domainChanged(domain.name, [accountId], changed.recipients);
     return ok(await presentDomain(caller, domain, deps), { ETag: domainETag(domain) });
   },
 });

@@ -1,4 +1,4 @@
-import type { Db } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
 import type { DomainProof } from '../../core/accounts/custom-domain.js';
 import {
   findDomain,
@@ -58,6 +58,13 @@ export interface UnstartedDomain {
 export interface DomainChange extends DomainSettings {
   isDefault?: boolean | undefined;
 }
+
+/** Throws unless a domain may be changed or removed. */
+type RequireDomain = (
+  domain: AccountDomain,
+  account: Account,
+  session: ClientSession,
+) => void | Promise<void>;
 
 /**
  * Time in which the request that adds a domain can start its checks; after that, a dispatcher starts them.
@@ -151,7 +158,8 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
 
     /**
      * Changes settings of a domain, and whether it is the default.
-     * @param require Throws unless the domain may be changed like this.
+     * @param require Throws unless the domain may be changed like this. What it reads with the session cannot
+     *   change until the domain has.
      * @returns undefined if there is no such account.
      * @throws DomainError `not_found` if the account has no domain with this ID.
      */
@@ -159,14 +167,14 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
       accountId: string,
       id: string,
       { isDefault, ...settings }: DomainChange,
-      require: (domain: AccountDomain, account: Account) => void,
+      require: RequireDomain,
       at: Date,
     ): Promise<ChangedAccount | undefined> {
       return writer.change(
         accountId,
-        (account) => {
+        async (account, session) => {
           const domain = requireDomain(account, id);
-          require(domain, account);
+          await require(domain, account, session);
           const changed = changeSettings(domainStateOf(account), domain, settings);
           if (isDefault === undefined || isDefault === domain.isDefault) return changed;
           return isDefault ? setDefault(changed, domain.domain) : unsetDefault(changed, domain.name);
@@ -177,22 +185,23 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
 
     /**
      * Removes a domain from an account; its host name can be reserved for any account then.
-     * @param require Throws unless the domain may be removed.
+     * @param require Throws unless the domain may be removed. What it reads with the session cannot change
+     *   until the domain is removed.
      * @returns The removed domain; undefined if there is no such account.
      * @throws DomainError `not_found` if the account has no domain with this ID.
      */
     async remove(
       accountId: string,
       id: string,
-      require: (domain: AccountDomain, account: Account) => void,
+      require: RequireDomain,
       at: Date,
     ): Promise<AccountDomain | undefined> {
       let removed: AccountDomain | undefined;
       const changed = await writer.change(
         accountId,
-        (account) => {
+        async (account, session) => {
           removed = requireDomain(account, id);
-          require(removed, account);
+          await require(removed, account, session);
           return releaseDomain(domainStateOf(account), removed.name);
         },
         at,

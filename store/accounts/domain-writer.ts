@@ -19,8 +19,14 @@ export interface ChangedAccount {
   recipients: string[];
 }
 
-/** Returns the next state of an account's domains; undefined changes nothing. May throw a domain error. */
-export type ChangeDomains = (account: Account) => DomainState | undefined;
+/**
+ * Returns the next state of an account's domains; undefined changes nothing. May throw a domain error, and
+ * read in the transaction of the change.
+ */
+export type ChangeDomains = (
+  account: Account,
+  session: ClientSession,
+) => DomainState | undefined | Promise<DomainState | undefined>;
 
 /**
  * Creates the writer of accounts' domains. A change, and the events of the domains that it verifies or loses,
@@ -39,7 +45,7 @@ export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
     const open = { _id: accountId, ...ACCOUNT_NOT_DELETED };
     const account = toAccount(await accounts.findOne(open, { session }));
     if (!account) return undefined;
-    const next = change(account);
+    const next = await change(account, session);
     const update = mergeUpdates(others, next ? toUpdate(next) : {});
     if (Object.keys(update).length === 0) return { account, recipients: [] };
     const changed = toAccount(

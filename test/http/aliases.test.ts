@@ -300,6 +300,26 @@ describe('letter case', () => {
   }, 30_000);
 });
 
+test('letter case is not cleared at the same time as an alias that differs in it is added', async () => {
+  const listed = await account.request('GET', '/api/v1/domains');
+  const { data } = (await listed.json()) as { data: { id: string; domain: string }[] };
+  const path = `/api/v1/domains/${data.find(({ domain }) => domain === SECOND)!.id}`;
+  const body = { type: 'url', data: 'https://example.com/' };
+  for (let round = 0; round < 8; round += 1) {
+    await create({ aliases: [{ path: `Raced ${round}`, domain: SECOND }] });
+    const [added, cleared] = await Promise.all([
+      send('POST', '/api/v1/qr-codes', { ...body, aliases: [{ path: `raced ${round}`, domain: SECOND }] }),
+      account.request('PATCH', path, { caseSensitive: false }),
+    ]);
+    expect([
+      [201, 409],
+      [409, 200],
+    ]).toContainEqual([added.status, cleared.status]);
+    await account.request('PATCH', path, { caseSensitive: true });
+    if (added.status === 201) await account.request('DELETE', `/api/v1/qr-codes/${added.body.id}`);
+  }
+}, 60_000);
+
 describe('two accounts', () => {
   test('have the same path on their domains, and neither can use a domain of the other', async () => {
     await create({ data: 'https://example.com/ours', aliases: [{ path: 'same' }] });
