@@ -24,7 +24,7 @@ export interface Wakers {
 export function composeWakers(
   signaling: EntitySignaling,
   deps: {
-    wakeUps: Pick<WakeUpStore, 'claim' | 'clear'>;
+    wakeUps: Pick<WakeUpStore, 'claimAll' | 'clear'>;
     now: () => Date;
     log: Pick<Logger, 'warn'>;
     onStop: (close: () => unknown) => void;

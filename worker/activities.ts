@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { BackgroundWork } from '../activities/background-work.js';
 import { createBulkCreateActivities } from '../activities/bulk-create.js';
 import { createBulkExportActivities, createRenderQueue } from '../activities/bulk-export.js';
 import { createChangeItemsActivities } from '../activities/change-items/index.js';
@@ -51,6 +52,8 @@ export interface ActivityContext {
   report: ReportProgramError;
   /** Aborts when the worker stops, so that drains of endpoints end. Default: only Temporal ends them. */
   stop?: AbortSignal;
+  /** What runs beside the activities. Default: nobody ends it. */
+  background?: BackgroundWork;
   /** Default: nothing is counted. */
   metrics?: WorkMetrics;
   /** Wraps the sender of webhooks, for traces. Default: the sender is not wrapped. */
@@ -71,6 +74,7 @@ export function createActivities({
   log,
   report,
   stop,
+  background,
   metrics,
   wrapSender = (sender) => sender,
 }: ActivityContext) {
@@ -138,6 +142,7 @@ export function createActivities({
       sender: wrapSender(createSender({ ...outbound, maxConnections, now })),
       maxConnections,
       slots: settings.workerDeliverySlots,
+      ...(background && { background }),
     }),
     ...createFirstScanActivities(deps),
     ...createCodeTimelineActivities(deps),

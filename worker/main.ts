@@ -3,6 +3,7 @@ import { Client } from '@temporalio/client';
 import type { Worker } from '@temporalio/worker';
 import { loadSecretKeys } from '../config/secret-key.js';
 import { loadSettings, requireSetting, SettingsError, type Settings } from '../config/settings.js';
+import { createBackgroundWork } from '../activities/background-work.js';
 import { createStopSignal } from '../config/stop-signal.js';
 import { ENTITIES } from '../core/workflows/entities.js';
 import { deliveryTaskQueue } from '../core/workflows/task-queues.js';
@@ -124,6 +125,7 @@ async function connect(
     }),
   );
   const workflows = tracing ? findTracedWorkflows() : findWorkflows();
+  const background = createBackgroundWork();
   const workers: Worker[] = [];
   for (const { queue, stores } of queues) {
     const context = {
@@ -135,12 +137,14 @@ async function connect(
       now,
       log,
       stop,
+      background,
       metrics: observation.work,
     };
     const traced = { ...context, ...(tracing && { wrapSender: tracing.wrapSender }) };
     workers.push(await createWorker(traced, queue, workflows, tracing?.options));
   }
   onClose(observation.attach(db, connection, workers));
+  onClose(() => background.end());
   return workers;
 }
 

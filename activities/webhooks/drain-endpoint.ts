@@ -3,7 +3,6 @@ import type { DrainOutcome } from '../../core/workflows/webhook-endpoints.js';
 import { circuitState } from '../../core/events/webhooks/circuit-breaker.js';
 import type { Stores } from '../../store/create-stores.js';
 import type { WebhookWithSecrets } from '../../store/webhooks/webhooks.js';
-import { attemptReplaced } from '../failures.js';
 import type { ReportProgramError } from '../program-errors.js';
 import type { Acknowledgments } from './acknowledgments.js';
 import { announceDisabled } from './announce-disabled.js';
@@ -11,7 +10,7 @@ import { createAttemptRunner, type AttemptMetrics, type AttemptRunner } from './
 import { createEndpointCopy } from './endpoint-copy.js';
 import type { MessageBodies } from './message-bodies.js';
 import type { PendingWork, Work } from './pending-work.js';
-import type { RunningDrain, RunningDrains } from './running-drains.js';
+import { drainReplaced, type RunningDrain, type RunningDrains } from './running-drains.js';
 import type { ScanPages } from './scan-pages.js';
 import type { Sender } from './sender.js';
 import type { SharedBatches } from './shared-batches.js';
@@ -69,7 +68,7 @@ const IDLE_AFTER_MS = 2_000;
 
 /**
  * Interval at which due deliveries are read while scans are always pending, so that a backlog does not delay
- * retries.
+ * retries. Between scans, the shared poll looks for them.
  */
 const READ_DUE_MS = 1_000;
 
@@ -84,6 +83,7 @@ const MAX_IN_FLIGHT = 128;
  * `MAX_ENDPOINT_COPY_AGE_MS`.
  *
  * @param stop Ends the drain early. Requests in flight are still recorded.
+ * @param leader The endpoint whose drain takes this one along, if any.
  * @throws Error if MongoDB fails, or if another drain replaces this one. Attempts that could not be recorded
  *   are repeated, with the same ID and bytes.
  * @see docs/adr/0007 (one entity workflow per endpoint)
@@ -92,9 +92,10 @@ export async function drainEndpoint(
   deps: DrainDeps,
   webhookId: string,
   stop: AbortSignal,
+  leader?: string,
 ): Promise<DrainOutcome> {
   const changes = createNotifier(stop);
-  const drain = await deps.runningDrains.begin(webhookId, () => changes.notify());
+  const drain = await deps.runningDrains.begin(webhookId, () => changes.notify(), leader);
   try {
     const sent = await sendDeliveries(deps, webhookId, { drain, changes, stop });
     if (!sent) return await clearDeletedEndpoint(deps, webhookId);
@@ -168,7 +169,11 @@ async function sendDeliveries(
     const isIdle = Date.now() - idleSince >= IDLE_AFTER_MS;
     const { accountId } = current.webhook;
     const waiting = { webhookId, accountId, isIdle, held: queue.heldScans };
-    void inBackground(async () => addWork(await deps.pendingWork.wait(waiting)));
+    void inBackground(async () => {
+      const pending = await deps.pendingWork.wait(waiting);
+      readDueAt = Math.max(readDueAt, pending.dueReadAt + READ_DUE_MS);
+      addWork(pending);
+    });
   };
   const refresh = async () => {
     const refreshed = await copy.refresh(runner.webhook.revision, runner.mustRefresh);
@@ -210,11 +215,6 @@ async function sendDeliveries(
   if (isReplaced) throw drainReplaced(webhookId);
   const { isRecorded } = queue;
   return { ...runner.counts, accountId: runner.webhook.accountId, isRecorded };
-}
-
-/** Another drain sends the deliveries of the endpoint: Temporal or another worker took this one for dead. */
-function drainReplaced(webhookId: string) {
-  return attemptReplaced(`another drain of ${webhookId} has begun`);
 }
 
 type AttemptCounts = Pick<DrainOutcome, 'delivered' | 'failed'>;

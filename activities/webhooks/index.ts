@@ -1,8 +1,11 @@
 import { Context } from '@temporalio/activity';
 import type { DrainOutcome, SweepPosition, SweepStep } from '../../core/workflows/webhook-endpoints.js';
 import type { Stores } from '../../store/create-stores.js';
+import { DAY_MS } from '../../core/basics/time/durations.js';
+import { createBackgroundWork, type BackgroundWork } from '../background-work.js';
 import { createAcknowledgments } from './acknowledgments.js';
 import { drainEndpoint, type DrainDeps, type DrainStores } from './drain-endpoint.js';
+import { createFollowers } from './followers.js';
 import { createMessageBodies } from './message-bodies.js';
 import { createPendingWork } from './pending-work.js';
 import { createRunningDrains } from './running-drains.js';
@@ -32,6 +35,9 @@ const DRAIN_END_MS = 75_000;
  */
 const DRAIN_JITTER = 1 / 4;
 
+/** Maximum length of a drain that no activity limits. */
+const FOLLOWER_DRAIN_MS = DAY_MS;
+
 /** `drainMs` and `lingerMs` have defaults that suit a worker's limits; tests shorten them. */
 export type DeliveryActivityDeps = DrainStores &
   Pick<Stores, 'deliveryWorkers'> &
@@ -42,22 +48,35 @@ export type DeliveryActivityDeps = DrainStores &
     slots: number;
     /** Aborts when the worker stops. */
     stop?: AbortSignal;
+    /** Where drains of endpoints without a workflow run. Default: nobody ends them. */
+    background?: BackgroundWork;
   };
 
 /** Creates the activities of endpoint workflows and of the sweep. All are safe to repeat at any point. */
 export function createDeliveryActivities(options: DeliveryActivityDeps) {
+  const wake = (webhookId: string) => wakeEndpoint(options, webhookId);
   const deps: DrainDeps = {
     drainMs: 10 * 60_000,
     lingerMs: 60_000,
     ...options,
-    runningDrains: createRunningDrains({ ...options, workers: options.deliveryWorkers }),
+    runningDrains: createRunningDrains({
+      ...options,
+      workers: options.deliveryWorkers,
+      onBeat: (webhookIds) => followers.take(webhookIds),
+    }),
     acknowledgments: createAcknowledgments(options),
     batches: createSharedBatches(options),
     bodies: createMessageBodies(),
     pendingWork: createPendingWork(options),
     scanPages: createScanPages(options),
-    wake: (webhookId) => wakeEndpoint(options, webhookId),
+    wake,
   };
+  const followers = createFollowers({
+    ...options,
+    background: options.background ?? createBackgroundWork(),
+    drain: ({ id, leader }, stop) => drainEndpoint({ ...deps, drainMs: FOLLOWER_DRAIN_MS }, id, stop, leader),
+    wake,
+  });
 
   async function sweep(position: SweepPosition | null): Promise<SweepStep> {
     return withHeartbeat(() => sweepEndpoints(options, position));
@@ -65,14 +84,20 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
 
   return {
     /**
-     * Sends an endpoint's due deliveries. Its heartbeats are rare: `watch-drains.ts` detects a crashed worker
+     * Sends an endpoint's due deliveries, and begins the drains of those that follow it. Its heartbeats are rare: `watch-drains.ts` detects a crashed worker
      * within seconds, and heartbeats detect what else can end an activity, such as the loss of Temporal's
      * data.
      */
     async drainWebhook({ webhookId }: { webhookId: string }): Promise<DrainOutcome> {
       const { cancellationSignal, info } = Context.current();
       const drainMs = Math.min(varyLength(deps.drainMs), info.startToCloseTimeoutMs - DRAIN_END_MS);
-      return withHeartbeat(() => drainEndpoint({ ...deps, drainMs }, webhookId, cancellationSignal));
+      return withHeartbeat(async () => {
+        const [outcome] = await Promise.all([
+          drainEndpoint({ ...deps, drainMs }, webhookId, cancellationSignal),
+          followers.take([webhookId]),
+        ]);
+        return outcome;
+      });
     },
 
     /** Wakes the workflows of endpoints whose wake-up was lost, for a few seconds. See `sweepEndpoints`. */

@@ -18,7 +18,7 @@ const READ_DUE_MS = 400;
 const MAX_UNASKED = 4;
 
 /** The same for scans, whose pages the endpoints of an account share. */
-const MAX_UNASKED_ACCOUNTS = 12;
+const MAX_UNASKED_SCANS = 12;
 
 /** Endpoints that hold more scans are not asked for: their entries would fill the response. */
 const MAX_ASKED_HELD = 64;
@@ -43,18 +43,25 @@ export interface Work {
   due: boolean;
 }
 
+/** Work that a poll has found. */
+export interface FoundWork extends Work {
+  /** When due work was last looked for during the wait, in milliseconds of `performance.now()`; 0 if never. */
+  dueReadAt: number;
+}
+
 export interface PendingWork {
   /**
    * Resolves when the endpoint has pending work, or may have. Rejects if MongoDB fails. One call per endpoint
    * at a time.
    */
-  wait(endpoint: WaitingEndpoint): Promise<Work>;
+  wait(endpoint: WaitingEndpoint): Promise<FoundWork>;
   /** Ends a wait, whose promise then stays pending. */
   cancel(webhookId: string): void;
 }
 
 interface Waiting extends WaitingEndpoint {
-  resolve: (work: Work) => void;
+  dueReadAt: number;
+  resolve: (work: FoundWork) => void;
   reject: (error: unknown) => void;
 }
 
@@ -80,9 +87,8 @@ export function createPendingWork({
 
   /** Returns the endpoints that have, or may have, pending scans that they do not hold. */
   async function findScans(endpoints: readonly Waiting[]): Promise<ReadonlySet<string>> {
-    const accounts = new Set(endpoints.map(({ accountId }) => accountId));
     const mustAsk = ({ held }: Waiting) =>
-      accounts.size > MAX_UNASKED_ACCOUNTS && held.size <= MAX_ASKED_HELD;
+      endpoints.length > MAX_UNASKED_SCANS && held.size <= MAX_ASKED_HELD;
     const asked = endpoints.filter(mustAsk);
     const unasked = endpoints.filter((one) => !mustAsk(one)).map(({ webhookId }) => webhookId);
     if (asked.length === 0) return new Set(unasked);
@@ -102,8 +108,9 @@ export function createPendingWork({
 
   async function pollOnce(): Promise<void> {
     const endpoints = [...waiting.values()];
-    const readDue = performance.now() >= readDueAt;
-    if (readDue) readDueAt = performance.now() + READ_DUE_MS;
+    const startedAt = performance.now();
+    const readDue = startedAt >= readDueAt;
+    if (readDue) readDueAt = startedAt + READ_DUE_MS;
     try {
       const [scans, due] = await Promise.all([
         findScans(endpoints),
@@ -111,7 +118,9 @@ export function createPendingWork({
       ]);
       for (const endpoint of endpoints) {
         const { webhookId } = endpoint;
-        const work = { scans: scans.has(webhookId), due: due.has(webhookId) };
+        if (readDue) endpoint.dueReadAt = startedAt;
+        const { dueReadAt } = endpoint;
+        const work = { scans: scans.has(webhookId), due: due.has(webhookId), dueReadAt };
         if (waiting.get(webhookId) !== endpoint || !(work.scans || work.due)) continue;
         waiting.delete(webhookId);
         endpoint.resolve(work);
@@ -140,7 +149,7 @@ export function createPendingWork({
   return {
     wait(endpoint) {
       return new Promise((resolve, reject) => {
-        waiting.set(endpoint.webhookId, { ...endpoint, resolve, reject });
+        waiting.set(endpoint.webhookId, { ...endpoint, dueReadAt: 0, resolve, reject });
         if (!polling) void poll();
       });
     },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { attemptReplaced } from '../failures.js';
 import type { DeliveryWorkerStore } from '../../store/webhooks/delivery-workers.js';
 import type { DrainMark, WakeUpStore } from '../../store/webhooks/wake-ups.js';
 
@@ -21,6 +22,8 @@ export interface RunningDrainsDeps {
   workers: Pick<DeliveryWorkerStore, 'beat'>;
   wakeUps: Pick<WakeUpStore, 'beginDrain' | 'endDrain' | 'releaseFailed'>;
   now: () => Date;
+  /** Called every two seconds with the endpoints that the worker drains. Default: nothing. */
+  onBeat?: (webhookIds: readonly string[]) => Promise<void>;
   /** Maximum number of concurrent drains. */
   slots: number;
   /** Aborts when the worker stops: all drains then end. Default: never. */
@@ -48,6 +51,7 @@ export interface RunningDrain {
 }
 
 interface Entry {
+  webhookId: string;
   startedAt: number;
   workedAt: number;
   mustYield: boolean;
@@ -60,7 +64,7 @@ interface Entry {
  * stop. When nearly all slots are in use, it asks drains to yield: those without work first, then those that
  * have had their turn.
  */
-export function createRunningDrains({ workers, wakeUps, now, slots, stop }: RunningDrainsDeps) {
+export function createRunningDrains({ workers, wakeUps, now, onBeat, slots, stop }: RunningDrainsDeps) {
   const worker = randomUUID();
   const maxDrains = Math.max(1, Math.floor(slots * (1 - FREE_SHARE)));
   const running = new Map<string, Entry>();
@@ -95,6 +99,7 @@ export function createRunningDrains({ workers, wakeUps, now, slots, stop }: Runn
 
   async function beat(): Promise<void> {
     await workers.beat(worker);
+    await onBeat?.([...running.values()].map(({ webhookId }) => webhookId));
     beats += 1;
     if (beats % RELEASE_BEATS === 0) await wakeUps.releaseFailed(worker, [...running.keys()], now());
   }
@@ -132,16 +137,20 @@ export function createRunningDrains({ workers, wakeUps, now, slots, stop }: Runn
      * Begins a drain of an endpoint, which replaces any other.
      *
      * @param onYield Called when `mustYield` becomes true.
-     * @throws Error if MongoDB fails; nothing needs to be closed then.
+     * @param leader The endpoint whose drain takes this one along, if any.
+     * @throws Error if MongoDB fails, or if the endpoint no longer follows the leader; nothing needs to be
+     *   closed then.
      */
-    async begin(webhookId: string, onYield: () => void): Promise<RunningDrain> {
+    async begin(webhookId: string, onYield: () => void, leader?: string): Promise<RunningDrain> {
       const mark: DrainMark = { worker, id: randomUUID() };
       const at = performance.now();
-      const entry: Entry = { startedAt: at, workedAt: at, mustYield: stop?.aborted ?? false, onYield };
+      const mustYield = stop?.aborted ?? false;
+      const entry: Entry = { webhookId, startedAt: at, workedAt: at, mustYield, onYield };
       running.set(mark.id, entry);
       try {
         await join();
-        await wakeUps.beginDrain(webhookId, mark, now());
+        const isBegun = await wakeUps.beginDrain(webhookId, mark, now(), leader);
+        if (!isBegun) throw drainReplaced(webhookId);
       } catch (error) {
         close(mark.id);
         throw error;
@@ -166,3 +175,8 @@ export function createRunningDrains({ workers, wakeUps, now, slots, stop }: Runn
 }
 
 export type RunningDrains = ReturnType<typeof createRunningDrains>;
+
+/** Another drain sends the deliveries of the endpoint: Temporal or another worker took this one for dead. */
+export function drainReplaced(webhookId: string) {
+  return attemptReplaced(`another drain of ${webhookId} has begun`);
+}

@@ -1,3 +1,4 @@
+import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { SECOND_MS } from '../../core/basics/time/durations.js';
 import { wakeEndpoint } from '../../store/webhooks/wake-endpoint.js';
 import type { WakeUpStore } from '../../store/webhooks/wake-ups.js';
@@ -28,12 +29,14 @@ export function createWebhookWakeUps({
   log,
 }: {
   signalEndpoint: SignalEntity;
-  wakeUps: Pick<WakeUpStore, 'claim' | 'clear'>;
+  wakeUps: Pick<WakeUpStore, 'claimAll' | 'clear'>;
   now: () => Date;
   log: Pick<Logger, 'warn'>;
 }): EndpointWaker {
+  const claims = createBatcher<string, boolean>({ run: (ids) => wakeUps.claimAll(ids, now()) });
+  const shared = { claim: claims.run, clear: wakeUps.clear };
   const waker = createEntityWaker({
-    signal: (webhookId) => wakeEndpoint({ wakeUps, signal: signalEndpoint, now }, webhookId),
+    signal: (webhookId) => wakeEndpoint({ wakeUps: shared, signal: signalEndpoint, now }, webhookId),
     maxCalls: MAX_CALLS,
     coalesceMs: SECOND_MS,
     failure: {

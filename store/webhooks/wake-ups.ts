@@ -19,6 +19,12 @@ export interface DrainMark {
   id: string;
 }
 
+/** An endpoint that waits for the drain of another one of its account. */
+export interface Follower {
+  id: string;
+  leader: string;
+}
+
 /**
  * Creates the store of wake-ups and drains. A wake-up is a lease on the endpoint: while it is pending, no
  * process sends another one, however many scans arrive. If the workflow does not look for work in time,
@@ -31,26 +37,91 @@ export interface DrainMark {
 export function createWakeUpStore(db: Db) {
   const webhooks = db.collection<WebhookDocument>(WEBHOOKS);
   const leaseEnd = (now: Date) => new Date(now.getTime() + WAKE_UP_LEASE_MS);
+  const following = (leader: string, now: Date) => ({
+    follows: leader,
+    wakeUpSentAt: now,
+    checkAt: leaseEnd(now),
+  });
+
+  /**
+   * Claims the wake-up of an endpoint that has new work. Even if no worker runs for a long time, the
+   * endpoint's workflow receives one signal only.
+   * @returns Whether to send the signal: false if a wake-up is pending, or if the circuit is open, because
+   *   the workflow then waits until that period ends. True for an endpoint that does not exist, because its
+   *   workflow must clean up.
+   */
+  async function claim(id: string, now: Date): Promise<boolean> {
+    const canWake = { $and: [{ $eq: [{ $type: '$wakeUpSentAt' }, 'missing'] }, { $not: [isOpen(now)] }] };
+    const { matchedCount, modifiedCount } = await webhooks.updateOne({ _id: id }, [
+      {
+        $set: {
+          wakeUpSentAt: { $cond: [canWake, now, '$wakeUpSentAt'] },
+          checkAt: { $cond: [canWake, leaseEnd(now), '$checkAt'] },
+        },
+      },
+    ]);
+    return matchedCount === 0 || modifiedCount === 1;
+  }
+
+  /**
+   * Claims the wake-up of one of an account's endpoints, and lets the others follow it.
+   * @returns The endpoint to wake; undefined if none.
+   */
+  async function claimOne([id, ...others]: readonly string[], now: Date): Promise<string | undefined> {
+    if (id === undefined) return undefined;
+    if (!(await claim(id, now))) return claimOne(others, now);
+    if (others.length > 0) {
+      await webhooks.updateMany(
+        { _id: { $in: others }, wakeUpSentAt: { $exists: false }, $expr: { $not: [isOpen(now)] } },
+        { $set: following(id, now) },
+      );
+    }
+    return id;
+  }
 
   return {
+    claim,
+
     /**
-     * Claims the wake-up of an endpoint that has new work. Even if no worker runs for a long time, the
-     * endpoint's workflow receives one signal only.
-     * @returns Whether to send the signal: false if a wake-up is pending, or if the circuit is open, because
-     *   the workflow then waits until that period ends. True for an endpoint that does not exist, because its
-     *   workflow must clean up.
+     * Claims the wake-ups of endpoints that have new work, like `claim`, but only one per account is sent: the
+     * others follow it, and its drain takes them along. So the start of many endpoints costs Temporal no more
+     * than the start of one.
+     * @returns Whether to send the signal, per endpoint.
      */
-    async claim(id: string, now: Date): Promise<boolean> {
-      const canWake = { $and: [{ $eq: [{ $type: '$wakeUpSentAt' }, 'missing'] }, { $not: [isOpen(now)] }] };
-      const { matchedCount, modifiedCount } = await webhooks.updateOne({ _id: id }, [
-        {
-          $set: {
-            wakeUpSentAt: { $cond: [canWake, now, '$wakeUpSentAt'] },
-            checkAt: { $cond: [canWake, leaseEnd(now), '$checkAt'] },
-          },
-        },
-      ]);
-      return matchedCount === 0 || modifiedCount === 1;
+    async claimAll(ids: readonly string[], now: Date): Promise<boolean[]> {
+      const found = await webhooks
+        .find({ _id: { $in: [...ids] } }, { projection: { accountId: 1, wakeUpSentAt: 1 } })
+        .toArray();
+      const known = new Map(found.map((endpoint) => [endpoint._id, endpoint]));
+      const groups = new Map<string, string[]>();
+      for (const id of ids) {
+        const endpoint = known.get(id);
+        if (endpoint?.wakeUpSentAt) continue;
+        // A deleted endpoint has no account, and is woken on its own.
+        const group = endpoint?.accountId ?? id;
+        groups.set(group, [...(groups.get(group) ?? []), id]);
+      }
+      const leaders = await Promise.all([...groups.values()].map((group) => claimOne(group, now)));
+      const sent = new Set(leaders);
+      return ids.map((id) => sent.has(id));
+    },
+
+    /** Lists endpoints that wait for the drains of others. */
+    async listFollowers(leaders: readonly string[]): Promise<Follower[]> {
+      const found = await webhooks
+        .find({ follows: { $in: [...leaders] } }, { projection: { follows: 1 } })
+        .toArray();
+      return found.map(({ _id, follows = '' }) => ({ id: _id, leader: follows }));
+    },
+
+    /**
+     * Lets an endpoint that nobody drains follow another one, whose next drain takes it along.
+     */
+    async follow({ id, leader }: Follower, now: Date): Promise<void> {
+      await webhooks.updateOne(
+        { _id: id, wakeUpSentAt: { $exists: false } },
+        { $set: following(leader, now) },
+      );
     },
 
     /**
@@ -61,7 +132,7 @@ export function createWakeUpStore(db: Db) {
     async claimOverdue(now: Date): Promise<string | undefined> {
       const overdue = await webhooks.findOneAndUpdate(
         { checkAt: { $lte: now } },
-        { $set: { wakeUpSentAt: now, checkAt: leaseEnd(now) } },
+        { $set: { wakeUpSentAt: now, checkAt: leaseEnd(now) }, $unset: { follows: '' } },
         { sort: { checkAt: 1 }, projection: { _id: 1 } },
       );
       return overdue?._id;
@@ -78,9 +149,17 @@ export function createWakeUpStore(db: Db) {
       );
     },
 
-    /** Begins a drain, which replaces any other of this endpoint. No wake-up is sent until it ends. */
-    async beginDrain(id: string, drain: DrainMark, now: Date): Promise<void> {
-      await webhooks.updateOne({ _id: id }, { $set: { drain, wakeUpSentAt: now }, $unset: { checkAt: '' } });
+    /**
+     * Begins a drain, which replaces any other of this endpoint. No wake-up is sent until it ends.
+     * @param leader The endpoint whose drain takes this one along. Default: it has a workflow of its own.
+     * @returns false if it no longer follows the leader.
+     */
+    async beginDrain(id: string, drain: DrainMark, now: Date, leader?: string): Promise<boolean> {
+      const { matchedCount } = await webhooks.updateOne(
+        { _id: id, ...(leader !== undefined && { follows: leader }) },
+        { $set: { drain, wakeUpSentAt: now }, $unset: { checkAt: '', follows: '' } },
+      );
+      return leader === undefined || matchedCount === 1;
     },
 
     /**

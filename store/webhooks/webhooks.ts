@@ -46,6 +46,11 @@ export type WebhookDocument = Omit<Webhook, 'id'> & {
    */
   drain?: { worker: string; id: string };
   /**
+   * The endpoint of the same account whose drain takes this one along: its wake-up was claimed, but not sent.
+   * Absent once its own drain has begun. See `wake-ups.ts`.
+   */
+  follows?: string;
+  /**
    * The form of the messages that drains have sent before storing their deliveries, since the last drain that
    * recorded all of its attempts. Absent if all attempts of scans are recorded. See `docs/adr/0055`.
    */
@@ -67,6 +72,8 @@ export const WEBHOOK_INDEXES: CollectionIndexes = {
     { key: { checkAt: 1 }, sparse: true },
     // Contains only endpoints that are being drained.
     { key: { 'drain.worker': 1 }, sparse: true },
+    // Contains only endpoints that wait for the drain of another one.
+    { key: { follows: 1 }, sparse: true },
   ],
 };
 
@@ -372,6 +379,7 @@ function toWebhook(found: FoundWebhook): Webhook {
     wakeUpSentAt: _sentAt,
     checkAt: _checkAt,
     drain: _drain,
+    follows: _follows,
     unrecordedForm: _unrecordedForm,
     ...fields
   } = found;

@@ -71,6 +71,61 @@ describe('a wake-up', () => {
   });
 });
 
+describe('wake-ups of several endpoints', () => {
+  const release = async (ids: readonly string[]) => {
+    for (const id of ids) {
+      await stores.wakeUps.clear(id, now);
+      await stores.wakeUps.scheduleCheck(id, null);
+    }
+  };
+
+  /** Adds endpoints of one account. @returns Their IDs. */
+  async function endpointsOf(accountId: string, count: number): Promise<string[]> {
+    const endpoints = await Promise.all(
+      Array.from({ length: count }, () => stores.endpoint('https://example.com/', { accountId })),
+    );
+    return endpoints.map(({ id }) => id);
+  }
+
+  test('are sent to one endpoint per account, which the others follow', async () => {
+    const { wakeUps } = stores;
+    const [a, b] = [await endpointsOf('acc_first', 3), await endpointsOf('acc_second', 1)];
+    expect(await wakeUps.claimAll([...a, ...b, 'wh_deleted'], now)).toEqual([true, false, false, true, true]);
+    expect(await wakeUps.listFollowers([a[0]!])).toEqual(
+      expect.arrayContaining([
+        { id: a[1], leader: a[0] },
+        { id: a[2], leader: a[0] },
+      ]),
+    );
+    expect(await wakeUps.claimAll([...a, ...b], later(1_000))).toEqual([false, false, false, false]);
+    expect(await wakeUps.claim(a[1]!, later(1_000))).toBe(false);
+
+    expect(await wakeUps.beginDrain(a[1]!, { worker: 'w1', id: 'd1' }, now, a[0])).toBe(true);
+    expect(await wakeUps.beginDrain(a[1]!, { worker: 'w1', id: 'd2' }, now, a[0])).toBe(false);
+    expect(await wakeUps.listFollowers([a[0]!])).toEqual([{ id: a[2], leader: a[0] }]);
+    expect(await wakeUps.endDrain(a[1]!, 'd1', true, now)).toBe(true);
+
+    // Nobody took the last one along.
+    const overdue = new Set<string | undefined>();
+    for (let left = 4; left > 0; left -= 1) overdue.add(await wakeUps.claimOverdue(later(WAKE_UP_LEASE_MS)));
+    expect(overdue).toContain(a[2]);
+    expect(await wakeUps.listFollowers([a[0]!])).toEqual([]);
+    await release([...a, ...b]);
+  });
+
+  test('pass over endpoints whose circuit is open', async () => {
+    const { wakeUps } = stores;
+    const accountId = 'acc_circuit';
+    const health = { ...CLOSED, failures: 10, circuitOpenUntil: later(20_000) };
+    const { id: open } = await stores.endpoint('https://example.com/', { accountId, health });
+    const [leader, follower] = await endpointsOf(accountId, 2);
+    expect(await wakeUps.claimAll([open, leader!, follower!], now)).toEqual([false, true, false]);
+    expect(await wakeUps.listFollowers([leader!])).toEqual([{ id: follower, leader }]);
+    expect(await wakeUps.claim(open, later(60_000))).toBe(true);
+    await release([open, leader!, follower!]);
+  });
+});
+
 describe('a drain', () => {
   test('that another one has replaced does not end the other one', async () => {
     const { wakeUps } = stores;

@@ -1,5 +1,6 @@
 import { Client } from '@temporalio/client';
 import { NativeConnection } from '@temporalio/worker';
+import { createBackgroundWork } from '../../activities/background-work.js';
 import { loadSecretKeys } from '../../config/secret-key.js';
 import { loadSettings } from '../../config/settings.js';
 import { createStores } from '../../store/create-stores.js';
@@ -54,7 +55,9 @@ export async function startJobWorker(env: Record<string, string>, metrics?: Work
   const keys = await loadSecretKeys(settings);
   const now = () => new Date();
   const stores = createStores(store.db, { settings, keyring: keys.encryption, now });
-  const context = { settings, stores, keys, connection, signaling, now, log, ...(metrics && { metrics }) };
+  const background = createBackgroundWork();
+  const shared = { settings, stores, keys, connection, signaling, now, log, background };
+  const context = { ...shared, ...(metrics && { metrics }) };
   const workers = await Promise.all(
     settings.workerQueues.map((queue) => createWorker(context, queue, { workflowBundle: WORKFLOW_BUNDLE })),
   );
@@ -63,6 +66,7 @@ export async function startJobWorker(env: Record<string, string>, metrics?: Work
     async stop() {
       for (const worker of workers) worker.shutdown();
       await running;
+      await background.end();
       await connection.close();
       await store.close();
     },

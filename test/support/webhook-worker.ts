@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client, Connection } from '@temporalio/client';
 import { NativeConnection, Worker } from '@temporalio/worker';
+import { createBackgroundWork } from '../../activities/background-work.js';
 import { createDeliveryActivities, type DeliveryActivityDeps } from '../../activities/webhooks/index.js';
 import { createResolver } from '../../outbound/resolve-host.js';
 import { createSender, type Sender } from '../../activities/webhooks/sender.js';
@@ -30,6 +31,7 @@ export async function startWebhookWorker(
     const { type, options: call } = buildWakeUp(ENTITIES.webhookEndpoint, webhookId, taskQueue);
     await client.workflow.signalWithStart(type, call);
   };
+  const background = createBackgroundWork();
   const activities = createDeliveryActivities({
     ...stores,
     signal: wake,
@@ -39,6 +41,7 @@ export async function startWebhookWorker(
     now: () => new Date(),
     report: () => undefined,
     lingerMs: 100,
+    background,
     ...options,
   });
   const worker = await Worker.create({
@@ -60,6 +63,7 @@ export async function startWebhookWorker(
     async stop() {
       worker.shutdown();
       await running;
+      await background.end();
       await Promise.all([native.close(), connection.close()]);
     },
   };

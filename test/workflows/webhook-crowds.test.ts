@@ -55,7 +55,8 @@ describe('an endpoint workflow', () => {
       for (; left > 0 && WAKE_UPS - left < all; left -= 1) {
         const wakeUps = {
           ...stores.wakeUps,
-          claim: (id: string, now: Date) => stores.wakeUps.claim(id, now).finally(() => (claimed += 1)),
+          claimAll: (ids: readonly string[], now: Date) =>
+            stores.wakeUps.claimAll(ids, now).finally(() => (claimed += ids.length)),
         };
         const waker = createWebhookWakeUps({
           signalEndpoint,
