@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 
-/** Work that a worker does beside its activities. */
+/** Work of a worker that no activity waits for. */
 export interface BackgroundWork {
   /** Aborts when the work must end. */
   readonly stop: AbortSignal;
@@ -10,7 +10,7 @@ export interface BackgroundWork {
   end(): Promise<void>;
 }
 
-/** Creates the work that a worker does beside its activities. The caller ends it. */
+/** Creates the registry of work that no activity waits for. The caller ends it. */
 export function createBackgroundWork(): BackgroundWork {
   const stop = new AbortController();
   setMaxListeners(0, stop.signal);

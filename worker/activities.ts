@@ -52,7 +52,7 @@ export interface ActivityContext {
   report: ReportProgramError;
   /** Aborts when the worker stops, so that drains of endpoints end. Default: only Temporal ends them. */
   stop?: AbortSignal;
-  /** What runs beside the activities. Default: nobody ends it. */
+  /** Work that no activity waits for. Default: nobody ends it. */
   background?: BackgroundWork;
   /** Default: nothing is counted. */
   metrics?: WorkMetrics;

@@ -19,8 +19,8 @@ export interface Followers {
 }
 
 /**
- * Creates the drains of followers. They run beside the activities of the worker: an endpoint whose deliveries
- * succeed needs no workflow. One that has to wait, for a retry or for its circuit, gets its own.
+ * Creates the drains of followers. No activity waits for them: an endpoint whose deliveries succeed needs no
+ * workflow. One that has to wait, for a retry or for its circuit, gets its own.
  *
  * Whatever fails here makes the endpoint overdue, and its workflow is woken.
  *

@@ -84,9 +84,9 @@ export function createDeliveryActivities(options: DeliveryActivityDeps) {
 
   return {
     /**
-     * Sends an endpoint's due deliveries, and begins the drains of those that follow it. Its heartbeats are rare: `watch-drains.ts` detects a crashed worker
-     * within seconds, and heartbeats detect what else can end an activity, such as the loss of Temporal's
-     * data.
+     * Sends an endpoint's due deliveries, and begins the drains of its followers. Its heartbeats are rare:
+     * `watch-drains.ts` detects a crashed worker within seconds, and heartbeats detect what else can end an
+     * activity, such as the loss of Temporal's data.
      */
     async drainWebhook({ webhookId }: { webhookId: string }): Promise<DrainOutcome> {
       const { cancellationSignal, info } = Context.current();

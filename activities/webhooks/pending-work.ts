@@ -45,7 +45,7 @@ export interface Work {
 
 /** Work that a poll has found. */
 export interface FoundWork extends Work {
-  /** When due work was last looked for during the wait, in milliseconds of `performance.now()`; 0 if never. */
+  /** When the poll last looked for due work, in milliseconds of `performance.now()`; 0: not yet. */
   dueReadAt: number;
 }
 

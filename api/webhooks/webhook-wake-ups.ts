@@ -34,7 +34,7 @@ export function createWebhookWakeUps({
   log: Pick<Logger, 'warn'>;
 }): EndpointWaker {
   const claims = createBatcher<string, boolean>({ run: (ids) => wakeUps.claimAll(ids, now()) });
-  const shared = { claim: claims.run, clear: wakeUps.clear };
+  const shared = { claim: (id: string) => claims.run(id), clear: wakeUps.clear.bind(wakeUps) };
   const waker = createEntityWaker({
     signal: (webhookId) => wakeEndpoint({ wakeUps: shared, signal: signalEndpoint, now }, webhookId),
     maxCalls: MAX_CALLS,

@@ -19,6 +19,12 @@ export interface DrainMark {
   id: string;
 }
 
+/**
+ * Maximum number of endpoints that one wake-up serves. Their drains run on the same worker, so an account
+ * with more of them can use several workers.
+ */
+const MAX_GROUP = 16;
+
 /** An endpoint that waits for the drain of another one of its account. */
 export interface Follower {
   id: string;
@@ -83,9 +89,9 @@ export function createWakeUpStore(db: Db) {
     claim,
 
     /**
-     * Claims the wake-ups of endpoints that have new work, like `claim`, but only one per account is sent: the
-     * others follow it, and its drain takes them along. So the start of many endpoints costs Temporal no more
-     * than the start of one.
+     * Claims the wake-ups of endpoints that have new work, like `claim`, but only one per account (or one in
+     * sixteen) is sent: the others follow it, and its drain takes them along. So Temporal starts few
+     * workflows.
      * @returns Whether to send the signal, per endpoint.
      */
     async claimAll(ids: readonly string[], now: Date): Promise<boolean[]> {
@@ -93,15 +99,13 @@ export function createWakeUpStore(db: Db) {
         .find({ _id: { $in: [...ids] } }, { projection: { accountId: 1, wakeUpSentAt: 1 } })
         .toArray();
       const known = new Map(found.map((endpoint) => [endpoint._id, endpoint]));
-      const groups = new Map<string, string[]>();
-      for (const id of ids) {
-        const endpoint = known.get(id);
-        if (endpoint?.wakeUpSentAt) continue;
-        // A deleted endpoint has no account, and is woken on its own.
-        const group = endpoint?.accountId ?? id;
-        groups.set(group, [...(groups.get(group) ?? []), id]);
-      }
-      const leaders = await Promise.all([...groups.values()].map((group) => claimOne(group, now)));
+      // A deleted endpoint has no account, and is woken on its own.
+      const groupOf = (id: string) => known.get(id)?.accountId ?? id;
+      const groups = groupsOf(
+        ids.filter((id) => !known.get(id)?.wakeUpSentAt),
+        groupOf,
+      );
+      const leaders = await Promise.all(groups.map((group) => claimOne(group, now)));
       const sent = new Set(leaders);
       return ids.map((id) => sent.has(id));
     },
@@ -239,6 +243,23 @@ export function createWakeUpStore(db: Db) {
 }
 
 export type WakeUpStore = ReturnType<typeof createWakeUpStore>;
+
+/** Groups endpoints by account, at most `MAX_GROUP` in one. */
+function groupsOf(ids: readonly string[], accountOf: (id: string) => string): string[][] {
+  const open = new Map<string, string[]>();
+  const groups: string[][] = [];
+  for (const id of ids) {
+    const account = accountOf(id);
+    const group = open.get(account);
+    if (group && group.length < MAX_GROUP) group.push(id);
+    else {
+      const next = [id];
+      open.set(account, next);
+      groups.push(next);
+    }
+  }
+  return groups;
+}
 
 /** Builds the expression of `circuitState(…) === 'open'`. */
 function isOpen(now: Date) {

@@ -34,8 +34,8 @@ async function startWorker(): Promise<ChildProcess> {
       TEMPORAL_ADDRESS: process.env['QRELAY_TEST_TEMPORAL_ADDRESS'],
       MONGODB_DATABASE: stores.db.databaseName,
       TEMPORAL_TASK_QUEUE: taskQueue,
-      // `wake` starts the workflows of endpoints on this queue.
-      WORKER_QUEUES: 'jobs',
+      // `wake` starts the workflows of endpoints on the queue of jobs; workers wake them on the other one.
+      WORKER_QUEUES: 'jobs,deliveries',
       DATA_DIR: dataDir,
       SECRET_KEY,
       WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
@@ -138,7 +138,9 @@ describe('after a worker was killed', () => {
     const { accountId, id: firstId } = await stores.endpoint(receivers[0].url);
     const { id: secondId } = await stores.endpoint(receivers[1].url, { accountId });
     const ids = await stores.scan(150, [firstId, secondId], accountId);
-    await Promise.all([wake(firstId), wake(secondId)]);
+    // The second endpoint follows the first one, and has no workflow until the worker is killed.
+    expect(await stores.wakeUps.claimAll([firstId, secondId], new Date())).toEqual([true, false]);
+    await wake(firstId);
     await waitFor(
       () => worker.signalCode !== null,
       30_000,

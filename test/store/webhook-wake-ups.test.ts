@@ -113,6 +113,14 @@ describe('wake-ups of several endpoints', () => {
     await release([...a, ...b]);
   });
 
+  test('are sent to one in sixteen endpoints of a large account', async () => {
+    const ids = await endpointsOf('acc_large', 33);
+    const sent = await stores.wakeUps.claimAll(ids, now);
+    expect(ids.filter((_, index) => sent[index])).toEqual([ids[0], ids[16], ids[32]]);
+    expect(await stores.wakeUps.listFollowers([ids[0]!])).toHaveLength(15);
+    await release(ids);
+  });
+
   test('pass over endpoints whose circuit is open', async () => {
     const { wakeUps } = stores;
     const accountId = 'acc_circuit';
