@@ -1,4 +1,5 @@
 import { aliasKey, foldedAliasKey } from '../../core/codes/aliases/alias.js';
+import { gs1LookupKeysOf } from '../../core/gs1/resolver/lookup-key.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import type { CodeWrite } from '../../store/qr-codes/code-write.js';
@@ -35,8 +36,12 @@ export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePor
 /** Returns the keys under which redirects look up a code now. */
 function linkKeys(code: StoredQrCode | undefined): string[] {
   if (!code) return [];
-  const { aliases = [] } = code;
-  return [code.shortCode, ...aliases.flatMap((alias) => [aliasKey(alias), foldedAliasKey(alias)])];
+  const { aliases = [], gs1Key } = code;
+  return [
+    code.shortCode,
+    ...aliases.flatMap((alias) => [aliasKey(alias), foldedAliasKey(alias)]),
+    ...(gs1Key === undefined ? [] : gs1LookupKeysOf(code.accountId, gs1Key)),
+  ];
 }
 
 /** Returns the number of changes that a write has scheduled. */

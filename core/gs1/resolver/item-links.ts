@@ -1,19 +1,8 @@
-import { linkTypeUri } from './link-type.js';
+import type { Gs1Link } from '../gs1-link.js';
+import { DEFAULT_LINK_TYPE, fullLinkType } from '../link-types.js';
 
 /** Title of a default link without one. */
 const DEFAULT_TITLE = 'Product information';
-/** Link type of a default link without one. */
-const DEFAULT_LINK_TYPE = 'gs1:pip';
-
-/** A link of an item as its owner has entered it. */
-interface EnteredLink {
-  linkType: string;
-  url: string;
-  title: string;
-  language?: readonly string[] | undefined;
-  type?: string | undefined;
-  context?: readonly string[] | undefined;
-}
 
 /** The fields of a code of type `gs1` that decide its links. */
 export interface LinkedItem {
@@ -21,20 +10,11 @@ export interface LinkedItem {
   title?: string | undefined;
   linkType?: string | undefined;
   description?: string | undefined;
-  links?: readonly EnteredLink[] | undefined;
+  links?: readonly Gs1Link[] | undefined;
 }
 
-/** A link of an item. */
-export interface ItemLink {
-  url: string;
-  title: string;
-  /** Languages of the page; absent: it has none. */
-  language?: readonly string[] | undefined;
-  /** Media type; absent: it has none. */
-  type?: string | undefined;
-  /** Absent: it has none. */
-  context?: readonly string[] | undefined;
-}
+/** A link of an item, without its type. */
+export type ItemLink = Omit<Gs1Link, 'linkType'>;
 
 /** The links of one item, such as a product or one of its batches. */
 export interface ItemLinks {
@@ -55,19 +35,29 @@ export function buildItemLinks(item: LinkedItem, name: string | null, humanReada
   const { url, title, linkType, description, links = [] } = item;
   const defaultLink = url === undefined ? undefined : { url, title: title ?? name ?? DEFAULT_TITLE };
   const byType = new Map<string, ItemLink[]>();
-  for (const { linkType: entered, ...link } of links) {
-    const uri = linkTypeUri(entered);
+  const defaultType = fullLinkType(linkType ?? DEFAULT_LINK_TYPE);
+  if (defaultLink) byType.set(defaultType, [defaultLink]);
+  for (const entered of links) {
+    const uri = fullLinkType(entered.linkType);
+    const link = toItemLink(entered);
+    // An owner may have entered the default link among the others, too.
+    if (uri === defaultType && link.url === url && isPlain(link)) continue;
     const known = byType.get(uri);
     if (known) known.push(link);
     else byType.set(uri, [link]);
   }
-  if (defaultLink) {
-    const uri = linkTypeUri(linkType ?? DEFAULT_LINK_TYPE);
-    const others = byType.get(uri) ?? [];
-    // An owner may have entered the default link among the others, too.
-    byType.set(uri, [defaultLink, ...others.filter((link) => !isPlain(link) || link.url !== url)]);
-  }
   return { description: description ?? name ?? humanReadable, defaultLink, byType };
+}
+
+/** Empty members count as absent. */
+function toItemLink({ url, title, language, type, context }: Gs1Link): ItemLink {
+  return {
+    url,
+    title,
+    ...(language?.length && { language }),
+    ...(type && { type }),
+    ...(context?.length && { context }),
+  };
 }
 
 function isPlain({ language, type, context }: ItemLink): boolean {

@@ -1,5 +1,8 @@
+import { GS1_NAMESPACE } from '../link-types.js';
 import type { ItemLink, ItemLinks } from './item-links.js';
-import { DEFAULT_LINK } from './link-type.js';
+
+/** Link type of the default link of an item. */
+export const DEFAULT_LINK = `${GS1_NAMESPACE}defaultLink`;
 
 /** A target object of a linkset (RFC 9264, 4.2.3). */
 interface LinksetTarget {

@@ -1,5 +1,5 @@
 import { namesLinkset } from './linkset-form.js';
-import { linkTypeUri } from './link-type.js';
+import { fullLinkType } from '../link-types.js';
 
 /** What a request for an item asks for. */
 export type RequestedLinks =
@@ -21,5 +21,5 @@ export function readRequestedLinks(query: string, accept: string | undefined): R
   const linkType = parameters.get('linkType') ?? '';
   if (linkType === '') return DEFAULT;
   if (linkType === 'linkset' || linkType === 'all') return LINKSET;
-  return { kind: 'type', linkType: linkTypeUri(linkType), contexts: parameters.getAll('context') };
+  return { kind: 'type', linkType: fullLinkType(linkType), contexts: parameters.getAll('context') };
 }
