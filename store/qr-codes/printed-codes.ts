@@ -11,6 +11,8 @@ export type PrintedCode = Pick<
   | 'name'
   | 'dynamic'
   | 'encoded'
+  | 'type'
+  | 'destination'
   | 'shortCode'
   | 'compact'
   | 'domain'
@@ -25,6 +27,9 @@ const PRINTED_FIELDS = {
   name: 1,
   dynamic: 1,
   encoded: 1,
+  type: 1,
+  // Other payloads can be long, and are not printed.
+  destination: { $cond: [{ $eq: ['$type', 'gs1'] }, '$destination', ''] },
   shortCode: 1,
   compact: 1,
   domain: 1,
