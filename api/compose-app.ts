@@ -146,7 +146,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     checkTlsName: createTlsCheck(settings.publicUrl, customDomains, redirects.snapshot, metrics),
     describeResolver: createResolverDescription(
       settings.publicUrl,
-      startup.gate(stores.gs1Codes, 'exist'),
+      startup.gate(stores.gs1Keys, 'hasCodes'),
       redirects.brandingResolver,
     ),
     metrics: options.metricsSource,

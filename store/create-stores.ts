@@ -21,7 +21,6 @@ import { createEventOutbox } from './events/event-outbox.js';
 import { createEventStore } from './events/events.js';
 import { createTransactionalRecorder, type TransactionalRecorder } from './events/record-in-transaction.js';
 import { createFolderStore, type FolderStore } from './folders/folders.js';
-import { createGs1CodeStore } from './gs1/gs1-codes.js';
 import { createImportJobStore, type ImportJobStore } from './imports/import-jobs.js';
 import { createImportRowStore } from './imports/import-rows.js';
 import { createExportFiles } from './jobs/export-files.js';
@@ -133,7 +132,6 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
 
     scanTargets: () => createScanTargetStore(db, settings.linkWatch.isServed),
     scanLimits: () => createScanLimitStore(db, now),
-    gs1Codes: () => createGs1CodeStore(db),
     rateLimits: () => createRateLimitStore(db, settings.limitTimeoutMs),
     loginLimits: () => createRateLimitStore(db, LOGIN_LIMIT_TIMEOUT_MS),
     passwordLimits: () =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/basics/errors.js';
 import { GS1_NAMESPACE } from '../../core/gs1/link-types.js';
-import type { Gs1CodeStore } from '../../store/gs1/gs1-codes.js';
+import type { Gs1KeyStore } from '../../store/gs1/gs1-keys.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { BrandingResolver } from '../redirect/respond/branding.js';
@@ -38,14 +38,14 @@ export interface ResolverDescriptionDeps {
 /** Creates the description of the GS1 resolver. Custom domains have one if their account has `gs1` codes. */
 export function createResolverDescription(
   publicUrl: string,
-  gs1Codes: Pick<Gs1CodeStore, 'exist'>,
+  gs1Keys: Pick<Gs1KeyStore, 'hasCodes'>,
   brandings: Pick<BrandingResolver, 'resolve'>,
 ): ResolverDescriptionDeps['describeResolver'] {
   const base = publicUrl.replace(/\/$/, '');
   const { protocol } = new URL(base);
   return async (domainOwner, host) => {
     if (domainOwner === undefined) return describe('Qrelay', base);
-    if (!(await gs1Codes.exist(domainOwner))) return undefined;
+    if (!(await gs1Keys.hasCodes(domainOwner))) return undefined;
     const { branding } = await brandings.resolve(domainOwner, true);
     return describe(branding?.name ?? host, `${protocol}//${host.toLowerCase()}`);
   };

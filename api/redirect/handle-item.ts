@@ -58,7 +58,7 @@ interface ValidRequest {
  * Creates the function that serves GS1 Digital Link URIs, whose paths begin with `/01/`. On a custom domain, all
  * codes of its account resolve; on other hosts, the codes of the account that the GTIN belongs to.
  *
- * @see docs/adr/0056-gs1-digital-link.md
+ * @see docs/adr/0056-gs1-keys.md
  */
 export function createItemHandler(deps: ItemHandlerDeps) {
   const { settings, customDomains, serveItem, visits, errors, brandingFor, linkHost } = deps;

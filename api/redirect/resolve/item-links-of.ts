@@ -1,5 +1,5 @@
-import { humanReadable } from '../../../core/gs1/gs1-key.js';
-import { buildItemLinks, type ItemLinks, type LinkedItem } from '../../../core/gs1/resolver/item-links.js';
+import type { Gs1Data } from '../../../core/gs1/gs1-data.js';
+import { buildItemLinks, type ItemLinks } from '../../../core/gs1/resolver/item-links.js';
 import type { CodeTarget, TargetItem } from '../../../store/short-links/scan-targets.js';
 import type { Found, LookupResult } from './lookup.js';
 
@@ -15,6 +15,6 @@ export function isItem(link: LookupResult): link is FoundItem {
 
 /** Returns the links of an item. They are built for the first scan, and reused until the code is looked up again. */
 export function itemLinksOf(found: FoundItem): ItemLinks {
-  const { data, name, item } = found.target;
-  return (found.itemLinks ??= buildItemLinks(data as LinkedItem, name, humanReadable(item.key)));
+  const { data, name } = found.target;
+  return (found.itemLinks ??= buildItemLinks(data as Gs1Data, name));
 }

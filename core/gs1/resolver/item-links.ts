@@ -1,17 +1,9 @@
-import type { Gs1Link } from '../gs1-link.js';
+import type { Gs1Data, Gs1Link } from '../gs1-data.js';
+import { humanReadable } from '../gs1-key.js';
 import { DEFAULT_LINK_TYPE, fullLinkType } from '../link-types.js';
 
 /** Title of a default link without one. */
 const DEFAULT_TITLE = 'Product information';
-
-/** The fields of a code of type `gs1` that decide its links. */
-export interface LinkedItem {
-  url?: string | undefined;
-  title?: string | undefined;
-  linkType?: string | undefined;
-  description?: string | undefined;
-  links?: readonly Gs1Link[] | undefined;
-}
 
 /** A link of an item, without its type. */
 export type ItemLink = Omit<Gs1Link, 'linkType'>;
@@ -25,14 +17,9 @@ export interface ItemLinks {
   byType: ReadonlyMap<string, readonly ItemLink[]>;
 }
 
-/**
- * Builds the links of an item.
- *
- * @param name Name of the code.
- * @param humanReadable The key as text, such as `(01)09506000134352`; the description of an item without one.
- */
-export function buildItemLinks(item: LinkedItem, name: string | null, humanReadable: string): ItemLinks {
-  const { url, title, linkType, description, links = [] } = item;
+/** Builds the links of an item. @param name Name of the code. */
+export function buildItemLinks(data: Gs1Data, name: string | null): ItemLinks {
+  const { gtin, variant, batch, serial, tpx, url, title, linkType, description, links = [] } = data;
   const defaultLink = url === undefined ? undefined : { url, title: title ?? name ?? DEFAULT_TITLE };
   const byType = new Map<string, ItemLink[]>();
   const defaultType = fullLinkType(linkType ?? DEFAULT_LINK_TYPE);
@@ -46,7 +33,11 @@ export function buildItemLinks(item: LinkedItem, name: string | null, humanReada
     if (known) known.push(link);
     else byType.set(uri, [link]);
   }
-  return { description: description ?? name ?? humanReadable, defaultLink, byType };
+  return {
+    description: description ?? name ?? humanReadable({ gtin, variant, batch, serial, tpx }),
+    defaultLink,
+    byType,
+  };
 }
 
 /** Empty members count as absent. */

@@ -1,15 +1,19 @@
 import { expect, test } from '@jest/globals';
+import type { Gs1Data } from '../../../../../core/gs1/gs1-data.js';
 import { buildItemLinks } from '../../../../../core/gs1/resolver/item-links.js';
 import { buildLinkset } from '../../../../../core/gs1/resolver/linkset.js';
 import { namesLinkset, wantsLinksetPage } from '../../../../../core/gs1/resolver/linkset-form.js';
 import { readRequestedLinks } from '../../../../../core/gs1/resolver/requested-links.js';
 
 const VOC = 'https://ref.gs1.org/voc/';
-const KEY = '(01)09506000134352';
 
-function contextOf(...item: Parameters<typeof buildItemLinks>) {
-  return buildLinkset([{ anchor: 'https://id.example/01/09506000134352', ...buildItemLinks(...item) }])
-    .linkset[0];
+function contextOf(data: Omit<Gs1Data, 'gtin'>, name: string | null) {
+  return buildLinkset([
+    {
+      anchor: 'https://id.example/01/09506000134352',
+      ...buildItemLinks({ gtin: '09506000134352', ...data }, name),
+    },
+  ]).linkset[0];
 }
 
 test('a linkset has the default link alone under defaultLink, and among the others under its type', () => {
@@ -33,7 +37,7 @@ test('a linkset has the default link alone under defaultLink, and among the othe
       { linkType: 'gs1:pip', url: 'https://example.com/pasta', title: 'Listed twice' },
     ],
   };
-  expect(contextOf(data, 'Pasta', KEY)).toEqual({
+  expect(contextOf(data, 'Pasta')).toEqual({
     anchor: 'https://id.example/01/09506000134352',
     itemDescription: 'Pasta',
     [`${VOC}defaultLink`]: [{ href: 'https://example.com/pasta', title: 'Pasta' }],
@@ -47,13 +51,13 @@ test('a linkset has the default link alone under defaultLink, and among the othe
 });
 
 test('an item without texts of its own has the key as its description, and a standard title', () => {
-  expect(contextOf({ url: 'https://example.com/', linkType: 'gs1:hasRetailers' }, null, KEY)).toEqual({
+  expect(contextOf({ url: 'https://example.com/', linkType: 'gs1:hasRetailers' }, null)).toEqual({
     anchor: 'https://id.example/01/09506000134352',
-    itemDescription: KEY,
+    itemDescription: '(01)09506000134352',
     [`${VOC}defaultLink`]: [{ href: 'https://example.com/', title: 'Product information' }],
     [`${VOC}hasRetailers`]: [{ href: 'https://example.com/', title: 'Product information' }],
   });
-  expect(contextOf({}, 'Batch A1', KEY)).toEqual({
+  expect(contextOf({}, 'Batch A1')).toEqual({
     anchor: 'https://id.example/01/09506000134352',
     itemDescription: 'Batch A1',
   });
