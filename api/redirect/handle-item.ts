@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../config/settings.js';
-import { uriPath, type Gs1Key } from '../../core/gs1/gs1-key.js';
-import { readGs1Path } from '../../core/gs1/read-identifier.js';
 import { readRequestedLinks } from '../../core/gs1/resolver/requested-links.js';
+import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import type { DomainResult } from '../http/middleware/requested-domain.js';
 import { createHostReader } from '../http/request-host.js';
@@ -10,9 +9,10 @@ import { createItemMetrics } from './record/item-metrics.js';
 import type { VisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { NOT_FOUND, UNAVAILABLE, type LookupResult, type ShortLinkLookup } from './resolve/lookup.js';
+import { createItemUriReader, type ItemUri } from './resolve/read-item-uri.js';
 import { createItemResolver } from './resolve/resolve-item.js';
 import { isRead, type Resolution } from './resolve/resolve-request.js';
-import type { ResponseBranding } from './respond/branding.js';
+import { UNBRANDED, type ResponseBranding } from './respond/branding.js';
 import type { ClientPreferences } from './respond/client-preferences.js';
 import type { ErrorResponder } from './respond/errors.js';
 import { linksetLink, RESOLVER_HEADERS } from './respond/resolver-headers.js';
@@ -28,7 +28,7 @@ interface ItemHandlerDeps {
   settings: Pick<Settings, 'publicUrl' | 'trustProxy'>;
   lookup: Pick<ShortLinkLookup, 'findLevels'>;
   customDomains: Pick<CustomDomains, 'resolve'>;
-  serveItem: (item: ItemRequest) => Promise<ItemOutcome>;
+  serveItem: (item: ItemRequest) => ItemOutcome | Promise<ItemOutcome>;
   visits: Pick<VisitRecorder, 'record'>;
   errors: ErrorResponder;
   brandingFor: (resolution: Resolution) => Promise<ResponseBranding>;
@@ -42,21 +42,13 @@ interface ItemHandlerDeps {
     branding: ResponseBranding,
   ) => RedirectResponse;
   metrics: Metrics;
-}
-
-/** A request for a GS1 Digital Link URI that is valid. */
-interface ValidRequest {
-  request: IncomingMessage;
-  key: Gs1Key;
-  query: string;
-  domain: DomainResult;
-  base: string;
-  preferences: ClientPreferences;
+  log: Logger;
 }
 
 /**
  * Creates the function that serves GS1 Digital Link URIs, whose paths begin with `/01/`. On a custom domain, all
- * codes of its account resolve; on other hosts, the codes of the account that the GTIN belongs to.
+ * codes of its account resolve; on other hosts, the codes of the account that the GTIN belongs to. It never
+ * rejects.
  *
  * @see docs/adr/0056-gs1-keys.md
  */
@@ -66,6 +58,7 @@ export function createItemHandler(deps: ItemHandlerDeps) {
   const { protocol } = new URL(publicBase);
   const readHost = createHostReader(settings.trustProxy);
   const resolveItem = createItemResolver(deps.lookup);
+  const readUri = createItemUriReader();
   const count = createItemMetrics(deps.metrics);
 
   function baseOf(request: IncomingMessage, domain: DomainResult): string {
@@ -73,45 +66,48 @@ export function createItemHandler(deps: ItemHandlerDeps) {
     return HOST.test(host) ? `${protocol}//${host}` : publicBase;
   }
 
-  function resolveOn({ request, key, domain }: ValidRequest) {
+  function resolveOn(request: IncomingMessage, { paths }: ItemUri, domain: DomainResult) {
     if (domain.kind === 'unavailable') return UNAVAILABLE;
-    if (domain.kind !== 'account') return resolveItem(request, key, '');
-    return domain.isDeleted ? NOT_FOUND : resolveItem(request, key, domain.accountId);
+    if (domain.kind !== 'account') return resolveItem(request, paths, '');
+    return domain.isDeleted ? NOT_FOUND : resolveItem(request, paths, domain.accountId);
   }
 
-  async function serve(valid: ValidRequest): Promise<RedirectResponse> {
-    const { request, key, query, domain, base, preferences } = valid;
-    const resolving = resolveOn(valid);
+  async function serveUri(
+    request: IncomingMessage,
+    uri: ItemUri,
+    domain: DomainResult,
+    base: string,
+    preferences: ClientPreferences,
+  ): Promise<RedirectResponse> {
+    const resolving = resolveOn(request, uri, domain);
     const found = resolving instanceof Promise ? await resolving : resolving;
     if (found.kind !== 'found') {
       const branding = await brandingFor({ shortCode: '', domain, link: found });
       return deps.respondToFailure(request, found, preferences, branding);
     }
     const resolution: Resolution = { shortCode: '', domain, link: found.items[0] };
-    const { response, scan, kind } = await serveItem({
+    const serving = serveItem({
       request,
       items: found.items,
-      requested: readRequestedLinks(query, request.headers.accept),
-      key,
+      requested: readRequestedLinks(uri.query, request.headers.accept),
+      key: uri.key,
       base,
       preferences,
       brandingOf: () => brandingFor(resolution),
       hostOf: () => linkHost(request, resolution),
     });
+    const { response, scan, kind } = serving instanceof Promise ? await serving : serving;
     if (scan && request.method === 'GET') await visits.record(scan.visit, scan.route);
     if (kind !== undefined) count(kind);
     return response;
   }
 
-  return async (request: IncomingMessage, preferences: ClientPreferences): Promise<RedirectResponse> => {
-    const url = request.url ?? '';
-    const [path = ''] = url.split('?', 1);
-    const query = url.slice(path.length + 1);
+  async function serve(request: IncomingMessage, preferences: ClientPreferences): Promise<RedirectResponse> {
     const resolving = customDomains.resolve(request);
     const domain = resolving instanceof Promise ? await resolving : resolving;
     const base = baseOf(request, domain);
-    const read = readGs1Path(path, query);
-    const link = 'error' in read ? undefined : linksetLink(base + uriPath(read.key));
+    const read = readUri(request.url ?? '');
+    const link = 'error' in read ? undefined : linksetLink(base + read.uriPath);
     if (request.method === 'OPTIONS') return withHeaders({ status: 204, headers: {}, body: '' }, link);
     const branding = () => brandingFor({ shortCode: '', domain, link: NOT_FOUND });
     if (!isRead(request)) {
@@ -121,10 +117,19 @@ export function createItemHandler(deps: ItemHandlerDeps) {
       count('invalid');
       return withHeaders(errors.invalidUri(read.error, preferences, await branding()));
     }
-    const response = await serve({ request, key: read.key, query, domain, base, preferences });
+    const response = await serveUri(request, read, domain, base, preferences);
     if (response.status === 404 || response.status === 410) count('not_found');
     return withHeaders(response, response.headers['Location'] === undefined ? undefined : link);
-  };
+  }
+
+  return (request: IncomingMessage, preferences: ClientPreferences): Promise<RedirectResponse> =>
+    serve(request, preferences).catch((error: unknown) => {
+      deps.log.error(
+        { err: error, requestId: preferences.requestId },
+        'could not serve a GS1 Digital Link URI',
+      );
+      return withHeaders(errors.internalError(preferences, UNBRANDED));
+    });
 }
 
 function withHeaders({ status, headers, body }: RedirectResponse, link?: string): RedirectResponse {

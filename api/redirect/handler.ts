@@ -5,6 +5,7 @@ import type { Settings } from '../../config/settings.js';
 import type { Fallback } from '../../core/codes/link-watch/present-health.js';
 import { createLanguageReader } from '../../core/codes/routing/language.js';
 import { FALLBACK_RULE } from '../../core/codes/routing/target-schemas.js';
+import { keyLevels } from '../../core/gs1/gs1-key.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { CodeTarget, ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
@@ -26,8 +27,8 @@ import { createSpoolReplay } from './record/spool-replay.js';
 import { createSpool, type SpoolState } from './record/spool.js';
 import { createVisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
-import { isItem, type FoundItem } from './resolve/item-links-of.js';
-import { createShortLinkLookup, isRouted, type LookupResult } from './resolve/lookup.js';
+import { isItem, itemLinksOf, type FoundItem } from './resolve/item-links-of.js';
+import { createShortLinkLookup, isRouted, NOT_FOUND, type LookupResult } from './resolve/lookup.js';
 import { createAliasResolver } from './resolve/resolve-alias.js';
 import { createLinkHostReader } from './resolve/link-host.js';
 import { createItemResolver } from './resolve/resolve-item.js';
@@ -172,6 +173,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     linkHost,
     respondToFailure,
     metrics: deps.metrics,
+    log,
   });
   replay.start();
 
@@ -238,9 +240,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     preferences: ClientPreferences,
   ): Promise<RedirectResponse> {
     const { key, path } = found.target.item;
-    const levels = await resolveItem(request, key, found.target.accountId);
-    const others =
-      levels.kind === 'found' ? levels.items.filter(({ target }) => target.item.path !== path) : [];
+    const paths = keyLevels(key).filter((level) => level !== path);
+    const isComplete = paths.length === 0 || itemLinksOf(found).defaultLink !== undefined;
+    const levels = isComplete ? NOT_FOUND : await resolveItem(request, paths, found.target.accountId);
+    const others = levels.kind === 'found' ? levels.items : [];
     const { response, scan } = await serveItem({
       request,
       items: [found, ...others],
@@ -321,18 +324,6 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     return errors.failed('notFound', preferences, await brandingResolver.resolve(domain.accountId, true));
   }
 
-  async function serveUri(
-    request: IncomingMessage,
-    preferences: ClientPreferences,
-  ): Promise<RedirectResponse> {
-    try {
-      return await serveItemUri(request, preferences);
-    } catch (error) {
-      log.error({ err: error, requestId: preferences.requestId }, 'could not serve a GS1 Digital Link URI');
-      return errors.internalError(preferences, UNBRANDED);
-    }
-  }
-
   function handle(request: IncomingMessage, response: ServerResponse, resolved?: Resolution): void {
     const requestId = `req_${randomUUID()}`;
     const sendsJson = request.method === 'POST' && hasJsonBody(request);
@@ -367,7 +358,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     handleItem(request, response) {
       const requestId = `req_${randomUUID()}`;
       const preferences = new ClientPreferences(request.headers, requestId);
-      send(request, response, requestId, performance.now(), serveUri(request, preferences));
+      send(request, response, requestId, performance.now(), serveItemUri(request, preferences));
     },
     respondElsewhere(request, response, domain, requestId) {
       const preferences = new ClientPreferences(request.headers, requestId);

@@ -57,6 +57,9 @@ export type ItemOutcome = RoutedOutcome & {
   kind?: 'redirect' | 'choices' | 'linkset';
 };
 
+/** An outcome, or a promise of one that waits for more than the codes. */
+type Served = ItemOutcome | Promise<ItemOutcome>;
+
 /** A link that responds to a request, and the code that has it. */
 interface SourcedLinks {
   source: FoundItem;
@@ -70,6 +73,9 @@ interface SourcedLinks {
  * Creates the function that serves items: it finds the requested link at the most specific code that has one,
  * and redirects, or responds with several links or with all of them. Scans belong to the most specific code,
  * which decides about passwords and limits. A code that serves nobody at present is not passed over.
+ *
+ * The outcome is synchronous for redirects of codes without a routing: each promise that a redirect waits for
+ * costs processor time.
  */
 export function createItemServer(deps: ItemServerDeps) {
   const { scanDeps, visits, errors, timeZones, readLanguages, now, serveRouted } = deps;
@@ -137,21 +143,17 @@ export function createItemServer(deps: ItemServerDeps) {
     return { request, shortCode, link: found, preferences, brandingOf, hostOf, item };
   }
 
-  async function lead(
-    item: ItemRequest,
-    sourced: SourcedLinks,
-    linkType: string | null,
-  ): Promise<ItemOutcome> {
+  async function leadRouted(routed: RoutedRequest): Promise<ItemOutcome> {
+    const outcome = await serveRouted(routed);
+    return outcome.scan ? { ...outcome, kind: 'redirect' } : outcome;
+  }
+
+  function lead(item: ItemRequest, sourced: SourcedLinks, linkType: string | null): Served {
     const [first] = item.items;
-    const { request, preferences } = item;
+    const { request } = item;
     const destination = destinationOf(sourced);
-    if (isRouted(first)) {
-      const outcome = await serveRouted(routedRequest(item, first, destination, linkType));
-      return outcome.scan ? { ...outcome, kind: 'redirect' } : outcome;
-    }
-    if (request.method === 'POST') {
-      return { response: errors.methodNotAllowed(preferences, await item.brandingOf()) };
-    }
+    if (isRouted(first)) return leadRouted(routedRequest(item, first, destination, linkType));
+    if (request.method === 'POST') return rejectMethod(item);
     const visit = visitOf(item, first, scannedBy(item.key, linkType));
     const query = queryOf(request.url ?? '');
     const decision = decide(visit, destination, query);
@@ -162,6 +164,14 @@ export function createItemServer(deps: ItemServerDeps) {
       scan: { visit, route: routeOf(visit, destination, decision) },
       kind: 'redirect',
     };
+  }
+
+  async function rejectMethod({ preferences, brandingOf }: ItemRequest): Promise<ItemOutcome> {
+    return { response: errors.methodNotAllowed(preferences, await brandingOf()) };
+  }
+
+  async function rejectUnknown({ preferences, brandingOf }: ItemRequest): Promise<ItemOutcome> {
+    return { response: errors.failed('notFound', preferences, await brandingOf()) };
   }
 
   async function offerChoices(
@@ -190,8 +200,8 @@ export function createItemServer(deps: ItemServerDeps) {
     return { response, kind: 'linkset' };
   }
 
-  return async (item: ItemRequest): Promise<ItemOutcome> => {
-    const { items, requested, request, preferences, brandingOf, base } = item;
+  return (item: ItemRequest): Served => {
+    const { items, requested, request, base } = item;
     if (requested.kind === 'linkset') return listLinks(item);
     const linkType = requested.kind === 'type' ? shortLinkType(requested.linkType) : null;
     for (const [index, found] of items.entries()) {
@@ -204,7 +214,7 @@ export function createItemServer(deps: ItemServerDeps) {
         ? offerChoices(item, sourced, requested.linkType)
         : lead(item, sourced, linkType);
     }
-    return { response: errors.failed('notFound', preferences, await brandingOf()) };
+    return rejectUnknown(item);
   };
 }
 

@@ -5,6 +5,7 @@ import type { RoutingDecision } from '../../core/codes/routing/evaluate.js';
 import { passQuery } from '../../core/codes/routing/forward-query.js';
 import type { ReadLanguages } from '../../core/codes/routing/language.js';
 import type { MissedReason, ScannedGs1, ScanRoute } from '../../core/scans/scan.js';
+import { gs1LookupKeysOf } from '../../core/gs1/resolver/lookup-key.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { PasswordChecker } from './access/password-checker.js';
@@ -165,7 +166,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       const permission = await limiter.take(target.qrCodeId);
       if (permission === 'granted') return undefined;
       // The cached target does not know yet that no scan is left.
-      deps.invalidate(target.alias?.key ?? visit.shortCode);
+      for (const key of lookupKeysOf(target, visit.shortCode)) deps.invalidate(key);
       if (permission === 'last') return undefined;
       return permission === 'exhausted'
         ? await turnAway(routed, 'exhausted')
@@ -249,6 +250,11 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     const destination = item?.destination ?? { target, routing, url: redirectUrlOf(target, agent.device) };
     return serve({ visit, target, routing, preferences, brandingOf, hostOf, item, destination });
   };
+}
+
+function lookupKeysOf({ alias, item, accountId }: FoundRouted['target'], shortCode: string): string[] {
+  const keys = item ? gs1LookupKeysOf(accountId, item.path) : [];
+  return [alias?.key ?? shortCode, ...keys];
 }
 
 async function unscanned(response: Promise<RedirectResponse>): Promise<RoutedOutcome> {

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { keyLevels, type Gs1Key } from '../../../core/gs1/gs1-key.js';
 import { gs1LookupKey } from '../../../core/gs1/resolver/lookup-key.js';
 import { isItem, type FoundItem } from './item-links-of.js';
 import type { LookupResult, ShortLinkLookup } from './lookup.js';
@@ -14,15 +13,15 @@ export type ItemResolution =
  */
 export function createItemResolver({ findLevels }: Pick<ShortLinkLookup, 'findLevels'>) {
   /**
+   * @param paths Stored keys of the codes, most specific first.
    * @param accountId Account whose codes alone exist; '': the account that the GTIN belongs to on the host of
    *   the service.
    */
   return (
     request: IncomingMessage,
-    key: Gs1Key,
+    paths: readonly string[],
     accountId: string,
   ): ItemResolution | Promise<ItemResolution> => {
-    const paths = keyLevels(key);
     const found = findLevels(
       paths.map((path) => gs1LookupKey({ accountId, path })),
       request,

@@ -126,9 +126,11 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
     const entry = this.#present.get(key) ?? this.#absentOf(key).get(key);
     if (!entry) return undefined;
     const age = this.#clock() - entry.requestedAt;
-    if (entry.value === undefined) return age < FRESH_MS ? entry : undefined;
+    if (entry.value === undefined && age >= FRESH_MS) return undefined;
     if (age >= FRESH_MS) return this.#revalidate(key, entry);
-    if (age >= REVALIDATE_AFTER_MS) this.#lookUp(key).result.catch(() => undefined);
+    // Absent keys are rarely in use, apart from minor ones.
+    const isInUse = entry.value !== undefined || this.#isMinor(key);
+    if (age >= REVALIDATE_AFTER_MS && isInUse) this.#lookUp(key).result.catch(() => undefined);
     return entry;
   }
 

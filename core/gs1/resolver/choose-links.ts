@@ -11,13 +11,19 @@ import { compareRanks, createLinkRanking, type LinkRank, type LinkRequest } from
 export function chooseLinks(links: readonly ItemLink[], request: LinkRequest): readonly ItemLink[] {
   if (links.length === 1) return links;
   const rank = createLinkRanking(request);
-  let best: { link: ItemLink; rank: LinkRank } | undefined;
+  let best: LinkRank | undefined;
+  let tied: ItemLink[] = [];
   for (const link of links) {
-    const candidate = { link, rank: rank(link) };
-    if (!best || compareRanks(candidate.rank, best.rank) > 0) best = candidate;
+    const candidate = rank(link);
+    const difference = best ? compareRanks(candidate, best) : 1;
+    if (difference > 0) {
+      best = candidate;
+      tied = [link];
+    } else if (difference === 0) tied.push(link);
   }
-  const attributes = attributesOf(best!.link);
-  return links.filter((link) => link === best!.link || attributesOf(link) === attributes);
+  if (tied.length === 1) return tied;
+  const attributes = attributesOf(tied[0]!);
+  return tied.filter((link) => attributesOf(link) === attributes);
 }
 
 /** Returns a text that is the same for links that are alike. */

@@ -37,9 +37,7 @@ export function productPath(path: string): string {
 
 /** Returns whether a key of the lookup is the key of a product with qualifiers, of which anyone can name any number. */
 export function isQualifiedLookupKey(key: string): boolean {
-  if (!isGs1LookupKey(key)) return false;
-  const { path } = parseGs1LookupKey(key);
-  return path !== productPath(path);
+  return isGs1LookupKey(key) && key.indexOf('/', key.indexOf('/01/') + '/01/'.length) >= 0;
 }
 
 /** Returns all keys whose lookups depend on the code of a stored key. */
