@@ -10,7 +10,7 @@ import type { VisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { NOT_FOUND, UNAVAILABLE, type LookupResult, type ShortLinkLookup } from './resolve/lookup.js';
 import { createItemUriReader, type ItemUri } from './resolve/read-item-uri.js';
-import { createItemResolver } from './resolve/resolve-item.js';
+import { createItemResolver, lookupKeysIn } from './resolve/resolve-item.js';
 import { isRead, type Resolution } from './resolve/resolve-request.js';
 import { UNBRANDED, type ResponseBranding } from './respond/branding.js';
 import type { ClientPreferences } from './respond/client-preferences.js';
@@ -66,10 +66,11 @@ export function createItemHandler(deps: ItemHandlerDeps) {
     return HOST.test(host) ? `${protocol}//${host}` : publicBase;
   }
 
-  function resolveOn(request: IncomingMessage, { paths }: ItemUri, domain: DomainResult) {
+  function resolveOn(request: IncomingMessage, { paths, serviceKeys }: ItemUri, domain: DomainResult) {
     if (domain.kind === 'unavailable') return UNAVAILABLE;
-    if (domain.kind !== 'account') return resolveItem(request, paths, '');
-    return domain.isDeleted ? NOT_FOUND : resolveItem(request, paths, domain.accountId);
+    if (domain.kind !== 'account') return resolveItem(request, paths, serviceKeys);
+    if (domain.isDeleted) return NOT_FOUND;
+    return resolveItem(request, paths, lookupKeysIn(domain.accountId, paths));
   }
 
   async function serveUri(
@@ -132,7 +133,9 @@ export function createItemHandler(deps: ItemHandlerDeps) {
     });
 }
 
-function withHeaders({ status, headers, body }: RedirectResponse, link?: string): RedirectResponse {
-  const all = { ...headers, ...RESOLVER_HEADERS };
-  return { status, headers: link === undefined ? all : { ...all, Link: link }, body };
+/** Adds the headers of the resolver to a response, whose headers are its own. */
+function withHeaders(response: RedirectResponse, link?: string): RedirectResponse {
+  Object.assign(response.headers, RESOLVER_HEADERS);
+  if (link !== undefined) response.headers['Link'] = link;
+  return response;
 }

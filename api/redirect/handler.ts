@@ -31,7 +31,7 @@ import { isItem, itemLinksOf, type FoundItem } from './resolve/item-links-of.js'
 import { createShortLinkLookup, isRouted, NOT_FOUND, type LookupResult } from './resolve/lookup.js';
 import { createAliasResolver } from './resolve/resolve-alias.js';
 import { createLinkHostReader } from './resolve/link-host.js';
-import { createItemResolver } from './resolve/resolve-item.js';
+import { createItemResolver, lookupKeysIn } from './resolve/resolve-item.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
 import type { RestorableCache } from './resolve/stale-cache.js';
 import {
@@ -242,7 +242,9 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     const { key, path } = found.target.item;
     const paths = keyLevels(key).filter((level) => level !== path);
     const isComplete = paths.length === 0 || itemLinksOf(found).defaultLink !== undefined;
-    const levels = isComplete ? NOT_FOUND : await resolveItem(request, paths, found.target.accountId);
+    const levels = isComplete
+      ? NOT_FOUND
+      : await resolveItem(request, paths, lookupKeysIn(found.target.accountId, paths));
     const others = levels.kind === 'found' ? levels.items : [];
     const { response, scan } = await serveItem({
       request,

@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru';
 import { keyLevels, uriPath, type Gs1Key } from '../../../core/gs1/gs1-key.js';
+import { gs1LookupKey } from '../../../core/gs1/resolver/lookup-key.js';
 import { readGs1Path } from '../../../core/gs1/read-identifier.js';
 
 /** URIs that are remembered, and the longest of them: symbols are scanned again and again. */
@@ -13,6 +14,8 @@ export interface ItemUri {
   query: string;
   /** Stored keys of the codes that respond, most specific first. */
   paths: readonly string[];
+  /** Keys by which these are looked up on the host of the service. */
+  serviceKeys: readonly string[];
   /** Path of the uncompressed URI, without a query. */
   uriPath: string;
 }
@@ -30,7 +33,9 @@ export function createItemUriReader() {
     const query = url.slice(path.length + 1);
     const read = readGs1Path(path, query);
     if ('error' in read) return read;
-    const uri = { key: read.key, query, paths: keyLevels(read.key), uriPath: uriPath(read.key) };
+    const paths = keyLevels(read.key);
+    const serviceKeys = paths.map((level) => gs1LookupKey({ accountId: '', path: level }));
+    const uri = { key: read.key, query, paths, serviceKeys, uriPath: uriPath(read.key) };
     if (url.length <= MAX_REMEMBERED_CHARACTERS) remembered.set(url, uri);
     return uri;
   };

@@ -30,11 +30,16 @@ const LANGUAGE_RANGE = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/;
  * mention are mismatches.
  */
 export function createLinkRanking({ accept, acceptLanguage, contexts }: LinkRequest) {
-  const types = parseWeightedValues(accept, MEDIA_RANGE);
-  const languages = parseWeightedValues(acceptLanguage, LANGUAGE_RANGE);
+  // Parsed when the first link needs them.
+  let types: WeightedValue[] | undefined;
+  let languages: WeightedValue[] | undefined;
+  const rankByType = (type: string): number =>
+    rankType((types ??= parseWeightedValues(accept, MEDIA_RANGE)), type);
+  const rankByLanguage = (tag: string): number =>
+    rankLanguage((languages ??= parseWeightedValues(acceptLanguage, LANGUAGE_RANGE)), tag);
   return ({ type, language, context }: ItemLink): LinkRank => [
-    type === undefined ? ABSENT : rankType(types, type),
-    language === undefined ? ABSENT : Math.max(...language.map((tag) => rankLanguage(languages, tag))),
+    type === undefined ? ABSENT : rankByType(type),
+    language === undefined ? ABSENT : Math.max(...language.map(rankByLanguage)),
     context === undefined ? ABSENT : rankOf(context.some((one) => contexts.includes(one)) ? 1 : 0),
   ];
 }
