@@ -10,7 +10,10 @@ import { hasValidHead, MAX_HEADERS, useOriginForm } from './http/middleware/vali
 import { isShortLink } from '../core/codes/short-code.js';
 import { isGs1Path } from '../core/gs1/resolver/gs1-path.js';
 
-/** Serves `/r/…`, GS1 Digital Link URIs, and the aliases at the roots of custom domains. Built in `redirect/handler.ts`. */
+/**
+ * Serves `/r/…`, GS1 Digital Link URIs, and the aliases at the roots of custom domains. Built in
+ * `redirect/handler.ts`.
+ */
 export interface ShortLinkHandler {
   handle: RequestListener;
   /** @param app Serves paths that are no alias. */

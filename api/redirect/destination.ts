@@ -28,7 +28,7 @@ export interface Destination {
 /** A decision that leads somewhere. */
 export type ServedDecision = Exclude<RoutingDecision, { kind: 'unavailable' }>;
 
-/** What scans of codes without a routing record. Shared, so that they allocate none. */
+/** The route of scans of codes without a routing. Shared, so that they allocate none. */
 export const NO_ROUTE = {};
 
 const DATA: RoutingDecision = { kind: 'data', ruleId: DEFAULT_RULE, variantId: null };

@@ -46,9 +46,9 @@ interface ItemHandlerDeps {
 }
 
 /**
- * Creates the function that serves GS1 Digital Link URIs, whose paths begin with `/01/`. On a custom domain, all
- * codes of its account resolve; on other hosts, the codes of the account that the GTIN belongs to. It never
- * rejects.
+ * Creates the function that serves GS1 Digital Link URIs, whose paths begin with `/01/`. On a custom domain,
+ * all codes of its account resolve; on other hosts, the codes of the account that the GTIN belongs to. It
+ * never rejects.
  *
  * @see docs/adr/0056-gs1-keys.md
  */

@@ -230,8 +230,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   }
 
   /**
-   * Serves the short link or an alias of an item: it leads to the default link, which a less specific item may
-   * have.
+   * Serves the short link or an alias of an item: it leads to the default link, which a less specific item
+   * may have.
    */
   async function serveItemCode(
     request: IncomingMessage,

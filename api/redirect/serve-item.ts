@@ -40,7 +40,7 @@ export interface ItemRequest {
   /** Codes that respond, most specific first. */
   items: readonly [FoundItem, ...FoundItem[]];
   requested: RequestedLinks;
-  /** What the URI named; the key of the code if its short link was requested. */
+  /** Key in the URI, or of the code if its short link was requested. */
   key: Gs1Key;
   /** Scheme, host, and path of the URIs in linksets; undefined if the short link was requested. */
   base: string | undefined;

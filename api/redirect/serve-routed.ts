@@ -44,7 +44,7 @@ export interface RoutedServerDeps {
   log: Logger;
 }
 
-/** What differs for a visit of an item that GS1 Digital Link URIs identify. */
+/** Differences of a visit of an item that GS1 Digital Link URIs identify. */
 export interface ItemVisit {
   /** Where the visit leads; it may be a link of a less specific item. */
   destination: Destination;

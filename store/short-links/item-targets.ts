@@ -4,7 +4,20 @@ import { gs1LookupKey, parseGs1LookupKey, productPath } from '../../core/gs1/res
 import { GS1_CLAIMS, type Gs1ClaimDocument } from '../gs1/gs1-claims.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
-import type { FoundTarget, ScanTarget } from './scan-targets.js';
+
+/** A product without a code of its own: other codes of the account have its GTIN. */
+export interface ProductTarget {
+  kind: 'product';
+  accountId: string;
+  branded: boolean;
+}
+
+/** The fields of a found code that say which items it is. */
+interface ItemRow extends Pick<QrCodeDocument, 'accountId' | 'shortCodes'> {
+  gs1Key?: string;
+  /** Account that the GTIN belongs to on the host of the service. */
+  claim?: { accountId: string }[];
+}
 
 /** Joins the account that a GTIN belongs to on the host of the service. Codes of other types have no GTIN. */
 export const ITEM_CLAIM_STAGES: readonly Document[] = [
@@ -43,10 +56,10 @@ export function createItemTargets(db: Db) {
 
   return {
     /** Adds the targets of keys of `gs1LookupKey`. @param rows Documents of the keys. */
-    async add(
-      found: Map<string, ScanTarget>,
+    async add<Target extends { kind: string }>(
+      found: Map<string, Target | ProductTarget>,
       keys: readonly string[],
-      rows: readonly FoundTarget[],
+      rows: readonly ItemRow[],
       timeoutMs: number,
     ): Promise<void> {
       const wanted = new Set(keys);

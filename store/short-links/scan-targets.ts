@@ -18,7 +18,7 @@ import { readFolderTree } from '../folders/read-folder-tree.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
-import { createItemTargets, itemPathsOf, ITEM_CLAIM_STAGES } from './item-targets.js';
+import { createItemTargets, itemPathsOf, ITEM_CLAIM_STAGES, type ProductTarget } from './item-targets.js';
 
 /** Subscriptions of the endpoints that may receive an event of a scan. */
 const SCAN_SUBSCRIPTIONS = [
@@ -32,8 +32,7 @@ export type ScanTarget =
       /** Whether the account was deleted as well, so that no copy of the short code may be kept. */
       accountDeleted: boolean;
     })
-  /** A product without a code of its own: other codes of the account have its GTIN. */
-  | (OwnedByAccount & { kind: 'product' })
+  | ProductTarget
   | (CodeTarget & {
       /**
        * The targets after each pending change that the owner has scheduled, in order; absent if there are
@@ -123,14 +122,16 @@ export interface RoutedTarget {
   passwordHash?: string | undefined;
 }
 
-export interface OwnedByAccount {
+interface OwnedByAccount {
   accountId: string;
   /** Whether the account has set a branding and its plan includes it. */
   branded: boolean;
 }
 
-export interface FoundTarget extends QrCodeDocument {
-  /** Account that the GTIN belongs to on the host of the service; absent if no key of an item is looked up. */
+interface FoundTarget extends QrCodeDocument {
+  /**
+   * Account that the GTIN belongs to on the host of the service; absent if no key of an item is looked up.
+   */
   claim?: { accountId: string }[];
   account: (Partial<AccountWatch> & { branded: boolean; deleted: boolean; domains?: string[] })[];
   webhooks: FoundWebhook[];

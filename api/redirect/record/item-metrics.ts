@@ -1,7 +1,9 @@
 import { Counter } from 'prom-client';
 import type { Metrics } from '../../../telemetry/metrics.js';
 
-/** Outcomes of requests for GS1 Digital Link URIs; others, such as a question for a password, are not counted. */
+/**
+ * Outcomes of requests for GS1 Digital Link URIs; others, such as a question for a password, are not counted.
+ */
 const ITEM_OUTCOMES = ['redirect', 'choices', 'linkset', 'not_found', 'invalid'] as const;
 type ItemRequestOutcome = (typeof ITEM_OUTCOMES)[number];
 

@@ -13,7 +13,10 @@ export function isItem(link: LookupResult): link is FoundItem {
   return link.kind === 'found' && link.target.kind === 'code' && link.target.item !== undefined;
 }
 
-/** Returns the links of an item. They are built for the first scan, and reused until the code is looked up again. */
+/**
+ * Returns the links of an item. They are built for the first scan, and reused until the code is looked up
+ * again.
+ */
 export function itemLinksOf(found: FoundItem): ItemLinks {
   const { data, name } = found.target;
   return (found.itemLinks ??= buildItemLinks(data as Gs1Data, name));

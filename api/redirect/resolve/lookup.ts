@@ -166,11 +166,12 @@ export function createShortLinkLookup({
     clientIp: string,
   ): Promise<LookupResult[]> {
     const results = await Promise.all(
-      keys.map((key) => {
+      keys.map((key): Promise<LookupResult> => {
         const entry = cache.find(key);
         const level = serveLevel(key, isKnown, entry);
         // In an outage, each scan of a batch without a code would wait for the timeout of a lookup.
-        return isKnown && cache.isSourceDown && entry instanceof Promise ? NOT_FOUND : level;
+        const isGivenUp = isKnown && cache.isSourceDown && entry instanceof Promise;
+        return isGivenUp ? Promise.resolve(NOT_FOUND) : level;
       }),
     );
     if (!isKnown && results.every(({ kind }) => kind === 'notFound')) limiter.consume(clientIp);

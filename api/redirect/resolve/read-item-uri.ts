@@ -7,7 +7,7 @@ import { readGs1Path } from '../../../core/gs1/read-identifier.js';
 const MAX_REMEMBERED = 2_000;
 const MAX_REMEMBERED_CHARACTERS = 200;
 
-/** What a valid GS1 Digital Link URI says. */
+/** The contents of a valid GS1 Digital Link URI. */
 export interface ItemUri {
   key: Gs1Key;
   /** Query without `?`, as sent. */

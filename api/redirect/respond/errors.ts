@@ -86,7 +86,11 @@ export interface ErrorResponder {
     preferences: ClientPreferences,
     branding: ResponseBranding,
   ): RedirectResponse;
-  /** 405, always as JSON (RFC 9110, 15.5.6). @param methods Methods that are allowed. Default: of short links. */
+  /**
+   * 405, always as JSON (RFC 9110, 15.5.6).
+   *
+   * @param methods Methods that are allowed. Default: the methods of short links.
+   */
   methodNotAllowed(
     preferences: ClientPreferences,
     branding: ResponseBranding,

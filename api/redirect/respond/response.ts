@@ -32,8 +32,8 @@ export function textResponse(
 }
 
 /**
- * Returns a redirect without a body: 302, 303 after a form (RFC 9110, 15.4.4), or 307 of a GS1 Digital Link URI.
- * The short link is not indexed; its destination may be.
+ * Returns a redirect without a body: 302, 303 after a form (RFC 9110, 15.4.4), or 307 of a GS1 Digital Link
+ * URI. The short link is not indexed; its destination may be.
  *
  * @param status Default 302.
  */

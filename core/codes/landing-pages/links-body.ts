@@ -21,7 +21,7 @@ interface PageLink {
 }
 
 interface LinksBody {
-  /** What the page shows, such as `Links`. */
+  /** Kind of content that the page shows, such as `Links`. */
   kind: string;
   /** Items with their links. The first one is the heading of the page. */
   items: readonly { description: string; links: readonly PageLink[] }[];

@@ -1,7 +1,7 @@
 import type { ItemLink } from './item-links.js';
 import { parseWeightedValues, type WeightedValue } from './weighted-values.js';
 
-/** What a request says about the link that it prefers. */
+/** The parts of a request that say which link it prefers. */
 export interface LinkRequest {
   /** `Accept` header. */
   accept: string | undefined;

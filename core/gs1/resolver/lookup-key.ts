@@ -35,7 +35,10 @@ export function productPath(path: string): string {
   return `/01/${gtinOfKey(path)}`;
 }
 
-/** Returns whether a key of the lookup is the key of a product with qualifiers, of which anyone can name any number. */
+/**
+ * Returns whether a key of the lookup is the key of a product with qualifiers, of which anyone can name any
+ * number.
+ */
 export function isQualifiedLookupKey(key: string): boolean {
   return isGs1LookupKey(key) && key.indexOf('/', key.indexOf('/01/') + '/01/'.length) >= 0;
 }

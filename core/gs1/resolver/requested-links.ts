@@ -1,7 +1,7 @@
 import { namesLinkset } from './linkset-form.js';
 import { fullLinkType } from '../link-types.js';
 
-/** What a request for an item asks for. */
+/** The link or links that a request for an item asks for. */
 export type RequestedLinks =
   { kind: 'default' } | { kind: 'linkset' } | { kind: 'type'; linkType: string; contexts: readonly string[] };
 
