@@ -31,6 +31,7 @@ import type { StoreStartup } from './store-startup.js';
 import { startClockCheck } from './system/clock-check.js';
 import { createReadiness, createSharedPing } from './system/readiness.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
+import { createResolverDescription } from './gs1/resolver-description.js';
 import { createTlsCheck } from './system/tls-check.js';
 import { createCallMetrics } from './temporal/call-metrics.js';
 import { openTemporalClient } from './temporal/client.js';
@@ -143,6 +144,11 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
       checkClock: () => clock.check(),
     }),
     checkTlsName: createTlsCheck(settings.publicUrl, customDomains, redirects.snapshot, metrics),
+    describeResolver: createResolverDescription(
+      settings.publicUrl,
+      startup.gate(stores.gs1Keys, 'hasCodes'),
+      redirects.brandingResolver,
+    ),
     metrics: options.metricsSource,
     hasMetricsPort: settings.metricsPort !== undefined,
     openApiDocument: createOpenApiDocumentOnce(settings.publicUrl),

@@ -120,6 +120,7 @@ async function parseRequest(
     principal,
     caller: principal?.accountId ?? networkOf(clientIp, ADDRESS_OR_SITE),
     domainOwner: domainOwnerOf(res),
+    host: req.host ?? '',
     headers: req.headers,
     clientIp,
     requestId,

@@ -8,12 +8,17 @@ import {
 import type { AddressInfo } from 'node:net';
 import { hasValidHead, MAX_HEADERS, useOriginForm } from './http/middleware/validate-request-head.js';
 import { isShortLink } from '../core/codes/short-code.js';
+import { isGs1Path } from '../core/gs1/resolver/gs1-path.js';
 
-/** Serves `/r/…` and the aliases at the roots of custom domains. Built in `redirect/handler.ts`. */
+/**
+ * Serves `/r/…`, GS1 Digital Link URIs, and the aliases at the roots of custom domains. Built in
+ * `redirect/handler.ts`.
+ */
 export interface ShortLinkHandler {
   handle: RequestListener;
   /** @param app Serves paths that are no alias. */
   handleAlias(request: IncomingMessage, response: ServerResponse, app: RequestListener): void;
+  handleItem: RequestListener;
 }
 
 /** Time a client may take, in milliseconds. Node checks it every `connectionsCheckingInterval`. */
@@ -45,7 +50,8 @@ export function createHttpServer(
       // Without a short code the path may be the alias `r` with a trailing slash.
       if (/^.{3}(?:\?|$)/.test(req.url ?? '')) shortLinks.handleAlias(req, res, shortLinks.handle);
       else shortLinks.handle(req, res);
-    } else shortLinks.handleAlias(req, res, app);
+    } else if (isGs1Path(req.url ?? '')) shortLinks.handleItem(req, res);
+    else shortLinks.handleAlias(req, res, app);
   };
   const server = createServer({ maxHeaderSize: 16 * 1024, requireHostHeader: false, ...timeouts }, serve);
   // One more than allowed, so that a request with too many headers can be recognized.

@@ -3,6 +3,7 @@ import { openBenchMongod } from './lib/bench-servers.js';
 import { load } from './lib/http-load.js';
 import { checkTarget } from './lib/measure.js';
 import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
+import { compareGs1, insertGs1Codes } from './lib/gs1-redirects.js';
 import { insertCodes } from './lib/routed-codes.js';
 import { compareAlias, compareCodes, useUpLimit } from './lib/routed-redirects.js';
 import { redirectsInOutage } from './lib/redirect-outage.js';
@@ -12,7 +13,7 @@ import { scanRequest, start, type Served } from './lib/redirect-served.js';
 const DATABASE = `bench_redirect_${process.pid}`;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 /** Parts to run, separated by commas. Default: all. */
-const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,alias,kill,outage').split(',');
+const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,alias,gs1,kill,outage').split(',');
 const ROUND_MS = 3_000;
 
 await measure();
@@ -21,20 +22,17 @@ async function measure(): Promise<void> {
   const mongod = await openBenchMongod();
   const store = await openStore(mongod.uri, DATABASE);
   await insertCodes(store.db);
+  await insertGs1Codes(store.db);
+  const paired = { uri: mongod.uri, database: DATABASE, connections: 64, rounds: ROUNDS, roundMs: ROUND_MS };
   try {
     if (SECTIONS.includes('contenders')) {
       for (const connections of [64, 256]) await compareAt(connections, mongod.uri);
     }
     if (SECTIONS.includes('routing')) await measureRouting(mongod.uri, store.db);
     if (SECTIONS.includes('alias')) {
-      await compareAlias({
-        uri: mongod.uri,
-        database: DATABASE,
-        connections: 64,
-        rounds: ROUNDS,
-        roundMs: ROUND_MS,
-      });
+      await compareAlias(paired);
     }
+    if (SECTIONS.includes('gs1')) await compareGs1(paired);
     if (SECTIONS.includes('kill')) await killUnderLoad(mongod.uri, store.db);
     if (!SECTIONS.includes('outage')) return;
     if (mongod.own) await stopMongod(mongod.uri, store.db);

@@ -83,6 +83,8 @@ export interface RouteRequest<Params, Query, Body> {
   caller: string;
   /** ID of the account whose custom domain was requested; undefined on the service's own host. */
   domainOwner: string | undefined;
+  /** Host that the client requested, with its port, as sent; '' if there is none. */
+  host: string;
   headers: IncomingHttpHeaders;
   /** IP address of the client, behind trusted proxies; for limits only. It must not be stored or logged. */
   clientIp: string;

@@ -3,7 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings.js';
 import type { Fallback } from '../../core/codes/link-watch/present-health.js';
+import { createLanguageReader } from '../../core/codes/routing/language.js';
 import { FALLBACK_RULE } from '../../core/codes/routing/target-schemas.js';
+import { keyLevels } from '../../core/gs1/gs1-key.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { CodeTarget, ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
@@ -15,6 +17,8 @@ import { createAnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import { createAccessMetrics } from './access/access-metrics.js';
 import { createAccess, type AccessDeps } from './access/create-access.js';
 import { hasJsonBody } from './access/read-submission.js';
+import { NO_ROUTE } from './destination.js';
+import { createItemHandler } from './handle-item.js';
 import { readVisit, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
 import { createScanRecorder } from './record/recorder.js';
@@ -23,9 +27,11 @@ import { createSpoolReplay } from './record/spool-replay.js';
 import { createSpool, type SpoolState } from './record/spool.js';
 import { createVisitRecorder } from './record/visit-recorder.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
-import { createShortLinkLookup, isRouted, type LookupResult } from './resolve/lookup.js';
+import { isItem, itemLinksOf, type FoundItem } from './resolve/item-links-of.js';
+import { createShortLinkLookup, isRouted, NOT_FOUND, type LookupResult } from './resolve/lookup.js';
 import { createAliasResolver } from './resolve/resolve-alias.js';
 import { createLinkHostReader } from './resolve/link-host.js';
+import { createItemResolver, lookupKeysIn } from './resolve/resolve-item.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
 import type { RestorableCache } from './resolve/stale-cache.js';
 import {
@@ -40,6 +46,7 @@ import { redirectResponse, type RedirectResponse } from './respond/response.js';
 import { redirectUrlOf, respondToTarget } from './respond/target.js';
 import { hasLandingPage } from './respond/type-names.js';
 import { urlElsewhere } from './respond/url-elsewhere.js';
+import { createItemServer } from './serve-item.js';
 import { createRoutedServer } from './serve-routed.js';
 import { createClientIpReader } from './visitor/client-ip.js';
 import type { GeoIpLookup } from './visitor/geoip.js';
@@ -71,6 +78,8 @@ export interface RedirectHandler {
    * has this path; otherwise `app` serves it. Never throws.
    */
   handleAlias(request: IncomingMessage, response: ServerResponse, app: RequestListener): void;
+  /** Serves a request whose path starts with `/01/`: a GS1 Digital Link URI. Never throws. */
+  handleItem(request: IncomingMessage, response: ServerResponse): void;
   /**
    * Responds to other paths of a custom domain: redirects where its owner has set, or with 404 under the
    * account's branding. Never throws.
@@ -96,8 +105,7 @@ export interface RedirectHandler {
   close(): Promise<void>;
 }
 
-/** Where scans of codes without a routing lead. Shared, so that they allocate none. */
-const NO_ROUTE = {};
+/** Where scans of broken destinations without a routing lead. Shared, so that they allocate none. */
 const FALLBACK_ROUTE = { rule: FALLBACK_RULE };
 
 /**
@@ -139,15 +147,32 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts, clientIpOf };
   const accessMetrics = createAccessMetrics(deps.metrics, () => lookup.cachedBytes());
   const visits = createVisitRecorder({ recorder, salts, missed: accessMetrics.missed });
-  const serveRouted = createRoutedServer({
+  const routedDeps = {
     scanDeps,
     parseUserAgent,
     visits,
     ...createAccess({ ...deps, metrics: accessMetrics }),
     errors,
-    invalidate: (key) => lookup.invalidate(key),
+    invalidate: (key: string) => lookup.invalidate(key),
     timeZones: deps.timeZones,
+    readLanguages: createLanguageReader(),
     now,
+    log,
+  };
+  const serveRouted = createRoutedServer(routedDeps);
+  const serveItem = createItemServer({ ...routedDeps, serveRouted });
+  const resolveItem = createItemResolver(lookup);
+  const serveItemUri = createItemHandler({
+    settings,
+    lookup,
+    customDomains,
+    serveItem,
+    visits,
+    errors,
+    brandingFor,
+    linkHost,
+    respondToFailure,
+    metrics: deps.metrics,
     log,
   });
   replay.start();
@@ -167,6 +192,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       const resolution = resolving instanceof Promise ? await resolving : resolving;
       const { link, shortCode } = resolution;
       const hostOf = () => linkHost(request, resolution);
+      if (isItem(link)) return await serveItemCode(request, resolution, link, preferences);
       if (isRouted(link)) {
         const brandingOf = () => brandingFor(resolution);
         const serving = serveRouted({ request, shortCode, link, preferences, brandingOf, hostOf });
@@ -201,6 +227,37 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       log.error({ err: error, requestId: preferences.requestId }, 'could not serve a short link');
       return errors.internalError(preferences, branding);
     }
+  }
+
+  /**
+   * Serves the short link or an alias of an item: it leads to the default link, which a less specific item
+   * may have.
+   */
+  async function serveItemCode(
+    request: IncomingMessage,
+    resolution: Resolution,
+    found: FoundItem,
+    preferences: ClientPreferences,
+  ): Promise<RedirectResponse> {
+    const { key, path } = found.target.item;
+    const paths = keyLevels(key).filter((level) => level !== path);
+    const isComplete = paths.length === 0 || itemLinksOf(found).defaultLink !== undefined;
+    const levels = isComplete
+      ? NOT_FOUND
+      : await resolveItem(request, paths, lookupKeysIn(found.target.accountId, paths));
+    const others = levels.kind === 'found' ? levels.items : [];
+    const { response, scan } = await serveItem({
+      request,
+      items: [found, ...others],
+      requested: { kind: 'default' },
+      key,
+      base: undefined,
+      preferences,
+      brandingOf: () => brandingFor(resolution),
+      hostOf: () => linkHost(request, resolution),
+    });
+    if (scan && request.method !== 'HEAD') await visits.record(scan.visit, scan.route);
+    return response;
   }
 
   /** Records the visit of a paused code, unless its sender is a bot. */
@@ -299,6 +356,11 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       const domain = customDomains.resolve(request);
       if (!(domain instanceof Promise)) handleAt(domain, request, response, app);
       else void domain.then((resolved) => handleAt(resolved, request, response, app));
+    },
+    handleItem(request, response) {
+      const requestId = `req_${randomUUID()}`;
+      const preferences = new ClientPreferences(request.headers, requestId);
+      send(request, response, requestId, performance.now(), serveItemUri(request, preferences));
     },
     respondElsewhere(request, response, domain, requestId) {
       const preferences = new ClientPreferences(request.headers, requestId);

@@ -1,19 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { CompiledRouting } from '../../core/codes/routing/compile-routing.js';
-import { redirectUrlWithFallback, withFallback } from '../../core/codes/link-watch/with-fallback.js';
-import { buildDestinationUrl } from '../../core/codes/routing/destination-url.js';
-import {
-  chooseTarget,
-  type RoutingDecision,
-  type RoutingVisitor,
-} from '../../core/codes/routing/evaluate.js';
-import { createLanguageReader } from '../../core/codes/routing/language.js';
-import type { MissedReason, ScanRoute } from '../../core/scans/scan.js';
+import { redirectUrlWithFallback } from '../../core/codes/link-watch/with-fallback.js';
+import type { RoutingDecision } from '../../core/codes/routing/evaluate.js';
+import { passQuery } from '../../core/codes/routing/forward-query.js';
+import type { ReadLanguages } from '../../core/codes/routing/language.js';
+import type { MissedReason, ScannedGs1, ScanRoute } from '../../core/scans/scan.js';
+import { gs1LookupKeysOf } from '../../core/gs1/resolver/lookup-key.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { PasswordChecker } from './access/password-checker.js';
 import { readSubmission } from './access/read-submission.js';
 import type { ScanLimiter } from './access/scan-limiter.js';
+import {
+  buildLocation,
+  createDestinationChooser,
+  queryOf,
+  routeOf,
+  type Destination,
+  type ServedDecision,
+} from './destination.js';
 import { readVisit, type ScanDeps, type Visit } from './record/build-scan.js';
 import type { VisitRecorder } from './record/visit-recorder.js';
 import { compiledRouting, type FoundRouted } from './resolve/lookup.js';
@@ -22,9 +27,7 @@ import type { ClientPreferences } from './respond/client-preferences.js';
 import type { ErrorResponder } from './respond/errors.js';
 import { redirectResponse, type RedirectResponse } from './respond/response.js';
 import { redirectUrlOf, respondToTarget } from './respond/target.js';
-import { scanSourceOf } from './visitor/scan-source.js';
 import type { ParsedUserAgent } from './visitor/user-agent.js';
-import { variantDigest } from './visitor/variant-digest.js';
 
 export interface RoutedServerDeps {
   scanDeps: ScanDeps;
@@ -36,8 +39,20 @@ export interface RoutedServerDeps {
   /** Removes the key of a lookup from the cache. */
   invalidate: (key: string) => void;
   timeZones: TimeZones;
+  readLanguages: ReadLanguages;
   now: () => Date;
   log: Logger;
+}
+
+/** Differences of a visit of an item that GS1 Digital Link URIs identify. */
+export interface ItemVisit {
+  /** Where the visit leads; it may be a link of a less specific item. */
+  destination: Destination;
+  scanned: ScannedGs1;
+  /** Returns the path to which forms are sent; undefined: the URL of the page. */
+  formAction: (() => string) | undefined;
+  /** Status of the redirect. */
+  status: 302 | 307;
 }
 
 /** A request for the short link of a code with a routing. */
@@ -50,6 +65,8 @@ export interface RoutedRequest {
   brandingOf: () => Promise<ResponseBranding>;
   /** Returns the host name of the short link. */
   hostOf: () => string;
+  /** Absent for codes that are no items. */
+  item?: ItemVisit | undefined;
 }
 
 /** A visit of a code with a routing, and how to respond to it. */
@@ -61,6 +78,8 @@ interface RoutedVisit {
   brandingOf: () => Promise<ResponseBranding>;
   /** Returns the host name of the short link. */
   hostOf: () => string;
+  item: ItemVisit | undefined;
+  destination: Destination;
 }
 
 /** The response to a visit that does not lead to the destination or content; undefined: it may continue. */
@@ -79,9 +98,6 @@ export interface RoutedOutcome {
 /** An outcome, or a promise of one that waits for more than the short code. */
 type Served = RoutedOutcome | Promise<RoutedOutcome>;
 
-/** Where a visit leads. */
-type Destination = Exclude<RoutingDecision, { kind: 'unavailable' }>;
-
 /**
  * Creates the function that serves short links of codes with a routing: it checks, in this order, whether the
  * code is paused, its times, its scan limit, the password, and the confirmation, and chooses the destination.
@@ -92,23 +108,27 @@ type Destination = Exclude<RoutingDecision, { kind: 'unavailable' }>;
  * costs processor time. A promise rejects only if the client's connection fails.
  */
 export function createRoutedServer(deps: RoutedServerDeps) {
-  const { scanDeps, visits, limiter, passwords, errors, timeZones, now, log } = deps;
-  const readLanguages = createLanguageReader();
+  const { scanDeps, visits, limiter, passwords, errors, timeZones, readLanguages, now, log } = deps;
+  const decide = createDestinationChooser(scanDeps);
 
   async function turnAway(
-    { visit, target, routing, preferences, brandingOf }: RoutedVisit,
+    { visit, target, routing, preferences, brandingOf, item }: RoutedVisit,
     reason: Exclude<MissedReason, 'password'>,
     rule?: string,
   ): Promise<RedirectResponse> {
     await visits.recordMissed(visit, reason, rule);
-    return reason === 'paused' || routing.unavailableUrl === undefined
-      ? errors.failed(reason, preferences, await brandingOf())
-      : redirectResponse(redirectUrlWithFallback(routing.unavailableUrl, target.fallback));
+    if (reason === 'paused' || routing.unavailableUrl === undefined) {
+      return errors.failed(reason, preferences, await brandingOf());
+    }
+    const url = redirectUrlWithFallback(routing.unavailableUrl, target.fallback);
+    return redirectResponse(item ? passQuery(url, queryOf(visit.request.url ?? '')) : url);
   }
 
-  async function requirePassword({ visit, target, preferences, brandingOf }: RoutedVisit): Refusal {
+  async function requirePassword({ visit, target, preferences, brandingOf, item }: RoutedVisit): Refusal {
     const branding = await brandingOf();
-    if (visit.request.method !== 'POST') return errors.passwordRequired(preferences, branding, false);
+    if (visit.request.method !== 'POST') {
+      return errors.passwordRequired(preferences, branding, false, item?.formAction?.());
+    }
     const submission = await readSubmission(visit.request);
     if (submission.kind !== 'read') return errors.invalidSubmission(submission.kind, preferences, branding);
     const { password } = submission;
@@ -128,7 +148,8 @@ export function createRoutedServer(deps: RoutedServerDeps) {
   }
 
   /** Requires the press of the button if the limit says so, and a person in any case. */
-  async function requirePerson({ visit, target, routing, preferences, brandingOf }: RoutedVisit): Refusal {
+  async function requirePerson(routed: RoutedVisit): Refusal {
+    const { visit, target, routing, preferences, brandingOf, item } = routed;
     const { request, agent, botReason } = visit;
     const isUnconfirmed =
       routing.scanLimit?.confirm && !target.routed.passwordProtected && request.method !== 'POST';
@@ -136,7 +157,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     if (!isUnconfirmed && isPerson) return undefined;
     // A person whose app looks like a bot can press the button, too.
     const hasButton = isUnconfirmed === true || agent.botReason !== null;
-    return errors.confirmationRequired(preferences, await brandingOf(), hasButton);
+    return errors.confirmationRequired(preferences, await brandingOf(), hasButton, item?.formAction?.());
   }
 
   async function takeScan(routed: RoutedVisit): Refusal {
@@ -145,7 +166,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       const permission = await limiter.take(target.qrCodeId);
       if (permission === 'granted') return undefined;
       // The cached target does not know yet that no scan is left.
-      deps.invalidate(target.alias?.key ?? visit.shortCode);
+      for (const key of lookupKeysOf(target, visit.shortCode)) deps.invalidate(key);
       if (permission === 'last') return undefined;
       return permission === 'exhausted'
         ? await turnAway(routed, 'exhausted')
@@ -154,25 +175,6 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       log.warn({ err: error }, 'could not count a scan against its limit; the visitor is asked to retry');
       return errors.failed('unavailable', preferences, await brandingOf());
     }
-  }
-
-  function decide({ visit, target, routing }: RoutedVisit, query: string): RoutingDecision {
-    const { clientIp, at } = visit;
-    const { headers, url = '' } = visit.request;
-    const visitor: RoutingVisitor = {
-      device: visit.agent.device,
-      location: visit.location,
-      acceptLanguage: headers['accept-language'] ?? '',
-      ip: clientIp,
-      query,
-      source: target.compact ? scanSourceOf(url) : null,
-      variantDigest: (ruleId) =>
-        variantDigest(scanDeps.salts.at(at), target.qrCodeId, ruleId, clientIp, headers['user-agent'] ?? ''),
-    };
-    const decision = chooseTarget(routing, visitor, at.getTime());
-    return target.fallback
-      ? withFallback(decision, target.fallback, redirectUrlOf(target, visitor.device))
-      : decision;
   }
 
   async function respondWithContent({
@@ -188,32 +190,20 @@ export function createRoutedServer(deps: RoutedServerDeps) {
 
   function respond(
     routed: RoutedVisit,
-    decision: Destination,
+    decision: ServedDecision,
     query: string,
   ): RedirectResponse | Promise<RedirectResponse> {
-    const { visit, target, routing } = routed;
-    const url = decision.kind === 'url' ? decision.url : redirectUrlOf(target, visit.agent.device);
+    const { visit, destination, item } = routed;
+    const url = buildLocation(visit, destination, decision, query);
     if (url === undefined) return respondWithContent(routed);
-    const status = visit.request.method === 'POST' ? 303 : 302;
-    if (!routing.destinations) return redirectResponse(url, status);
-    const destination = buildDestinationUrl(routing.destinations, url, {
-      query,
-      shortCode: visit.shortCode,
-      rule: decision.ruleId,
-      variant: decision.variantId,
-      source: target.compact ? scanSourceOf(visit.request.url ?? '') : null,
-      at: visit.at.getTime(),
-      scanId: `scan_${visit.scanId.toHexString()}`,
-    });
-    return redirectResponse(destination, status);
+    return redirectResponse(url, visit.request.method === 'POST' ? 303 : item?.status);
   }
 
   /** Leads a visitor to the destination or the content, or away from a rule without one. */
   function lead(routed: RoutedVisit, query: string, decision: RoutingDecision): Served {
     if (decision.kind === 'unavailable') return unscanned(turnAway(routed, 'blocked', decision.ruleId));
-    const { visit } = routed;
-    const { ruleId: rule, variantId } = decision;
-    const scan = { visit, route: variantId === null ? { rule } : { rule, variant: variantId } };
+    const { visit, destination } = routed;
+    const scan = { visit, route: routeOf(visit, destination, decision) };
     const response = respond(routed, decision, query);
     return response instanceof Promise
       ? response.then((page) => ({ response: page, scan }))
@@ -222,24 +212,24 @@ export function createRoutedServer(deps: RoutedServerDeps) {
 
   /** Serves a code that only those may use who know its password, or for whom a scan is left. */
   async function serveGuarded(routed: RoutedVisit, query: string): Promise<RoutedOutcome> {
-    const { target, routing } = routed;
+    const { visit, target, routing, destination } = routed;
     const refusal =
       (target.routed.passwordProtected ? await requirePassword(routed) : undefined) ??
       (routing.scanLimit ? await requirePerson(routed) : undefined);
     if (refusal) return { response: refusal };
-    const decision = decide(routed, query);
+    const decision = decide(visit, destination, query);
     const takesScan = routing.scanLimit && decision.kind !== 'unavailable';
     const lastRefusal = takesScan ? await takeScan(routed) : undefined;
     return lastRefusal ? { response: lastRefusal } : lead(routed, query, decision);
   }
 
   function serve(routed: RoutedVisit): Served {
-    const { visit, target, routing } = routed;
-    const inactive = findInactiveReason(routed);
+    const { visit, target, routing, destination } = routed;
+    const inactive = findInactiveReason(target, routing, visit.at.getTime());
     if (inactive) return unscanned(turnAway(routed, inactive));
     const query = queryOf(visit.request.url ?? '');
     const isGuarded = target.routed.passwordProtected || routing.scanLimit !== undefined;
-    return isGuarded ? serveGuarded(routed, query) : lead(routed, query, decide(routed, query));
+    return isGuarded ? serveGuarded(routed, query) : lead(routed, query, decide(visit, destination, query));
   }
 
   async function rejectMethod({ preferences, brandingOf }: RoutedRequest): Promise<RedirectResponse> {
@@ -247,7 +237,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
   }
 
   return (routedRequest: RoutedRequest): Served => {
-    const { request, shortCode, link, preferences, brandingOf, hostOf } = routedRequest;
+    const { request, shortCode, link, preferences, brandingOf, hostOf, item } = routedRequest;
     const { target } = link;
     const at = now();
     const routing = compiledRouting(link, at.getTime(), timeZones, readLanguages);
@@ -256,8 +246,15 @@ export function createRoutedServer(deps: RoutedServerDeps) {
       return unscanned(rejectMethod(routedRequest));
     }
     const visit = readVisit(request, shortCode, target, agent, at, scanDeps);
-    return serve({ visit, target, routing, preferences, brandingOf, hostOf });
+    if (item) visit.gs1 = item.scanned;
+    const destination = item?.destination ?? { target, routing, url: redirectUrlOf(target, agent.device) };
+    return serve({ visit, target, routing, preferences, brandingOf, hostOf, item, destination });
   };
+}
+
+function lookupKeysOf({ alias, item, accountId }: FoundRouted['target'], shortCode: string): string[] {
+  const keys = item ? gs1LookupKeysOf(accountId, item.path) : [];
+  return [alias?.key ?? shortCode, ...keys];
 }
 
 async function unscanned(response: Promise<RedirectResponse>): Promise<RoutedOutcome> {
@@ -277,22 +274,15 @@ function takesSubmissions(
   return scanLimit !== undefined && (scanLimit.confirm || agent.botReason !== null);
 }
 
-/** Returns the first reason, in the order of checks, why a code serves nobody at present. */
-function findInactiveReason({
-  visit,
-  target,
-  routing,
-}: RoutedVisit): Exclude<MissedReason, 'password' | 'blocked'> | undefined {
-  const instant = visit.at.getTime();
-  if (target.status === 'paused') return 'paused';
+/** Returns the first reason, in the order of checks, why a code serves nobody at an instant. */
+export function findInactiveReason(
+  { status, routed }: FoundRouted['target'],
+  routing: CompiledRouting,
+  instant: number,
+): Exclude<MissedReason, 'password' | 'blocked'> | undefined {
+  if (status === 'paused') return 'paused';
   if (instant < routing.activeFrom) return 'scheduled';
   if (instant >= routing.activeUntil) return 'expired';
-  const isUsedUp = routing.scanLimit && target.routed.scansUsed >= routing.scanLimit.scans;
+  const isUsedUp = routing.scanLimit && routed.scansUsed >= routing.scanLimit.scans;
   return isUsedUp ? 'exhausted' : undefined;
-}
-
-/** Returns the query of a request target without `?`; '' if there is none. */
-function queryOf(url: string): string {
-  const start = url.indexOf('?');
-  return start < 0 ? '' : url.slice(start + 1);
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError, type ErrorDetail } from '../../core/basics/errors.js';
 import type { MetricsSource } from '../../telemetry/metrics.js';
+import { resolverDescription, type ResolverDescriptionDeps } from '../gs1/resolver-description.js';
 import { ok } from '../http/response.js';
 import { defineRoute, type Route } from '../http/route.js';
 import type { StaticFile } from '../http/static-file.js';
@@ -8,7 +9,7 @@ import { tlsCheck, type TlsCheckDeps } from './tls-check.js';
 import type { Check, Readiness, ReadinessChecks, ReadinessScope } from './readiness.js';
 
 /** Dependencies of the routes for operators and tools. */
-export interface SystemDeps extends TlsCheckDeps {
+export interface SystemDeps extends TlsCheckDeps, ResolverDescriptionDeps {
   /** Returns what the process is ready for, with the state of each dependency. */
   checkReadiness: (scope: ReadinessScope) => Promise<Readiness>;
   metrics: MetricsSource;
@@ -126,4 +127,11 @@ const metrics = defineRoute({
 });
 
 /** The routes for operators and tools. */
-export const SYSTEM_ROUTES: readonly Route<SystemDeps>[] = [openApi, health, readiness, metrics, tlsCheck];
+export const SYSTEM_ROUTES: readonly Route<SystemDeps>[] = [
+  openApi,
+  health,
+  readiness,
+  metrics,
+  tlsCheck,
+  resolverDescription,
+];

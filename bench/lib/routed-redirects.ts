@@ -6,7 +6,8 @@ import { alternate, pairedRatio, printRounds, type RedirectRound } from './redir
 import { scanRequest, start } from './redirect-served.js';
 import { ALIAS_HOST, ALIAS_PATH, ALIASED, LIMITED, ROUTED, SCARCE, SCARCE_SCANS } from './routed-codes.js';
 
-interface Options {
+/** Where redirects are compared, and for how long. */
+export interface RedirectComparison {
   uri: string;
   database: string;
   connections: number;
@@ -28,7 +29,7 @@ const LIMIT = 'a scan limit';
  * Compares redirects of a plain code with redirects of a code with rules, then with redirects of a code with
  * a scan limit, in one process.
  */
-export async function compareCodes({ uri, database, ...options }: Options): Promise<void> {
+export async function compareCodes({ uri, database, ...options }: RedirectComparison): Promise<void> {
   const served = await start('qrelay', uri, database);
   const requestsOf = (shortCode: string) => ({
     served,
@@ -63,7 +64,7 @@ export async function compareCodes({ uri, database, ...options }: Options): Prom
 }
 
 /** Redirects of an alias, compared with redirects of the short link of the same code on the same domain. */
-export async function compareAlias({ uri, database, ...options }: Options): Promise<void> {
+export async function compareAlias({ uri, database, ...options }: RedirectComparison): Promise<void> {
   const served = await start('qrelay', uri, database);
   const at = (request: string) => request.replace('Host: localhost', `Host: ${ALIAS_HOST}`);
   const shortLink = { served, request: (n: number) => at(scanRequest(n, ALIASED)) };

@@ -1,4 +1,6 @@
 import { aliasKey, foldedAliasKey } from '../../core/codes/aliases/alias.js';
+import { gs1LookupKeysOf } from '../../core/gs1/resolver/lookup-key.js';
+import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { RecordedEvent } from '../../store/events/events.js';
 import type { CodeWrite } from '../../store/qr-codes/code-write.js';
@@ -36,7 +38,12 @@ export async function afterWrites(writes: readonly CodeWrite[], ports: ChangePor
 function linkKeys(code: StoredQrCode | undefined): string[] {
   if (!code) return [];
   const { aliases = [] } = code;
-  return [code.shortCode, ...aliases.flatMap((alias) => [aliasKey(alias), foldedAliasKey(alias)])];
+  const gs1Key = gs1KeyOf(code);
+  return [
+    code.shortCode,
+    ...aliases.flatMap((alias) => [aliasKey(alias), foldedAliasKey(alias)]),
+    ...(gs1Key === undefined ? [] : gs1LookupKeysOf(code.accountId, gs1Key)),
+  ];
 }
 
 /** Returns the number of changes that a write has scheduled. */

@@ -3,7 +3,7 @@ import type { FilteredCode } from './event-filter.js';
 import type { SubscribableEvent, WebhookEventType } from './event-types.js';
 
 /** The fields of a scan that its event contains. Never the visitor's IP address. */
-export interface ScanFacts extends Pick<Scan, 'rule' | 'variant' | 'source' | 'alias'> {
+export interface ScanFacts extends Pick<Scan, 'rule' | 'variant' | 'source' | 'alias' | 'gs1'> {
   qrCodeId: string;
   at: Date;
   country: string | null;
@@ -68,6 +68,7 @@ function scanData(scan: ScanFacts): WebhookEvent['data'] {
     variant: scan.variant ?? null,
     source: scan.source ?? null,
     alias: scan.alias ?? null,
+    gs1: scan.gs1 ?? null,
   };
 }
 

@@ -20,11 +20,16 @@ export const SCANS_CSV_HEADER = [
   'source',
   'missed',
   'alias',
+  'gtin',
+  // A second column `variant` would hide the variant of the routing from programs that read columns by name.
+  'gs1Variant',
+  'batch',
+  'linkType',
 ];
 
 /** Returns the CSV line of one scan, in the order of `SCANS_CSV_HEADER`. */
 export function scanCsvLine(scan: PublicScan): string {
-  const { location, device } = scan;
+  const { location, device, gs1 } = scan;
   return csvLine([
     scan.id,
     scan.qrCodeId,
@@ -43,5 +48,9 @@ export function scanCsvLine(scan: PublicScan): string {
     scan.source,
     scan.missed,
     scan.alias,
+    gs1?.gtin ?? null,
+    gs1?.variant ?? null,
+    gs1?.batch ?? null,
+    gs1?.linkType ?? null,
   ]);
 }

@@ -54,6 +54,21 @@ export interface ScanRoute {
   missed?: MissedReason;
 }
 
+/**
+ * What the URI of a GS1 Digital Link named that a visitor opened. It never has the serial number, which is one
+ * item in one person's hand.
+ */
+export interface ScannedGs1 {
+  /** 14 digits. */
+  gtin: string;
+  /** Consumer product variant (AI 22), from the request; null: none. */
+  variant: string | null;
+  /** Batch or lot (AI 10), from the request; null: none. */
+  batch: string | null;
+  /** The requested link type, as `gs1:<name>` or as a URI; null: none was requested. */
+  linkType: string | null;
+}
+
 /** One stored visit of a short link. It never contains the visitor's IP address. */
 export interface Scan extends ScanLocation, Device, ScanRoute {
   /** 24 hexadecimal digits; the API adds the prefix `scan_`. */
@@ -64,6 +79,8 @@ export interface Scan extends ScanLocation, Device, ScanRoute {
   shortCode: string;
   /** Path of the requested alias as stored; absent if the short link was requested. */
   alias?: string;
+  /** Absent unless the code has the type `gs1`. */
+  gs1?: ScannedGs1;
   at: Date;
   /** Host of the referring page, in lower case and Punycode; null: none or unknown. */
   referrer: string | null;
@@ -94,6 +111,21 @@ export const sourceSchema = z
 export const aliasSchema = nullableText(
   'Path of the alias that the visitor opened. Null if the short link was opened.',
 );
+
+/** The identifiers of a scan of a GS1 Digital Link in responses and in events. */
+export const scannedGs1Schema = z
+  .object({
+    gtin: z.string().describe('The GTIN with 14 digits.'),
+    variant: nullableText('Consumer product variant (AI 22) of the request.'),
+    batch: nullableText('Batch or lot (AI 10) of the request, also if no code is for this batch.'),
+    linkType: nullableText(
+      'Requested link type: `gs1:<name>`, or a URI. Null if the request had none and got the default link.',
+    ),
+  })
+  .nullable()
+  .describe(
+    'What the request named, for codes of the type `gs1`; null for other types. Serial numbers are never stored.',
+  );
 
 /** A scan in responses. */
 export const scanSchema = z
@@ -127,6 +159,7 @@ export const scanSchema = z
     variant: variantSchema,
     source: sourceSchema,
     alias: aliasSchema,
+    gs1: scannedGs1Schema,
     missed: z
       .enum(MISSED_REASONS)
       .nullable()
@@ -156,6 +189,7 @@ export function presentScan(scan: ShownScan): PublicScan {
     variant: scan.variant ?? null,
     source: scan.source ?? null,
     alias: scan.alias ?? null,
+    gs1: scan.gs1 ?? null,
     missed: scan.missed ?? null,
   };
 }

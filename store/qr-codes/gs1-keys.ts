@@ -70,6 +70,12 @@ export function createGs1KeyStore(db: Db) {
       return taken;
     },
 
+    /** Returns whether an account has codes of the type `gs1`. */
+    async hasCodes(accountId: string): Promise<boolean> {
+      const query = { accountId, gs1Key: { $exists: true } };
+      return (await codes.findOne(query, { projection: { _id: 1 } })) !== null;
+    },
+
     /** Returns whether a code of the account has a key. */
     async has(accountId: string, key: string): Promise<boolean> {
       return (await findHolders(accountId, [key])).has(key);

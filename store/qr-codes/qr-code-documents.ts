@@ -73,6 +73,7 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
       unique: true,
       partialFilterExpression: { gs1Key: { $exists: true } },
     },
+    { key: { accountId: 1, gs1Key: 1 }, partialFilterExpression: { gs1Key: { $exists: true } } },
     {
       key: { accountId: 1, domain: 1, _id: -1 },
       partialFilterExpression: { domain: { $exists: true } },

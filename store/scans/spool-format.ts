@@ -1,9 +1,22 @@
 import { BSON } from 'mongodb';
 import { z } from 'zod';
-import { BOT_REASONS, DEVICE_TYPES, MISSED_REASONS, SCAN_SOURCES } from '../../core/scans/scan.js';
+import {
+  BOT_REASONS,
+  DEVICE_TYPES,
+  MISSED_REASONS,
+  SCAN_SOURCES,
+  type ScannedGs1,
+} from '../../core/scans/scan.js';
 import type { ScanDocument } from './scan-documents.js';
 
 const nullableText = z.string().nullable();
+
+const scannedGs1 = z.strictObject({
+  gtin: z.string(),
+  variant: nullableText,
+  batch: nullableText,
+  linkType: nullableText,
+} satisfies Record<keyof ScannedGs1, z.ZodType>);
 
 /**
  * The schema of each field of a scan. A field without a schema would make every spooled scan that has it
@@ -15,6 +28,7 @@ const FIELDS = {
   qrCodeId: z.string(),
   shortCode: z.string(),
   alias: z.string().optional(),
+  gs1: scannedGs1.optional(),
   at: z.date(),
   country: nullableText,
   region: nullableText,

@@ -1,6 +1,8 @@
 import type { Db, Filter } from 'mongodb';
 import { foldOfAliasKey, hostOfAliasKey, isAliasKey } from '../../core/codes/aliases/alias.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import { keyPath, type Gs1Key } from '../../core/gs1/gs1-key.js';
+import { isGs1LookupKey } from '../../core/gs1/resolver/lookup-key.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { fallbackOf, type Fallback } from '../../core/codes/link-watch/present-health.js';
 import type { AccountWatch, WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
@@ -16,6 +18,7 @@ import { readFolderTree } from '../folders/read-folder-tree.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
+import { createItemTargets, itemPathsOf, ITEM_CLAIM_STAGES, type ProductTarget } from './item-targets.js';
 
 /** Subscriptions of the endpoints that may receive an event of a scan. */
 const SCAN_SUBSCRIPTIONS = [
@@ -29,6 +32,7 @@ export type ScanTarget =
       /** Whether the account was deleted as well, so that no copy of the short code may be kept. */
       accountDeleted: boolean;
     })
+  | ProductTarget
   | (CodeTarget & {
       /**
        * The targets after each pending change that the owner has scheduled, in order; absent if there are
@@ -65,6 +69,17 @@ export interface CodeTarget extends OwnedByAccount {
   edition?: Edition | undefined;
   /** Present if the code was looked up by an alias. */
   alias?: TargetAlias | undefined;
+  /** Present if the code is an item that GS1 Digital Link URIs identify. */
+  item?: TargetItem | undefined;
+}
+
+/** The item of a code. */
+export interface TargetItem {
+  /** Key as stored; see `keyPath`. */
+  path: string;
+  key: Gs1Key;
+  /** Current short code of the code. */
+  shortCode: string;
 }
 
 /** The alias by which a code was looked up. */
@@ -114,6 +129,10 @@ interface OwnedByAccount {
 }
 
 interface FoundTarget extends QrCodeDocument {
+  /**
+   * Account that the GTIN belongs to on the host of the service; absent if no key of an item is looked up.
+   */
+  claim?: { accountId: string }[];
   account: (Partial<AccountWatch> & { branded: boolean; deleted: boolean; domains?: string[] })[];
   webhooks: FoundWebhook[];
 }
@@ -130,13 +149,15 @@ interface FoundWebhook extends Pick<WebhookDocument, '_id' | 'events'> {
  */
 export function createScanTargetStore(db: Db, isWatchServed = true) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
+  const itemTargets = createItemTargets(db);
 
   return {
     /**
-     * Finds the targets of short codes and aliases in one query. Another query follows for each code that is
+     * Finds the targets of short codes, aliases, and items in one query. Another query follows for products
+     * without a code of their own. Another query follows for each code that is
      * in a folder, or will be, if an endpoint of its account has a filter that names folders.
-     * @param keys Short codes, and keys of aliases: of `aliasKey`, or of `foldedAliasKey` where letter case
-     *   does not count.
+     * @param keys Short codes, keys of aliases (of `aliasKey`, or of `foldedAliasKey` where letter case does
+     *   not count), and keys of items (of `gs1LookupKey`).
      * @returns Targets by key; unknown keys are absent, as are aliases on domains that are not bound to the
      *   account of the code.
      * @throws StoreTimeoutError after `timeoutMs` milliseconds.
@@ -154,6 +175,8 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
       }
       const aliases = keys.filter(isAliasKey);
       if (aliases.length > 0) addAliasTargets(found, aliases, rows);
+      const items = keys.filter(isGs1LookupKey);
+      if (items.length > 0) await itemTargets.add(found, items, rows, timeoutMs);
       return found;
     },
   };
@@ -177,6 +200,7 @@ const IS_EVENT = { $eq: ['$type', 'event'] };
 export function targetPipeline(keys: readonly string[]) {
   return [
     { $match: keyQuery(keys) },
+    ...(keys.some(isGs1LookupKey) ? ITEM_CLAIM_STAGES : []),
     {
       $lookup: {
         from: ACCOUNTS,
@@ -216,6 +240,8 @@ export function targetPipeline(keys: readonly string[]) {
         shortCode: 1,
         aliases: 1,
         aliasKeys: 1,
+        gs1Key: 1,
+        claim: 1,
         accountId: 1,
         name: 1,
         type: 1,
@@ -262,17 +288,21 @@ async function expandFilters(
   }
 }
 
-/** A batch without aliases uses the index of short codes alone. */
+/** A batch of short codes uses their index alone. */
 function keyQuery(keys: readonly string[]): Filter<QrCodeDocument> {
   const aliases = keys.filter(isAliasKey);
-  const shortCodes = { shortCodes: { $in: keys.filter((key) => !isAliasKey(key)) } };
-  if (aliases.length === 0) return shortCodes;
+  const items = keys.filter(isGs1LookupKey);
+  const shortCodes = {
+    shortCodes: { $in: keys.filter((key) => !isAliasKey(key) && !isGs1LookupKey(key)) },
+  };
+  if (aliases.length + items.length === 0) return shortCodes;
   const folds = aliases.filter(isFolded).map((key) => key.replace('//', '/'));
   return {
     $or: [
       shortCodes,
-      { aliasKeys: { $in: aliases } },
+      ...(aliases.length > 0 ? [{ aliasKeys: { $in: aliases } }] : []),
       ...(folds.length > 0 ? [{ aliasFolds: { $in: folds } }] : []),
+      ...(items.length > 0 ? [{ gs1Key: { $in: itemPathsOf(items) } }] : []),
     ],
   };
 }
@@ -360,6 +390,7 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
   const webhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.scanned'));
   const firstScanWebhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.first_scanned'));
   const edition = toEdition(row);
+  const item = toItem(row);
   return {
     kind: 'code',
     qrCodeId: row._id,
@@ -380,7 +411,15 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
     ...(row.routing && { routed: toRouted(row, row.routing) }),
     ...(fallback && { fallback }),
     ...(edition && { edition }),
+    ...(item && { item }),
   };
+}
+
+function toItem({ type, data, shortCode }: FoundTarget): TargetItem | undefined {
+  if (type !== 'gs1') return undefined;
+  const { gtin, variant, batch, serial, tpx } = data as Gs1Key;
+  const key = { gtin, variant, batch, serial, tpx };
+  return { path: keyPath(key), key, shortCode };
 }
 
 /**

@@ -16,6 +16,7 @@ const FACTS = {
   variant: 1,
   source: 1,
   alias: 1,
+  gs1: 1,
 } as const;
 
 /** A pending scan, with the endpoints that it is pending for. */

@@ -134,15 +134,15 @@ describe('the export of an account', () => {
     const [header, ...rows] = members['scans.csv']!.trimEnd().split('\r\n');
     // Excel reads the file as UTF-8 because of the byte order mark.
     expect(header).toBe(
-      '\uFEFFid,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed,alias',
+      '\uFEFFid,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed,alias,gtin,gs1Variant,batch,linkType',
     );
     expect(rows.map((row) => row.split(',').slice(0, 3))).toEqual(
       scans.map(({ id, qrCodeId, scannedAt }) => [id, qrCodeId, scannedAt]),
     );
-    expect(rows.map((row) => row.split(',').slice(-7).join())).toEqual([
-      'true,bot,,,,,',
-      'false,,,,,,',
-      'false,,,,,expired,',
+    expect(rows.map((row) => row.split(',').slice(-11).join())).toEqual([
+      'true,bot,,,,,,,,,',
+      'false,,,,,,,,,,',
+      'false,,,,,expired,,,,,',
     ]);
 
     const everything = Object.values(members).join('\n');

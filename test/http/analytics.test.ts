@@ -160,6 +160,7 @@ test('scans are listed newest first in pages, with the analytics of the range', 
     source: null,
     missed: null,
     alias: null,
+    gs1: null,
   });
   expect(body.analytics).toMatchObject({ qrCodeId: id, totalScans: 5 });
   const next = /<([^>]+)>; rel="next"/.exec(first.headers.get('link') ?? '')?.[1];
@@ -303,7 +304,7 @@ describe('rules, variants, sources, and missed scans', () => {
     );
     const scans = await account.request('GET', `${path}/scans?${RANGE}&missed=include`, undefined, asCsv);
     const [header, ...rows] = (await scans.text()).trimEnd().split('\r\n');
-    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed,alias$/);
+    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed,alias,gtin,gs1Variant,batch,linkType$/);
     const ends = rows.map((row) => row.split(',').slice(10).join()).sort();
     expect(ends).toEqual(
       [

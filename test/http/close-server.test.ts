@@ -10,7 +10,7 @@ const NEVER_MS = 600_000;
 async function startServer() {
   const waiting: ServerResponse[] = [];
   const handle = (_request: unknown, response: ServerResponse) => void waiting.push(response);
-  const server = createHttpServer(handle, { handle, handleAlias: handle });
+  const server = createHttpServer(handle, { handle, handleAlias: handle, handleItem: handle });
   const { port } = await startListening(server, 0, '127.0.0.1');
   return { server, url: `http://127.0.0.1:${port}/`, waiting };
 }

@@ -569,7 +569,7 @@ describe('a misbehaving connection', () => {
       connectionsCheckingInterval: 50,
     };
     const ignore = () => undefined;
-    const reader = { handle: ignore, handleAlias: ignore };
+    const reader = { handle: ignore, handleAlias: ignore, handleItem: ignore };
     const server = createHttpServer((req) => req.resume(), reader, timeouts);
     const now = () => new Date();
     respondToClientErrors(server, {

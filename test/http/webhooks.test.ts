@@ -292,6 +292,7 @@ describe('deliveries', () => {
         variant: null,
         source: null,
         alias: null,
+        gs1: null,
       },
     });
     await receiver.stop();

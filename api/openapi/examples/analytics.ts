@@ -71,6 +71,7 @@ export const SCAN: PublicScan = {
   variant: null,
   source: null,
   alias: null,
+  gs1: null,
   missed: null,
 };
 

@@ -235,6 +235,14 @@ export function buildResponseExamples(base: string): ResponseExamples {
 
     getOpenApi: json(200, { openapi: '3.0.3', info: { title: 'QR code management API' }, paths: {} }),
     getHealth: json(200, { status: 'ok' }),
+    getGs1Resolver: json(200, {
+      name: 'Qrelay',
+      resolverRoot: 'https://qr.example.com',
+      supportedPrimaryKeys: ['01'],
+      supportedLinkType: [{ namespace: 'https://ref.gs1.org/voc/', prefix: 'gs1:' }],
+      linkTypeDefaultCanBeLinkset: false,
+      jsonLdContextLocation: 'https://ref.gs1.org/standards/resolver/linkset-context',
+    }),
     getReadiness: json(200, {
       status: 'ok',
       checks: {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { ObjectId } from 'mongodb';
-import type { BotReason, ScanLocation, ScanRoute } from '../../../core/scans/scan.js';
+import type { BotReason, ScanLocation, ScannedGs1, ScanRoute } from '../../../core/scans/scan.js';
 import { newScanId, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
 import { isPrefetch } from '../visitor/bot.js';
@@ -31,6 +31,8 @@ export interface Visit {
   clientIp: string;
   location: ScanLocation;
   at: Date;
+  /** Set if the code is an item of GS1. */
+  gs1?: ScannedGs1 | undefined;
 }
 
 /**
@@ -98,6 +100,7 @@ export function buildScan(visit: Visit, salts: DailySalts, route: ScanRoute): Sc
     visitor: visitorHash(salts.at(at), target.qrCodeId, visit.clientIp, headers['user-agent'] ?? ''),
   };
   if (target.alias !== undefined) scan.alias = target.alias.path;
+  if (visit.gs1 !== undefined) scan.gs1 = visit.gs1;
   if (route.rule !== undefined) scan.rule = route.rule;
   if (route.variant !== undefined) scan.variant = route.variant;
   if (route.source !== undefined) scan.source = route.source;

@@ -3,6 +3,8 @@ import type { LimitState } from '../../../store/limits/rate-limits.js';
 import { compileRouting, type CompiledRouting } from '../../../core/codes/routing/compile-routing.js';
 import type { ReadLanguages } from '../../../core/codes/routing/language.js';
 import type { TimeZones } from '../../../core/basics/time/time-zones.js';
+import type { ItemLinks } from '../../../core/gs1/resolver/item-links.js';
+import { isQualifiedLookupKey } from '../../../core/gs1/resolver/lookup-key.js';
 import type {
   CodeTarget,
   RoutedTarget,
@@ -13,13 +15,15 @@ import type {
 import type { AnonymousLimiter } from '../../rate-limits/anonymous-limiter.js';
 import { StaleWhileRevalidateCache, type Cached, type RestorableCache } from './stale-cache.js';
 
-interface Found {
+export interface Found {
   kind: 'found';
   target: ScanTarget;
   /** Estimated memory of the target and of its compiled routing. */
   bytes: number;
   /** See `compiledRouting`. */
   compiled?: CompiledRouting | undefined;
+  /** See `itemLinksOf`. */
+  itemLinks?: ItemLinks | undefined;
   /** Result of looking up the short code from the instant `at` on; absent if no change is scheduled. */
   next?: { at: number; found: Found } | undefined;
 }
@@ -65,12 +69,23 @@ const COMPILED_BYTES = 1_024;
 /** Memory of a routing and its compiled form, as a multiple of its length as JSON: 5 to 9 as measured. */
 const ROUTING_FACTOR = 8;
 
-export const NOT_FOUND: LookupResult = { kind: 'notFound' };
-export const UNAVAILABLE: LookupResult = { kind: 'unavailable' };
+/** Memory of the data and the links of an item, as a multiple of the length of its data as JSON. */
+const ITEM_FACTOR = 6;
+
+export const NOT_FOUND = { kind: 'notFound' } as const satisfies LookupResult;
+export const UNAVAILABLE = { kind: 'unavailable' } as const satisfies LookupResult;
 
 export interface ShortLinkLookup extends RestorableCache<ScanTarget> {
   /** Looks up a short code for a request. Synchronous if the code is cached; a promise never rejects. */
   find(shortCode: string, request: IncomingMessage): LookupResult | Promise<LookupResult>;
+  /**
+   * Looks up the keys of an item, the product last, for a request, in one query. Synchronous if all are
+   * cached; a promise never rejects. Clients are limited by unknown products and not by unknown items of a
+   * known one. While the store is down, keys that are not cached count as absent if the product is known.
+   *
+   * @returns A result for each key.
+   */
+  findLevels(keys: readonly string[], request: IncomingMessage): LookupResult[] | Promise<LookupResult[]>;
   /**
    * Removes a short code from the cache, after a change by this process. Returns whether the cache had it.
    */
@@ -105,7 +120,7 @@ export function createShortLinkLookup({
 }: ShortLinkLookupDeps): ShortLinkLookup {
   const cache = new StaleWhileRevalidateCache<Found>(
     { find: findTargets },
-    { timeoutMs, bytesOf: ({ bytes }) => bytes },
+    { timeoutMs, bytesOf: ({ bytes }) => bytes, isMinor: isQualifiedLookupKey },
   );
 
   // The cache holds finished results, so that a cached redirect allocates none.
@@ -133,6 +148,36 @@ export function createShortLinkLookup({
     return needsStore(result) && !cache.isFresh(entry) ? findCurrent(shortCode) : result;
   }
 
+  async function serveLevel(
+    key: string,
+    isKnown: boolean,
+    entry: Cached<Found> | Promise<Cached<Found>>,
+  ): Promise<LookupResult> {
+    try {
+      return await serve(key, await entry);
+    } catch {
+      return isKnown ? NOT_FOUND : UNAVAILABLE;
+    }
+  }
+
+  async function queryLevels(
+    keys: readonly string[],
+    isKnown: boolean,
+    clientIp: string,
+  ): Promise<LookupResult[]> {
+    const results = await Promise.all(
+      keys.map((key): Promise<LookupResult> => {
+        const entry = cache.find(key);
+        const level = serveLevel(key, isKnown, entry);
+        // In an outage, each scan of a batch without a code would wait for the timeout of a lookup.
+        const isGivenUp = isKnown && cache.isSourceDown && entry instanceof Promise;
+        return isGivenUp ? Promise.resolve(NOT_FOUND) : level;
+      }),
+    );
+    if (!isKnown && results.every(({ kind }) => kind === 'notFound')) limiter.consume(clientIp);
+    return results;
+  }
+
   async function query(shortCode: string, clientIp: string): Promise<LookupResult> {
     try {
       const result = toResult(await cache.find(shortCode), now);
@@ -154,6 +199,22 @@ export function createShortLinkLookup({
       const clientIp = clientIpOf(request);
       const limit = limiter.peek(clientIp);
       return limit.remaining > 0 ? query(shortCode, clientIp) : { kind: 'rateLimited', limit };
+    },
+    findLevels(keys, request) {
+      const cached: LookupResult[] = [];
+      let isKnown = false;
+      for (const key of keys) {
+        const entry = cache.peek(key);
+        if (entry instanceof Promise || (entry && entry.value !== undefined)) isKnown = true;
+        const result = entry && !(entry instanceof Promise) ? serve(key, entry) : undefined;
+        if (result && !(result instanceof Promise)) cached.push(result);
+      }
+      if (cached.length === keys.length) return cached;
+      const clientIp = clientIpOf(request);
+      const limit = isKnown ? undefined : limiter.peek(clientIp);
+      return limit?.remaining === 0
+        ? keys.map(() => ({ kind: 'rateLimited', limit }))
+        : queryLevels(keys, isKnown, clientIp);
     },
     invalidate: (shortCode) => cache.invalidate(shortCode),
     cachedBytes: () => cache.bytes,
@@ -204,9 +265,11 @@ function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted):
 }
 
 function estimateBytes(target: ScanTarget): number {
-  if (target.kind === 'deleted') return TARGET_BYTES;
-  const { destination, routed, fallback } = target;
-  const bytes = TARGET_BYTES + 4 * destination.length + 2 * (fallback?.broken.join('').length ?? 0);
+  if (target.kind !== 'code') return TARGET_BYTES;
+  const { destination, routed, fallback, item } = target;
+  const itemBytes = item ? ITEM_FACTOR * JSON.stringify(target.data).length : 0;
+  const bytes =
+    TARGET_BYTES + 4 * destination.length + 2 * (fallback?.broken.join('').length ?? 0) + itemBytes;
   if (!routed) return bytes;
   const { routing, metadata } = routed;
   return bytes + COMPILED_BYTES + ROUTING_FACTOR * JSON.stringify([routing, metadata]).length;

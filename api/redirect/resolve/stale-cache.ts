@@ -51,6 +51,8 @@ const MAX_ENTRIES = 20_000;
 /** Bound on the estimated memory of all values: the routing of one code takes up to 32 KiB as JSON. */
 const MAX_BYTES = 64 * 1024 * 1024;
 const MAX_ABSENT_KEYS = 20_000;
+/** Absent minor keys; see `isMinor`. */
+const MAX_ABSENT_MINOR_KEYS = 2_000;
 
 interface CacheOptions<Value> {
   /** Timeout of a lookup in milliseconds, if longer than 1.5 s. */
@@ -63,6 +65,11 @@ interface CacheOptions<Value> {
   maxBytes?: number;
   /** Estimates the memory of a value in bytes. Default: nothing, so only the number of keys is bounded. */
   bytesOf?: (value: Value) => number;
+  /**
+   * Returns whether any number of such keys may be requested although they are absent. Those that are absent
+   * are stored apart, so that they replace each other only. Default: no key.
+   */
+  isMinor?: (key: string) => boolean;
 }
 
 /**
@@ -77,6 +84,8 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
   readonly #clock: () => number;
   readonly #present: WeightedLru<Cached<Value>>;
   readonly #absent = new QuickLRU<string, Cached<Value>>({ maxSize: MAX_ABSENT_KEYS / 2 });
+  readonly #absentMinor = new QuickLRU<string, Cached<Value>>({ maxSize: MAX_ABSENT_MINOR_KEYS / 2 });
+  readonly #isMinor: (key: string) => boolean;
   readonly #inFlight = new Map<string, PendingLookup<Value>>();
   readonly #lookups: Batcher<string, Value | undefined>;
   #sourceDown = false;
@@ -85,7 +94,8 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
 
   constructor(source: CacheSource<Value>, options: CacheOptions<Value> = {}) {
     const { timeoutMs = 0, clock = () => performance.now(), bytesOf = () => 0 } = options;
-    const { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES } = options;
+    const { maxEntries = MAX_ENTRIES, maxBytes = MAX_BYTES, isMinor = () => false } = options;
+    this.#isMinor = isMinor;
     this.#clock = clock;
     this.#present = new WeightedLru({ maxEntries, maxBytes }, ({ value }) => (value ? bytesOf(value) : 0));
     const lookupTimeoutMs = Math.max(timeoutMs, LOOKUP_TIMEOUT_MS);
@@ -113,12 +123,14 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
    * rejects.
    */
   peek(key: string): Cached<Value> | Promise<Cached<Value>> | undefined {
-    const entry = this.#present.get(key) ?? this.#absent.get(key);
+    const entry = this.#present.get(key) ?? this.#absentOf(key).get(key);
     if (!entry) return undefined;
     const age = this.#clock() - entry.requestedAt;
-    if (entry.value === undefined) return age < FRESH_MS ? entry : undefined;
+    if (entry.value === undefined && age >= FRESH_MS) return undefined;
     if (age >= FRESH_MS) return this.#revalidate(key, entry);
-    if (age >= REVALIDATE_AFTER_MS) this.#lookUp(key).result.catch(() => undefined);
+    // Absent keys are rarely in use, apart from minor ones.
+    const isInUse = entry.value !== undefined || this.#isMinor(key);
+    if (age >= REVALIDATE_AFTER_MS && isInUse) this.#lookUp(key).result.catch(() => undefined);
     return entry;
   }
 
@@ -137,6 +149,11 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
     return this.#clock() - requestedAt < FRESH_MS;
   }
 
+  /** Whether the last lookup failed. */
+  get isSourceDown(): boolean {
+    return this.#sourceDown;
+  }
+
   /** Returns the last known value of a key, whatever its age, without a lookup. */
   lastKnown(key: string): Value | undefined {
     return this.#present.get(key)?.value;
@@ -149,7 +166,7 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
    */
   invalidate(key: string): boolean {
     const wasPresent = this.#present.delete(key);
-    this.#absent.delete(key);
+    this.#absentOf(key).delete(key);
     this.#inFlight.delete(key);
     this.#invalidatedAt.set(key, this.#clock());
     return wasPresent;
@@ -209,9 +226,13 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
 
   #set(key: string, entry: Cached<Value>): void {
     if ((this.#invalidatedAt.get(key) ?? -Infinity) >= entry.requestedAt) return;
-    const [target, other] =
-      entry.value === undefined ? [this.#absent, this.#present] : [this.#present, this.#absent];
+    const absent = this.#absentOf(key);
+    const [target, other] = entry.value === undefined ? [absent, this.#present] : [this.#present, absent];
     other.delete(key);
     target.set(key, entry);
+  }
+
+  #absentOf(key: string): QuickLRU<string, Cached<Value>> {
+    return this.#isMinor(key) ? this.#absentMinor : this.#absent;
   }
 }

@@ -11,7 +11,7 @@ import { renderMessagePage, type PageMessage } from './message-page.js';
 import { textResponse, type RedirectResponse } from './response.js';
 
 /** Why a short link leads nowhere. */
-export type FailureReason = Exclude<PageMessage, 'tooMany' | 'tooManyAttempts'>;
+export type FailureReason = Exclude<PageMessage, 'tooMany' | 'tooManyAttempts' | 'invalid'>;
 
 const ERROR_CODES: Record<Exclude<FailureReason, 'unavailable'>, ErrorCode> = {
   notFound: 'not_found',
@@ -65,17 +65,20 @@ export interface ErrorResponder {
    * The page that asks for the password, or 403 as JSON.
    *
    * @param isWrong Whether the visitor has sent a wrong one.
+   * @param formAction Path to which the form is sent. Default: the URL of the page.
    */
   passwordRequired(
     preferences: ClientPreferences,
     branding: ResponseBranding,
     isWrong: boolean,
+    formAction?: string,
   ): RedirectResponse;
   /** The page with a button, or with a link for a visitor whose browser prefetches the page; 403 as JSON. */
   confirmationRequired(
     preferences: ClientPreferences,
     branding: ResponseBranding,
     hasButton: boolean,
+    formAction?: string,
   ): RedirectResponse;
   /** 400, 413, or 415 for the body of a POST request, always as JSON. */
   invalidSubmission(
@@ -83,8 +86,18 @@ export interface ErrorResponder {
     preferences: ClientPreferences,
     branding: ResponseBranding,
   ): RedirectResponse;
-  /** 405, always as JSON (RFC 9110, 15.5.6). */
-  methodNotAllowed(preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
+  /**
+   * 405, always as JSON (RFC 9110, 15.5.6).
+   *
+   * @param methods Methods that are allowed. Default: the methods of short links.
+   */
+  methodNotAllowed(
+    preferences: ClientPreferences,
+    branding: ResponseBranding,
+    methods?: readonly string[],
+  ): RedirectResponse;
+  /** 400, for a GS1 Digital Link URI that is not valid. @param problem As `readGs1Path` returns it. */
+  invalidUri(problem: string, preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
   /** 500, always as JSON. */
   internalError(preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
 }
@@ -160,9 +173,9 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       return json(error, preferences, branding, headers);
     },
 
-    passwordRequired(preferences, branding, isWrong) {
+    passwordRequired(preferences, branding, isWrong, formAction) {
       if (!preferences.wantsJson) {
-        return renderPasswordPage(preferences.language, branding.branding, isWrong);
+        return renderPasswordPage(preferences.language, branding.branding, isWrong, formAction);
       }
       const error = isWrong
         ? new DomainError('wrong_password', describe('wrongPassword'))
@@ -170,24 +183,35 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       return json(error, preferences, branding);
     },
 
-    confirmationRequired(preferences, branding, hasButton) {
+    confirmationRequired(preferences, branding, hasButton, formAction) {
       if (preferences.wantsJson) {
         return json(new DomainError('confirmation_required', describe('confirm')), preferences, branding);
       }
-      const render = hasButton ? renderConfirmationPage : renderContinuePage;
-      return render(preferences.language, branding.branding);
+      return hasButton
+        ? renderConfirmationPage(preferences.language, branding.branding, formAction)
+        : renderContinuePage(preferences.language, branding.branding);
     },
 
     invalidSubmission(problem, preferences, branding) {
       return json(new DomainError(...SUBMISSION_ERRORS[problem]), preferences, branding);
     },
 
-    methodNotAllowed(preferences, branding) {
+    methodNotAllowed(preferences, branding, methods = ['GET', 'HEAD']) {
+      const choice = new Intl.ListFormat('en', { type: 'disjunction' }).format(methods);
       const error = new DomainError(
         'method_not_allowed',
-        'Short links do not allow this method; use GET or HEAD',
+        `Short links do not allow this method; use ${choice}`,
       );
-      return json(error, preferences, branding, { Allow: 'GET, HEAD' });
+      return json(error, preferences, branding, { Allow: methods.join(', ') });
+    },
+
+    invalidUri(problem, preferences, branding) {
+      if (!preferences.wantsJson) {
+        const { language } = preferences;
+        return renderMessagePage(ERROR_STATUS.bad_request, language, 'invalid', branding.branding);
+      }
+      const message = `This is not a valid GS1 Digital Link URI: ${problem}`;
+      return json(new DomainError('bad_request', message), preferences, branding);
     },
 
     internalError(preferences, branding) {

@@ -50,6 +50,8 @@ interface Page {
   hasForm?: boolean;
   /** Whether the body has values to copy. */
   hasCopy?: boolean;
+  /** Style sheets in addition to the common one. */
+  styles?: readonly string[];
   headers?: Record<string, string>;
 }
 
@@ -65,6 +67,7 @@ export function renderPage({
   branding,
   hasForm = false,
   hasCopy = false,
+  styles: ownStyles = [],
   headers = {},
 }: Page): RedirectResponse {
   const {
@@ -72,7 +75,7 @@ export function renderPage({
     title: fullTitle,
     styles,
     main,
-  } = renderPageParts({ title, body, branding, styles: hasForm ? [FORM_STYLE] : [] });
+  } = renderPageParts({ title, body, branding, styles: hasForm ? [FORM_STYLE] : ownStyles });
   const hasLogo = branding !== null && branding.logo !== null;
   const html = `<!doctype html>
 <html lang="${language}">
@@ -91,7 +94,7 @@ ${hasCopy ? `<script>${COPY_SCRIPT}</script>\n` : ''}</body>
 `;
   return textResponse(status, 'text/html', html, {
     'Content-Security-Policy':
-      branding || hasForm
+      branding || hasForm || ownStyles.length > 0
         ? contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy })
         : hasCopy
           ? UNBRANDED_COPY_POLICY

@@ -17,6 +17,7 @@ const ICONS = {
   unavailable: 'clock',
   tooMany: 'stop',
   tooManyAttempts: 'lock',
+  invalid: 'search',
 } as const satisfies Record<string, PageIcon>;
 
 /** The reason that a page gives; a key of the translated messages. */

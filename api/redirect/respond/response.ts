@@ -32,12 +32,12 @@ export function textResponse(
 }
 
 /**
- * Returns a redirect without a body: 302, or 303 after a form (RFC 9110, 15.4.4). The short link is not
- * indexed; its destination may be.
+ * Returns a redirect without a body: 302, 303 after a form (RFC 9110, 15.4.4), or 307 of a GS1 Digital Link
+ * URI. The short link is not indexed; its destination may be.
  *
  * @param status Default 302.
  */
-export function redirectResponse(location: string, status: 302 | 303 = 302): RedirectResponse {
+export function redirectResponse(location: string, status: 302 | 303 | 307 = 302): RedirectResponse {
   const headers = { Location: location, 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
   return { status, headers, body: '' };
 }

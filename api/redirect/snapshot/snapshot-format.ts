@@ -54,9 +54,23 @@ const codeSchema = z.strictObject({
     })
     .optional(),
   edition: z.strictObject({ revision: z.int(), changedAt: z.int() }).optional(),
+  item: z
+    .strictObject({
+      path: z.string(),
+      key: z.strictObject({
+        gtin: z.string(),
+        variant: z.string().optional(),
+        batch: z.string().optional(),
+        serial: z.string().optional(),
+        tpx: z.string().optional(),
+      }),
+      shortCode: z.string(),
+    })
+    .optional(),
 });
 const targetSchema: z.ZodType<ScanTarget> = z.discriminatedUnion('kind', [
   z.strictObject({ ...owned, kind: z.literal('deleted'), accountDeleted: z.boolean() }),
+  z.strictObject({ ...owned, kind: z.literal('product') }),
   codeSchema.extend({
     upcoming: z.array(z.strictObject({ at: z.int(), target: codeSchema })).optional(),
   }),
@@ -98,7 +112,7 @@ function withoutDefaults(value: SnapshotEntry['value']): SnapshotEntry['value'] 
 }
 
 function withoutHash(value: SnapshotEntry['value'] | string): SnapshotEntry['value'] | string {
-  if (value === null || typeof value === 'string' || !('kind' in value) || value.kind === 'deleted')
+  if (value === null || typeof value === 'string' || !('kind' in value) || value.kind !== 'code')
     return value;
   const target = targetWithoutHash(value);
   const upcoming = value.upcoming?.map(({ at, target: next }) => ({ at, target: targetWithoutHash(next) }));

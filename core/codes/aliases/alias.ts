@@ -1,3 +1,4 @@
+import { isGs1LookupKey } from '../../gs1/resolver/lookup-key.js';
 import { findLinkDomain, baseOfDomain, type LinkBase } from '../links.js';
 import { encodeAliasPath, foldAliasPath } from './alias-path.js';
 
@@ -67,7 +68,7 @@ export function foldOfAliasKey(key: string): string {
 
 /** Returns whether a key of the lookup of short links is the key of an alias. */
 export function isAliasKey(key: string): boolean {
-  return key.includes('/');
+  return key.includes('/') && !isGs1LookupKey(key);
 }
 
 /** Returns the host name of an alias's key. */

@@ -17,18 +17,18 @@ input:focus-visible,button:focus-visible{outline:3px solid var(--ink);outline-of
 const MAX_PASSWORD_LENGTH = 128;
 
 /**
- * Renders the body of the page that asks for a password, as HTML. The form is sent to the page's own URL,
- * query included.
+ * Renders the body of the page that asks for a password, as HTML.
  *
  * @param isWrong Whether the visitor has sent a wrong password.
+ * @param action Path and query to which the form is sent. Default: the page's own URL, query included.
  */
-export function renderPasswordBody(language: Language, isWrong: boolean): string {
+export function renderPasswordBody(language: Language, isWrong: boolean, action?: string): string {
   const texts = MESSAGES[language];
   const hint = isWrong ? `${texts.wrongPassword}. ${texts.wrongPasswordHint}` : texts.passwordHint;
   return `${renderIcon('lock')}
 <h1>${escapeMarkup(texts.password)}</h1>
 <p id="hint"${isWrong ? ' class="wrong" role="alert"' : ''}>${escapeMarkup(hint)}</p>
-<form method="post">
+${renderFormStart(action)}
 <label for="password">${escapeMarkup(texts.passwordLabel)}</label>
 <input type="password" id="password" name="password" maxlength="${MAX_PASSWORD_LENGTH}" autocomplete="off" required autofocus aria-describedby="hint"${isWrong ? ' aria-invalid="true"' : ''}>
 <button>${escapeMarkup(texts.continue)}</button>
@@ -36,11 +36,13 @@ export function renderPasswordBody(language: Language, isWrong: boolean): string
 }
 
 /**
- * Renders the body of the page whose button opens the code, as HTML. The form is sent to the page's own URL.
+ * Renders the body of the page whose button opens the code, as HTML.
+ *
+ * @param action Path and query to which the form is sent. Default: the page's own URL.
  */
-export function renderConfirmationBody(language: Language): string {
+export function renderConfirmationBody(language: Language, action?: string): string {
   return `${renderQuestion(language)}
-<form method="post">
+${renderFormStart(action)}
 <button>${escapeMarkup(MESSAGES[language].continue)}</button>
 </form>`;
 }
@@ -52,6 +54,10 @@ export function renderConfirmationBody(language: Language): string {
 export function renderContinueBody(language: Language): string {
   return `${renderQuestion(language)}
 <a class="act" rel="nofollow noreferrer" href="">${escapeMarkup(MESSAGES[language].continue)}</a>`;
+}
+
+function renderFormStart(action: string | undefined): string {
+  return `<form method="post"${action === undefined ? '' : ` action="${escapeMarkup(action)}"`}>`;
 }
 
 function renderQuestion(language: Language): string {

@@ -43,7 +43,11 @@ export type MessageKey =
   | 'mail'
   | 'map'
   | 'chat'
-  | 'pay';
+  | 'pay'
+  | 'invalid'
+  | 'invalidHint'
+  | 'links'
+  | 'chooseLink';
 
 /** The texts of landing pages. The English ones are also the messages of JSON errors. */
 export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
@@ -89,6 +93,10 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     map: 'Show on map',
     chat: 'Start chat',
     pay: 'Pay',
+    invalid: 'This link is not valid',
+    invalidHint: 'It is incomplete or was changed. Scan the code again, or check the link.',
+    links: 'Links',
+    chooseLink: 'Choose a link',
   },
   de: {
     notFound: 'Code nicht gefunden',
@@ -134,6 +142,11 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     map: 'Auf der Karte anzeigen',
     chat: 'Chat starten',
     pay: 'Bezahlen',
+    invalid: 'Dieser Link ist ungültig',
+    invalidHint:
+      'Er ist unvollständig oder wurde verändert. Scannen Sie den Code noch einmal, oder prüfen Sie den Link.',
+    links: 'Links',
+    chooseLink: 'Wählen Sie einen Link',
   },
   fr: {
     notFound: 'Code introuvable',
@@ -178,6 +191,10 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     map: 'Afficher sur la carte',
     chat: 'Démarrer une discussion',
     pay: 'Payer',
+    invalid: 'Ce lien n’est pas valide',
+    invalidHint: 'Il est incomplet ou a été modifié. Scannez de nouveau le code ou vérifiez le lien.',
+    links: 'Liens',
+    chooseLink: 'Choisissez un lien',
   },
   es: {
     notFound: 'Código no encontrado',
@@ -222,6 +239,10 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     map: 'Ver en el mapa',
     chat: 'Iniciar un chat',
     pay: 'Pagar',
+    invalid: 'Este enlace no es válido',
+    invalidHint: 'Está incompleto o se ha modificado. Vuelva a escanear el código o compruebe el enlace.',
+    links: 'Enlaces',
+    chooseLink: 'Elija un enlace',
   },
   // Brazilian Portuguese, which `pt` without a region stands for (CLDR).
   pt: {
@@ -266,6 +287,10 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     map: 'Ver no mapa',
     chat: 'Iniciar conversa',
     pay: 'Pagar',
+    invalid: 'Este link não é válido',
+    invalidHint: 'Está incompleto ou foi alterado. Escaneie o código novamente ou verifique o link.',
+    links: 'Links',
+    chooseLink: 'Escolha um link',
   },
   ja: {
     notFound: 'コードが見つかりません',
@@ -309,5 +334,10 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     map: '地図で表示',
     chat: 'チャットを開始',
     pay: '支払う',
+    invalid: 'このリンクは無効です',
+    invalidHint:
+      'リンクが不完全か、変更されています。コードをもう一度スキャンするか、リンクを確認してください。',
+    links: 'リンク',
+    chooseLink: 'リンクを選択してください',
   },
 };

@@ -1,6 +1,7 @@
 import {
   appendPairs,
   forwardQuery,
+  passQuery,
   readOwnedQuery,
   type Forwarding,
   type OwnedQuery,
@@ -8,6 +9,7 @@ import {
 import type { RoutedCode } from './routed-code.js';
 import { UTM_PARAMETERS, type Routing } from './routing-schema.js';
 import { parseTemplate, type ScanPlaceholder } from './templates.js';
+import { usableQuery } from './visitor-facts.js';
 
 /** Additions to the URLs that a code redirects to. */
 export interface CompiledDestinations {
@@ -42,6 +44,11 @@ interface CompiledParameter {
 export interface DestinationScan {
   /** Query of the request without `?`, as sent. */
   query: string;
+  /**
+   * Whether the whole query is passed on, byte for byte, before the parameters of the owner. Default: the
+   * routing decides.
+   */
+  passesQuery?: boolean;
   /** Requested short code. */
   shortCode: string;
   rule: string;
@@ -74,12 +81,9 @@ export function buildDestinationUrl(
   url: string,
   scan: DestinationScan,
 ): string {
-  if (!destinations) return url;
-  const { forwarding } = destinations;
+  if (!destinations) return scan.passesQuery ? passQuery(url, scan.query) : url;
   const { base, hasQuery, query: owned, parameters, fragment } = splitOnce(destinations, url);
-  const { query, appended, added } = forwarding
-    ? forwardQuery(owned, scan.query, forwarding)
-    : { query: owned.query, appended: '', added: [] };
+  const { query, appended, added } = addVisitorsQuery(destinations, owned, scan);
   let pairs = appended;
   for (const parameter of parameters) {
     if (added.includes(parameter.name)) continue;
@@ -90,6 +94,19 @@ export function buildDestinationUrl(
   }
   const next = appendPairs(query, pairs);
   return !hasQuery && next === '' ? url : `${base}?${next}${fragment}`;
+}
+
+function addVisitorsQuery(
+  { forwarding }: CompiledDestinations,
+  owned: OwnedQuery,
+  { query: sent, passesQuery }: DestinationScan,
+) {
+  if (passesQuery) {
+    const passed = usableQuery(sent);
+    const added = [...readOwnedQuery(passed).names];
+    return { query: owned.query, appended: passed === '' ? '' : `&${passed}`, added };
+  }
+  return forwarding ? forwardQuery(owned, sent, forwarding) : { query: owned.query, appended: '', added: [] };
 }
 
 function splitOnce({ urls, parameters }: CompiledDestinations, url: string): SplitUrl {

@@ -63,6 +63,23 @@ export function forwardQuery(
   return { query, appended, added };
 }
 
+/**
+ * Adds a visitor's whole query to a URL, byte for byte, before the fragment.
+ *
+ * @param sent Query of the visitor, without `?`. One that is too long is dropped as a whole.
+ */
+export function passQuery(url: string, sent: string): string {
+  const passed = usableQuery(sent);
+  if (passed === '') return url;
+  const hash = url.indexOf('#');
+  const end = hash < 0 ? url.length : hash;
+  const mark = url.indexOf('?');
+  const hasQuery = mark >= 0 && mark < end;
+  const base = url.slice(0, hasQuery ? mark : end);
+  const query = hasQuery ? url.slice(mark + 1, end) : '';
+  return `${base}?${appendPairs(query, `&${passed}`)}${url.slice(end)}`;
+}
+
 /** Appends pairs, each with a leading `&`, to a query, which may end with a separator. */
 export function appendPairs(query: string, pairs: string): string {
   return query === '' || query.endsWith('&') ? query + pairs.slice(1) : query + pairs;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { idSchema } from '../../basics/ids.js';
 import { QR_CODE_ID } from '../../codes/qr-code-example.js';
-import { aliasSchema, DEVICE_TYPES, ruleSchema, sourceSchema, variantSchema } from '../../scans/scan.js';
+import {
+  aliasSchema,
+  DEVICE_TYPES,
+  ruleSchema,
+  scannedGs1Schema,
+  sourceSchema,
+  variantSchema,
+} from '../../scans/scan.js';
 import { defineEvent, time } from './define-event.js';
 
 const data = z.object({
@@ -18,6 +25,7 @@ const data = z.object({
   variant: variantSchema,
   source: sourceSchema,
   alias: aliasSchema,
+  gs1: scannedGs1Schema,
 });
 
 const scannedAt = '2026-11-21T08:15:30.000Z';
@@ -35,6 +43,7 @@ const example = {
     variant: null,
     source: null,
     alias: null,
+    gs1: null,
   },
 };
 

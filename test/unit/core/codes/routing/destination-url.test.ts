@@ -20,10 +20,12 @@ function build(
   url: string,
   query = '',
   code: Partial<typeof CODE> | { name: null } = {},
+  passesQuery = false,
 ): string {
   const normalized = normalizeRouting(routingInputSchema.parse(routing)).routing;
   return buildDestinationUrl(compileDestinations({ ...CODE, ...code, routing: normalized }), url, {
     query,
+    passesQuery,
     shortCode: 'menu-7',
     rule: 'r1',
     variant: null,
@@ -35,6 +37,25 @@ function build(
 
 const forward = (mode: string, url: string, query: string, keys?: string[]) =>
   build({ query: { forward: mode, ...(keys && { keys }) } }, url, query);
+
+test('a whole query is passed on byte for byte, before the fragment and the parameters of the owner', () => {
+  const pass = (url: string, query: string, routing: object = {}) => build(routing, url, query, {}, true);
+  const utm = { utm: { source: 'qr', medium: 'pack' }, params: { own: '1' } };
+  const raw = "linkType=gs1:pip&17=251231&&x=%2f+\u00e9'&x";
+  expect(pass('https://e.example/x#f', raw)).toBe(`https://e.example/x?${raw}#f`);
+  expect(pass('https://e.example/?a=1&x=0', raw)).toBe(`https://e.example/?a=1&x=0&${raw}`);
+  expect(pass('https://e.example/?', raw, utm)).toBe(
+    `https://e.example/?${raw}&utm_source=qr&utm_medium=pack&own=1`,
+  );
+  expect(pass('https://e.example/?own=2', 'utm%5Fmedium=v', utm)).toBe(
+    'https://e.example/?own=2&utm%5Fmedium=v&utm_source=qr',
+  );
+  for (const routing of [{}, utm]) {
+    expect(pass('https://e.example/x', '', routing)).toBe(build(routing, 'https://e.example/x'));
+    expect(pass('https://e.example/x', 'a'.repeat(2_048), routing)).toContain('aaaa');
+    expect(pass('https://e.example/x', 'a'.repeat(2_049), routing)).not.toContain('aaaa');
+  }
+});
 
 describe('parameters of the visitor', () => {
   test.each([

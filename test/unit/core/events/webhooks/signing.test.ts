@@ -37,6 +37,7 @@ describe('a signed event', () => {
         variant: null,
         source: null,
         alias: null,
+        gs1: null,
       },
     });
     expect(messageId(event.key)).toBe('msg_65f000000000000000000001');

@@ -1,0 +1,25 @@
+import { namesLinkset } from './linkset-form.js';
+import { fullLinkType } from '../link-types.js';
+
+/** The link or links that a request for an item asks for. */
+export type RequestedLinks =
+  { kind: 'default' } | { kind: 'linkset' } | { kind: 'type'; linkType: string; contexts: readonly string[] };
+
+const DEFAULT: RequestedLinks = { kind: 'default' };
+const LINKSET: RequestedLinks = { kind: 'linkset' };
+
+/**
+ * Reads what a request asks for. Without `linkType`, or with an empty one, it is the default link.
+ *
+ * @param query Query of the request, without `?`.
+ * @returns `linkType` as a full URI.
+ */
+export function readRequestedLinks(query: string, accept: string | undefined): RequestedLinks {
+  if (namesLinkset(accept)) return LINKSET;
+  if (!query.includes('linkType') && !query.includes('%')) return DEFAULT;
+  const parameters = new URLSearchParams(query);
+  const linkType = parameters.get('linkType') ?? '';
+  if (linkType === '') return DEFAULT;
+  if (linkType === 'linkset' || linkType === 'all') return LINKSET;
+  return { kind: 'type', linkType: fullLinkType(linkType), contexts: parameters.getAll('context') };
+}
