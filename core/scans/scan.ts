@@ -93,6 +93,14 @@ export interface Scan extends ScanLocation, Device, ScanRoute {
   visitor: string;
 }
 
+/** The link type that analytics have for requests without one. */
+export const NO_LINK_TYPE = 'default';
+
+/** Returns the link type that a scan counts to; null if it is no scan of a GS1 Digital Link. */
+export function linkTypeOf({ gs1 }: Pick<Scan, 'gs1'>): string | null {
+  return gs1 ? (gs1.linkType ?? NO_LINK_TYPE) : null;
+}
+
 const nullableText = (description: string) => z.string().nullable().describe(description);
 
 /** The rule of a scan in responses and in events. */
