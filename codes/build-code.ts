@@ -229,7 +229,7 @@ export async function encodeContent({
     style: finalStyle,
     scannability: {
       ...scannability,
-      warnings: [...scannability.warnings, ...(warnings?.(parsed.data) ?? [])],
+      warnings: [...scannability.warnings, ...(warnings?.(parsed.data, finalStyle) ?? [])],
     },
   };
 }

@@ -69,7 +69,7 @@ export function renderContent(content: Content, baseUrl: string): RenderedDraft 
     const allWarnings = [
       ...problems,
       ...assessment.warnings,
-      ...((parsed.ok && warnings?.(parsed.data)) || []),
+      ...((parsed.ok && warnings?.(parsed.data, effectiveStyle)) || []),
     ];
     return {
       preview: {

@@ -1,0 +1,16 @@
+import { humanReadable, type Gs1Identifier } from '../gs1/gs1-key.js';
+
+/** What a code of the type `gs1` identifies, as text; null for other types. */
+export interface IdentifierTexts {
+  /** The GTIN with 14 digits. */
+  gtin: string | null;
+  /** The human-readable text, such as `(01)09506000134352(10)A1`. */
+  gs1: string | null;
+}
+
+/** Returns the identifiers of a code for labels, file names, and manifests. */
+export function identifierTexts({ type, data }: { type: string; data?: unknown }): IdentifierTexts {
+  if (type !== 'gs1') return { gtin: null, gs1: null };
+  const { gtin, variant, batch, serial, tpx, attributes } = data as Gs1Identifier;
+  return { gtin, gs1: humanReadable({ gtin, variant, batch, serial, tpx, attributes }) };
+}
