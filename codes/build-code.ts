@@ -202,7 +202,7 @@ export async function encodeContent({
   images,
   former,
 }: Content): Promise<Encoded> {
-  const { symbol: rule, limits, warnings } = payloadType(type);
+  const { symbol: rule, limits, warnings, styleWarnings } = payloadType(type);
   const parsed = parseData(type, data);
   if (!parsed.ok) throw validationError(parsed.issues);
 
@@ -229,7 +229,11 @@ export async function encodeContent({
     style: finalStyle,
     scannability: {
       ...scannability,
-      warnings: [...scannability.warnings, ...(warnings?.(parsed.data, finalStyle) ?? [])],
+      warnings: [
+        ...scannability.warnings,
+        ...(warnings?.(parsed.data) ?? []),
+        ...(styleWarnings?.(finalStyle) ?? []),
+      ],
     },
   };
 }

@@ -101,8 +101,10 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
    * natural.
    */
   fromText?(this: void, text: string): unknown;
-  /** Returns what phones or checkouts handle differently, or what may fail in practice. */
-  warnings?(this: void, data: z.output<Schema>, style: Style): Warning[];
+  /** Returns what phones handle differently or what may fail in practice. */
+  warnings?(this: void, data: z.output<Schema>): Warning[];
+  /** Returns what of a style other readers than phones may not read. */
+  styleWarnings?(this: void, style: Style): Warning[];
   /** Fields that landing pages show in another form than as their value. */
   readonly pageFields?: Readonly<Record<string, PageField<z.output<Schema>>>>;
   /** The button of the landing page. Absent if the page only shows the data. */
