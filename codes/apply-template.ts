@@ -1,8 +1,9 @@
 import { validationError } from '../core/basics/errors.js';
 import { parseInput } from '../core/basics/parse-input.js';
-import { findDynamicProblem, payloadType } from '../core/symbols/payloads/registry.js';
+import { findDynamicProblem, payloadType, type CodeType } from '../core/symbols/payloads/registry.js';
 import { createQrCodeSchema, type CreateQrCode } from '../core/codes/qr-code-schemas.js';
 import { isRedirecting } from '../core/codes/redirecting-types.js';
+import type { Routing } from '../core/codes/routing/routing-schema.js';
 import { withoutUrlMembers } from '../core/codes/routing/validate-routing.js';
 import type { StoredTemplate } from '../core/codes/templates/template.js';
 import type { InputOrigin } from './build-code.js';
@@ -18,8 +19,8 @@ export interface TemplatedInput {
 /**
  * Gives a new code the values of a template. Values of the body take precedence: its tags replace the
  * template's tags; its style, metadata, and routing are merged into the template's values by member, as in a
- * change of a code. What the code cannot have is left out: routing and `compact` of a static code, and
- * members of the routing that a code without a URL does not use.
+ * change of a code. What the code cannot have is left out: routing and `compact` of a static code, members of
+ * the routing that a code without a URL does not use, and `compact` and `routing.query` of a `gs1` code.
  *
  * @param isUsableFolder Whether codes of the caller can be in a folder; otherwise, the code is created
  *   without the folder of the template.
@@ -38,7 +39,7 @@ export function applyTemplate(
   const { domain = usable(defaults.domain, isUsableDomain) } = input;
   const dynamic = input.dynamic ?? fittingDynamic(input, defaults.dynamic);
   const isDynamic = dynamic ?? payloadType(input.type).symbol.startsWith('dynamic');
-  const compact = input.compact ?? (isDynamic ? defaults.compact : undefined);
+  const compact = input.compact ?? (isDynamic && input.type !== 'gs1' ? defaults.compact : undefined);
   const metadata = mergePatch(defaults.metadata ?? {}, input.metadata ?? {});
   const routing = isDynamic ? mergeRouting(input, stored) : input.routing;
   const merged = parseInput(createQrCodeSchema, {
@@ -79,7 +80,14 @@ function mergeRouting(
 ): unknown {
   if (own === null || (!routing && passwordHash === undefined)) return own;
   const given = routing ?? {};
-  return mergePatch(isRedirecting(type) ? given : withoutUrlMembers(given), own ?? {});
+  return mergePatch(usableMembers(type, given), own ?? {});
+}
+
+/** Returns the members of a template's routing that codes of a type can have. */
+function usableMembers(type: CodeType, routing: Routing): Routing {
+  if (!isRedirecting(type)) return withoutUrlMembers(routing);
+  const { query, ...others } = routing;
+  return type === 'gs1' || query === undefined ? others : routing;
 }
 
 function withoutUndefined(members: Record<string, unknown>): Record<string, unknown> {

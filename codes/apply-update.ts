@@ -3,7 +3,7 @@ import { parseInput, type ParsedInput } from '../core/basics/parse-input.js';
 import { findWatchProblems } from '../core/codes/link-watch/validate-watch.js';
 import { findDynamicProblem, parseData } from '../core/symbols/payloads/registry.js';
 import { MAX_METADATA_KEYS } from '../core/codes/metadata-schemas.js';
-import { findCompactProblem, type UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import { findCompactProblem, findPrimaryProblems, type UpdateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
 import {
   pickRoutingFields,
@@ -91,7 +91,7 @@ export async function applyUpdate(
     type: next.type,
     data: change.data ?? code.data,
     dynamic: change.dynamic ?? code.dynamic,
-    dynamicText: dynamicText(next, base),
+    dynamicText: (destination) => dynamicText({ ...next, destination }, base),
     style,
     images,
     former: code,
@@ -122,7 +122,7 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode, styled 
     change.style && parseInput(styleInputSchema, mergePatch(styled, change.style), { prefix: 'style' });
   const dynamic = change.dynamic ?? code.dynamic;
   const dynamicProblem = findDynamicProblem(type, dynamic);
-  const compactProblem = findCompactProblem(dynamic, change.compact ?? code.compact);
+  const compactProblem = findCompactProblem(dynamic, change.compact ?? code.compact, type);
   const routing = mergeRouting(code, change.routing);
   const watch = mergeWatch(code, change.watch);
   const nextData = data ? (data.ok ? data.data : undefined) : code.data;
@@ -135,6 +135,7 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode, styled 
       : []),
     ...(dynamicProblem === undefined ? [] : [{ path: 'dynamic', message: dynamicProblem }]),
     ...(compactProblem === undefined ? [] : [{ path: 'compact', message: compactProblem }]),
+    ...findPrimaryProblems(type, change.aliases ?? code.aliases),
     ...(routing.ok ? findRoutingProblems({ type, dynamic }, routing.data) : routing.invalid.details),
     ...(watch.ok ? findWatchProblems({ type, dynamic, data: nextData }, watch.data) : watch.invalid.details),
   ];

@@ -1,6 +1,7 @@
 import { canonicalJson } from '../core/basics/canonical-json.js';
 import { DomainError, joinPath, validationError } from '../core/basics/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../core/symbols/payloads/registry.js';
+import { withGtinClaim } from '../core/codes/gs1-fields.js';
 import { planWatch } from '../core/codes/link-watch/plan-watch.js';
 import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
 import { defaultBase, listBases, type LinkBase } from '../core/codes/links.js';
@@ -77,7 +78,11 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       type: input.type,
       data: input.data,
       dynamic: input.dynamic,
-      dynamicText: dynamicText({ compact: input.compact, shortCode, ...domainFields }, base),
+      dynamicText: (destination) =>
+        dynamicText(
+          { type: input.type, destination, compact: input.compact, shortCode, ...domainFields },
+          base,
+        ),
       style,
       images,
     });
@@ -105,7 +110,8 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       ...(await buildNewWatch(input.watch, own, context)),
     };
     assertDocumentSize(code);
-    return context.watch ? planWatch(undefined, code, context.watch, now) : code;
+    const claiming = withGtinClaim(code, base);
+    return context.watch ? planWatch(undefined, claiming, context.watch, now) : claiming;
   });
 }
 
@@ -173,8 +179,8 @@ export interface Content {
   data: unknown;
   /** Whether the symbol encodes the short link, as the type allows; undefined applies the type's default. */
   dynamic: boolean | undefined;
-  /** Text of the symbol of a dynamic code. */
-  dynamicText: string;
+  /** Returns the text of the symbol of a dynamic code. @param destination The payload. */
+  dynamicText: (destination: string) => string;
   style: Style;
   images: Pick<ImageTasks, 'assessScannability'>;
   /**
@@ -197,7 +203,7 @@ export async function encodeContent({
   type,
   data,
   dynamic: requested,
-  dynamicText: link,
+  dynamicText: textOf,
   style,
   images,
   former,
@@ -208,7 +214,7 @@ export async function encodeContent({
 
   const dynamic = requested ?? rule.startsWith('dynamic');
   const destination = buildPayload(type, parsed.data, former);
-  const encoded = dynamic ? link : destination;
+  const encoded = dynamic ? textOf(destination) : destination;
   const dataAsText = typeof data === 'string';
   if (former?.encoded === encoded && former.style === style && !warnings && !hasWarnings(former.type)) {
     const { scannability } = former;

@@ -8,6 +8,7 @@ import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import type { ErasureTargetName } from './erasure/account-erasure.js';
 import { EVENT_INDEXES } from './events/event-documents.js';
 import { FOLDER_INDEXES } from './folders/folder-documents.js';
+import { GS1_CLAIM_INDEXES } from './gs1/gs1-claims.js';
 import { IMPORT_ROW_INDEXES } from './imports/import-rows.js';
 import { INSTALLATION } from './mongo/installation.js';
 import { EXPORT_CHUNKS, EXPORT_FILES } from './jobs/export-files.js';
@@ -56,6 +57,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs', backup: 'included' },
   { collection: EXPORT_FILES, indexes: [], erasure: 'jobs', backup: 'included' },
   { ...FOLDER_INDEXES, erasure: 'folders', backup: 'included' },
+  { ...GS1_CLAIM_INDEXES, erasure: 'gs1Claims', backup: 'included' },
   { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys', backup: 'included' },
   { ...IMPORT_ROW_INDEXES, erasure: 'importRows', backup: 'included' },
   { collection: INSTALLATION, indexes: [], erasure: 'not owned', backup: 'included' },

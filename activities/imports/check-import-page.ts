@@ -120,4 +120,5 @@ const REPEATED: Readonly<Record<string, readonly [string, string]>> = {
   id: ['id', 'code'],
   code: ['shortCode', 'short code'],
   alias: ['aliases', 'alias'],
+  gs1: ['data', 'GS1 key'],
 };

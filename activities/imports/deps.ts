@@ -5,7 +5,15 @@ import type { ChangeItemsDeps } from '../change-items/deps.js';
 export type ImportDeps = ChangeItemsDeps &
   Pick<
     Stores,
-    'accounts' | 'eventLog' | 'folders' | 'importJobs' | 'importRows' | 'logos' | 'shortCodes' | 'templates'
+    | 'accounts'
+    | 'eventLog'
+    | 'folders'
+    | 'gs1Keys'
+    | 'importJobs'
+    | 'importRows'
+    | 'logos'
+    | 'shortCodes'
+    | 'templates'
   > & {
     /** Hashes the password of a short link. */
     hashPassword: (password: string) => Promise<string>;

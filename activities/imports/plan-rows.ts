@@ -3,11 +3,13 @@ import { draftImportRow, type DraftedRow } from '../../codes/draft-import-row.js
 import { planCodeUpdate, planNewCode, toItemError, type PlannedRow } from '../../codes/plan-import-row.js';
 import { asVerified } from '../../codes/own-aliases.js';
 import { aliasTaken } from '../../store/qr-codes/hold-aliases.js';
+import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { idSchema, shortCodeSchema } from '../../core/basics/ids.js';
 import type { SpreadsheetRow } from '../../core/jobs/rows/parse-row.js';
 import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import type { WantedKey } from '../../store/gs1/gs1-keys.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { ShortCodeHolder } from '../../store/qr-codes/short-codes.js';
 import { isolateItem } from '../program-errors.js';
@@ -93,7 +95,34 @@ export async function planRows(
     );
     plans.push({ index, ...plan });
   }
-  return plans;
+  return withoutTakenKeys(plans, context, deps);
+}
+
+/** Makes rows invalid whose code would have a GS1 key that it cannot have, and notes the keys of the others. */
+async function withoutTakenKeys(
+  plans: readonly RowPlan[],
+  { view }: RowContext,
+  { gs1Keys }: ImportDeps,
+): Promise<RowPlan[]> {
+  const wanted = plans.map(({ planned }) => wantedKeyOf(planned));
+  const taken = await gs1Keys.findTaken(
+    view,
+    wanted.flatMap((one) => one ?? []),
+  );
+  return plans.map((plan, position) => {
+    const one = wanted[position];
+    if (!one) return plan;
+    const error = taken.get(one);
+    const keys = [...plan.keys, `gs1:${one.key}`];
+    return error ? { ...plan, planned: invalid(error), keys } : { ...plan, keys };
+  });
+}
+
+function wantedKeyOf(planned: RowPlan['planned']): WantedKey | undefined {
+  if (planned.kind !== 'create' && planned.kind !== 'update') return undefined;
+  const code = planned.kind === 'create' ? planned.code : planned.next;
+  const key = gs1KeyOf(code);
+  return key === undefined ? undefined : { codeId: code.id, key, claimsGtin: code.claimsGtin };
 }
 
 /** A row that the program cannot read. */

@@ -3,10 +3,10 @@ import { DomainError, limitDetails, validationError } from '../../core/basics/er
 import { planImage, validateImageRequest, type ImageRequest } from '../../core/symbols/print/plan-image.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
-import { symbolText, type LinkedCode } from '../../core/codes/urls.js';
+import { symbolText, type EncodedCode } from '../../core/codes/urls.js';
 
 /** Fields that decide the size of a code in print. */
-type PrintedCode = LinkedCode & Pick<StoredQrCode, 'id' | 'style' | 'dynamic' | 'encoded'>;
+type PrintedCode = EncodedCode & Pick<StoredQrCode, 'id' | 'style' | 'dynamic' | 'encoded'>;
 
 interface PrintedCodes {
   /** Where the account publishes links. */

@@ -49,6 +49,7 @@ export const bulkCreateQrCodes = defineRoute({
     'not_scannable',
     'short_code_taken',
     'alias_taken',
+    'gs1_key_taken',
     'not_found',
     'conflict',
     'payload_too_large',
@@ -77,6 +78,7 @@ async function buildJob(
   const { accountId } = caller;
   const context = {
     accountId,
+    view: caller,
     base: linksOf(caller, deps),
     now,
     images: deps.images(request),
@@ -88,7 +90,7 @@ async function buildJob(
   const prepared = await deps.admission.run(
     'bulk',
     accountId,
-    (turn) => prepareBulk(inputs, deps.shortCodes, { ...context, turn }),
+    (turn) => prepareBulk(inputs, deps, { ...context, turn }),
     signal,
   );
   const chunks = toChunks(id, prepared);

@@ -28,7 +28,14 @@ export interface JobDeps
     SubmitJobDeps,
     Pick<
       Stores,
-      'exportFiles' | 'qrCodes' | 'shortCodes' | 'folders' | 'templates' | 'jobItems' | 'importRows'
+      | 'exportFiles'
+      | 'gs1Keys'
+      | 'qrCodes'
+      | 'shortCodes'
+      | 'folders'
+      | 'templates'
+      | 'jobItems'
+      | 'importRows'
     >,
     Pick<Stores, 'codeListing' | 'printedCodes'> {
   settings: PresentJobDeps['settings'] & Pick<Settings, 'linkWatch'>;

@@ -1,18 +1,29 @@
 import { aliasFold, aliasKey } from '../../core/codes/aliases/alias.js';
+import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import { findLinkDomain, type LinkBase } from '../../core/codes/links.js';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import type { AccountView } from '../../core/accounts/account-view.js';
 import type { Turn } from '../../core/basics/concurrency/fair-queue.js';
 import { createPacer } from '../../core/basics/concurrency/pacer.js';
 import { DomainError, limitDetails, validationError, type ErrorDetail } from '../../core/basics/errors.js';
 import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import { aliasTaken } from '../../store/qr-codes/hold-aliases.js';
+import type { Gs1KeyStore, WantedKey } from '../../store/gs1/gs1-keys.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { TemplatedInput } from '../../codes/apply-template.js';
 import { buildCode, type BuildContext, type CodeImages } from '../../codes/build-code.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 
+/** The stores that know which names are taken. */
+interface BulkStores {
+  shortCodes: ShortCodeStore;
+  gs1Keys: Gs1KeyStore;
+}
+
 interface PrepareBulkOptions {
+  /** The codes that the caller sees. */
+  view: AccountView;
   accountId: string;
   /** Where the account publishes links. */
   base: LinkBase;
@@ -44,12 +55,12 @@ const BACKLOG_PAUSE_MS = 64;
  *   one and `validation_error` otherwise.
  * @throws DomainError `unavailable`, with `Retry-After`, if an image finds no turn.
  * @throws DomainError `short_code_taken` if a custom short code belongs to another QR code; `alias_taken` if
- *   another code has an alias.
+ *   another code has an alias; `gs1_key_taken` if another code has a GS1 key.
  */
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
-  shortCodes: ShortCodeStore,
-  { turn, images: tasks, chooseFolder, withTemplate, ...context }: PrepareBulkOptions,
+  { shortCodes, gs1Keys }: BulkStores,
+  { turn, view, images: tasks, chooseFolder, withTemplate, ...context }: PrepareBulkOptions,
 ): Promise<PreparedCode[]> {
   assertDistinctShortCodes(inputs);
   const images = decodeLogosOnce(tasks);
@@ -76,6 +87,7 @@ export async function prepareBulk(
   if (errors.length > 0) throw combineErrors(errors);
   await assertFreeShortCodes(inputs, shortCodes, context.accountId);
   await assertFreeAliases(prepared, shortCodes, context);
+  await assertFreeGs1Keys(prepared, gs1Keys, view);
   return prepared;
 }
 
@@ -146,4 +158,28 @@ async function assertFreeAliases(
   );
   if (details.length === 0) return;
   throw new DomainError('alias_taken', `${details.length} aliases are taken; choose others`, { details });
+}
+
+/** Asserts that no two codes have the same GS1 key, and that each code can have its key. */
+async function assertFreeGs1Keys(
+  prepared: readonly PreparedCode[],
+  gs1Keys: Gs1KeyStore,
+  view: AccountView,
+): Promise<void> {
+  const items = new Map<WantedKey, number>();
+  const firstItem = new Map<string, number>();
+  const repeated: ErrorDetail[] = [];
+  for (const [item, { code }] of prepared.entries()) {
+    const key = gs1KeyOf(code);
+    if (key === undefined) continue;
+    const first = firstItem.get(key);
+    if (first === undefined) firstItem.set(key, item);
+    else repeated.push({ path: `[${item}].data`, message: `has the same GS1 key as [${first}]` });
+    items.set({ codeId: code.id, key, claimsGtin: code.claimsGtin }, item);
+  }
+  if (repeated.length > 0) throw validationError(repeated);
+  const taken = await gs1Keys.findTaken(view, [...items.keys()]);
+  if (taken.size === 0) return;
+  const details = [...taken].map(([one, { message }]) => ({ path: `[${items.get(one)!}].data`, message }));
+  throw new DomainError('gs1_key_taken', `${details.length} GS1 keys are taken; choose others`, { details });
 }

@@ -101,6 +101,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'Another code has the path on this domain, or a scheduled change will give it the path. On a domain with `caseSensitive: false`, paths that differ in letter case only are the same.',
     fix: 'Choose another path, or remove the alias from the other code first. Aliases of deleted codes are free.',
   },
+  gs1_key_taken: {
+    summary: 'Another code has this GS1 key.',
+    cause:
+      'Another `gs1` code of the account has the same GTIN with the same qualifiers; with a serial number, variant and batch do not count. Or another account has codes for the GTIN on the host of the service.',
+    fix: 'Change the code that has the key, which the message names if you see it, or choose another key. If another account has the GTIN, create the code on a domain of your own. Keys of deleted codes are free.',
+  },
   name_taken: {
     summary: 'Another folder or template has this name.',
     cause:

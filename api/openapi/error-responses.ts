@@ -82,6 +82,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   conflict: 'An account with the email address ada@example.com already exists',
   short_code_taken: 'The short code menu-7 is taken; choose another',
   alias_taken: 'The path summer/menu is taken on go.example.com; choose another',
+  gs1_key_taken:
+    'The key /01/09506000134352/10/A1 is taken by the code qr_01k8zq4w5tfxxa1b2c3d4e5f6g (Olive oil); change that code, or choose another key',
   selection_changed:
     'The selection has 42 QR codes, not 40; check them, then repeat the request with expect 42',
   name_taken: 'There is already a folder named Shops in the same place; choose another name',

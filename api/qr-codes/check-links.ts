@@ -75,7 +75,7 @@ async function countCheck(
 
 function assertWatched(code: StoredQrCode, caller: Principal, deps: QrCodeDeps): void {
   if (!isWatchable(code)) {
-    const message = 'has no destinations; only dynamic codes of the types url and app redirect';
+    const message = 'has no destinations; only dynamic codes of the types url, app, and gs1 redirect';
     throw validationError([{ path: '', message }]);
   }
   if (isWatched(code, watchPolicyOf(caller, deps))) return;

@@ -36,7 +36,15 @@ export const createQrCode = defineRoute({
   responses: {
     201: { description: 'The created QR code', body: qrCodeSchema, headers: ['Location', 'ETag'] },
   },
-  errors: ['validation_error', 'data_too_long', 'not_scannable', 'short_code_taken', 'alias_taken', 'gone'],
+  errors: [
+    'validation_error',
+    'data_too_long',
+    'not_scannable',
+    'short_code_taken',
+    'alias_taken',
+    'gs1_key_taken',
+    'gone',
+  ],
   async handle(request, deps: QrCodeDeps) {
     const id = idFromOperation('qrCode', request.operationKey);
     const caller = principalOf(request);
@@ -47,7 +55,7 @@ export const createQrCode = defineRoute({
     const existing = isRepeatable ? await deps.qrCodes.find(caller, id) : undefined;
     if (!existing) await assertWithinPlanLimit(caller, deps);
     const code = existing ?? (await insertCode(id, request, deps));
-    const resource = withWarnings(presentCode(code, undefined, caller, deps), code);
+    const resource = await withWarnings(presentCode(code, undefined, caller, deps), deps, code);
     return created(resource, `/api/v1/qr-codes/${code.id}`, {
       ETag: codeETag(code, caller),
     });

@@ -27,6 +27,7 @@ type CodeStore =
   | 'brandings'
   | 'codeListing'
   | 'folders'
+  | 'gs1Keys'
   | 'qrCodes'
   | 'rateLimits'
   | 'revisions'

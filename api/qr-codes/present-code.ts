@@ -7,7 +7,9 @@ import { baseOf, imageUrl } from '../../core/codes/urls.js';
 import type { ScanTotal } from '../../store/analytics/scan-totals.js';
 import type { Principal } from '../http/principal.js';
 import { linksOf } from '../http/urls.js';
+import type { Stores } from '../../store/create-stores.js';
 import type { PresentCodeDeps, PresentStoredCodesDeps } from './deps.js';
+import { listGs1Warnings } from './gs1-warnings.js';
 import { shareToken } from './share-token.js';
 import { watchPolicyOf } from './watch-policy.js';
 
@@ -35,8 +37,17 @@ export function presentCode(
  *
  * @param previous undefined for a new code
  */
-export function withWarnings(resource: QrCode, code: StoredQrCode, previous?: StoredQrCode): QrCode {
-  const warnings = [...listRoutingWarnings(code), ...(previous ? listDataWarnings(code, previous) : [])];
+export async function withWarnings(
+  resource: QrCode,
+  { gs1Keys }: Pick<Stores, 'gs1Keys'>,
+  code: StoredQrCode,
+  previous?: StoredQrCode,
+): Promise<QrCode> {
+  const warnings = [
+    ...listRoutingWarnings(code),
+    ...(previous ? listDataWarnings(code, previous) : []),
+    ...(await listGs1Warnings(code, gs1Keys, previous)),
+  ];
   return warnings.length === 0 ? resource : { ...resource, warnings };
 }
 

@@ -45,7 +45,14 @@ export const rollBackQrCode = defineRoute({
   params: z.object({ id: idSchema('qrCode') }),
   body: bodySchema,
   responses: { 200: { description: 'The code after the rollback', body: qrCodeSchema, headers: ['ETag'] } },
-  errors: ['validation_error', 'symbol_would_change', 'alias_taken', 'precondition_failed', 'conflict'],
+  errors: [
+    'validation_error',
+    'symbol_would_change',
+    'alias_taken',
+    'gs1_key_taken',
+    'precondition_failed',
+    'conflict',
+  ],
   async handle(request, deps: QrCodeDeps) {
     const caller = principalOf(request);
     const { params, headers, body, operationKey } = request;

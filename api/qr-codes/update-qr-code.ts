@@ -36,6 +36,7 @@ export const updateQrCode = defineRoute({
     'not_scannable',
     'short_code_taken',
     'alias_taken',
+    'gs1_key_taken',
     'precondition_failed',
     'conflict',
   ],
@@ -68,6 +69,6 @@ export const updateQrCode = defineRoute({
       },
       deps,
     );
-    return ok(withWarnings(resource, code, previous), headers);
+    return ok(await withWarnings(resource, deps, code, previous), headers);
   },
 });

@@ -1,7 +1,10 @@
 import { createTurns } from '../../core/basics/concurrency/turns.js';
+import { DomainError } from '../../core/basics/errors.js';
+import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
 import type { CodeWrite } from '../../store/qr-codes/code-write.js';
+import type { CodeWriteOutcome } from '../../store/qr-codes/qr-codes.js';
 import { afterWrites } from './after-write.js';
 import {
   checkSchedule,
@@ -75,7 +78,7 @@ export function createCodeChanges(ports: ChangePorts) {
       const planned = await plan(code);
       if (!planned) return { code, written: undefined };
       // Something may have become due while the write was planned.
-      if (isDue(code, now()) || (await qrCodes.commit(planned)) !== 'committed') return CONFLICT;
+      if (isDue(code, now()) || (await commit(planned, author)) !== 'committed') return CONFLICT;
       return { code, written: planned };
     };
     // Another account's request for the code must neither wait for its owner nor delay the owner.
@@ -85,6 +88,18 @@ export function createCodeChanges(ports: ChangePorts) {
     if (result === CONFLICT) throw alwaysChanging();
     if (result?.written) await afterWrites([result.written], ports);
     return result;
+  }
+
+  /** Commits a write. The error of a GS1 key that is taken names the code that has it, if the author sees it. */
+  async function commit(planned: CodeWrite, { view }: Author, limit?: number): Promise<CodeWriteOutcome> {
+    try {
+      return await qrCodes.commit(planned, limit);
+    } catch (error) {
+      const key = planned.next && gs1KeyOf(planned.next);
+      if (!(error instanceof DomainError) || error.code !== 'gs1_key_taken' || key === undefined) throw error;
+      const one = { codeId: planned.next!.id, key };
+      throw (await ports.gs1Keys.findTaken(view, [one])).get(one) ?? error;
+    }
   }
 
   /** Deletes what a deleted code leaves behind. Safe to repeat. */
@@ -109,7 +124,8 @@ export function createCodeChanges(ports: ChangePorts) {
      *
      * @returns undefined if there is no such code in the author's view.
      * @throws DomainError `conflict` with `Retry-After` if the code keeps changing for 5 s;
-     *   `short_code_taken` at `shortCode`; `not_found` at `folder`; `validation_error` if the code is too
+     *   `short_code_taken` at `shortCode`; `gs1_key_taken` at `data`; `not_found` at `folder`;
+     *   `validation_error` if the code is too
      *   large with its pending changes.
      */
     async change(
@@ -134,7 +150,7 @@ export function createCodeChanges(ports: ChangePorts) {
      */
     async create(author: Author, code: StoredQrCode, limit: number): Promise<boolean> {
       const planned = await planCreation(code, author, ports);
-      if ((await qrCodes.commit(planned, limit)) === 'limit_reached') return false;
+      if ((await commit(planned, author, limit)) === 'limit_reached') return false;
       await afterWrites([planned], ports);
       return true;
     },

@@ -1,3 +1,4 @@
+import { withGtinClaim } from '../../core/codes/gs1-fields.js';
 import { planWatch } from '../../core/codes/link-watch/plan-watch.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled-change.js';
@@ -55,7 +56,8 @@ export async function planChange(
   const { code, blocked } = schedule
     ? await checkSchedule(changed, { ...schedule, at }, author, ports)
     : { code: changed, blocked: [] };
-  const next = planWatch(previous, code, await author.findWatchPolicy(), at);
+  const claiming = withGtinClaim(code, author.base);
+  const next = planWatch(previous, claiming, await author.findWatchPolicy(), at);
   const described = difference ?? describeChange([previous, next], author.base);
   const change = { actor: author.actor, ...described, ...details };
   const own = await addressOwn(author, async () =>

@@ -21,6 +21,7 @@ export const ERROR_STATUS = {
   conflict: 409,
   short_code_taken: 409,
   alias_taken: 409,
+  gs1_key_taken: 409,
   selection_changed: 409,
   name_taken: 409,
   not_empty: 409,

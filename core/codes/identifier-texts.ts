@@ -1,4 +1,5 @@
-import { humanReadable, type Gs1Identifier } from '../gs1/gs1-key.js';
+import { identifierOf, type Gs1Data } from '../gs1/gs1-data.js';
+import { humanReadable } from '../gs1/gs1-key.js';
 
 /** What a code of the type `gs1` identifies, as text; null for other types. */
 export interface IdentifierTexts {
@@ -11,6 +12,6 @@ export interface IdentifierTexts {
 /** Returns the identifiers of a code for labels, file names, and manifests. */
 export function identifierTexts({ type, data }: { type: string; data?: unknown }): IdentifierTexts {
   if (type !== 'gs1') return { gtin: null, gs1: null };
-  const { gtin, variant, batch, serial, tpx, attributes } = data as Gs1Identifier;
-  return { gtin, gs1: humanReadable({ gtin, variant, batch, serial, tpx, attributes }) };
+  const identifier = identifierOf(data as Gs1Data);
+  return { gtin: identifier.gtin, gs1: humanReadable(identifier) };
 }

@@ -6,6 +6,7 @@ import {
   codeDomainSchema,
 } from './aliases/alias-schemas.js';
 import { codeFolderSchema } from './folders/folder-schemas.js';
+import type { ErrorDetail } from '../basics/errors.js';
 import { idSchema, shortCodeSchema } from '../basics/ids.js';
 import { healthSchema } from './link-watch/health.js';
 import { findWatchProblems } from './link-watch/validate-watch.js';
@@ -121,6 +122,7 @@ interface TypedContent {
   data: unknown;
   dynamic?: boolean | undefined;
   compact?: boolean | undefined;
+  aliases?: readonly { primary?: boolean | undefined }[] | undefined;
   routing?: RoutingInput | null | undefined;
   watch?: WatchInput | null | undefined;
 }
@@ -138,14 +140,42 @@ function validateDynamic(payload: z.core.ParsePayload<TypedContent>): void {
   if (problem !== undefined) addIssue(payload, 'dynamic', problem);
 }
 
-/** Returns what is wrong with `compact`; undefined if nothing is. */
-export function findCompactProblem(dynamic: boolean, compact: boolean | undefined): string | undefined {
-  return compact && !dynamic ? 'must be false for a static code, whose symbol has no short link' : undefined;
+/**
+ * Returns what is wrong with `compact`; undefined if nothing is.
+ *
+ * @param type Type of the code; undefined if it is not known.
+ */
+export function findCompactProblem(
+  dynamic: boolean,
+  compact: boolean | undefined,
+  type?: CodeType,
+): string | undefined {
+  if (!compact) return undefined;
+  if (type === 'gs1') return 'must be false for a gs1 code, whose symbol has no short link';
+  return dynamic ? undefined : 'must be false for a static code, whose symbol has no short link';
 }
 
 function validateCompact(payload: z.core.ParsePayload<TypedContent>): void {
-  const problem = findCompactProblem(isDynamic(payload.value), payload.value.compact);
+  const { type, compact } = payload.value;
+  const problem = findCompactProblem(isDynamic(payload.value), compact, type);
   if (problem !== undefined) addIssue(payload, 'compact', problem);
+}
+
+/** Returns what is wrong with the primary alias of a code. */
+export function findPrimaryProblems(
+  type: CodeType,
+  aliases: readonly { primary?: boolean | undefined }[] | undefined,
+): ErrorDetail[] {
+  const primary = type === 'gs1' ? (aliases ?? []).findIndex((alias) => alias.primary) : -1;
+  if (primary < 0) return [];
+  const message = 'must be false for a gs1 code, whose symbol has its key';
+  return [{ path: `aliases[${primary}].primary`, message }];
+}
+
+function validatePrimary({ value, issues }: z.core.ParsePayload<TypedContent>): void {
+  for (const { path, message } of findPrimaryProblems(value.type, value.aliases)) {
+    issues.push({ code: 'custom', input: value.aliases, path: [path], message });
+  }
 }
 
 function isDynamic({ type, dynamic }: TypedContent): boolean {
@@ -220,6 +250,7 @@ const NEW_CODE_RULES = [
   betweenFields(['type', 'data'], validateData),
   betweenFields(['type', 'dynamic'], validateDynamic),
   betweenFields(['type', 'dynamic', 'compact'], validateCompact),
+  betweenFields(['type', 'aliases'], validatePrimary),
   betweenFields(['type', 'dynamic', 'routing'], validateRouting),
   betweenFields(['type', 'dynamic', 'watch'], validateWatch),
   betweenFields(['template', 'metadata'], validateMetadata),

@@ -148,6 +148,11 @@ export interface StoredQrCode {
   domain?: string;
   /** Absent if there are none. */
   aliases?: StoredAlias[];
+  /**
+   * Whether the URI of a `gs1` code was on the host of the service at the last write, so that its GTIN there
+   * belongs to the account.
+   */
+  claimsGtin?: true;
   /** How the destinations are checked; absent if the owner has set nothing. */
   watch?: Watch;
   /** Results of the checks. They change without a revision. */

@@ -18,6 +18,9 @@ export type LinkedCode = Pick<StoredQrCode, 'shortCode' | 'domain' | 'aliases'> 
   compact?: boolean | undefined;
 };
 
+/** The fields of a code that the text of its symbol depends on. */
+export type EncodedCode = LinkedCode & Pick<StoredQrCode, 'type' | 'destination'>;
+
 /** Returns the short link with a short code. @param base Scheme and host. */
 export function shortLink(base: string, shortCode: string): string {
   return `${base}/r/${shortCode}`;
@@ -31,6 +34,13 @@ export function baseOf({ domain: name }: Pick<StoredQrCode, 'domain'>, links: Li
   if (typeof links === 'string' || !links.usesDomains) return defaultBase(links);
   const domain = findLinkDomain(links, name);
   return domain ? baseOfDomain(links, domain) : links.base;
+}
+
+/** Returns whether the URLs of a code are on the host of the service, not on a domain of its account. */
+export function isOnServiceHost(code: Pick<StoredQrCode, 'domain'>, links: LinkBase): boolean {
+  if (typeof links === 'string') return true;
+  const base = baseOf(code, links);
+  return links.domains.every((domain) => baseOfDomain(links, domain) !== base);
 }
 
 /** Returns the short URL of a code: its primary alias, or else its short link. */
@@ -76,8 +86,12 @@ export function allowsCompact(base: string): boolean {
   return new URL(base).pathname === '/';
 }
 
-/** Returns the text of a dynamic code's symbol. */
-export function dynamicText(code: LinkedCode, links: LinkBase): string {
+/**
+ * Returns the text of a dynamic code's symbol. The payload of a `gs1` code is a path, because checkouts read
+ * its key.
+ */
+export function dynamicText(code: EncodedCode, links: LinkBase): string {
+  if (code.type === 'gs1') return `${baseOf(code, links)}${code.destination}`;
   return code.compact ? compactUrl(baseOf(code, links), code.shortCode) : shortUrl(code, links);
 }
 
@@ -86,7 +100,7 @@ export function dynamicText(code: LinkedCode, links: LinkBase): string {
  * domains of the account, so a change of the default domain changes the symbol.
  */
 export function symbolText(
-  code: LinkedCode & Pick<StoredQrCode, 'dynamic' | 'encoded'>,
+  code: EncodedCode & Pick<StoredQrCode, 'dynamic' | 'encoded'>,
   links: LinkBase,
 ): string {
   return code.dynamic ? dynamicText(code, links) : code.encoded;

@@ -23,6 +23,7 @@ export const ICON_PATHS = {
   trash: 'M4 6h12M8 6V3.5h4V6m3 0-.8 10.5H5.8L5 6m3.2 3v5m3.6-5v5',
   pause: 'M7 4.5v11m6-11v11',
   play: 'm6.5 4 9 6-9 6z',
+  barcode: 'M3.5 4.5v11m3-11v11m2-11v11m3.5-11v11m2-11v11m2.5-11v11',
   tag: 'M3.5 3.5h6l7 7-6 6-7-7zM7 7h.01',
   close: 'm5 5 10 10M15 5 5 15',
   more: 'M4.5 10h.01M10 10h.01m5.49 0h.01',

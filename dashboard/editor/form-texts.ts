@@ -135,6 +135,12 @@ export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
       tr: 'To find the payment again',
     },
   },
+  gs1: {
+    intro: 'Opens pages of a product on phones, and is read at checkouts.',
+    rows: [['gtin'], ['url']],
+    labels: { gtin: 'GTIN', tpx: 'Extension (235)', title: 'Title of the link' },
+    hints: { gtin: 'The number below the barcode, with 8, 12, 13, or 14 digits' },
+  },
 };
 
 /** Messages of the API that are written for developers, and what the form says in their place. */

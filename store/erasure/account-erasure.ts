@@ -7,6 +7,7 @@ import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
 import { SCAN_SEGMENTS } from '../analytics/segments.js';
 import { SCAN_TOTALS } from '../analytics/scan-totals.js';
 import { EVENTS } from '../events/event-documents.js';
+import { GS1_CLAIMS } from '../gs1/gs1-claims.js';
 import { FOLDERS } from '../folders/folder-documents.js';
 import type { ExportFiles } from '../jobs/export-files.js';
 import { JOB_CHUNKS, JOBS, UNFINISHED, type JobDocument } from '../jobs/job-documents.js';
@@ -51,6 +52,7 @@ interface ErasureTarget {
 /** Data that an account's erasure removes, in this order. The names appear in the result of the workflow. */
 export type ErasureTargetName =
   | 'codes'
+  | 'gs1Claims'
   | 'revisions'
   | 'logos'
   | 'folders'
@@ -113,6 +115,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
         await documents(QR_CODES).updateMany({ _id: { $in: ids } }, { $unset: aliases });
       },
     },
+    gs1Claims: ownedIn(GS1_CLAIMS),
     revisions: ownedIn(QR_CODE_REVISIONS),
     logos: ownedIn(QR_CODE_LOGOS),
     folders: ownedIn(FOLDERS),

@@ -2,6 +2,7 @@ import type { Db, Filter } from 'mongodb';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { HealthTransition } from '../../core/codes/link-watch/record-check.js';
 import type { WatchedFields } from '../../core/codes/link-watch/watched-urls.js';
+import { REDIRECTING_TYPES } from '../../core/symbols/payloads/redirecting-types.js';
 import type { RecordedEvent } from '../events/events.js';
 import { NEXT_VERSION, sameVersion } from '../qr-codes/code-version.js';
 import type { CodeWrite } from '../qr-codes/code-write.js';
@@ -83,7 +84,7 @@ export function createWatchedCodeStore(db: Db) {
 
     /** Lists codes of an account that could be watched, by ID. */
     listWatchable(accountId: string, after: string, limit: number): Promise<WatchedCode[]> {
-      const watchable = { dynamic: true, type: { $in: ['url' as const, 'app' as const] } };
+      const watchable = { dynamic: true, type: { $in: [...REDIRECTING_TYPES] } };
       return list({ accountId, _id: { $gt: after }, ...watchable, ...CODE_NOT_DELETED }, { _id: 1 }, limit);
     },
 

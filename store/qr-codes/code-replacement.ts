@@ -1,4 +1,5 @@
 import type { Document } from 'mongodb';
+import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import { normalizeTags } from '../../core/codes/tag-text.js';
@@ -32,10 +33,10 @@ export function replacement(
 ): CodeOperation {
   const timeline = planTimeline(previous, next);
   const watch = watchWrite(previous, next);
-  const fields = { ...fieldsOf(next), ...aliasKeysOf(next), ...(timeline && { timeline }) };
+  const fields = { ...fieldsOf(next), ...lookupKeysOf(next), ...(timeline && { timeline }) };
   const former = {
     ...fieldsOf(previous),
-    ...aliasKeysOf(previous),
+    ...lookupKeysOf(previous),
     ...(previous.timeline && { timeline: previous.timeline }),
   };
   const removed = [...Object.keys(former).filter((field) => !(field in fields)), ...watch.removed];
@@ -62,6 +63,12 @@ export function replacement(
             ...NEXT_VERSION,
           },
   };
+}
+
+/** Returns the fields by which a code is found, other than its short codes. */
+function lookupKeysOf(code: StoredQrCode): Fields {
+  const gs1Key = gs1KeyOf(code);
+  return { ...aliasKeysOf(code), ...(gs1Key !== undefined && { gs1Key }) };
 }
 
 /**

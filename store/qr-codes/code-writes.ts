@@ -1,6 +1,7 @@
 import type { AnyBulkWriteOperation, ClientSession, Db } from 'mongodb';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
+import { changesGs1Key, holdGs1Keys } from '../gs1/hold-gs1-keys.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { holdTemplates } from '../templates/template-documents.js';
@@ -54,7 +55,10 @@ export function createCodeWriter(db: Db) {
 
   async function apply(writes: readonly CodeWrite[], session?: ClientSession): Promise<void> {
     const options = session && { session };
-    if (session) await holdAliases(db, codes, writes, session);
+    if (session) {
+      await holdAliases(db, codes, writes, session);
+      await holdGs1Keys(db, codes, writes, session);
+    }
     const operations = writes.map(({ operation }) => operation);
     if ((await applyOperations(operations, options)) !== writes.length) throw new WriteConflictError();
     const folderIds = writes.flatMap(({ intoFolder }) => intoFolder ?? []);
@@ -88,6 +92,7 @@ export function createCodeWriter(db: Db) {
         newRevisions.length + newEvents.length + settled.length === 0 &&
         write.intoFolder === undefined &&
         !changesDomains(write) &&
+        !changesGs1Key(write) &&
         templateOf(write) === undefined;
       await (isSingle ? apply([write]) : commit([write]));
       return { kind: 'written' };

@@ -1,12 +1,13 @@
 import type { Filter } from 'mongodb';
 import type { HealthStatus } from '../../core/codes/link-watch/health.js';
 import { validSince, type WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
+import { REDIRECTING_TYPES } from '../../core/symbols/payloads/redirecting-types.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { QrCodeDocument } from './qr-code-documents.js';
 
 type CodeFilter = Filter<QrCodeDocument>;
 
-const WATCHABLE: CodeFilter = { dynamic: true, type: { $in: ['url', 'app'] } };
+const WATCHABLE: CodeFilter = { dynamic: true, type: { $in: [...REDIRECTING_TYPES] } };
 const NOTHING: CodeFilter = { _id: { $in: [] } };
 
 /** Builds the condition that matches codes whose `health`, as `presentHealth` returns it, has a status. */

@@ -12,6 +12,7 @@ export type PrintedCode = Pick<
   | 'name'
   | 'dynamic'
   | 'encoded'
+  | 'destination'
   | 'shortCode'
   | 'compact'
   | 'domain'
@@ -35,6 +36,8 @@ const PRINTED_FIELDS = {
   name: 1,
   dynamic: 1,
   encoded: 1,
+  // Other payloads can be long, and are not printed.
+  destination: { $cond: [{ $eq: ['$type', 'gs1'] }, '$destination', ''] },
   shortCode: 1,
   compact: 1,
   domain: 1,

@@ -1,4 +1,5 @@
 import { BSON, type Document } from 'mongodb';
+import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { normalizeTags } from '../../core/codes/tag-text.js';
 import { planTimeline } from '../../core/codes/routing/code-timeline.js';
@@ -24,6 +25,8 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   /** Keys of the aliases; see `aliasKeysOf`. A tombstone keeps them until its account uses them again. */
   aliasKeys?: string[];
   aliasFolds?: string[];
+  /** Key of a `gs1` code, see `gs1KeyOf`. A tombstone has none. */
+  gs1Key?: string;
   /** Sort key of the name, see `buildSortKey`. */
   sortName: string | null;
   /** See `buildSearchText`. */
@@ -63,6 +66,12 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
     {
       key: { aliasFolds: 1, accountId: 1 },
       partialFilterExpression: { aliasFolds: { $exists: true } },
+    },
+    // Without an account, a key is looked up on the host of the service.
+    {
+      key: { gs1Key: 1, accountId: 1 },
+      unique: true,
+      partialFilterExpression: { gs1Key: { $exists: true } },
     },
     {
       key: { accountId: 1, domain: 1, _id: -1 },
@@ -126,6 +135,7 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
   const fields = { ...others, tags: normalizeTags(others.tags) };
   const { shortCode, name } = fields;
   const timeline = planTimeline(undefined, code);
+  const gs1Key = gs1KeyOf(code);
   // Placed early in the document: a search reads the fields up to this one, and images can be long.
   const searchText = buildSearchText(fields);
   return {
@@ -136,6 +146,7 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
     ...(timeline && { timeline }),
     shortCodes: [shortCode],
     ...aliasKeysOf(code),
+    ...(gs1Key !== undefined && { gs1Key }),
     sortName: buildSortKey(name),
     awaitsFirstScan: true,
     ...(fields.linksDueAt && { links: linkKeysOf(fields) }),
@@ -170,6 +181,7 @@ export function fromDocument({
   shortCodes: _shortCodes,
   aliasKeys: _aliasKeys,
   aliasFolds: _aliasFolds,
+  gs1Key: _gs1Key,
   sortName: _sortName,
   searchText: _searchText,
   awaitsFirstScan: _awaitsFirstScan,

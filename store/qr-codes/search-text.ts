@@ -1,9 +1,11 @@
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
+import { humanReadable } from '../../core/gs1/gs1-key.js';
+import { identifierOf, type Gs1Data } from '../../core/gs1/gs1-data.js';
 import { foldText } from './fold-text.js';
 
 type SearchedFields = Pick<
   StoredQrCode,
-  'name' | 'tags' | 'metadata' | 'shortCode' | 'aliases' | 'encoded' | 'destination'
+  'name' | 'tags' | 'metadata' | 'shortCode' | 'aliases' | 'encoded' | 'destination' | 'type' | 'data'
 >;
 
 /**
@@ -21,8 +23,19 @@ export function buildSearchText(code: SearchedFields): string {
     ...aliases.map(({ domain, path }) => `${domain}/${path}`),
     encoded,
     destination,
+    ...gs1Texts(code),
   ];
   return [...new Set(parts.map(foldText))].join('\n');
+}
+
+/**
+ * Returns the texts of a `gs1` code that its payload does not have: its key as printed, and its default link. A
+ * GTIN of fewer digits is part of the GTIN with 14 digits.
+ */
+function gs1Texts({ type, data }: Pick<SearchedFields, 'type' | 'data'>): string[] {
+  if (type !== 'gs1') return [];
+  const { url, ...others } = data as Gs1Data;
+  return [humanReadable(identifierOf(others)), ...(url === undefined ? [] : [url])];
 }
 
 /** Builds the pattern that finds a search in search texts. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { DAY_MS } from '../../core/basics/time/durations.js';
+import { checkDigit } from '../../core/gs1/gtin.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 
 /**
@@ -193,6 +194,9 @@ const ADDRESSES = [
   '3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy',
 ];
 
+/** A value of the 82 characters of GS1, without space at the ends. */
+const value82 = (max: number) => ascii(`!"%&'()*+,-./0129:;<=>?ABZ_abz`, 1, max);
+
 const phoneAndMessage = fc.record({ phone, message: optional(paragraph) });
 const numberAndMessage = fc.record({ phone: message, message: optional(paragraph) });
 
@@ -260,4 +264,24 @@ export const PAYLOAD_ARBITRARIES: Record<CodeType, fc.Arbitrary<unknown>> = {
     tn: optional(line(60)),
     tr: optional(ascii('ABC019-._/', 1, 35)),
   }),
+  gs1: fc
+    .record({
+      digits: fc.oneof(digits(7), digits(11), digits(12), digits(13)),
+      qualifiers: fc.oneof(
+        fc.record({
+          variant: optional(value82(20)),
+          batch: optional(value82(20)),
+          serial: optional(value82(20)),
+        }),
+        fc.record({ tpx: value82(28) }),
+      ),
+      attributes: optional(fc.record({ 17: fc.constantFrom('271231', '280200'), 90: value82(30) })),
+      url: webUrl,
+      title: optional(line(60)),
+    })
+    .map(({ digits: start, qualifiers, ...data }) => ({
+      gtin: start + checkDigit(start),
+      ...qualifiers,
+      ...data,
+    })),
 };

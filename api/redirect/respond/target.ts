@@ -55,7 +55,7 @@ export function redirectUrlOf(
   { type, data }: Pick<Content, 'type' | 'data'>,
   device: Device,
 ): string | undefined {
-  if (type === 'url') return (data as { url: string }).url;
+  if (type === 'url' || type === 'gs1') return (data as { url: string }).url;
   return type === 'app' ? appUrl(data as AppLinks, device) : undefined;
 }
 

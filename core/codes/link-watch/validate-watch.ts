@@ -19,7 +19,7 @@ export function findWatchProblems(
   if (!watch) return [];
   if (!isWatchable({ type, dynamic })) {
     const message =
-      'must be null or omitted, because only dynamic codes of the types url and app redirect to destinations';
+      'must be null or omitted, because only dynamic codes of the types url, app, and gs1 redirect to destinations';
     return [{ path: 'watch', message }];
   }
   const { fallbackUrl } = watch;

@@ -17,12 +17,19 @@ export function listWatchedUrls(code: WatchedFields): string[] {
   if (!isWatchable(code)) return [];
   const { rules = [], variants = [], unavailableUrl } = code.routing ?? {};
   const urls = [
-    ...Object.values(code.data as Record<string, unknown>),
+    ...dataUrls(code),
     ...rules.flatMap((rule) => [rule.url, ...(rule.variants ?? []).map(({ url }) => url)]),
     ...variants.map(({ url }) => url),
     unavailableUrl,
   ];
   return [...new Set(urls.filter(isWebUrl))];
+}
+
+/** Lists the URLs in the data of a code whose type redirects. */
+function dataUrls({ type, data }: Pick<StoredQrCode, 'type' | 'data'>): unknown[] {
+  if (type !== 'gs1') return Object.values(data as Record<string, unknown>);
+  const { url, links = [] } = data as { url?: string; links?: { url: string }[] };
+  return [url, ...links.map((link) => link.url)];
 }
 
 /** Stores of apps have schemes of their own, which only phones open. */
@@ -36,6 +43,6 @@ function isWebUrl(url: unknown): url is string {
  */
 export function isOwnDestination({ type, data }: Pick<StoredQrCode, 'type' | 'data'>, url: string): boolean {
   if (!isRedirecting(type)) return false;
-  const own = new Set(Object.values(data as Record<string, unknown>));
+  const own = new Set(dataUrls({ type, data }).filter((one) => one !== undefined));
   return own.size === 1 && own.has(url);
 }

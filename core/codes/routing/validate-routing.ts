@@ -32,6 +32,7 @@ export function findRoutingProblems(
       },
     ];
   }
+  if (type === 'gs1') return routing.query ? [GS1_QUERY] : [];
   if (isRedirecting(type)) return [];
   return URL_MEMBERS.filter((member) => routing[member] !== undefined && routing[member] !== null).map(
     (member) => ({
@@ -40,6 +41,12 @@ export function findRoutingProblems(
     }),
   );
 }
+
+/** GS1 requires that resolvers pass the query on. */
+const GS1_QUERY = {
+  path: 'routing.query',
+  message: 'must be null or omitted, because gs1 codes pass the query on to every destination',
+};
 
 /** Returns a routing without the members that only codes with a URL use. */
 export function withoutUrlMembers(routing: Routing): Routing {

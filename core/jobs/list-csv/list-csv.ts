@@ -113,7 +113,9 @@ function hasFields({ type, dataAsText }: ListMembers['types'][number]): boolean 
 
 function fieldsOf(type: CodeType): string[] {
   const { schema } = payloadType(type);
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  if (!(schema instanceof z.ZodObject)) return [];
+  const shape = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>);
+  return shape.flatMap(([name, member]) => (member.meta()?.['writeOnly'] === true ? [] : [name]));
 }
 
 function metadataColumns({ metadataKeys, hasMoreMetadataKeys }: ListMembers): ListColumn[] {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Style } from '../style.js';
+import type { InputLimits } from './input-size.js';
 import type { PageIcon } from './page-icons.js';
 
 /**
@@ -84,6 +85,8 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   /** Realistic input for OpenAPI, docs, and tests. */
   readonly example: z.input<Schema>;
   readonly limits?: SymbolLimits;
+  /** Maximum sizes of input. Default: see `findOversized`. */
+  readonly inputLimits?: InputLimits;
   /**
    * Returns the native payload. A symbol of a `dynamic-only` type never holds it; there it only serves
    * searches.

@@ -8,6 +8,7 @@ import { event } from './event.js';
 import { geo } from './geo.js';
 import { mecard } from './mecard.js';
 import { phone } from './phone.js';
+import { gs1 } from './gs1.js';
 import { pix } from './pix.js';
 import { sepa } from './sepa.js';
 import { sms } from './sms.js';
@@ -38,6 +39,7 @@ const REGISTERED = [
   bitcoin,
   pix,
   upi,
+  gs1,
 ] as const;
 
 /** Value of a code's `type` in the API, such as `wifi`. */
@@ -91,7 +93,7 @@ export type ParsedData = { ok: true; data: PayloadData } | { ok: false; issues: 
  */
 export function parseData(type: CodeType, input: unknown, prefix = 'data'): ParsedData {
   const payload = payloadType(type);
-  const tooLarge = findOversized(input, prefix);
+  const tooLarge = findOversized(input, prefix, payload.inputLimits);
   if (tooLarge) return { ok: false, issues: [tooLarge] };
   const candidate = typeof input === 'string' ? parseText(payload, input) : { value: input };
   if ('problem' in candidate) return { ok: false, issues: [{ path: prefix, message: candidate.problem }] };

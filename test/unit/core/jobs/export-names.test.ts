@@ -23,7 +23,7 @@ describe('the name from a template', () => {
   test('can have the identifiers of a GS1 Digital Link', () => {
     const nameOf = createTemplateNames('{gtin}/{gs1}-{shortCode}', TREE);
     const data = { gtin: '09506000134352', batch: 'A/1' };
-    expect(nameOf({ ...shown, type: 'gs1' as 'url', data }, 'pdf')).toBe(
+    expect(nameOf({ ...shown, type: 'gs1' as const, data }, 'pdf')).toBe(
       '09506000134352/(01)09506000134352(10)A 1-abc.pdf',
     );
     expect(nameOf(shown, 'pdf')).toBe('abc.pdf');

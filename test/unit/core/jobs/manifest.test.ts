@@ -71,7 +71,7 @@ test('the manifest gives the path of the folder', () => {
 });
 
 test('the manifest gives the GTIN and the human-readable text of a GS1 Digital Link', () => {
-  const gs1 = { type: 'gs1' as 'url', data: { gtin: '09506000134352', batch: 'A1' } };
+  const gs1 = { type: 'gs1' as const, data: { gtin: '09506000134352', batch: 'A1' } };
   expect(cells(gs1)).toMatch(/,,,09506000134352,\(01\)09506000134352\(10\)A1$/);
 });
 
