@@ -1,7 +1,7 @@
 import { identifierOf, type Gs1Data } from '../gs1/gs1-data.js';
 import { humanReadable } from '../gs1/gs1-key.js';
 
-/** What a code of the type `gs1` identifies, as text; null for other types. */
+/** The identifiers of a code of the type `gs1` as text; null for other types. */
 export interface IdentifierTexts {
   /** The GTIN with 14 digits. */
   gtin: string | null;

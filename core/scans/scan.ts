@@ -55,8 +55,8 @@ export interface ScanRoute {
 }
 
 /**
- * What the URI of a GS1 Digital Link named that a visitor opened. It never has the serial number, which is one
- * item in one person's hand.
+ * The identifiers in the GS1 Digital Link that a visitor opened. Never the serial number, which is one item in
+ * one person's hand.
  */
 export interface ScannedGs1 {
   /** 14 digits. */

@@ -52,7 +52,7 @@ export function propertyQuery(filter: Partial<ScanFilter>): Filter<ScanDocument>
     variant,
     source,
     'gs1.batch': batch,
-    // Scans of other codes have no such field; those of a link without a type have null.
+    // Null is stored if a request had no link type. Scans of other codes lack the field.
     'gs1.linkType': linkType === NO_LINK_TYPE ? { $type: 'null' } : linkType,
   };
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));

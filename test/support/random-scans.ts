@@ -28,7 +28,7 @@ const routes: fc.Arbitrary<ScanRoute> = fc.constantFrom(
   { source: 'link' as const },
 );
 
-/** What requests of GS1 Digital Links named. A quarter of the scans are of other codes. */
+/** Identifiers in GS1 Digital Links. A quarter of the scans are of other codes. */
 const gs1: fc.Arbitrary<{ gs1?: ScannedGs1 }> = fc.constantFrom(
   {},
   ...[

@@ -233,8 +233,8 @@ export function buildAnalytics(
 }
 
 /**
- * Builds the analytics of one code like `buildAnalytics`, with the breakdowns by target and, for a code of the
- * type `gs1`, by batch and link type.
+ * Builds the analytics of one code like `buildAnalytics`, with the breakdowns by target and, for the type
+ * `gs1`, by batch and link type.
  */
 export function buildCodeAnalytics(
   counted: CountedStats,

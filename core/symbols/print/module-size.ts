@@ -89,8 +89,8 @@ export function minWidthMm(modules: number, dpi: number | undefined): number {
 }
 
 /**
- * Returns the smallest width in millimeters, rounded up to tenths, at which no module is smaller than a limit.
- * Parameters as of `moduleSizeOf`.
+ * Returns the smallest width in millimeters, rounded up to tenths, at which modules are not smaller than a
+ * limit. Parameters as of `moduleSizeOf`.
  */
 export function widthFromMm(modules: number, dpi: number | undefined, leastMm: number): number {
   // Dots are rounded to the nearest whole number, so half a dot less is enough.
@@ -101,8 +101,8 @@ export function widthFromMm(modules: number, dpi: number | undefined, leastMm: n
 }
 
 /**
- * Returns the largest width in millimeters, rounded down to tenths, at which no module is larger than a limit.
- * Parameters as of `moduleSizeOf`.
+ * Returns the largest width in millimeters, rounded down to tenths, at which modules are not larger than a
+ * limit. Parameters as of `moduleSizeOf`.
  */
 export function widthUpToMm(modules: number, dpi: number | undefined, mostMm: number): number {
   // The dots of one more module size, less half a dot, are too many.

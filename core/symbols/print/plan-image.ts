@@ -89,8 +89,8 @@ const MAX_SYMBOL_SIZE = 177;
  * Plans an image and checks that it can be printed.
  *
  * @param symbolSize Returns the side of the symbol in modules. Called only if the plan depends on it.
- * @returns The plan, what could go wrong in print, and the size of a module; undefined if the image has no size
- *   in print.
+ * @returns The plan, what could go wrong in print, and the size of a module; undefined if the image has no
+ *   size in print.
  * @throws DomainError `validation_error` at the parameters, or `not_printable` with `minWidthMm`.
  */
 export function planImage(

@@ -18,7 +18,7 @@ import { STANDARD_QUIET_ZONE } from './scannability.js';
 const MIN_MODULE_MM = 0.396;
 const MAX_MODULE_MM = 0.99;
 
-/** What the retail warnings mean, for descriptions of fields that have them. */
+/** Meanings of the retail warnings, for descriptions of fields that have them. */
 export const RETAIL_WARNINGS_DESCRIPTION =
   'Codes of the type `gs1` can have more, because checkouts do not read everything that phones read: `gs1_module_small` and `gs1_module_large` (a module under 0.396 mm or over 0.99 mm), `gs1_quiet_zone` (a margin under 4), `gs1_style` (a logo, modules or eyes that are not square, a gradient, or a transparent background).';
 
