@@ -1,4 +1,6 @@
+import { canonicalJson } from '../core/basics/canonical-json.js';
 import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
+import type { Gs1Data } from '../core/gs1/gs1-data.js';
 import { dataAsSent, type StoredQrCode } from '../core/codes/qr-code.js';
 import type { Routing } from '../core/codes/routing/routing-schema.js';
 
@@ -29,8 +31,8 @@ export function replaceInUrls(code: StoredQrCode, { find, replace }: UrlReplacem
 }
 
 function replaceData(code: StoredQrCode, inUrl: (url: string) => string): UpdateQrCode['data'] {
-  const data = mapStrings(code.data, (text) => (URL_VALUE.test(text) ? inUrl(text) : text));
-  const isSame = JSON.stringify(data) === JSON.stringify(code.data);
+  const data = mapUrls(code, (text) => (URL_VALUE.test(text) ? inUrl(text) : text));
+  const isSame = canonicalJson(data) === canonicalJson(code.data);
   return isSame ? undefined : dataAsSent({ data, dataAsText: code.dataAsText });
 }
 
@@ -54,6 +56,14 @@ function replaceRouting(
     (member) => JSON.stringify(next[member]) !== JSON.stringify(former[member]),
   );
   return Object.fromEntries(changed.map((member) => [member, next[member]]));
+}
+
+/** A link type of a `gs1` code can be a URI, which is a name and leads nowhere. */
+function mapUrls({ type, data }: StoredQrCode, map: (text: string) => string): unknown {
+  if (type !== 'gs1') return mapStrings(data, map);
+  const { url, links, ...others } = data as Gs1Data;
+  const inLinks = links?.map((link) => ({ ...link, url: map(link.url) }));
+  return { ...others, ...(url !== undefined && { url: map(url) }), ...(inLinks && { links: inLinks }) };
 }
 
 function mapStrings(value: unknown, map: (text: string) => string): unknown {

@@ -71,7 +71,7 @@ const linkWatchSchema = z
     enabled: z
       .boolean()
       .describe(
-        'Whether the destinations of all dynamic codes of the types `url` and `app` are checked; `watch.enabled` of a code overrides it.',
+        'Whether the destinations of all dynamic codes of the types `url`, `app`, and `gs1` are checked; `watch.enabled` of a code overrides it.',
       ),
     everyHours: everyHoursSchema,
   })

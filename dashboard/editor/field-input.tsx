@@ -131,6 +131,7 @@ function FieldInput(props: FieldInputProps) {
         />
       );
     case 'types':
+    case 'json':
       return null;
     case 'multiline':
       return <TextField {...frame} rows={4} required={required} value={text} onValue={onValue} />;

@@ -17,6 +17,7 @@ function toObject(form: readonly FormField[], values: Fields): Record<string, un
 
 function toValue(field: FormField, values: Fields): unknown {
   const value = values[field.name];
+  if (field.kind === 'json') return value;
   if (field.kind === 'types') return toTypes(value, values[field.of]);
   if (Array.isArray(value)) {
     const items = value.filter((item) => item.trim() !== '');

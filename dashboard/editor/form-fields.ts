@@ -19,7 +19,9 @@ export type FieldKind =
   | { kind: 'list'; input: 'text' | 'url' | 'email' | 'tel'; maxItems: number }
   /** The types of the items of another list, in the same order. */
   | { kind: 'types'; of: string; values: readonly string[] }
-  | { kind: 'group'; fields: readonly FormField[] };
+  | { kind: 'group'; fields: readonly FormField[] }
+  /** Objects of which a form has no control. It keeps them, and spreadsheets have them as JSON. */
+  | { kind: 'json' };
 
 /** One field of a type's form. */
 export type FormField = FieldKind & {
@@ -39,6 +41,7 @@ interface JsonSchema {
   required?: string[];
   items?: JsonSchema;
   maxItems?: number;
+  writeOnly?: boolean;
   'x-multiline'?: boolean;
 }
 
@@ -86,7 +89,8 @@ function fieldsFromSchema(
   { properties = {}, required = [] }: JsonSchema,
   { labels = {}, hints = {} }: Pick<(typeof FORM_TEXTS)[CodeType], 'labels' | 'hints'> = {},
 ): FormField[] {
-  return Object.entries(properties).map(([name, schema]) => ({
+  const fields = Object.entries(properties).filter(([, { writeOnly }]) => !writeOnly);
+  return fields.map(([name, schema]) => ({
     name,
     label: labels[name] ?? LABELS[name] ?? toLabel(name),
     hint: hints[name],
@@ -104,6 +108,8 @@ function fieldKind(name: string, schema: JsonSchema): FieldKind {
   if (schema['x-multiline']) return { kind: 'multiline' };
   if (schema.type === 'boolean') return { kind: 'switch' };
   if (schema.type === 'number' || schema.type === 'integer') return { kind: 'number' };
+  if (schema.items?.type === 'object' || (schema.type === 'object' && !schema.properties))
+    return { kind: 'json' };
   if (schema.type === 'object') return { kind: 'group', fields: fieldsFromSchema(schema) };
   const typedList = TYPES_OF[name];
   if (typedList !== undefined && schema.items?.enum)

@@ -23,5 +23,7 @@ function getMember(value: unknown, name: string): unknown {
 }
 
 function cellOf(value: unknown): string {
-  return Array.isArray(value) ? value.map(cellOf).join('; ') : String(value);
+  const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object');
+  if (isList) return value.map(cellOf).join('; ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -46,9 +46,11 @@ function renderTypeList(): string {
   return renderTable(['type', 'what it is', 'symbol', 'what a scan does'], rows);
 }
 
+const GS1_RULE = 'Dynamic only: the symbol always encodes the URI of the key.';
+
 function renderHead({ type, title, summary, symbol }: PayloadType): string {
   const alt = `QR code of the example: ${title}`;
-  return `![${alt}](images/types/${type}.svg)\n\n**${title}.** ${summary}\n\n${RULES[symbol]}`;
+  return `![${alt}](images/types/${type}.svg)\n\n**${title}.** ${summary}\n\n${type === 'gs1' ? GS1_RULE : RULES[symbol]}`;
 }
 
 function renderFields({ schema }: PayloadType): string {
@@ -62,7 +64,7 @@ function renderFields({ schema }: PayloadType): string {
 }
 
 function renderExampleText(
-  { type, example: data, encode, schema }: PayloadType,
+  { type, example: data, encode, schema, symbol }: PayloadType,
   { code, modules }: RenderedExample,
 ): string {
   const request = renderCodeBlock('json', JSON.stringify({ type, data }, null, 2));
@@ -71,8 +73,9 @@ function renderExampleText(
   const size = `${bytes} bytes, ${modules} × ${modules} modules at level ${code.style.errorCorrection}`;
   const intro = `The symbol above encodes (${size})`;
   if (code.dynamic) {
-    const shown = `${intro} its short link:\n\n${renderCodeBlock('text', code.encoded)}`;
-    if (type === 'app') return `${request}\n\n${shown}`;
+    const name = type === 'gs1' ? 'the URI of its key' : 'its short link';
+    const shown = `${intro} ${name}:\n\n${renderCodeBlock('text', code.encoded)}`;
+    if (symbol === 'dynamic-only') return `${request}\n\n${shown}`;
     return `${request}\n\n${shown}\n\nWith \`"dynamic": false\` it would encode:\n\n${renderCodeBlock('text', payload)}`;
   }
   return `${request}\n\n${intro}:\n\n${renderCodeBlock('text', payload.replaceAll('\r\n', '\n').trimEnd())}`;

@@ -129,3 +129,61 @@ describe('the type of a row', () => {
     expect(response.status).toBe(201);
   });
 });
+
+describe('rows of GS1 codes', () => {
+  test('have a column for each field, and each key once; a GTIN that a spreadsheet has spoiled is invalid', async () => {
+    const links = [{ linkType: 'gs1:recallStatus', url: 'https://example.com/recalls', title: 'Recalls' }];
+    const json = (value: unknown) => `"${JSON.stringify(value).replaceAll('"', '""')}"`;
+    const rows = [
+      'type,data.gtin,data.batch,data.url,data.key,data.links,data.attributes',
+      `gs1,4006381333931,,https://example.com/p,,${json(links)},`,
+      `gs1,04006381333931,A1,,,,${json({ 17: '271231' })}`,
+      'gs1,,,https://example.com/b,(01)04006381333931(10)A1,,',
+      'gs1,,,https://example.com/c,(01)04006381333931(10)A2,,',
+      'gs1,9.506E+12,,https://example.com/d,,,',
+      'gs1,95060001343,,https://example.com/e,,,',
+    ];
+    const job = await importFile(rows.join('\n'), 'text/csv');
+    const items = await itemsOf(job);
+    expect(items.map(({ outcome, error }) => error?.message ?? outcome)).toEqual([
+      'created',
+      'created',
+      'An earlier row has the same GS1 key',
+      'created',
+      expect.stringContaining('must contain only digits'),
+      expect.stringContaining('must have 8, 12, 13, or 14 digits, not 11'),
+    ]);
+    const { data } = await send('GET', 'qr-codes?type=gs1&sort=createdAt');
+    expect(data.map((code: { data: unknown }) => code.data)).toEqual(
+      expect.arrayContaining([
+        { gtin: '04006381333931', url: 'https://example.com/p', links },
+        { gtin: '04006381333931', batch: 'A1', attributes: { 17: '271231' } },
+        { gtin: '04006381333931', batch: 'A2', url: 'https://example.com/c' },
+      ]),
+    );
+
+    const taken = await importFile(`${rows[0]}\n${rows[2]}`, 'text/csv');
+    expect((await itemsOf(taken)).map(({ error }) => error?.code)).toEqual(['gs1_key_taken']);
+    const listed = await account.request('GET', '/api/v1/qr-codes?type=gs1', undefined, {
+      accept: 'text/csv',
+    });
+    const unchanged = await importFile(await listed.text(), 'text/csv');
+    expect((await itemsOf(unchanged)).map(({ outcome }) => outcome)).toEqual([
+      'skipped',
+      'skipped',
+      'skipped',
+    ]);
+  });
+
+  test('of a bulk update that gives all of them one key fail, but for the first', async () => {
+    const body = { select: { filter: { type: 'gs1' } }, allowSymbolChange: true };
+    const patch = { data: { gtin: '04006381333931', serial: 'S1' } };
+    const { job = undefined, ...rest } = await send('POST', 'qr-codes/bulk-update', { ...body, patch });
+    const items = await itemsOf(job ?? rest);
+    expect(items.map(({ outcome, error }) => error?.code ?? outcome).sort()).toEqual([
+      'gs1_key_taken',
+      'gs1_key_taken',
+      'updated',
+    ]);
+  });
+});

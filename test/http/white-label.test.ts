@@ -216,9 +216,11 @@ describe('the service is not named in', () => {
       expect(content.toString('latin1')).not.toMatch(TRACES);
     }
     const manifest = members.at(-1)!.content.toString('utf8');
-    for (const [at, { shortCode, dynamic, encoded }] of codes.entries()) {
+    for (const [at, { dynamic, encoded }] of codes.entries()) {
       expect(await decodeQr(members[at]!.content)).toBe(encoded);
-      if (dynamic) expect(manifest).toContain(`https://${DOMAIN}/r/${shortCode}`);
+      if (!dynamic) continue;
+      expect(encoded).toMatch(new RegExp(`^https://${DOMAIN}/(?:r|01)/`));
+      expect(manifest).toContain(encoded);
     }
 
     const { data: jobs } = await requestUntraced<{ data: Job[] }>('GET', '/api/v1/jobs');

@@ -33,6 +33,19 @@ describe('replaceInUrls', () => {
     expect(replaceInUrls(wifi, REPLACEMENT)).toEqual({});
   });
 
+  test('replaces the URLs of a gs1 code, and not its link types', async () => {
+    const link = { linkType: 'https://example.com/type', title: 'https://example.com' };
+    const data = { gtin: '09506000134352', url: 'https://example.com/a' };
+    const gs1 = await code({
+      type: 'gs1',
+      data: { ...data, links: [{ ...link, url: 'https://example.com/b' }] },
+      dataAsText: false,
+    });
+    expect(replaceInUrls(gs1, REPLACEMENT)).toEqual({
+      data: { ...data, url: 'https://shop.example/a', links: [{ ...link, url: 'https://shop.example/b' }] },
+    });
+  });
+
   test('returns rules as a whole, with their variants', async () => {
     const routed = await code({
       routing: {
