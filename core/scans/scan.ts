@@ -55,8 +55,8 @@ export interface ScanRoute {
 }
 
 /**
- * The identifiers in the GS1 Digital Link that a visitor opened. Never the serial number, which is one item in
- * one person's hand.
+ * The identifiers in the GS1 Digital Link that a visitor opened. Never the serial number, which is one item
+ * in one person's hand.
  */
 export interface ScannedGs1 {
   /** 14 digits. */
