@@ -208,7 +208,7 @@ export async function encodeContent({
   images,
   former,
 }: Content): Promise<Encoded> {
-  const { symbol: rule, limits, warnings } = payloadType(type);
+  const { symbol: rule, limits, warnings, styleWarnings } = payloadType(type);
   const parsed = parseData(type, data);
   if (!parsed.ok) throw validationError(parsed.issues);
 
@@ -235,7 +235,11 @@ export async function encodeContent({
     style: finalStyle,
     scannability: {
       ...scannability,
-      warnings: [...scannability.warnings, ...(warnings?.(parsed.data) ?? [])],
+      warnings: [
+        ...scannability.warnings,
+        ...(warnings?.(parsed.data) ?? []),
+        ...(styleWarnings?.(finalStyle) ?? []),
+      ],
     },
   };
 }

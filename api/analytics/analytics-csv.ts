@@ -14,6 +14,8 @@ const ANALYTICS_CSV_HEADER = [
 /** Rows that only the analytics of a code, or of an account, have. */
 interface OwnRows {
   targets?: CodeCounts['targets'];
+  batches?: CodeCounts['batches'];
+  linkTypes?: CodeCounts['linkTypes'];
   topQrCodes?: readonly { qrCodeId: string; scans: number; uniqueScans: number }[];
 }
 
@@ -22,7 +24,7 @@ interface OwnRows {
  */
 export function* analyticsCsv(
   analytics: Analytics,
-  { targets = [], topQrCodes = [] }: OwnRows = {},
+  { targets = [], batches = [], linkTypes = [], topQrCodes = [] }: OwnRows = {},
 ): Generator<string> {
   const line = (breakdown: string, value: Cell, row: Partial<Record<string, Cell>>): string =>
     csvLine([
@@ -54,6 +56,8 @@ export function* analyticsCsv(
   for (const row of analytics.referrers) yield line('referrer', row.referrer, row);
   for (const row of targets) yield line('target', targetName(row), { ...row });
   for (const row of analytics.sources) yield line('source', row.source, row);
+  for (const row of batches) yield line('batch', row.batch, { ...row });
+  for (const row of linkTypes) yield line('linkType', row.linkType, { ...row });
   for (const row of analytics.hoursOfDay) yield line('hourOfDay', row.hour, row);
   for (const row of topQrCodes) yield line('qrCode', row.qrCodeId, { ...row });
   for (const [list, rows] of Object.entries(analytics.omitted)) {

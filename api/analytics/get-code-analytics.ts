@@ -39,7 +39,7 @@ export const getCodeAnalytics = defineRoute({
       countScansAndRollUp({ accountId, qrCodeId: id }, query.filter, deps, request.log),
       listAnnotations(code, plan, query.filter, deps),
     ]);
-    const analytics = buildCodeAnalytics(count, query);
+    const analytics = buildCodeAnalytics(count, query, code.type);
     if (wantsCsv(request.headers.accept))
       return csvResponse(`${id} analytics`, analyticsCsv(analytics, analytics));
     return ok(presentCodeAnalytics(id, analytics, annotations), { Vary: 'Accept' });

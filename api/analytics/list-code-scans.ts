@@ -58,7 +58,8 @@ export const listCodeScans = defineRoute({
       listAnnotations(code, plan, analyticsQuery.filter, deps),
     ]);
     const { page, nextCursor } = cutScanPage(rows, limit);
-    const analytics = presentCodeAnalytics(id, buildCodeAnalytics(count, analyticsQuery), annotations);
+    const counts = buildCodeAnalytics(count, analyticsQuery, code.type);
+    const analytics = presentCodeAnalytics(id, counts, annotations);
     const total = analytics.totalScans;
     return ok(
       {

@@ -66,7 +66,7 @@ export const RESPONSE_HEADERS: Record<string, ZodOpenApiHeaderObject> = {
   },
   'X-Print-Warnings': {
     description:
-      'What could go wrong in print, separated by commas: `module_few_dots` (fewer than 4 dots per module), `module_small` (modules under 0.4 mm), `cmyk_converted` (colors without given inks), `text_not_printable` (characters of the frame text that no font has, and that are left out)',
+      'What could go wrong in print, separated by commas: `module_few_dots` (fewer than 4 dots per module), `module_small` (modules under 0.4 mm), `cmyk_converted` (colors without given inks), `text_not_printable` (characters of the frame text that no font has, and that are left out). Codes of the type `gs1` can have more: `gs1_module_small` and `gs1_module_large` (modules under 0.396 mm or over 0.99 mm), `gs1_quiet_zone` (a margin under 4), and `gs1_style` (a style that checkouts may not read)',
     schema: text,
     example: 'module_small',
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../../core/basics/ids.js';
-import { printReadoutSchema } from '../../core/symbols/print/module-size.js';
+import { printReadoutSchema } from '../../core/symbols/print/print-readout.js';
 import { symbolText } from '../../core/codes/urls.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -18,7 +18,7 @@ export const getPrintReadout = defineRoute({
   tag: 'QR codes',
   summary: 'Retrieve how large a QR code is in print',
   description:
-    'Returns the size of a module, the smallest width that prints, and the distance from which phones usually read the symbol, for the whole image at a width, and whether files show the text of the frame. Without `width`, a module is 1 mm. With `dpi`, a module is a whole number of dots, as in raster formats. A width under `minWidthMm` is reported, while an image of that width is rejected.',
+    'Returns the size of a module, the smallest width that prints, and the distance from which phones usually read the symbol, for the whole image at a width, whether files show the text of the frame, and for GS1 Digital Links the widths that checkouts read. Without `width`, a module is 1 mm. With `dpi`, a module is a whole number of dots, as in raster formats. A width under `minWidthMm` is reported, while an image of that width is rejected.',
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   params: z.object({ id: idSchema('qrCode') }),
   query: printQuerySchema,
@@ -29,6 +29,6 @@ export const getPrintReadout = defineRoute({
     const code = await requireCode(caller, request.params.id, deps);
     const print = parsePrintQuery(request.query);
     const text = symbolText(code, linksOf(caller, deps));
-    return ok(await readPrint({ text, style: code.style }, print, deps.images(request)));
+    return ok(await readPrint({ type: code.type, text, style: code.style }, print, deps.images(request)));
   },
 });

@@ -10,6 +10,7 @@ import {
 } from '../../core/symbols/print/image-format.js';
 import { textWarnings } from '../../core/symbols/print/module-size.js';
 import { planImage, type ImagePlan } from '../../core/symbols/print/plan-image.js';
+import { retailWarnings } from '../../core/symbols/print/retail.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { Style } from '../../core/symbols/style.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
@@ -78,7 +79,7 @@ function imageRoute(format?: ImageFormat) {
       const text = symbolText(code, await readLinks(code, request.principal, deps));
       const served = format ?? style.format;
       const wanted = parseImageQuery(request.query, served);
-      const { plan, warnings } = planImage(
+      const { plan, warnings, size } = planImage(
         { ...wanted, size: allowedSize(request, code) },
         () => encodeSymbol(text, { errorCorrection: style.errorCorrection }).size,
         style,
@@ -86,6 +87,7 @@ function imageRoute(format?: ImageFormat) {
       if (!request.principal) assertTokenAllows(plan, style);
       const frameText = style.frame ? [style.frame.text] : [];
       warnings.push(...textWarnings(await deps.images(request).findUnprintable(frameText, 'bold')));
+      warnings.push(...retailWarnings(code.type, style, size));
       const image = { text, style, plan };
       const etag = imageETag(image);
       return {

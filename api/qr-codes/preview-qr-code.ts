@@ -56,7 +56,7 @@ export const previewQrCode = defineRoute({
       svg: await images.renderSvgImage(symbol, code.style),
       ...(print && {
         print: await readPrint(
-          { text: code.encoded, style: code.style },
+          { type: code.type, text: code.encoded, style: code.style },
           { widthMm: print.width, dpi: print.dpi },
           images,
         ),

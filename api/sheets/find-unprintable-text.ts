@@ -1,3 +1,4 @@
+import { identifierTexts } from '../../core/codes/identifier-texts.js';
 import type { LinkBase } from '../../core/codes/links.js';
 import { FOLDER_PLACEHOLDER, fillLabelText } from '../../core/jobs/sheets/label-text.js';
 import type { SheetSpec } from '../../core/jobs/job.js';
@@ -33,7 +34,14 @@ export async function findUnprintableText(
 ): Promise<string[]> {
   const lines = codes.flatMap((code) => {
     const { name, shortCode, metadata } = code;
-    const values = { name, shortCode, metadata, shortUrl: shortUrl(code, base), folder: folderOf(code) };
+    const values = {
+      name,
+      shortCode,
+      metadata,
+      shortUrl: shortUrl(code, base),
+      folder: folderOf(code),
+      ...identifierTexts(code),
+    };
     return text.map((template) => fillLabelText(template, { ...values, n: 1, total: 1 }));
   });
   const frames = codes.flatMap(({ style: { frame } }) => (frame ? [frame.text] : []));

@@ -13,6 +13,7 @@ import {
   textWarnings,
   type PrintWarning,
 } from '../../core/symbols/print/module-size.js';
+import { retailWarnings } from '../../core/symbols/print/retail.js';
 import { MAX_LISTED_CHARACTERS } from '../../core/symbols/print/unprintable-text.js';
 import { imageSide } from '../../core/symbols/render/layout.js';
 import { defaultPlace, layOutLabel } from '../../core/jobs/sheets/label-parts.js';
@@ -132,6 +133,7 @@ async function measureCodes(
       moduleMm = Math.min(moduleMm, size.moduleMm);
       if (!isPrintable(size)) tooSmall.push({ code, leastMm: minWidthMm(modules, undefined) });
       for (const warning of moduleWarnings(size)) warnings.add(warning);
+      for (const warning of retailWarnings(code.type, code.style, size)) warnings.add(warning);
       if (spec.color === 'cmyk' && needsConversion(code.style)) warnings.add('cmyk_converted');
       await pace();
     }

@@ -27,7 +27,7 @@ import {
   type CodeType,
 } from '../symbols/payloads/registry.js';
 import { dpiSchema, widthSchema } from '../symbols/print/length.js';
-import { printReadoutSchema } from '../symbols/print/module-size.js';
+import { printReadoutSchema } from '../symbols/print/print-readout.js';
 import { QR_CODE_STATUSES } from './qr-code.js';
 import { CODE_STATES } from './routing/code-state.js';
 import {

@@ -1,5 +1,6 @@
 import type { ImageFormat } from '../symbols/print/image-format.js';
 import type { FolderTree } from '../codes/folders/folder-tree.js';
+import { identifierTexts, type IdentifierTexts } from '../codes/identifier-texts.js';
 import type { StoredQrCode } from '../codes/qr-code.js';
 
 /**
@@ -29,9 +30,9 @@ export function imageFileName(code: { id: string; name: string | null }, extensi
 }
 
 /** Placeholders that a template of file names may contain. */
-export const NAME_PLACEHOLDERS = ['name', 'shortCode', 'id', 'type', 'folder'] as const;
+export const NAME_PLACEHOLDERS = ['name', 'shortCode', 'id', 'type', 'folder', 'gtin', 'gs1'] as const;
 
-type NamedCode = Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'type' | 'folder'>;
+type NamedCode = Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'type' | 'folder' | 'data'>;
 
 const FOLDER = '{folder}';
 
@@ -51,7 +52,9 @@ export function createTemplateNames(
     const folder = tree.pathOf(code.folder) ?? '';
     const parts = template
       .split('/')
-      .flatMap((part) => (part === FOLDER ? folder.split('/') : [fillIn(part, { ...code, folder })]))
+      .flatMap((part) =>
+        part === FOLDER ? folder.split('/') : [fillIn(part, { ...code, folder, ...identifierTexts(code) })],
+      )
       .map(safeStem);
     const stem = parts.filter((part) => part !== '').join('/') || code.id;
     const key = `${stem}.${extension}`.toLowerCase();
@@ -67,7 +70,7 @@ export function createTemplateNames(
 const PLACEHOLDER = new RegExp(`\\{(${NAME_PLACEHOLDERS.join('|')})\\}`, 'g');
 
 /** Fills in all placeholders at once, because the name of a code may look like one. */
-function fillIn(part: string, code: NamedCode): string {
+function fillIn(part: string, code: NamedCode & IdentifierTexts): string {
   return part.replaceAll(
     PLACEHOLDER,
     (_, placeholder: (typeof NAME_PLACEHOLDERS)[number]) => code[placeholder] ?? '',

@@ -1,4 +1,5 @@
 import { presentAlias } from '../codes/aliases/alias.js';
+import { identifierTexts } from '../codes/identifier-texts.js';
 import { findLinkDomain, type LinkBase } from '../codes/links.js';
 import { aliasCells } from './list-csv/alias-cells.js';
 import { symbolText } from '../codes/urls.js';
@@ -32,6 +33,8 @@ const COLUMNS = [
   'domain',
   'aliases',
   'primaryAlias',
+  'gtin',
+  'gs1',
 ] as const;
 
 /** One file of an export with the members of its code. */
@@ -78,6 +81,7 @@ export function manifestRow(
     revision,
     domain: findLinkDomain(base, code.domain)?.domain ?? null,
     ...aliasCells((code.aliases ?? []).map((alias) => presentAlias(alias, base))),
+    ...identifierTexts(code),
   };
 }
 

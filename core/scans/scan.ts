@@ -55,8 +55,8 @@ export interface ScanRoute {
 }
 
 /**
- * What the URI of a GS1 Digital Link named that a visitor opened. It never has the serial number, which is one
- * item in one person's hand.
+ * The identifiers in the GS1 Digital Link that a visitor opened. Never the serial number, which is one item
+ * in one person's hand.
  */
 export interface ScannedGs1 {
   /** 14 digits. */
@@ -91,6 +91,14 @@ export interface Scan extends ScanLocation, Device, ScanRoute {
    * Keyed hash of code, client IP, and user agent. The key changes every UTC day, so days cannot be linked.
    */
   visitor: string;
+}
+
+/** The link type that analytics have for requests without one. */
+export const NO_LINK_TYPE = 'default';
+
+/** Returns the link type that a scan counts to; null if it is no scan of a GS1 Digital Link. */
+export function linkTypeOf({ gs1 }: Pick<Scan, 'gs1'>): string | null {
+  return gs1 ? (gs1.linkType ?? NO_LINK_TYPE) : null;
 }
 
 const nullableText = (description: string) => z.string().nullable().describe(description);

@@ -1,6 +1,7 @@
 import { isRaster, MAX_RASTER_PX } from '../../core/symbols/print/image-format.js';
 import { needsConversion } from '../../core/symbols/print/inks.js';
-import { dotsAcross, safeWidthCm, type PrintReadout } from '../../core/symbols/print/module-size.js';
+import { dotsAcross, safeWidthCm } from '../../core/symbols/print/module-size.js';
+import type { PrintReadout } from '../../core/symbols/print/print-readout.js';
 import type { Style } from '../../core/symbols/style.js';
 import { formatNumber } from '../format/numbers.js';
 import {

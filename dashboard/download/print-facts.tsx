@@ -1,4 +1,4 @@
-import type { PrintReadout } from '../../core/symbols/print/module-size.js';
+import type { PrintReadout } from '../../core/symbols/print/print-readout.js';
 import { isRaster } from '../../core/symbols/print/image-format.js';
 import { printSizeSentence } from '../format/print-size.js';
 import { formatNumber } from '../format/numbers.js';

@@ -1,5 +1,5 @@
 import { useRef } from 'preact/hooks';
-import type { PrintReadout } from '../../core/symbols/print/module-size.js';
+import type { PrintReadout } from '../../core/symbols/print/print-readout.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
 import type { ApiError } from '../http/api-error.js';

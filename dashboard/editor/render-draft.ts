@@ -59,7 +59,7 @@ export function renderContent(content: Content, baseUrl: string): RenderedDraft 
   if (!parsed.ok && !dynamic) return { preview: undefined, errors };
   try {
     const text = dynamic ? linkOf(content, baseUrl) : encodeData(type, parsed.ok && parsed.data);
-    const { limits, warnings } = payloadType(type);
+    const { limits, warnings, styleWarnings } = payloadType(type);
     const symbol = encodeSymbol(text, {
       errorCorrection: style.errorCorrection,
       ...(dynamic ? {} : limits),
@@ -70,6 +70,7 @@ export function renderContent(content: Content, baseUrl: string): RenderedDraft 
       ...problems,
       ...assessment.warnings,
       ...((parsed.ok && warnings?.(parsed.data)) || []),
+      ...(styleWarnings?.(effectiveStyle) ?? []),
     ];
     return {
       preview: {

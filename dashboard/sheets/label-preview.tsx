@@ -1,3 +1,4 @@
+import { identifierTexts } from '../../core/codes/identifier-texts.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { fittingFontSize } from '../../core/symbols/render/text-width.js';
 import type { LabelParts, TextPlace } from '../../core/jobs/sheets/label-parts.js';
@@ -31,7 +32,16 @@ const REGULAR_SHARE = 1.05;
 export function LabelPreview({ label, parts, place, text, labels, code, folder }: LabelPreviewProps) {
   const { symbol, lines } = parts;
   const { name, shortUrl, shortCode, metadata } = code;
-  const values = { name, shortUrl, shortCode, metadata, n: 1, total: labels, folder };
+  const values = {
+    name,
+    shortUrl,
+    shortCode,
+    metadata,
+    n: 1,
+    total: labels,
+    folder,
+    ...identifierTexts(code),
+  };
   return (
     <figure class="sheet-one">
       <svg

@@ -23,6 +23,11 @@ const WARNINGS: Record<SheetSummary['warnings'][number], string> = {
   module_small: 'The squares of the code are smaller than 0.4 mm: print a test first, on a good printer.',
   cmyk_converted: 'Some colors are converted to inks without a profile.',
   text_not_printable: 'No font of the service has these characters, so the labels leave them out:',
+  gs1_module_small: 'Checkouts may not read these codes: their squares are smaller than 0.396 mm.',
+  gs1_module_large: 'Checkouts may not read these codes: their squares are larger than 0.99 mm.',
+  gs1_quiet_zone: 'Checkouts may not read these codes: the empty border around them is too narrow.',
+  gs1_style:
+    'Checkouts may not read these codes: they need square shapes without a logo or a gradient, on a solid color.',
 };
 
 /** Labels and pages of the sheet, what could go wrong, and the button that creates the PDF. */

@@ -9,6 +9,7 @@ import { correctionMatrix } from '../../core/jobs/sheets/printer-correction.js';
 import { isAboveFold, labelBox, type PageBox } from '../../core/jobs/sheets/sheet-layout.js';
 import { placeLabel, type SheetPart } from '../../core/jobs/sheets/sheet-plan.js';
 import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
+import { identifierTexts } from '../../core/codes/identifier-texts.js';
 import type { LinkBase } from '../../core/codes/links.js';
 import { shortUrl, symbolText } from '../../core/codes/urls.js';
 import { findUnprintable } from '../find-unprintable.js';
@@ -157,6 +158,7 @@ async function labelOperators(
     folder: folderOf(code),
     n: label + 1,
     total,
+    ...identifierTexts(code),
   };
   let operators = `q\n${matrix.join(' ')} cm\n/C${form.id} Do\nQ\n`;
   for (const [index, template] of spec.text.entries()) {

@@ -1,10 +1,16 @@
 import type { Document, Filter } from 'mongodb';
 import { DIMENSIONS, isSparse, type Count, type Dimension } from '../../core/scans/analytics/stats.js';
+import { NO_LINK_TYPE } from '../../core/scans/scan.js';
 import { DAY_MS, SLOT_MS } from '../../core/basics/time/durations.js';
 import { SCANS, type ScanDocument } from '../scans/scan-documents.js';
 
 /** Fields of a dimension that scan documents store under another name. */
-const STORED_AS: Readonly<Record<string, string>> = { operatingSystem: 'os', reason: 'missed' };
+const STORED_AS: Readonly<Record<string, string>> = {
+  operatingSystem: 'os',
+  reason: 'missed',
+  batch: 'gs1.batch',
+  linkType: 'gs1.linkType',
+};
 
 /** Counts that the pipeline over raw scans computes, in addition to slots. */
 export interface RawCount {
@@ -73,10 +79,12 @@ export function leftOutPipeline(bots: Filter<ScanDocument>, missed: Filter<ScanD
 
 function countBy(dimension: Dimension, apart: RawCount['apart'], maxRows: number | undefined): Document[] {
   const fields: readonly string[] = DIMENSIONS[dimension];
-  const key = Object.fromEntries(fields.map((field) => [field, `$${storedName(field)}`]));
+  const key = Object.fromEntries(fields.map((field) => [field, storedValue(field)]));
+  // Null is the value of a scan that requested no link type, but not of one that had no batch.
+  const hasValue = dimension === 'batches' ? { $gt: '' } : { $exists: true };
   return [
     // Scans without a value would all be in one row; leaving them out here is several times faster.
-    ...(isSparse(dimension) ? [{ $match: { [storedName(fields[0]!)]: { $exists: true } } }] : []),
+    ...(isSparse(dimension) ? [{ $match: { [storedName(fields[0]!)]: hasValue } }] : []),
     groupBy(key, apart),
     ...(maxRows === undefined ? [] : [topRows(maxRows)]),
   ];
@@ -88,6 +96,12 @@ function isOneKind({ bot }: Filter<ScanDocument>): boolean {
 
 function storedName(field: string): string {
   return STORED_AS[field] ?? field;
+}
+
+/** Returns the value of a field as `fieldValue` does. */
+function storedValue(field: string): string | Document {
+  const value = `$${storedName(field)}`;
+  return field === 'linkType' ? { $ifNull: [value, NO_LINK_TYPE] } : value;
 }
 
 function floorAt(unitMs: number): Document {

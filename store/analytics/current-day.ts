@@ -90,4 +90,5 @@ export const COUNTED_FIELDS: Record<'_id', 0> & Record<keyof CountedScan, 1> = {
   variant: 1,
   source: 1,
   missed: 1,
+  gs1: 1,
 };

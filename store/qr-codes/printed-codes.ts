@@ -8,10 +8,10 @@ import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-docum
 export type PrintedCode = Pick<
   StoredQrCode,
   | 'id'
+  | 'type'
   | 'name'
   | 'dynamic'
   | 'encoded'
-  | 'type'
   | 'destination'
   | 'shortCode'
   | 'compact'
@@ -21,13 +21,21 @@ export type PrintedCode = Pick<
   | 'folder'
 > & {
   style: Style;
+  /** The identifiers of a code of the type `gs1`; of other types, nothing of meaning. */
+  data?: unknown;
 };
 
 const PRINTED_FIELDS = {
+  type: 1,
+  'data.gtin': 1,
+  'data.variant': 1,
+  'data.batch': 1,
+  'data.serial': 1,
+  'data.tpx': 1,
+  'data.attributes': 1,
   name: 1,
   dynamic: 1,
   encoded: 1,
-  type: 1,
   // Other payloads can be long, and are not printed.
   destination: { $cond: [{ $eq: ['$type', 'gs1'] }, '$destination', ''] },
   shortCode: 1,

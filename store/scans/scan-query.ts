@@ -1,6 +1,7 @@
 import type { Filter } from 'mongodb';
 import type { ScanFilter } from '../../core/scans/analytics/query.js';
 import { BOT_OF_KIND, SCAN_KINDS, selectKinds } from '../../core/scans/analytics/scan-kinds.js';
+import { NO_LINK_TYPE } from '../../core/scans/scan.js';
 import type { ScanDocument } from './scan-documents.js';
 
 /** Selects the scans of one code, or of all codes of an account. */
@@ -38,8 +39,21 @@ export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocu
 /** Builds the query for the properties of scans that a filter selects. */
 export function propertyQuery(filter: Partial<ScanFilter>): Filter<ScanDocument> {
   const { qrCodeIds, country, city, device, browser, operatingSystem: os, referrer } = filter;
-  const { rule, variant, source } = filter;
-  const qrCodeId = qrCodeIds && { $in: [...qrCodeIds] };
-  const properties = { qrCodeId, country, city, device, browser, os, referrer, rule, variant, source };
+  const { rule, variant, source, batch, linkType } = filter;
+  const properties = {
+    qrCodeId: qrCodeIds && { $in: [...qrCodeIds] },
+    country,
+    city,
+    device,
+    browser,
+    os,
+    referrer,
+    rule,
+    variant,
+    source,
+    'gs1.batch': batch,
+    // Null is stored if a request had no link type. Scans of other codes lack the field.
+    'gs1.linkType': linkType === NO_LINK_TYPE ? { $type: 'null' } : linkType,
+  };
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== undefined));
 }

@@ -31,6 +31,7 @@ const PAGES = [
   'folders',
   'templates',
   'domains',
+  'gs1',
 ];
 
 /** Printed after each block, to separate its output from the next. */

@@ -210,6 +210,7 @@ describe('the readout', () => {
         minWidthMm: 16.5,
         maxDistanceCm: 33.8,
         warnings: [],
+        retail: null,
       },
     ]);
   });

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Job } from '../../core/jobs/job-schemas.js';
+import { identifierTexts } from '../../core/codes/identifier-texts.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { NAMED_LAYOUTS } from '../../core/jobs/sheets/named-layouts.js';
 import { correctPoint } from '../../core/jobs/sheets/printer-correction.js';
@@ -9,6 +10,7 @@ import { newId } from '../../store/mongo/ids.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { canReadPrint, startPrintReader, type PrintReader } from '../support/print-reader.js';
+import { readWithBiip } from '../support/read-gs1.js';
 
 /**
  * For tests that read the PDF with programs that know nothing about this service. Without Python, only CI
@@ -190,6 +192,27 @@ describe('a sheet of labels', () => {
       'validation_error',
       ['fold'],
     ]);
+  });
+
+  independent('shows GS1 Digital Links that a parser of GS1 reads as they are labeled', async () => {
+    const response = await account.request('POST', '/api/v1/qr-codes', {
+      type: 'gs1',
+      data: {
+        gtin: '9506000134352',
+        variant: '2A',
+        batch: 'AB/1',
+        attributes: { '17': '271231' },
+        url: 'https://example.com/oat-bar',
+      },
+    });
+    const code = (await response.json()) as QrCode;
+    const { pdf } = await print({ select: { ids: [code.id] }, text: ['{gs1}', '{gtin}'] });
+    const [text] = await decodeLabel(await reader!.save('gs1.pdf', pdf), L7160, 0, 0);
+    expect(text).toBe(code.encoded);
+    const [elements] = await readWithBiip([text!]);
+    const { gs1 } = identifierTexts(code);
+    expect(elements?.map(([ai, value]) => `(${ai})${value}`).join('')).toBe(gs1);
+    expect(gs1).toBe('(01)09506000134352(22)2A(10)AB/1(17)271231');
   });
 
   independent('has the sizes of its own layout, and a test page first', async () => {

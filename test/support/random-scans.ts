@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MISSED_REASONS, type ScanRoute } from '../../core/scans/scan.js';
+import { MISSED_REASONS, type ScannedGs1, type ScanRoute } from '../../core/scans/scan.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 
 /** Time zones that cover all kinds of offsets and clock changes. */
@@ -28,6 +28,16 @@ const routes: fc.Arbitrary<ScanRoute> = fc.constantFrom(
   { source: 'link' as const },
 );
 
+/** Identifiers in GS1 Digital Links. A quarter of the scans are of other codes. */
+const gs1: fc.Arbitrary<{ gs1?: ScannedGs1 }> = fc.constantFrom(
+  {},
+  ...[
+    { batch: null, linkType: null },
+    { batch: 'A1', linkType: 'gs1:recallStatus' },
+    { batch: 'a1', linkType: null },
+  ].map((named) => ({ gs1: { gtin: '09506000134352', variant: null, ...named } })),
+);
+
 /**
  * Generates scans in `[from, to)` in Unix milliseconds, with few values per field, so that scans share
  * values.
@@ -46,8 +56,9 @@ export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocume
       browser: fc.constantFrom('Chrome', 'Safari', null),
       referrer: fc.constantFrom('example.com', null),
       route: routes,
+      identifiers: gs1,
     })
-    .map(({ visitor, kind, reason, route, ...scan }) => ({
+    .map(({ visitor, kind, reason, route, identifiers, ...scan }) => ({
       _id: newScanId(),
       accountId: 'acc_1',
       qrCodeId: 'qr_1',
@@ -57,6 +68,7 @@ export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocume
       botReason: kind === 'bot' ? ('bot' as const) : null,
       ...(kind === 'missed' && { missed: reason }),
       ...route,
+      ...identifiers,
       // Like the daily salt: a visitor gets a new hash on each UTC day.
       visitor: `${scan.at.toISOString().slice(0, 10)}#${visitor}`,
       ...scan,

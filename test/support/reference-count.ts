@@ -140,7 +140,12 @@ export const allSpans = (start: number, query: Query, now = nowOf(start)): Span[
 type PropertyFilter = Record<string, unknown> & { qrCodeIds?: ReadonlySet<string> | undefined };
 
 function isSelected(scan: ScanDocument, filter: PropertyFilter): boolean {
-  const properties: Record<string, unknown> = { ...scan, operatingSystem: scan.os };
+  const properties: Record<string, unknown> = {
+    ...scan,
+    operatingSystem: scan.os,
+    batch: scan.gs1?.batch,
+    linkType: scan.gs1 && (scan.gs1.linkType ?? 'default'),
+  };
   return Object.entries(filter).every(([key, value]) =>
     value instanceof Set ? value.has(scan.qrCodeId) : properties[key] === value,
   );
@@ -175,7 +180,7 @@ async function expectCountsOfScope(
   const { qrCodeIds, ...parameters } = filter;
   const request = parseAnalyticsQuery(analyticsQuerySchema.parse({ ...query, ...parameters }), now);
   const count = await scans.count(scope, { ...request.filter, qrCodeIds }, now);
-  const analytics = buildCodeAnalytics(count, request);
+  const analytics = buildCodeAnalytics(count, request, 'gs1');
   const matching = documents
     .filter(({ at }) => at >= request.filter.from && at < request.filter.to)
     .filter((scan) => isSelected(scan, filter))
@@ -216,10 +221,16 @@ async function expectCountsOfScope(
   expect(tableOf(analytics.hoursOfDay, ({ hour }) => hour)).toEqual(
     countBy(wanted, ({ at }) => String(clock(at).hour)),
   );
-  // IDs of rules are unique within a code only.
+  // IDs of rules are unique within a code only, and batches within a product.
   if (scope.qrCodeId !== undefined) {
     expect(tableOf(analytics.targets, ({ rule, variant }) => `${rule} ${variant}`)).toEqual(
       countBy(wanted, ({ rule = null, variant = null }) => `${rule} ${variant}`),
+    );
+    expect(tableOf(analytics.batches, ({ batch }) => batch)).toEqual(
+      countBy(wanted, ({ gs1 }) => String(gs1?.batch ?? null)),
+    );
+    expect(tableOf(analytics.linkTypes, ({ linkType }) => linkType)).toEqual(
+      countBy(wanted, ({ gs1 }) => (gs1 ? (gs1.linkType ?? 'default') : 'null')),
     );
   }
   expect(tableOf(analytics.sources, ({ source }) => source)).toEqual(

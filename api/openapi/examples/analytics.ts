@@ -52,8 +52,10 @@ export const CODE_ANALYTICS: CodeAnalytics = {
   qrCodeId: QR_CODE_ID,
   ...ANALYTICS,
   targets: TARGETS,
+  batches: [],
+  linkTypes: [],
   annotations: [{ at: '2026-11-20T16:04:00.000Z', kind: 'revision', text: 'Autumn menu' }],
-  omitted: { ...ANALYTICS.omitted, targets: 0, annotations: 0 },
+  omitted: { ...ANALYTICS.omitted, targets: 0, batches: 0, linkTypes: 0, annotations: 0 },
 };
 
 export const TOP_QR_CODES = [{ qrCodeId: QR_CODE_ID, name: 'Menu', shortCode: 'menu-7', ...counts }];

@@ -70,6 +70,8 @@ const BY_NAME: Record<string, Example> = {
   rule: 'r1',
   variant: 'v2',
   source: 'symbol',
+  batch: 'A1',
+  linkType: 'gs1:recallStatus',
   for: 'api',
   include: 'trend',
   v: 'kX2mQ9rT4vWz7bN1cL5hYg',

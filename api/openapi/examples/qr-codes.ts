@@ -1,7 +1,7 @@
 import { csvLine } from '../../../core/basics/csv.js';
 import type { RevisionResource, RevisionWithQrCode } from '../../../core/codes/history/history-schemas.js';
 import { listColumns } from '../../../core/jobs/list-csv/list-csv.js';
-import type { PrintReadout } from '../../../core/symbols/print/module-size.js';
+import type { PrintReadout } from '../../../core/symbols/print/print-readout.js';
 import { qrCodeExample, QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import type { QrCodePreview } from '../../../core/codes/qr-code-schemas.js';
 import type { ScheduledChange } from '../../../core/codes/scheduled-changes/scheduled-change-schemas.js';
@@ -79,6 +79,7 @@ export const PRINT_READOUT: PrintReadout = {
   minWidthMm: 8.4,
   maxDistanceCm: 21.2,
   warnings: [],
+  retail: null,
 };
 
 /** Builds the preview of the example. @param base Base of its URLs. */

@@ -1,5 +1,7 @@
+import type { IdentifierTexts } from '../../codes/identifier-texts.js';
+
 /** Values of the placeholders of a label's text. */
-export interface LabelValues {
+export interface LabelValues extends IdentifierTexts {
   name: string | null;
   shortUrl: string;
   shortCode: string;
@@ -16,7 +18,7 @@ export interface LabelValues {
 export const FOLDER_PLACEHOLDER = '{folder}';
 
 const PLACEHOLDER = /\{([^{}]*)\}/g;
-const NAMES = ['name', 'shortUrl', 'shortCode', 'n', 'total', 'folder'];
+const NAMES = ['name', 'shortUrl', 'shortCode', 'n', 'total', 'folder', 'gtin', 'gs1'];
 const METADATA = /^metadata\.[0-9A-Za-z_-]{1,64}$/;
 
 /** Returns the first placeholder of a text that has no meaning, such as `{title}`. */

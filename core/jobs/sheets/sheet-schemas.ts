@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { COLOR_MODES } from '../../symbols/print/image-format.js';
 import { parseLength } from '../../symbols/print/length.js';
 import { PRINT_WARNINGS } from '../../symbols/print/module-size.js';
+import { RETAIL_WARNINGS_DESCRIPTION } from '../../symbols/print/retail.js';
 import { expectSchema, selectionSchema } from '../../codes/selection-schemas.js';
 import { TEXT_PLACES } from './label-parts.js';
 import {
@@ -102,7 +103,7 @@ const textSchema = z
   )
   .max(3)
   .describe(
-    'Up to 3 lines of text, with the placeholders `{name}`, `{shortUrl}`, `{shortCode}`, `{n}` (number of the label), `{total}`, `{folder}` (its name), and `{metadata.<key>}`.',
+    'Up to 3 lines of text, with the placeholders `{name}`, `{shortUrl}`, `{shortCode}`, `{n}` (number of the label), `{total}`, `{folder}` (its name), `{metadata.<key>}`, and for the type `gs1` `{gtin}` and `{gs1}` (such as `(01)09506000134352(10)A1`).',
   );
 
 /** Where the text is, and what is printed around labels. */
@@ -209,7 +210,7 @@ export const sheetSummarySchema = z
     warnings: z
       .array(z.enum(PRINT_WARNINGS))
       .describe(
-        '`module_small`: a module is smaller than 0.4 mm. `cmyk_converted`: a color has no inks. `text_not_printable`: no font has some characters of the text of labels or frames, which are left out.',
+        `\`module_small\`: a module is smaller than 0.4 mm. \`cmyk_converted\`: a color has no inks. \`text_not_printable\`: no font has some characters of the text of labels or frames, which are left out. ${RETAIL_WARNINGS_DESCRIPTION}`,
       ),
     unprintable: z
       .array(z.string())

@@ -11,6 +11,7 @@ import {
   type Dimension,
   type MissedCount,
   type ScanStats,
+  type TopRows,
 } from './stats.js';
 import { MISSED_REASONS, SCAN_SOURCES, type MissedReason } from '../scan.js';
 import { HOUR_MS, SLOT_MS } from '../../basics/time/durations.js';
@@ -121,10 +122,33 @@ export const codeAnalyticsSchema = z
         }),
       )
       .describe('Where scans led, by rule and variant of the routing'),
+    batches: z
+      .array(
+        z.object({
+          batch: z.string().nullable().describe('Batch or lot of the request; null for none'),
+          ...counts,
+        }),
+      )
+      .describe('By batch that visitors requested, for codes of the type `gs1`; empty for other types'),
+    linkTypes: z
+      .array(
+        z.object({
+          linkType: z
+            .string()
+            .nullable()
+            .describe(
+              '`gs1:<name>` or a URI; `default` for requests without a link type, null for scans from before the code had the type `gs1`',
+            ),
+          ...counts,
+        }),
+      )
+      .describe('By link type that visitors requested, for codes of the type `gs1`; empty for other types'),
     annotations: z
       .array(annotationSchema)
       .describe(`What happened to the code in the range, oldest first: the latest ${MAX_ANNOTATIONS}`),
-    omitted: shape.omitted.extend({ targets: omitted, annotations: omitted }).describe(OMITTED),
+    omitted: shape.omitted
+      .extend({ targets: omitted, batches: omitted, linkTypes: omitted, annotations: omitted })
+      .describe(OMITTED),
   })
   .meta({ id: 'QrCodeAnalytics' });
 
@@ -208,14 +232,31 @@ export function buildAnalytics(
   };
 }
 
-/** Builds the analytics of one code like `buildAnalytics`, with the breakdown by target. */
-export function buildCodeAnalytics(counted: CountedStats, request: AnalyticsRequest): CodeCounts {
+/**
+ * Builds the analytics of one code like `buildAnalytics`, with the breakdowns by target and, for the type
+ * `gs1`, by batch and link type.
+ */
+export function buildCodeAnalytics(
+  counted: CountedStats,
+  request: AnalyticsRequest,
+  type: string,
+): CodeCounts {
   const { omitted: omittedRows, ...analytics } = buildAnalytics(counted, request);
   const targets = topRows(counted.stats, 'targets');
+  const none: TopRows = { rows: [], omitted: 0 };
+  const batches = type === 'gs1' ? topRows(counted.stats, 'batches') : none;
+  const linkTypes = type === 'gs1' ? topRows(counted.stats, 'linkTypes') : none;
   return {
     ...analytics,
     targets: targets.rows as unknown as CodeCounts['targets'],
-    omitted: { ...omittedRows, targets: targets.omitted },
+    batches: batches.rows as unknown as CodeCounts['batches'],
+    linkTypes: linkTypes.rows as unknown as CodeCounts['linkTypes'],
+    omitted: {
+      ...omittedRows,
+      targets: targets.omitted,
+      batches: batches.omitted,
+      linkTypes: linkTypes.omitted,
+    },
   };
 }
 

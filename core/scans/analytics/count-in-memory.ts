@@ -1,4 +1,4 @@
-import type { Scan } from '../scan.js';
+import { linkTypeOf, type Scan } from '../scan.js';
 import { SLOT_MS } from '../../basics/time/durations.js';
 import { kindOf, type ScanKind } from './scan-kinds.js';
 import {
@@ -33,6 +33,7 @@ export type CountedScan = Pick<
   | 'variant'
   | 'source'
   | 'missed'
+  | 'gs1'
 >;
 
 /**
@@ -92,5 +93,7 @@ function rowKey(scan: CountedScan, dimension: Dimension): string | undefined {
 export function fieldValue(scan: CountedScan, field: (typeof DIMENSIONS)[Dimension][number]): string | null {
   if (field === 'operatingSystem') return scan.os;
   if (field === 'reason') return scan.missed ?? null;
+  if (field === 'batch') return scan.gs1?.batch ?? null;
+  if (field === 'linkType') return linkTypeOf(scan);
   return scan[field] ?? null;
 }

@@ -36,6 +36,8 @@ const COUNTED_BY: Record<Dimension, Table | 'groups'> = {
   qrCodes: 'groups',
   targets: 'routes',
   sources: 'routes',
+  batches: 'routes',
+  linkTypes: 'routes',
   missed: 'routes',
 };
 

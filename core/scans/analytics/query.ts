@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { QUALIFIER_LENGTHS } from '../../gs1/gs1-key.js';
+import { shortLinkType } from '../../gs1/link-types.js';
 import { DEVICE_TYPES, SCAN_SOURCES } from '../scan.js';
 import { DomainError } from '../../basics/errors.js';
 import { COUNT_MODES, type CountMode } from './scan-kinds.js';
@@ -63,6 +65,21 @@ const scanFilterShape = {
     .enum(SCAN_SOURCES)
     .optional()
     .describe('Whether a compact symbol was scanned, or its link opened'),
+  batch: z
+    .string()
+    .min(1)
+    .max(QUALIFIER_LENGTHS.batch)
+    .optional()
+    .describe('Batch or lot that requests of GS1 Digital Links named, in its exact case'),
+  linkType: z
+    .string()
+    .min(1)
+    .max(2_048)
+    .overwrite(shortLinkType)
+    .optional()
+    .describe(
+      'Link type that requests of GS1 Digital Links had, as `gs1:pip` or as a URI; `default` for none',
+    ),
   missed: z
     .enum(COUNT_MODES)
     .default('exclude')
@@ -98,6 +115,8 @@ export interface ScanFilter {
   rule?: string | undefined;
   variant?: string | undefined;
   source?: string | undefined;
+  batch?: string | undefined;
+  linkType?: string | undefined;
 }
 
 /** A query whose range has been resolved to instants. */

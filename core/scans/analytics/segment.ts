@@ -9,7 +9,7 @@ export const TABLES = {
   places: ['country', 'region', 'city'],
   clients: ['device', 'operatingSystem', 'browser'],
   referrers: ['referrer'],
-  routes: ['rule', 'variant', 'source', 'reason'],
+  routes: ['rule', 'variant', 'source', 'reason', 'batch', 'linkType'],
 } as const;
 
 export type Table = keyof typeof TABLES;
@@ -27,7 +27,7 @@ type Columns<T> = Record<(typeof COLUMNS)[number], T>;
  * The table of routes of scans that have none. A segment with only such scans stores neither the table nor
  * its column.
  */
-const NO_ROUTES: TableRows = { rule: [null], variant: [null], source: [null], reason: [null] };
+const NO_ROUTES: TableRows = Object.fromEntries(TABLES.routes.map((field) => [field, [null]]));
 
 /**
  * The raw scans of one code or account on one UTC day as columns. It holds what any filter counts, and
@@ -195,9 +195,17 @@ export function decodeSegment(bytes: Uint8Array): Segment {
   ];
   return {
     ...header,
-    tables: { routes: NO_ROUTES, ...header.tables },
+    tables: { ...header.tables, routes: completeRoutes(header.tables.routes) },
     columns: { slots, visitors, places, clients, referrers, ...(routes && { routes }) },
   };
+}
+
+/** Segments of earlier versions lack fields, which their scans do not have. */
+function completeRoutes(stored: TableRows = NO_ROUTES): TableRows {
+  const { length } = stored['rule']!;
+  return Object.fromEntries(
+    TABLES.routes.map((field) => [field, stored[field] ?? Array.from({ length }, () => null)]),
+  );
 }
 
 /** Returns the start of each column, and the end of the last one. */

@@ -2,8 +2,8 @@ import { SCAN_KINDS, type ScanKind } from './scan-kinds.js';
 
 /**
  * The dimensions of breakdowns, and the fields that make the key of each one's rows. `qrCodes` is empty in
- * the stats of one code, and `targets` in the stats of an account, because IDs of rules are unique within a
- * code. Only missed scans have a reason.
+ * the stats of one code. `targets`, `batches`, and `linkTypes` are empty in the stats of an account, because
+ * IDs of rules are unique within a code, and batches within a product. Only missed scans have a reason.
  */
 export const DIMENSIONS = {
   countries: ['country'],
@@ -15,6 +15,8 @@ export const DIMENSIONS = {
   qrCodes: ['qrCodeId'],
   targets: ['rule', 'variant'],
   sources: ['source'],
+  batches: ['batch'],
+  linkTypes: ['linkType'],
   missed: ['reason'],
 } as const;
 
@@ -24,7 +26,16 @@ export type Dimension = keyof typeof DIMENSIONS;
  * Dimensions that most scans have no value of. Their breakdowns have no row of these: it is what is left of
  * the totals.
  */
-const SPARSE: ReadonlySet<string> = new Set<Dimension>(['targets', 'sources', 'missed']);
+const SPARSE: ReadonlySet<string> = new Set<Dimension>([
+  'targets',
+  'sources',
+  'batches',
+  'linkTypes',
+  'missed',
+]);
+
+/** Dimensions that only the stats of one code have. */
+const WITHIN_A_CODE: readonly Dimension[] = ['targets', 'batches', 'linkTypes'];
 
 /** Returns whether the breakdowns of a dimension leave out scans whose first key field is null. */
 export function isSparse(dimension: string): boolean {
@@ -33,8 +44,8 @@ export function isSparse(dimension: string): boolean {
 
 /** Returns the dimensions that stats have. @param byCode whether they are stats of an account */
 export function listDimensions(byCode: boolean): Dimension[] {
-  const absent: Dimension = byCode ? 'targets' : 'qrCodes';
-  return (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => dimension !== absent);
+  const absent: readonly Dimension[] = byCode ? WITHIN_A_CODE : ['qrCodes'];
+  return (Object.keys(DIMENSIONS) as Dimension[]).filter((dimension) => !absent.includes(dimension));
 }
 
 /** Maximum number of rows of a breakdown in a response; `omitted` says how many more there are. */
@@ -91,6 +102,8 @@ export function buildStats(slots: Slots, breakdownOf: (dimension: Dimension) => 
     qrCodes: breakdownOf('qrCodes'),
     targets: breakdownOf('targets'),
     sources: breakdownOf('sources'),
+    batches: breakdownOf('batches'),
+    linkTypes: breakdownOf('linkTypes'),
     missed: breakdownOf('missed'),
   };
 }

@@ -5,6 +5,7 @@ import { identifierOf } from '../../gs1/gs1-data.js';
 import { checkMember, isProductKey, QUALIFIER_LENGTHS, uriPath, type Gs1Member } from '../../gs1/gs1-key.js';
 import { isUnknownGs1LinkType, RESOLVER_LINK_TYPES, shortLinkType } from '../../gs1/link-types.js';
 import { readElementString, readGs1Uri, type Gs1Reading } from '../../gs1/read-identifier.js';
+import { retailStyleNotes } from '../print/retail.js';
 import { omitEmpty } from './contact-fields.js';
 import { addIssue, betweenFields, normalizeCheck } from './normalize.js';
 import { definePayloadType, type Warning } from './payload-type.js';
@@ -184,6 +185,7 @@ export const gs1 = definePayloadType({
   },
   encode: ({ gtin = '', ...data }) => uriPath(identifierOf({ gtin, ...data })),
   fromText: (text) => ({ key: text }),
+  styleWarnings: retailStyleNotes,
   warnings: ({ linkType: own, links = [] }) => {
     const unknown = [own, ...links.map((one) => one.linkType)].filter(
       (one) => one && isUnknownGs1LinkType(one),

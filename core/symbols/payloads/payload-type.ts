@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Style } from '../style.js';
 import type { InputLimits } from './input-size.js';
 import type { PageIcon } from './page-icons.js';
 
@@ -105,6 +106,8 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   fromText?(this: void, text: string): unknown;
   /** Returns what phones handle differently or what may fail in practice. */
   warnings?(this: void, data: z.output<Schema>): Warning[];
+  /** Returns what of a style other readers than phones may not read. */
+  styleWarnings?(this: void, style: Style): Warning[];
   /** Fields that landing pages show in another form than as their value. */
   readonly pageFields?: Readonly<Record<string, PageField<z.output<Schema>>>>;
   /** The button of the landing page. Absent if the page only shows the data. */

@@ -18,6 +18,7 @@ import {
   minWidthMm,
   moduleSizeOf,
   moduleWarnings,
+  type ModuleSize,
   type PrintWarning,
 } from './module-size.js';
 
@@ -88,14 +89,15 @@ const MAX_SYMBOL_SIZE = 177;
  * Plans an image and checks that it can be printed.
  *
  * @param symbolSize Returns the side of the symbol in modules. Called only if the plan depends on it.
- * @returns The plan, and what could go wrong in print.
+ * @returns The plan, what could go wrong in print, and the size of a module; undefined if the image has no
+ *   size in print.
  * @throws DomainError `validation_error` at the parameters, or `not_printable` with `minWidthMm`.
  */
 export function planImage(
   request: ImageRequest,
   symbolSize: () => number,
   style: Style,
-): { plan: ImagePlan; warnings: PrintWarning[] } {
+): { plan: ImagePlan; warnings: PrintWarning[]; size: ModuleSize | undefined } {
   const problems = validateImageRequest(request);
   if (request.format === 'jpg' && style.background === 'transparent') {
     problems.push({ path: 'style.background', message: 'must be a color: JPEG has no transparency' });
@@ -106,13 +108,15 @@ export function planImage(
   const countModules = () => imageSide(symbolSize(), style);
   const converted: PrintWarning[] = color === 'cmyk' && needsConversion(style) ? ['cmyk_converted'] : [];
   const plan = choosePlan(request, countModules, style);
-  if (widthMm === undefined) return { plan, warnings: converted };
-
+  if (widthMm === undefined) {
+    const size = plan.kind === 'vector' ? moduleSizeOf(1, 1, undefined) : undefined;
+    return { plan, warnings: converted, size };
+  }
   const modules = countModules();
   const dpi = isRaster(format) ? (request.dpi ?? DEFAULT_DPI) : undefined;
   const size = moduleSizeOf(modules, widthMm, dpi);
   if (!isPrintable(size)) throw notPrintable(modules, widthMm, dpi);
-  return { plan, warnings: [...moduleWarnings(size), ...converted] };
+  return { plan, warnings: [...moduleWarnings(size), ...converted], size };
 }
 
 function choosePlan(request: ImageRequest, countModules: () => number, style: Style): ImagePlan {

@@ -44,7 +44,7 @@ const MIN_CONTRAST = 3;
 const SAFE_CONTRAST = 4.5;
 const SAFE_MODULE_PIXELS = 3;
 /** Width of the quiet zone in modules (ISO/IEC 18004:2015, 5.3.8). */
-const STANDARD_QUIET_ZONE = 4;
+export const STANDARD_QUIET_ZONE = 4;
 /** Shares of the error correction that an image may use up. The rest is for dirt, folds, and bad light. */
 const SAFE_CORRECTION_USED = 0.7;
 const MAX_CORRECTION_USED = 0.9;

@@ -102,6 +102,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('styling', 'Styling', 'Colors, shapes, logos, and frames, and which of them scanners read.'),
       guide('templates', 'Templates', 'What the codes of a shop, a brand, or a campaign have in common.'),
       guide('print', 'Print', 'Files with an exact size for print shops, and sheets of labels.'),
+      guide(
+        'gs1',
+        'GS1 Digital Link',
+        'One code on a package for checkouts and phones: batches, recalls, links by type, and sizes.',
+      ),
     ],
   },
   {

@@ -86,6 +86,8 @@ describe('analytics', () => {
       referrer: fc.constant('example.com'),
       rule: fc.constantFrom('default', 'r1'),
       source: fc.constantFrom('symbol', 'link'),
+      batch: fc.constantFrom('A1', 'a1'),
+      linkType: fc.constantFrom('default', 'gs1:recallStatus'),
     },
     { requiredKeys: [] },
   );

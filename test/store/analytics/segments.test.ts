@@ -71,6 +71,8 @@ const propertyFilters = fc
       rule: fc.constantFrom('default', 'r1'),
       variant: fc.constantFrom('v1', 'v2'),
       source: fc.constantFrom('symbol', 'link'),
+      batch: fc.constantFrom('A1', 'a1'),
+      linkType: fc.constantFrom('default', 'gs1:recallStatus'),
     }),
     fc.subarray(
       [
@@ -83,6 +85,8 @@ const propertyFilters = fc
         'rule',
         'variant',
         'source',
+        'batch',
+        'linkType',
       ] as const,
       { minLength: 1, maxLength: 3 },
     ),

@@ -9,7 +9,7 @@ const named = (name: string | null) => imageFileName({ id, name }, 'png');
 const TREE = {
   pathOf: (folder: string | undefined) => (folder === undefined ? null : 'Shops/Berlin: Mitte'),
 };
-const shown = { id, name: 'Menu', shortCode: 'abc', type: 'url' as const };
+const shown = { id, name: 'Menu', shortCode: 'abc', type: 'url' as const, data: 'https://a.example' };
 
 describe('the name from a template', () => {
   test('fills in placeholders, and makes each part of the path safe', () => {
@@ -18,6 +18,15 @@ describe('the name from a template', () => {
     expect(nameOf({ ...shown, name: '../x' }, 'svg')).toBe('url/x-abc.svg');
     expect(nameOf({ ...shown, name: null }, 'svg')).toBe('url/abc.svg');
     expect(nameOf({ ...shown, name: '{shortCode}' }, 'svg')).toBe('url/{shortCode}-abc.svg');
+  });
+
+  test('can have the identifiers of a GS1 Digital Link', () => {
+    const nameOf = createTemplateNames('{gtin}/{gs1}-{shortCode}', TREE);
+    const data = { gtin: '09506000134352', batch: 'A/1' };
+    expect(nameOf({ ...shown, type: 'gs1' as const, data }, 'pdf')).toBe(
+      '09506000134352/(01)09506000134352(10)A 1-abc.pdf',
+    );
+    expect(nameOf(shown, 'pdf')).toBe('abc.pdf');
   });
 
   test('numbers duplicates in any case, each extension on its own', () => {

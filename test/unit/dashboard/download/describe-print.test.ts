@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readPrintSize } from '../../../../core/symbols/print/module-size.js';
+import { readPrintSize } from '../../../../core/symbols/print/print-readout.js';
 import { completeStyle } from '../../../../core/symbols/style.js';
 import {
   describeSize,
@@ -24,7 +24,7 @@ const choice = (members: Partial<ImageChoice>): ImageChoice => ({
   ...members,
 });
 const readout = (widthMm: number, dpi?: number) =>
-  readPrintSize({ symbolModules: 25, modules: 33, widthMm, dpi }, 300);
+  readPrintSize({ type: 'url', style: blue, symbolModules: 25, modules: 33, widthMm, dpi }, 300);
 
 test('lengths and distances have their units', () => {
   expect(formatLength(30, 'mm')).toBe('30 mm');

@@ -20,12 +20,17 @@ const scan: ScanDocument = {
   visitor: 'v',
 };
 
-test('a spooled scan is read as it was written, with its pending events, its route, and whether it was a first or a missed scan', () => {
+test('a spooled scan is read as it was written, with its pending events, its route, what it named, and whether it was a first or a missed scan', () => {
   const scans: ScanDocument[] = [
     scan,
     { ...scan, _id: newScanId(), outbox: ['wh_1', 'wh_2'] },
     { ...scan, _id: newScanId(), outbox: ['wh_1'], firstScan: true },
     { ...scan, _id: newScanId(), rule: 'r1', variant: 'v2', source: 'symbol' },
+    {
+      ...scan,
+      _id: newScanId(),
+      gs1: { gtin: '09506000134352', variant: null, batch: 'A1', linkType: null },
+    },
     { ...scan, _id: newScanId(), bot: null, rule: 'default', missed: 'exhausted' },
   ];
   expect(parseScans(serializeScans(scans))).toEqual({ scans, unreadable: 0 });

@@ -43,6 +43,11 @@ describe('a signed event', () => {
     expect(messageId(event.key)).toBe('msg_65f000000000000000000001');
   });
 
+  test('has what a GS1 Digital Link named', () => {
+    const gs1 = { gtin: '09506000134352', variant: null, batch: 'A1', linkType: 'gs1:pip' };
+    expect(scanEvent('65f000000000000000000001', { ...scan, gs1 }).data).toMatchObject({ gs1 });
+  });
+
   test('is accepted by the published verifier', () => {
     const secret = newSecret();
     const headers = signedHeaders(delivery, [secret], new Date());

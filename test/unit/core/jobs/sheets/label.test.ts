@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { identifierTexts } from '../../../../../core/codes/identifier-texts.js';
 import { defaultPlace, layOutLabel } from '../../../../../core/jobs/sheets/label-parts.js';
 import {
   fillLabelText,
@@ -15,6 +16,8 @@ describe('the text of a label', () => {
     n: 3,
     total: 40,
     folder: 'Garden',
+    gtin: null,
+    gs1: null,
     metadata: { area: 'Terrace', seats: 4, name: 'not this' },
   };
 
@@ -25,6 +28,21 @@ describe('the text of a label', () => {
     expect(fillLabelText('{n}/{total} {shortUrl} {shortCode} {folder}', values)).toBe(
       '3/40 https://example.com/r/abc abc Garden',
     );
+  });
+
+  test('can have the identifiers of a GS1 Digital Link', () => {
+    const data = {
+      gtin: '09506000134352',
+      batch: 'A1',
+      attributes: { '17': '271231' },
+      url: 'https://a.example',
+    };
+    const texts = identifierTexts({ type: 'gs1', data });
+    expect(fillLabelText('{gtin}, {gs1}', { ...values, ...texts })).toBe(
+      '09506000134352, (01)09506000134352(10)A1(17)271231',
+    );
+    expect(fillLabelText('{gtin}{gs1}', { ...values, ...identifierTexts({ type: 'url', data }) })).toBe('');
+    expect(findUnknownPlaceholder('{gtin} {gs1}')).toBeUndefined();
   });
 
   test('is empty where a code has nothing', () => {

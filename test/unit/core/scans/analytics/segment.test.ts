@@ -143,3 +143,17 @@ describe('the routes of scans', () => {
     expect(totalCount(countCode(without, { country: 'DE' }).people).scans).toBe(1);
   });
 });
+
+test('a segment of an earlier version has no batches, and its scans match no batch', () => {
+  const bytes = encode([scanOf({ rule: 'r1' }), scanOf({ rule: 'r2', visitor: 'b' })]);
+  const headerLength = new DataView(bytes.buffer).getUint32(0, true);
+  const header = new TextDecoder().decode(bytes.slice(4, 4 + headerLength));
+  const former = header.replace(/,"batch":[^\]]*\],"linkType":[^\]]*\]/, '');
+  expect(former.length).toBeLessThan(header.length);
+  bytes.set(new TextEncoder().encode(former.padEnd(headerLength)), 4);
+
+  const { stats } = countAll(bytes, {});
+  expect(totalCount(stats.people).scans).toBe(2);
+  expect(totalCount(countAll(bytes, { batch: 'A1' }).stats.people).scans).toBe(0);
+  expect(totalCount(countAll(bytes, { linkType: 'default' }).stats.people).scans).toBe(0);
+});

@@ -4,7 +4,6 @@ import {
   minWidthMm,
   moduleSizeOf,
   moduleWarnings,
-  readPrintSize,
   safeWidthCm,
 } from '../../../../../core/symbols/print/module-size.js';
 
@@ -39,38 +38,4 @@ test('the width to recommend prints without a warning, and a millimeter less doe
     expect(moduleWarnings(moduleSizeOf(modules, widthMm, undefined))).toEqual([]);
     expect(moduleWarnings(moduleSizeOf(modules, widthMm - 1, undefined))).toEqual(['module_small']);
   }
-});
-
-describe('the readout', () => {
-  const image = { symbolModules: 25, modules: 33 };
-
-  test('has whole dots at a resolution', () => {
-    expect(readPrintSize({ ...image, widthMm: 30, dpi: 300 }, 300)).toEqual({
-      modules: 33,
-      widthMm: 30,
-      moduleMm: 0.8467,
-      dotsPerModule: 10,
-      minWidthMm: 8.4,
-      maxDistanceCm: 21.2,
-      warnings: [],
-    });
-  });
-
-  test('has the exact module size of a vector image, which has no resolution', () => {
-    expect(readPrintSize({ ...image, widthMm: 33 }, 300)).toMatchObject({
-      moduleMm: 1,
-      dotsPerModule: 11,
-      maxDistanceCm: 25,
-    });
-    expect(readPrintSize(image, 300)).toMatchObject({ widthMm: 33, moduleMm: 1 });
-  });
-
-  test('warns of few dots and of small modules', () => {
-    expect(readPrintSize({ ...image, widthMm: 12, dpi: 203 }, 300).warnings).toEqual([
-      'module_few_dots',
-      'module_small',
-    ]);
-    expect(readPrintSize({ ...image, widthMm: 13 }, 300).warnings).toEqual(['module_small']);
-    expect(readPrintSize({ ...image, widthMm: 18, dpi: 150 }, 300).warnings).toEqual(['module_few_dots']);
-  });
 });
