@@ -8,7 +8,8 @@ import {
   type RoutingVisitor,
 } from '../../core/codes/routing/evaluate.js';
 import { createLanguageReader } from '../../core/codes/routing/language.js';
-import type { MissedReason, ScanRoute } from '../../core/scans/scan.js';
+import type { MissedReason } from '../../core/scans/scan-properties.js';
+import type { ScanRoute } from '../../core/scans/scan.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { PasswordChecker } from './access/password-checker.js';

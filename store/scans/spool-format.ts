@@ -1,6 +1,6 @@
 import { BSON } from 'mongodb';
 import { z } from 'zod';
-import { BOT_REASONS, DEVICE_TYPES, MISSED_REASONS, SCAN_SOURCES } from '../../core/scans/scan.js';
+import { MISSED_REASONS, BOT_REASONS, DEVICE_TYPES, SCAN_SOURCES } from '../../core/scans/scan-properties.js';
 import type { ScanDocument } from './scan-documents.js';
 
 const nullableText = z.string().nullable();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEVICE_TYPES, SCAN_SOURCES } from '../scan.js';
+import { DEVICE_TYPES, SCAN_SOURCES } from '../scan-properties.js';
 import { DomainError } from '../../basics/errors.js';
 import { COUNT_MODES, type CountMode } from './scan-kinds.js';
 import { GRANULARITIES, periodStarts, type Granularity } from './periods.js';
