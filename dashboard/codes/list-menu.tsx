@@ -1,0 +1,53 @@
+import { useState } from 'preact/hooks';
+import type { BulkSelection } from '../bulk-changes/bulk-change.js';
+import { lazily } from '../components/lazily.js';
+import { Menu, type MenuItem } from '../components/menu.js';
+import { navigate, withQuery } from '../router/location.js';
+import type { Filters } from './list-query.js';
+
+const LoadedExportDialog = lazily(
+  async () => (await import('./export-dialog.js')).ExportDialog,
+  'Couldn’t load the download',
+);
+
+interface ListMenuProps {
+  label: string;
+  filters: Filters;
+  /** The codes of the list. */
+  listed: BulkSelection;
+  /** Items above and below those that every list has. */
+  above?: readonly MenuItem[];
+  below?: readonly MenuItem[];
+}
+
+/** The menu of a list of codes: what concerns all codes of the list. */
+export function ListMenu({ label, filters, listed, above = [], below = [] }: ListMenuProps) {
+  const [isDownloading, setIsDownloading] = useState(false);
+  return (
+    <>
+      <Menu
+        label={label}
+        items={[
+          ...above,
+          { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
+          ...(listed.count > 0
+            ? [
+                {
+                  label: 'Download these codes',
+                  icon: 'download' as const,
+                  onChoose: () => setIsDownloading(true),
+                },
+              ]
+            : []),
+          {
+            label: 'Print labels of these codes',
+            icon: 'sheet',
+            onChoose: () => navigate(withQuery('/codes/labels', filters)),
+          },
+          ...below,
+        ]}
+      />
+      {isDownloading && <LoadedExportDialog selection={listed} onClose={() => setIsDownloading(false)} />}
+    </>
+  );
+}
