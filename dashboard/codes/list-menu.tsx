@@ -1,8 +1,10 @@
 import { useState } from 'preact/hooks';
+import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { lazily } from '../components/lazily.js';
 import { Menu, type MenuItem } from '../components/menu.js';
 import { navigate, withQuery } from '../router/location.js';
+import { useAccount } from '../session/session.js';
 import type { Filters } from './list-query.js';
 
 const LoadedExportDialog = lazily(
@@ -22,7 +24,9 @@ interface ListMenuProps {
 
 /** The menu of a list of codes: what concerns all codes of the list. */
 export function ListMenu({ label, filters, listed, above = [], below = [] }: ListMenuProps) {
+  const { plan } = useAccount();
   const [isDownloading, setIsDownloading] = useState(false);
+  const canDownload = PLAN_TERMS[plan].bulk && listed.count > 0 && listed.count <= MAX_JOB_EXPORT_CODES;
   return (
     <>
       <Menu
@@ -30,7 +34,7 @@ export function ListMenu({ label, filters, listed, above = [], below = [] }: Lis
         items={[
           ...above,
           { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
-          ...(listed.count > 0
+          ...(canDownload
             ? [
                 {
                   label: 'Download these codes',
