@@ -120,7 +120,7 @@ function namesCode(cells: readonly string[], { mapping, onConflict }: Setup): bo
  */
 function readCell(path: string, cell: string, setup: Setup, report: (message: string) => void): string {
   if (isDatePath(path)) return unifyDate(cell, setup.dateOrder);
-  if (isPhonePath(path)) return completePhones(cell);
+  if (setup.completePhone && isPhonePath(path)) return completePhones(cell, setup.completePhone);
   if (path !== 'template' || cell.trim() === '') return cell;
   const id = setup.templates.get(cell.trim().toLowerCase());
   if (id === undefined && !cell.trim().startsWith('tpl_')) report('is not the name of one of your templates');

@@ -1,5 +1,3 @@
-import { withCountryCode } from '../editor/phone-plans.js';
-
 /** Fields whose cells are phone numbers. */
 const PHONE_PATHS = ['data.phone', 'data.phones', 'data.number'];
 
@@ -15,8 +13,8 @@ export function isPhonePath(path: string): boolean {
  * Adds the country code to the numbers of a cell, as the form of a code does: only if a single likely country
  * has them. Other numbers stay, and the check says what they lack.
  *
- * @param complete Completes one number. Default: as the form does, once the numbering plans are loaded.
+ * @param complete Completes one number, or returns it as it is.
  */
-export function completePhones(cell: string, complete: (text: string) => string = withCountryCode): string {
+export function completePhones(cell: string, complete: (text: string) => string): string {
   return cell.replaceAll(ONE_NUMBER, (number) => complete(number.trimEnd()));
 }
