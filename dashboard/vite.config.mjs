@@ -22,6 +22,7 @@ export default defineConfig({
       { find: /^(?:\.\.\/)+metadata\.min\.json\.js$/, replacement: inDashboard('editor/phone-plans.ts') },
     ],
   },
+  worker: { format: 'es' },
   build: {
     outDir: inDashboard('../dist/dashboard'),
     emptyOutDir: true,

@@ -1,5 +1,5 @@
 import type { ScanFilter } from '../../core/scans/analytics/query.js';
-import { GEOIP_ATTRIBUTION } from '../../core/scans/scan.js';
+import { GEOIP_ATTRIBUTION } from '../../core/scans/geoip-attribution.js';
 import { DomainError } from '../../core/basics/errors.js';
 import type { ScanCount } from '../../store/analytics/count-scans.js';
 import type { ScanScope } from '../../store/scans/scan-query.js';

@@ -1,5 +1,5 @@
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
-import { GEOIP_ATTRIBUTION } from '../../core/scans/scan.js';
+import { GEOIP_ATTRIBUTION } from '../../core/scans/geoip-attribution.js';
 import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scans/scan.js';
 import { nextLink } from '../http/cursor.js';

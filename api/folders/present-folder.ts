@@ -20,7 +20,8 @@ export async function presentFolders(
     id,
     name,
     parentId: parentId !== null && seesFolder(view, parentId) ? parentId : null,
-    codes: counts.get(id) ?? 0,
+    codes: counts.get(id)?.codes ?? 0,
+    archivedCodes: counts.get(id)?.archivedCodes ?? 0,
   }));
 }
 

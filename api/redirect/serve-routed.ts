@@ -4,7 +4,8 @@ import { redirectUrlWithFallback } from '../../core/codes/link-watch/with-fallba
 import type { RoutingDecision } from '../../core/codes/routing/evaluate.js';
 import { passQuery } from '../../core/codes/routing/forward-query.js';
 import type { ReadLanguages } from '../../core/codes/routing/language.js';
-import type { MissedReason, ScannedGs1, ScanRoute } from '../../core/scans/scan.js';
+import type { MissedReason } from '../../core/scans/scan-properties.js';
+import type { ScannedGs1, ScanRoute } from '../../core/scans/scan.js';
 import { gs1LookupKeysOf } from '../../core/gs1/resolver/lookup-key.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { Logger } from '../../telemetry/logger.js';

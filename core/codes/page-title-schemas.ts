@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MAX_DESTINATION_URL, webUrl } from '../symbols/payloads/web-url.js';
+import { MAX_DESTINATION_URL } from '../symbols/payloads/destination-length.js';
+import { webUrl } from '../symbols/payloads/web-url.js';
 import { HEALTH_REASONS } from './link-watch/health.js';
 
 /** Why there is no title: the page has none, the operator turned titles off, or as in link watch. */

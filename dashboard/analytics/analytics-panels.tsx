@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
-import { GEOIP_ATTRIBUTION } from '../../core/scans/scan.js';
+import { GEOIP_ATTRIBUTION } from '../../core/scans/geoip-attribution.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { useQueryParams } from '../router/location.js';
-import { TimeChart } from '../charts/time-chart.js';
+import { ChartSkeleton, TimeChart } from '../charts/time-chart.js';
 import { useOnChange } from '../http/use-on-change.js';
 import { useQuery } from '../http/use-query.js';
 import { CsvButton } from '../components/csv-button.js';
+import { InTurn } from '../components/in-turn.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { selectionParameters, type CodeSelection } from './code-selection.js';
 import { ExportScansButton } from './export-scans-button.js';
@@ -78,15 +79,19 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
               withBots={view.withBots}
             />
             <div class="panel">
-              <TimeChart
-                series={analytics.timeSeries}
-                end={analytics.to}
-                granularity={analytics.granularity}
-                timeZone={analytics.timezone}
-                previous={previous.data?.timeSeries}
-                compared={compared}
-                annotations={analytics.annotations}
-              />
+              <InTurn placeholder={<ChartSkeleton />}>
+                {() => (
+                  <TimeChart
+                    series={analytics.timeSeries}
+                    end={analytics.to}
+                    granularity={analytics.granularity}
+                    timeZone={analytics.timezone}
+                    previous={previous.data?.timeSeries}
+                    compared={compared}
+                    annotations={analytics.annotations}
+                  />
+                )}
+              </InTurn>
             </div>
             <Breakdowns analytics={analytics} view={view} names={names} onFilter={setQuery} />
           </>
@@ -165,40 +170,62 @@ function Breakdowns({ analytics, view, names, onFilter }: BreakdownsProps) {
       omitted: 0,
     },
   ];
-  const referrersPanel = <BreakdownPanel lists={referrers} open="referrers" onOpen={() => {}} {...common} />;
+  const referrersPanel = (
+    <InTurn>
+      {() => <BreakdownPanel lists={referrers} open="referrers" onOpen={() => {}} {...common} />}
+    </InTurn>
+  );
   return (
     <div class="breakdowns">
       <div class="breakdown-column">
-        <BreakdownPanel
-          lists={locationLists}
-          open={openLocation}
-          onOpen={setOpenLocation}
-          note={`Locations: ${GEOIP_ATTRIBUTION}`}
-          {...common}
-        />
-        <RoutingPanels analytics={analytics} view={view} names={names} onFilter={onFilter} />
+        <InTurn>
+          {() => (
+            <BreakdownPanel
+              lists={locationLists}
+              open={openLocation}
+              onOpen={setOpenLocation}
+              note={`Locations: ${GEOIP_ATTRIBUTION}`}
+              {...common}
+            />
+          )}
+        </InTurn>
+        <InTurn>
+          {() => <RoutingPanels analytics={analytics} view={view} names={names} onFilter={onFilter} />}
+        </InTurn>
         {analytics.topQrCodes ? (
-          <BreakdownPanel lists={topCodes} open="codes" onOpen={() => {}} {...common} />
+          <InTurn>
+            {() => <BreakdownPanel lists={topCodes} open="codes" onOpen={() => {}} {...common} />}
+          </InTurn>
         ) : (
           referrersPanel
         )}
       </div>
       <div class="breakdown-column">
-        <LocationMap
-          countries={analytics.countries}
-          total={analytics.totalScans}
-          onFilter={(country) =>
-            onFilter({ country: view.filters.country === country ? undefined : country })
-          }
-        />
-        <BreakdownPanel lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />
+        <InTurn>
+          {() => (
+            <LocationMap
+              countries={analytics.countries}
+              total={analytics.totalScans}
+              onFilter={(country) =>
+                onFilter({ country: view.filters.country === country ? undefined : country })
+              }
+            />
+          )}
+        </InTurn>
+        <InTurn>
+          {() => <BreakdownPanel lists={clientLists} open={openClient} onOpen={setOpenClient} {...common} />}
+        </InTurn>
         {analytics.topQrCodes && referrersPanel}
-        <section class="panel" aria-label="Hours of the day">
-          <div class="panel-head">
-            <h3>Hours of the day</h3>
-          </div>
-          <HourOfDayChart hours={analytics.hoursOfDay} />
-        </section>
+        <InTurn>
+          {() => (
+            <section class="panel" aria-label="Hours of the day">
+              <div class="panel-head">
+                <h3>Hours of the day</h3>
+              </div>
+              <HourOfDayChart hours={analytics.hoursOfDay} />
+            </section>
+          )}
+        </InTurn>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type WorldMapData from 'virtual:world-map';
 import type { Analytics } from '../../core/scans/analytics/analytics-schema.js';
 import { formatNumber, formatShare, pluralize } from '../format/numbers.js';
@@ -24,15 +24,33 @@ export function LocationMap({ countries, total, onFilter }: LocationMapProps) {
   const scansOf = new Map(countries.map(({ country, scans }) => [country, scans]));
   const max = Math.max(1, ...countries.filter(({ country }) => country !== null).map(({ scans }) => scans));
   const known = countries.filter(({ country }) => country !== null).length;
-  const attributes = (code: string) => {
-    const scans = scansOf.get(code) ?? 0;
-    return {
-      class: scans > 0 ? 'map-country map-scanned' : 'map-country',
-      'fill-opacity': scans > 0 ? shade(scans, max) : undefined,
-      onPointerEnter: () => setPointed(code),
-      onClick: scans > 0 ? () => onFilter(code) : undefined,
+  const filter = useRef(onFilter);
+  filter.current = onFilter;
+  // 200 shapes: they render again only with other numbers.
+  const shapes = useMemo(() => {
+    if (map === undefined || map === 'failed') return undefined;
+    const attributes = (code: string) => {
+      const scans = scansOf.get(code) ?? 0;
+      return {
+        class: scans > 0 ? 'map-country map-scanned' : 'map-country',
+        'fill-opacity': scans > 0 ? shade(scans, max) : undefined,
+        onPointerEnter: () => setPointed(code),
+        onClick: scans > 0 ? () => filter.current(code) : undefined,
+      };
     };
-  };
+    return (
+      <>
+        {Object.entries(map.shapes).map(([code, path]) => (
+          <path key={code} d={path} {...attributes(code)} />
+        ))}
+        {Object.entries(map.points)
+          .filter(([code]) => scansOf.has(code))
+          .map(([code, [x, y]]) => (
+            <circle key={code} cx={x} cy={y} r={POINT_RADIUS} {...attributes(code)} />
+          ))}
+      </>
+    );
+  }, [map, countries]);
   return (
     <section class="panel location-map" aria-label="Map">
       <div class="panel-head">
@@ -52,16 +70,7 @@ export function LocationMap({ countries, total, onFilter }: LocationMapProps) {
           aria-label="Map of the scans. The list of countries has the same numbers."
           onPointerLeave={() => setPointed(undefined)}
         >
-          {map &&
-            Object.entries(map.shapes).map(([code, path]) => (
-              <path key={code} d={path} {...attributes(code)} />
-            ))}
-          {map &&
-            Object.entries(map.points)
-              .filter(([code]) => scansOf.has(code))
-              .map(([code, [x, y]]) => (
-                <circle key={code} cx={x} cy={y} r={POINT_RADIUS} {...attributes(code)} />
-              ))}
+          {shapes}
         </svg>
       )}
     </section>

@@ -44,9 +44,15 @@ export interface Comparison {
 /** Value of `compare` in a page's query string for the days one year before. */
 export const YEAR_BEFORE = 'year';
 
+/** The format of days in the time zone that was used last: it is slow to create. */
+let dayFormat: { timeZone: string; format: Intl.DateTimeFormat } | undefined;
+
 /** The day of an instant in a time zone, e.g. `2026-11-21`. */
 function dayIn(timeZone: string, instant: number): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+  if (dayFormat?.timeZone !== timeZone) {
+    dayFormat = { timeZone, format: new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }) };
+  }
+  return dayFormat.format.format(instant);
 }
 
 function addDays(day: string, days: number): string {

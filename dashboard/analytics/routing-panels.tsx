@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import { MISSED_REASONS } from '../../core/scans/scan.js';
+import { MISSED_REASONS } from '../../core/scans/scan-properties.js';
 import { Button } from '../components/button.js';
 import { pluralize } from '../format/numbers.js';
 import { BreakdownPanel, type BreakdownList } from './breakdown.js';

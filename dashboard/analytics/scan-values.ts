@@ -1,4 +1,4 @@
-import type { MissedReason, ScanSource } from '../../core/scans/scan.js';
+import type { MissedReason, ScanSource } from '../../core/scans/scan-properties.js';
 import type { TargetNames } from './target-names.js';
 
 /** Scan properties that a click on a row of a breakdown filters by. */
@@ -15,7 +15,8 @@ export const FILTERS = [
 ] as const;
 export type ScanFilterName = (typeof FILTERS)[number];
 
-const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
+/** Created for the first country: it takes a phone several milliseconds. */
+let countries: Intl.DisplayNames | undefined;
 
 const DEVICES: Record<string, string> = {
   mobile: 'Phone',
@@ -56,6 +57,7 @@ export function formatScanValue(name: ScanFilterName, value: string | null): str
 /** A value that is no code of a country is returned unchanged: a URL can hold any. */
 function countryName(code: string): string {
   try {
+    countries ??= new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
     return countries.of(code) ?? code;
   } catch {
     return code;

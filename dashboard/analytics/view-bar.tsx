@@ -1,8 +1,8 @@
 import type { Granularity } from '../../core/scans/analytics/periods.js';
 import { Button } from '../components/button.js';
-import { Checkbox, Select } from '../components/field.js';
+import { Checkbox, LongSelect, Select } from '../components/field.js';
 import { SegmentedControl } from '../components/segmented-control.js';
-import { timeZoneChoices } from '../format/time-zone-choices.js';
+import { timeZoneChoices, timeZoneLabel } from '../format/time-zone-choices.js';
 import { FILTERS, formatScanValue, formatTargetId } from './scan-values.js';
 import type { TargetNames } from './target-names.js';
 import { availableGranularities, nameDays, PRESETS, YEAR_BEFORE, type Comparison } from './range.js';
@@ -47,10 +47,12 @@ export function ViewBar({ view, onChange }: ViewBarProps) {
         }))}
         onValue={(granularity) => onChange({ granularity })}
       />
-      <Select
+      <LongSelect
         aria-label="Time zone"
+        class="input select view-zone"
         value={view.timeZone}
-        choices={timeZoneChoices(view.timeZone)}
+        valueLabel={timeZoneLabel(view.timeZone)}
+        choices={() => timeZoneChoices(view.timeZone)}
         onValue={(timezone) => onChange({ timezone })}
       />
       <Select

@@ -8,10 +8,13 @@ export type AccessField = 'dates' | 'limit' | 'password' | 'unavailable' | 'chan
  */
 export const accessPath = (id: string, open?: AccessField) => withOpen(`/codes/${id}/schedule`, open);
 
+/** Starts a split of visitors on the page that decides where a code leads. */
+export const SPLIT = 'split';
+
 /**
  * Path of the page that decides where a code leads.
  *
- * @param open ID of the rule that the page opens, or `default`
+ * @param open ID of the rule that the page opens, `default`, or `SPLIT`
  */
 export const leadsPath = (id: string, open?: string) => withOpen(`/codes/${id}/routing`, open);
 

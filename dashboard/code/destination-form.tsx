@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/web-url.js';
+import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/destination-length.js';
 import { updateCode } from '../codes/code-actions.js';
 import { describeContent } from '../codes/describe-content.js';
 import { warnAboutDestination } from '../codes/visitor-view.js';

@@ -1,10 +1,11 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { Button } from '../components/button.js';
+import { Button, ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { formatNumber } from '../format/numbers.js';
 import { Link } from '../router/link.js';
 import { usePendingChanges } from '../schedule/use-pending-changes.js';
+import { leadsPath, SPLIT } from './code-paths.js';
 import { DestinationForm } from './destination-form.js';
 import type { LeadPart } from './lead-part.js';
 import { whereItLeads } from './where-it-leads.js';
@@ -41,10 +42,20 @@ export function WhereItLeads({ code }: { code: QrCode }) {
             {formatNumber(extras.size)} more
           </Button>
         )}
+        {canSplit(code) && (
+          <ButtonLink small kind="quiet" icon="split" href={leadsPath(code.id, SPLIT)}>
+            Split visitors
+          </ButtonLink>
+        )}
       </div>
       {isEditing && <DestinationForm code={code} onClose={() => setIsEditing(false)} />}
     </section>
   );
+}
+
+/** Returns whether visitors of a code go to one URL, which others could be tested against. */
+function canSplit({ dynamic, type, routing }: QrCode): boolean {
+  return dynamic && type === 'url' && (routing?.variants ?? []).length === 0;
 }
 
 /** Returns whether a phone shows a part only on request: not one of the first three, and no warning. */

@@ -34,12 +34,16 @@ export default function CodesPage() {
   const path = listPath(filters, Date.now());
   const list = useQuery<{ pagination: Pagination }>(path);
   const total = list.data?.pagination.total ?? 0;
+  const listed = {
+    select: { filter: toSelectFilter(toConditions(filters, Date.now())) },
+    count: total,
+  };
   const selection = useSelection(path);
   const { codes: selected, isAll, clear } = selection;
   const dragged = useDraggedRows(selected);
   return (
     <div class="page" {...dragged.handlers}>
-      <ListHead tree={tree} isLoaded={isSettled} filters={filters} />
+      <ListHead tree={tree} isLoaded={isSettled} filters={filters} listed={listed} />
       <FilterBar filters={filters} total={list.data?.pagination.total} isFolderPage onChange={setParams} />
       <PagedList<QrCode>
         key={path}
@@ -79,7 +83,7 @@ export default function CodesPage() {
       {(isAll || selected.size > 0) && (
         <SelectionBar
           codes={isAll ? undefined : [...selected.values()]}
-          matching={{ select: { filter: toSelectFilter(toConditions(filters, Date.now())) }, count: total }}
+          matching={listed}
           filters={filters}
           onSelectAll={selection.selectAll}
           onClear={clear}

@@ -1,14 +1,15 @@
 import { useState } from 'preact/hooks';
 import type { FolderResource } from '../../core/codes/folders/folder-schemas.js';
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
+import type { BulkSelection } from '../bulk-changes/bulk-change.js';
 import { ButtonLink } from '../components/button.js';
 import { lazily } from '../components/lazily.js';
-import { Menu, type MenuItem } from '../components/menu.js';
 import { PageHead } from '../components/page-head.js';
 import { FolderChip } from '../folders/folder-chip.js';
 import { folderPath, newCodePath, NO_FOLDER } from '../folders/folder-paths.js';
 import { compareNames } from '../format/text.js';
-import { navigate, withQuery } from '../router/location.js';
+import { navigate } from '../router/location.js';
+import { ListMenu } from './list-menu.js';
 import type { Filters } from './list-query.js';
 
 const LoadedFolderDialog = lazily(
@@ -27,12 +28,16 @@ interface ListHeadProps {
   /** Whether the tree has all folders. */
   isLoaded: boolean;
   filters: Filters;
+  /** The codes of the list. */
+  listed: BulkSelection;
 }
 
 /** The head of the list of codes: of all codes, or of the folder that the list is restricted to. */
-export function ListHead({ tree, isLoaded, filters }: ListHeadProps) {
+export function ListHead({ tree, isLoaded, filters, listed }: ListHeadProps) {
   const folder = tree.find(filters.folder ?? '');
-  if (folder) return <FolderHead key={folder.id} tree={tree} folder={folder} filters={filters} />;
+  if (folder) {
+    return <FolderHead key={folder.id} tree={tree} folder={folder} filters={filters} listed={listed} />;
+  }
   const isUnfiled = filters.folder === NO_FOLDER;
   // The head of a folder whose name is loading has the height of the one with the name.
   const isFolder = isUnfiled || (filters.folder !== undefined && !isLoaded);
@@ -40,12 +45,17 @@ export function ListHead({ tree, isLoaded, filters }: ListHeadProps) {
   return (
     <PageHead title={title} parents={isFolder ? [FOLDERS_PARENT] : []}>
       <CreateCode />
-      <Menu label="More actions for codes" items={listItems(filters)} />
+      <ListMenu label="More actions for codes" filters={filters} listed={listed} />
     </PageHead>
   );
 }
 
-function FolderHead({ tree, folder, filters }: Omit<ListHeadProps, 'isLoaded'> & { folder: FolderResource }) {
+function FolderHead({
+  tree,
+  folder,
+  filters,
+  listed,
+}: Omit<ListHeadProps, 'isLoaded'> & { folder: FolderResource }) {
   const [openDialog, setOpenDialog] = useState<'add' | 'edit' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   const { id, name, parentId } = folder;
@@ -68,12 +78,15 @@ function FolderHead({ tree, folder, filters }: Omit<ListHeadProps, 'isLoaded'> &
       }
     >
       <CreateCode />
-      <Menu
+      <ListMenu
         label={`More actions for ${name}`}
-        items={[
+        filters={filters}
+        listed={listed}
+        above={[
           { label: 'Create folder inside', icon: 'folder', onChoose: () => setOpenDialog('add') },
           { label: 'Rename or move', icon: 'edit', onChoose: () => setOpenDialog('edit') },
-          ...listItems(filters),
+        ]}
+        below={[
           { label: 'Delete folder…', icon: 'trash', danger: true, onChoose: () => setOpenDialog('delete') },
         ]}
       />
@@ -98,15 +111,4 @@ function CreateCode() {
       Create code
     </ButtonLink>
   );
-}
-
-function listItems(filters: Filters): MenuItem[] {
-  return [
-    { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
-    {
-      label: 'Print labels of these codes',
-      icon: 'sheet',
-      onChoose: () => navigate(withQuery('/codes/labels', filters)),
-    },
-  ];
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { drawInBackground } from './draw-in-background.js';
 
 /** The fields that an image depends on, and the code's ID for the case that it cannot be drawn. */
 export type DrawableCode = Pick<QrCode, 'id' | 'encoded' | 'style' | 'updatedAt'>;
@@ -38,12 +39,7 @@ export function useCodeImage(code: DrawableCode | undefined): string | undefined
 
 /** Draws an image, or returns the URL of the API's if it cannot be drawn here. */
 async function draw(code: DrawableCode): Promise<string> {
-  try {
-    const { drawCode } = await import('./draw-code.js');
-    return drawCode(code);
-  } catch {
-    return `/api/v1/qr-codes/${code.id}/image.svg`;
-  }
+  return (await drawInBackground(code)) ?? `/api/v1/qr-codes/${code.id}/image.svg`;
 }
 
 function keep(key: string, url: string): void {

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useState } from 'preact/hooks';
 import type { Choice } from './choice.js';
 
 export type { Choice } from './choice.js';
@@ -127,6 +127,27 @@ type BareSelectProps<Value extends string> = Omit<
   choices: readonly Choice<Value>[];
   onValue: (value: Value) => void;
 };
+
+type LongSelectProps = Omit<BareSelectProps<string>, 'choices'> & {
+  /** Label of the value. */
+  valueLabel: string;
+  choices: () => readonly Choice<string>[];
+};
+
+/** A select with hundreds of choices, which it has once somebody points at it or focuses it. */
+export function LongSelect({ value, valueLabel, choices, ...rest }: LongSelectProps) {
+  const [isUsed, setIsUsed] = useState(false);
+  const use = () => setIsUsed(true);
+  return (
+    <Select
+      {...rest}
+      value={value}
+      choices={isUsed ? choices() : [{ value, label: valueLabel }]}
+      onFocus={use}
+      onPointerEnter={use}
+    />
+  );
+}
 
 /** A select without a visible label; pass an `aria-label`. */
 export function Select<Value extends string>({ value, choices, onValue, ...rest }: BareSelectProps<Value>) {

@@ -21,6 +21,8 @@ interface FoldProps {
  */
 export function Fold({ part, title, summary, startsOpen = false, hasError = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
+  /** What nobody has opened is not rendered: a form has a dozen folds. */
+  const [wasOpened, setWasOpened] = useState(startsOpen || hasError);
   return (
     <details
       class="fold"
@@ -28,14 +30,14 @@ export function Fold({ part, title, summary, startsOpen = false, hasError = fals
       open={isOpen || hasError}
       onToggle={(event) => setIsOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary onClick={() => setWasOpened(true)}>
         <span class="fold-title">{title}</span>
         <span class="fold-summary soft truncate">
           <bdi>{summary}</bdi>
         </span>
         <Icon name="down" size={16} />
       </summary>
-      <div class="fold-content stack">{children}</div>
+      <div class="fold-content stack">{(wasOpened || isOpen || hasError) && children}</div>
     </details>
   );
 }

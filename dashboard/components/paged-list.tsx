@@ -5,6 +5,7 @@ import { getQueryState, subscribe } from '../http/query-cache.js';
 import { useQuery } from '../http/use-query.js';
 import { formatNumber } from '../format/numbers.js';
 import { Button } from './button.js';
+import { InTurn } from './in-turn.js';
 import { Loaded, Skeleton } from './list-states.js';
 import { RowSkeleton } from './row-skeleton.js';
 import { useRowKeys } from './use-row-keys.js';
@@ -94,6 +95,26 @@ export function PagedList<Item>({
   );
 }
 
+/** More than a screen shows at first. */
+const ROWS_AT_ONCE = 12;
+
+interface RowGroupsProps<Item> {
+  rows: readonly Item[];
+  children: (item: Item) => ComponentChildren;
+}
+
+/** Renders rows in groups, one after the other. */
+function RowGroups<Item>({ rows, children }: RowGroupsProps<Item>) {
+  return (
+    <>
+      {rows.slice(0, ROWS_AT_ONCE).map(children)}
+      {rows.length > ROWS_AT_ONCE && (
+        <InTurn>{() => <RowGroups<Item> rows={rows.slice(ROWS_AT_ONCE)}>{children}</RowGroups>}</InTurn>
+      )}
+    </>
+  );
+}
+
 /** The list has just fetched the page that it adds; drawing many rows may take longer than the default. */
 const STALE_TIME_MS = 10_000;
 
@@ -116,7 +137,7 @@ function ListPage<Item>({ path, noun, options, children }: ListPageProps<Item>) 
         </li>
       }
     >
-      {({ data }) => <>{data.map(children)}</>}
+      {({ data }) => <RowGroups<Item> rows={data}>{children}</RowGroups>}
     </Loaded>
   );
 }

@@ -3,7 +3,7 @@ import type { Choice } from './field.js';
 
 /** A choice that is shown as a tile: an image with its label below. */
 export interface TileChoice<Value extends string> extends Choice<Value> {
-  /** SVG markup of the image. */
+  /** SVG markup of the image, made here: nothing that people have typed is in it. */
   svg: string;
 }
 
@@ -37,7 +37,8 @@ export function TileChoices<Value extends string>({
               checked={choice.value === value}
               onChange={() => onValue(choice.value)}
             />
-            <img src={`data:image/svg+xml,${encodeURIComponent(choice.svg)}`} alt="" width={48} height={48} />
+            {/* Drawn in the document: each image of its own takes a phone 40 ms. */}
+            <span class="tile-image" aria-hidden="true" dangerouslySetInnerHTML={{ __html: choice.svg }} />
             {choice.label}
           </label>
         ))}

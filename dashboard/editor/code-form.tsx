@@ -10,6 +10,7 @@ import { Button, ButtonLink } from '../components/button.js';
 import { Checkbox } from '../components/field.js';
 import { focusOnArrival } from '../components/focus-on-arrival.js';
 import { Fold } from '../components/fold.js';
+import { InTurn } from '../components/in-turn.js';
 import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
@@ -173,20 +174,32 @@ export function CodeForm(props: CodeFormProps) {
                 onStyle={(style) => update({ style })}
               />
             )}
-            <LoadedStylePanel style={draft.style} errors={allErrors} onStyle={(style) => update({ style })} />
+            <InTurn>
+              {() => (
+                <LoadedStylePanel
+                  style={draft.style}
+                  errors={allErrors}
+                  onStyle={(style) => update({ style })}
+                />
+              )}
+            </InTurn>
           </div>
         </StepPanel>
-        <LoadedDetailsStep
-          draft={draft}
-          initial={isExisting ? initialDraft : undefined}
-          isExisting={isExisting}
-          errors={allErrors}
-          visibleErrors={allErrors.filter(
-            ({ path }) => submitted || touched.has(path) || touched.has(path.split(/[.[]/)[0] ?? ''),
+        <InTurn>
+          {() => (
+            <LoadedDetailsStep
+              draft={draft}
+              initial={isExisting ? initialDraft : undefined}
+              isExisting={isExisting}
+              errors={allErrors}
+              visibleErrors={allErrors.filter(
+                ({ path }) => submitted || touched.has(path) || touched.has(path.split(/[.[]/)[0] ?? ''),
+              )}
+              onDraft={update}
+              onBlur={touch}
+            />
           )}
-          onDraft={update}
-          onBlur={touch}
-        />
+        </InTurn>
       </div>
       <div class="editor-side">
         <section class="panel preview" aria-label="Preview">

@@ -117,7 +117,7 @@ export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
     intro: 'Opens a Pix payment in a Brazilian banking app.',
     rows: [['key'], ['name', 'city'], ['amount']],
     hints: {
-      key: 'Your CPF, CNPJ, phone number with +55, email address, or random key',
+      key: 'Your CPF, CNPJ, phone number such as (11) 98765-4321, email address, or random key',
       name: NAME_IN_PLAIN_LETTERS,
       city: NAME_IN_PLAIN_LETTERS,
       amount: 'In reais. Leave it empty to let the payer decide.',

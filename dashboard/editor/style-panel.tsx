@@ -8,17 +8,11 @@ import { TileChoices } from '../components/tile-choices.js';
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
+import { frameChoiceOf, withFrameChoice } from './frame-choices.js';
+import { paletteChoices } from './palette-tiles.js';
 import { paletteOf, withPalette } from './palettes.js';
 import { findColorFixes, type ColorFix } from './readable-color.js';
-import {
-  EYE_BALL_CHOICES,
-  EYE_FRAME_CHOICES,
-  FRAME_CHOICES,
-  frameChoiceOf,
-  MODULE_CHOICES,
-  paletteChoices,
-  withFrameChoice,
-} from './style-tiles.js';
+import { EYE_BALL_CHOICES, EYE_FRAME_CHOICES, FRAME_CHOICES, MODULE_CHOICES } from './style-tiles.js';
 import {
   LEVELS,
   MARGINS,

@@ -4,7 +4,7 @@ import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { Confirm } from '../components/dialog.js';
 import { SelectField } from '../components/field.js';
 import { ApiError } from '../http/api-error.js';
-import { pluralize } from '../format/numbers.js';
+import { formatNumber, pluralize } from '../format/numbers.js';
 import { confirmChange, deleteFolder } from './folder-actions.js';
 import { folderChoices } from './folder-choices.js';
 
@@ -14,6 +14,11 @@ interface DeleteFolderDialogProps {
   onClose: () => void;
   /** Called after the deletion, before a job that moves the codes is opened. */
   onDeleted?: () => void;
+}
+
+/** Lists leave archived codes out: the number of codes in a folder may be larger than the list of them. */
+function archivedAmong({ archivedCodes }: FolderResource): string {
+  return archivedCodes === 0 ? '' : ` (${formatNumber(archivedCodes)} archived)`;
 }
 
 /** Asks where the contents of a folder go before it is deleted. */
@@ -49,7 +54,7 @@ export function DeleteFolderDialog({ tree, folder, onClose, onDeleted }: DeleteF
         </strong>{' '}
         {isEmpty
           ? 'is empty.'
-          : `holds ${pluralize(folder.codes, 'code')} and ${pluralize(below, 'folder')}. None of them is deleted.`}
+          : `holds ${pluralize(folder.codes, 'code')}${archivedAmong(folder)} and ${pluralize(below, 'folder')}. None of them is deleted.`}
       </p>
       {needsTarget && (
         <SelectField

@@ -22,7 +22,7 @@ export function TagRow({ tag: { tag, codes } }: { tag: TagResource }) {
   };
   return (
     <li class="folder-row">
-      <Link href={withQuery('/codes', { tag })} class="truncate">
+      <Link href={withQuery('/codes', { tag, archived: 'include' })} class="truncate">
         <bdi>{tag}</bdi>
       </Link>
       <span class="soft small number">{pluralize(codes, 'code')}</span>

@@ -1,7 +1,8 @@
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
 import { dateFormat } from './date-format.js';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
+/** Created for the first time: it takes a phone several milliseconds. */
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /** Relative units with their length in seconds. */
 const UNITS = [
@@ -22,6 +23,7 @@ export function formatRelativeTime(iso: string, now: number): string {
   if (Math.abs(seconds) < 45) return seconds > 3 ? 'in a moment' : 'just now';
   if (Math.abs(seconds) > 7 * 86_400) return formatDay(iso, now);
   const [unit, length] = UNITS.findLast(([, size]) => Math.abs(seconds) >= size * 0.75) ?? UNITS[0];
+  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
   return relative.format(Math.round(seconds / length), unit);
 }
 

@@ -7,8 +7,6 @@ export interface QueryState<Data = unknown> {
   /** The last successful response; it stays while a newer one is fetched, and if that fetch fails. */
   data: Data | undefined;
   error: ApiError | undefined;
-  /** Whether a request is in flight. */
-  isFetching: boolean;
 }
 
 interface Entry {
@@ -46,7 +44,7 @@ const ABORT_MS = 30_000;
 const MAX_LIMITED_S = 120;
 /** A 503 with a longer `Retry-After` is a lasting outage: report it instead of retrying. */
 const MAX_RETRY_AFTER_S = 5;
-const IDLE: QueryState = { data: undefined, error: undefined, isFetching: false };
+const IDLE: QueryState = { data: undefined, error: undefined };
 const entries = new Map<string, Entry>();
 
 function getOrCreateEntry(path: string): Entry {
@@ -121,13 +119,12 @@ async function runFetch(path: string, entry: Entry, flight: Flight): Promise<voi
   const finish = (next: Partial<QueryState>) => {
     if (entry.inFlight !== flight) return;
     entry.inFlight = undefined;
-    setState(entry, { ...entry.state, ...next, isFetching: false });
+    setState(entry, { ...entry.state, ...next });
   };
   const stopSlowTimer = startTimer(SLOW_S * 1_000, () => {
     if (entry.inFlight === flight) setState(entry, { ...entry.state, error: slowResponseError(SLOW_S) });
   });
   const stopAbortTimer = startTimer(ABORT_MS, () => flight.abort.abort());
-  setState(entry, { ...entry.state, isFetching: true });
   try {
     const retryDelaysMs = RETRY_DELAYS_MS[entry.state.data === undefined ? 'withoutData' : 'withData'];
     const text = await requestWithRetries(path, retryDelaysMs, flight.abort.signal);
@@ -204,8 +201,7 @@ async function requestWithRetries(
 function setState(entry: Entry, next: QueryState): void {
   const previous = entry.state;
   entry.state = next;
-  const unchanged =
-    previous.data === next.data && previous.error === next.error && previous.isFetching === next.isFetching;
+  const unchanged = previous.data === next.data && previous.error === next.error;
   if (!unchanged) for (const listener of [...entry.listeners]) listener();
 }
 
@@ -218,7 +214,7 @@ export function setQueryData(path: string, data: unknown): void {
   entry.inFlight = undefined;
   entry.text = JSON.stringify(data);
   entry.fetchedAt = Date.now();
-  setState(entry, { data, error: undefined, isFetching: false });
+  setState(entry, { data, error: undefined });
 }
 
 /**

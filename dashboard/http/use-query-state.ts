@@ -1,7 +1,7 @@
 import { useEffect, useReducer, useRef } from 'preact/hooks';
 import { getQueryState, subscribe, type QueryState } from './query-cache.js';
 
-const DISABLED: QueryState<never> = { data: undefined, error: undefined, isFetching: false };
+const DISABLED: QueryState<never> = { data: undefined, error: undefined };
 
 /**
  * Returns the state of a path in the query cache and renders again when it changes. Fetches nothing.

@@ -3,6 +3,7 @@ import { dataOfRow, parseRow } from '../../core/jobs/rows/parse-row.js';
 import { tagsCell } from '../../core/jobs/list-csv/tags-cell.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { isDatePath, unifyDate } from './dates.js';
+import { completePhones, isPhonePath } from './phone-cells.js';
 import type { Setup, UploadColumn } from './setup.js';
 import { contentTargets } from './targets.js';
 
@@ -113,9 +114,13 @@ function namesCode(cells: readonly string[], { mapping, onConflict }: Setup): bo
   return has('id') || (onConflict === 'update' && has('shortCode'));
 }
 
-/** Returns the cell of one column as it is uploaded: dates are unified, and templates named by their ID. */
+/**
+ * Returns the cell of one column as it is uploaded: dates are unified, phone numbers international, and
+ * templates named by their ID.
+ */
 function readCell(path: string, cell: string, setup: Setup, report: (message: string) => void): string {
   if (isDatePath(path)) return unifyDate(cell, setup.dateOrder);
+  if (setup.completePhone && isPhonePath(path)) return completePhones(cell, setup.completePhone);
   if (path !== 'template' || cell.trim() === '') return cell;
   const id = setup.templates.get(cell.trim().toLowerCase());
   if (id === undefined && !cell.trim().startsWith('tpl_')) report('is not the name of one of your templates');
@@ -135,7 +140,8 @@ function joinCells({ path }: UploadColumn, filled: readonly number[], joining: J
   const { cells, setup, type, origins, problems } = joining;
   const items: unknown[] = [];
   for (const source of filled) {
-    const list = listOf(path, cells[source] ?? '', setup.timezone, type);
+    const cell = readCell(path, cells[source] ?? '', setup, () => undefined);
+    const list = listOf(path, cell, setup.timezone, type);
     if (!list) {
       const [first = 0] = filled;
       if (source === first) return joinWithout(path, cells[first] ?? '', filled.slice(1), joining);

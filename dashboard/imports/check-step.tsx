@@ -13,6 +13,7 @@ import { groupProblems } from '../jobs/problem-groups.js';
 import { ProblemList } from '../jobs/problem-list.js';
 import { useFailedItems } from '../jobs/use-failed-items.js';
 import { useAccount } from '../session/session.js';
+import { withCountryCode } from '../editor/phone-plans.js';
 import { useTemplates } from '../templates/use-templates.js';
 import { errorCsv } from './error-csv.js';
 import { findProblems, type TableProblem } from './find-problems.js';
@@ -40,7 +41,10 @@ export function CheckStep({ draft, latest, onBack, onConfirmed }: CheckStepProps
   const { templates } = useTemplates();
   const names = templates.map(({ id, name }) => `${id} ${name}`).join('\n');
   const setup = useMemo(
-    () => setupOf(draft, new Map(templates.map(({ id, name }) => [name.toLowerCase(), id]))),
+    () => ({
+      ...setupOf(draft, new Map(templates.map(({ id, name }) => [name.toLowerCase(), id]))),
+      completePhone: withCountryCode,
+    }),
     [draft, names],
   );
   const style = draft.style ?? styleOf(draft, templates) ?? completeStyle();

@@ -18,6 +18,8 @@ export interface Setup {
   onConflict: ConflictMode;
   /** IDs of templates by their names in lower case. */
   templates: ReadonlyMap<string, string>;
+  /** Adds the country code to a phone number without one, if a single likely country has it. */
+  completePhone?: (text: string) => string;
 }
 
 /** A column of the file that is uploaded. */

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { Link } from '../router/link.js';
 import { useCodeName } from '../codes/code-name.js';
+import { InTurn } from '../components/in-turn.js';
 import { ChartSkeleton, TimeChart } from '../charts/time-chart.js';
 import type { Query } from '../http/use-query.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
@@ -25,14 +26,18 @@ export function RecentPanels({ recent, children }: RecentPanelsProps) {
         </div>
         <Loaded query={recent} errorTitle="Couldn’t load scans" skeleton={<ChartSkeleton />}>
           {({ timeSeries, to, granularity, timezone }) => (
-            <TimeChart
-              series={timeSeries}
-              end={to}
-              granularity={granularity}
-              timeZone={timezone}
-              previous={previous?.timeSeries}
-              compared={compared}
-            />
+            <InTurn placeholder={<ChartSkeleton />}>
+              {() => (
+                <TimeChart
+                  series={timeSeries}
+                  end={to}
+                  granularity={granularity}
+                  timeZone={timezone}
+                  previous={previous?.timeSeries}
+                  compared={compared}
+                />
+              )}
+            </InTurn>
           )}
         </Loaded>
       </section>

@@ -1,4 +1,4 @@
-import { MISSED_REASONS, type MissedReason } from '../../core/scans/scan.js';
+import { MISSED_REASONS, type MissedReason } from '../../core/scans/scan-properties.js';
 import { MISSED_NAMES } from '../analytics/scan-values.js';
 import { formatNumber } from '../format/numbers.js';
 

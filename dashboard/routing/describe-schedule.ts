@@ -1,4 +1,5 @@
-import { DAYS, type Condition } from '../../core/codes/routing/condition-schema.js';
+import type { Condition } from '../../core/codes/routing/condition-schema.js';
+import { DAYS } from '../../core/codes/routing/days.js';
 import { formatTimeOfDay } from '../format/times.js';
 
 /** An interval of opening hours. */

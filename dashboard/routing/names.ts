@@ -1,5 +1,5 @@
 import { formatScanValue } from '../analytics/scan-values.js';
-import { DEVICE_TYPES, type ScanSource } from '../../core/scans/scan.js';
+import { DEVICE_TYPES, type ScanSource } from '../../core/scans/scan-properties.js';
 import { canonicalClientName } from '../../core/codes/routing/client-names.js';
 import { canonicalCountry, isCountry, listCountries } from '../../core/codes/routing/countries.js';
 import { canonicalLanguageTag } from '../../core/codes/routing/language-tags.js';

@@ -1,7 +1,7 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { codePath } from '../codes/code-actions.js';
 import type { Resolution } from '../../core/codes/routing/resolve-schemas.js';
-import type { ScanSource } from '../../core/scans/scan.js';
+import type { ScanSource } from '../../core/scans/scan-properties.js';
 import { call } from '../http/call.js';
 import { acceptLanguage } from './accept-language.js';
 import { userAgentOf, type VisitorDevice } from './visitor-presets.js';

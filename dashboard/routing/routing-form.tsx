@@ -10,6 +10,7 @@ import type { RuleDraft } from './routing-draft.js';
 import { RoutingFoot } from './routing-foot.js';
 import { RulesPanel } from './rules-panel.js';
 import { useRecentTargets } from './use-recent-targets.js';
+import { useRequestedSplit } from './use-requested-split.js';
 import { useRoutingForm } from './use-routing-form.js';
 import type { ChosenVariant } from './use-variant-dialog.js';
 import type { VersionedCode } from './use-versioned-code.js';
@@ -46,6 +47,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   const useVariant = (rule: RuleDraft | undefined, variantId: string) =>
     setChosenVariant({ draft, rule, variantId });
   useOpenPart();
+  useRequestedSplit(state, url);
   if (!isRedirecting(code.type)) return <NoRulesNote />;
   return (
     <div class="editor routing" ref={form}>

@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../core/basics/errors.js';
-import { DAYS, type Condition } from '../../core/codes/routing/condition-schema.js';
+import type { Condition } from '../../core/codes/routing/condition-schema.js';
+import { DAYS } from '../../core/codes/routing/days.js';
 import { Button } from '../components/button.js';
 import { SelectField } from '../components/field.js';
 import { TokenField } from '../components/token-field.js';

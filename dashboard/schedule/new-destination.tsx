@@ -1,5 +1,5 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/web-url.js';
+import { MAX_DESTINATION_URL } from '../../core/symbols/payloads/destination-length.js';
 import { describeContent } from '../codes/describe-content.js';
 import { isSplit, warnAboutDestination } from '../codes/visitor-view.js';
 import { Checkbox } from '../components/field.js';

@@ -6,6 +6,8 @@ import { SideBar } from './side-bar.js';
 import { BottomNav } from './bottom-nav.js';
 import { useShortcuts } from './shortcuts.js';
 import { lazily } from '../components/lazily.js';
+import { useScreen } from '../components/use-is-phone.js';
+import { whenIdle } from '../components/when-idle.js';
 
 /** The list of keyboard shortcuts, which few visits need. */
 const LoadedHelpDialog = lazily(
@@ -24,6 +26,9 @@ const LoadedFolderDialog = lazily(
   'Couldn’t load the dialog',
 );
 
+/** Screens without the navigation at the side, as in `shell.css`. */
+const NARROW_SCREEN = '(max-width: 759px)';
+
 /** Frame of every page: navigation at the side, or at the bottom of narrow screens. */
 export function Shell({ children }: { children: ComponentChildren }) {
   const [dialog, setDialog] = useState<'help' | 'palette' | 'folder'>();
@@ -34,7 +39,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
   const content = useRef<HTMLElement>(null);
   const { path } = useLocation();
   const firstPath = useRef(path);
-  useEffect(() => void LoadedPalette.preload(), []);
+  useEffect(() => whenIdle(() => void LoadedPalette.preload()), []);
   useEffect(() => {
     if (!matchMedia('(pointer: coarse)').matches) return;
     import('./keyboard-inset.js').then(
@@ -42,6 +47,7 @@ export function Shell({ children }: { children: ComponentChildren }) {
       () => undefined,
     );
   }, []);
+  const isNarrow = useScreen(NARROW_SCREEN);
   useShortcuts({ onHelp: openHelp, onPalette: openPalette });
 
   // After a page change, keyboard and screen reader users continue at the top of the new page.
@@ -56,11 +62,11 @@ export function Shell({ children }: { children: ComponentChildren }) {
       <a class="skip-link" href="#content">
         Skip to content
       </a>
-      <SideBar onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />
+      {!isNarrow && <SideBar onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />}
       <main class="content" id="content" tabIndex={-1} ref={content}>
         {children}
       </main>
-      <BottomNav onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />
+      {isNarrow && <BottomNav onHelp={openHelp} onPalette={openPalette} onCreateFolder={openFolder} />}
       <LimitNotice />
       {dialog === 'help' && <LoadedHelpDialog onClose={closeDialog} />}
       {dialog === 'palette' && (

@@ -35,7 +35,7 @@ export function TemplateRow({ template }: { template: TemplateResource }) {
         </Link>
         {isDefault && <span class="badge">Default</span>}
       </div>
-      <Link href={withQuery('/codes', { template: id })} class="soft small number">
+      <Link href={withQuery('/codes', { template: id, archived: 'include' })} class="soft small number">
         {pluralize(codes, 'code')}
       </Link>
       <Menu

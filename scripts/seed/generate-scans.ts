@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY_MS } from '../../core/basics/time/durations.js';
-import type { BotReason, DeviceType, ScanRoute } from '../../core/scans/scan.js';
+import type { ScanRoute } from '../../core/scans/scan.js';
+import type { BotReason, DeviceType } from '../../core/scans/scan-properties.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 
 /** Share of scans by bots, and of human scans by a visitor who has scanned the same code on the same day. */

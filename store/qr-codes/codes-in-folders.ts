@@ -2,25 +2,39 @@ import type { ClientSession, Db } from 'mongodb';
 import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 
+/** Numbers of codes directly in a folder. */
+export interface FolderCounts {
+  /** Archived codes included. */
+  codes: number;
+  archivedCodes: number;
+}
+
 /** Creates the store that counts the codes directly in folders, archived ones included. */
 export function createCodesInFolders(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
 
   return {
     /**
-     * Counts the codes in folders of an account.
+     * Counts the codes in folders of an account, and the archived ones among them.
      * @returns Counts by ID of folder; a folder without codes is absent.
      * @throws DomainError `unavailable` with `Retry-After` if it takes too long.
      */
-    async count(accountId: string, folders: readonly string[]): Promise<Map<string, number>> {
-      const query = codes.aggregate<{ _id: string; codes: number }>(
+    async count(accountId: string, folders: readonly string[]): Promise<Map<string, FolderCounts>> {
+      const query = codes.aggregate<FolderCounts & { _id: string }>(
         [
           { $match: { accountId, folder: { $in: [...folders] }, ...CODE_NOT_DELETED } },
-          { $group: { _id: '$folder', codes: { $sum: 1 } } },
+          {
+            $group: {
+              _id: '$folder',
+              codes: { $sum: 1 },
+              archivedCodes: { $sum: { $cond: [{ $eq: ['$archived', true] }, 1, 0] } },
+            },
+          },
         ],
         { maxTimeMS: COUNT_TIMEOUT_MS },
       );
-      return new Map((await withListTimeout(query.toArray())).map((row) => [row._id, row.codes]));
+      const rows = await withListTimeout(query.toArray());
+      return new Map(rows.map(({ _id, ...counts }) => [_id, counts]));
     },
 
     /**

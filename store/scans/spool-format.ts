@@ -1,12 +1,7 @@
 import { BSON } from 'mongodb';
 import { z } from 'zod';
-import {
-  BOT_REASONS,
-  DEVICE_TYPES,
-  MISSED_REASONS,
-  SCAN_SOURCES,
-  type ScannedGs1,
-} from '../../core/scans/scan.js';
+import { BOT_REASONS, DEVICE_TYPES, MISSED_REASONS, SCAN_SOURCES } from '../../core/scans/scan-properties.js';
+import type { ScannedGs1 } from '../../core/scans/scan.js';
 import type { ScanDocument } from './scan-documents.js';
 
 const nullableText = z.string().nullable();

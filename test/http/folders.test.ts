@@ -57,22 +57,23 @@ describe('a folder', () => {
     const created = await send('POST', 'folders', { name: ' Shops ' });
     const { id } = created.json;
     expect(created.headers.get('location')).toBe(`/api/v1/folders/${id}`);
-    expect(created.json).toEqual({ id, name: 'Shops', parentId: null, codes: 0 });
+    expect(created.json).toEqual({ id, name: 'Shops', parentId: null, codes: 0, archivedCodes: 0 });
     const moved = await send('PATCH', `folders/${id}`, { name: 'Stores', parentId: parent });
-    expect(moved.json).toEqual({ id, name: 'Stores', parentId: parent, codes: 0 });
+    expect(moved.json).toEqual({ id, name: 'Stores', parentId: parent, codes: 0, archivedCodes: 0 });
     expect((await send('GET', `folders/${id}`)).json).toEqual(moved.json);
     expect((await send('DELETE', `folders/${id}`)).json).toEqual({ id, deleted: true });
     expect((await send('GET', `folders/${id}`)).status).toBe(404);
   });
 
-  test('counts the codes directly in it', async () => {
+  test('counts the codes directly in it, and the archived ones among them', async () => {
     const folder = await createFolder();
     const below = await createFolder(folder);
     await createCode({ folder });
     const archived = await createCode({ folder });
     await send('PATCH', `qr-codes/${archived['id']}`, { archived: true });
     await createCode({ folder: below });
-    expect((await send('GET', `folders/${folder}`)).json['codes']).toBe(2);
+    const { codes, archivedCodes } = (await send('GET', `folders/${folder}`)).json;
+    expect({ codes, archivedCodes }).toEqual({ codes: 2, archivedCodes: 1 });
   });
 
   test('has a name that no sibling has, regardless of case', async () => {

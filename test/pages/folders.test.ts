@@ -215,8 +215,13 @@ test(
       folder: parentId,
     };
     await call('POST', '/api/v1/qr-codes', code);
+    const { id: archived } = await call('POST', '/api/v1/qr-codes', code);
+    await call('PATCH', `/api/v1/qr-codes/${archived}`, { archived: true });
     await page.reload();
     await page.getByRole('main').getByRole('link', { name: 'Five' }).waitFor();
+    // As many as its list shows.
+    const five = page.locator('.folder-row', { has: page.getByRole('link', { name: 'Five' }) });
+    await five.getByText('1 code', { exact: true }).waitFor();
     await page.getByRole('link', { name: 'spring' }).waitFor();
     faults.push(...(await screenFaults(page)));
     await choose(page, 'Five', 'Delete folder');

@@ -108,13 +108,18 @@ test(
 );
 
 test(
-  'selected codes are exported: the dialog shows the progress, and the ZIP file contains their images',
+  'a list or selected codes are exported: the dialog shows the progress, and the ZIP file contains their images',
   async () => {
     const { page, call, complaints } = await openBusiness();
     for (const name of ['One', 'Two', 'Three']) {
       await call('POST', '/api/v1/qr-codes', { type: 'text', data: name, name });
     }
     await page.goto(`${fixture.api.url}/codes`);
+    await page.getByLabel('Select One').waitFor();
+    await page.getByRole('button', { name: 'More actions for codes' }).click();
+    await page.getByRole('menuitem', { name: 'Download these codes' }).click();
+    await page.getByRole('dialog', { name: 'Download 3 codes' }).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByLabel('Select One').check();
     await page.getByLabel('Select Two').check();
     await page.getByRole('button', { name: 'Download', exact: true }).click();

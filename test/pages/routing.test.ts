@@ -394,10 +394,15 @@ test(
     const signedIn = await fixture.signIn();
     const { page, call } = signedIn;
     const id = await createCode(signedIn);
-    await page.goto(url(id));
-    await page.getByRole('button', { name: 'Split visitors' }).click();
+    await page.goto(`${fixture.api.url}/codes/${id}`);
+    await page.getByRole('link', { name: 'Split visitors' }).click();
     const second = page.getByRole('listitem', { name: 'Variant 2' });
-    await second.getByLabel('URL').fill('https://example.com/new');
+    await waitFor(
+      () => second.getByLabel('URL').evaluate((field) => field.matches(':focus')),
+      WAIT_TIMEOUT_MS,
+      () => 'the focus in the URL of the second variant',
+    );
+    await page.keyboard.type('example.com/new');
     await second.getByLabel('Weight').fill('150');
     await second.getByText('75%').waitFor();
     await second.getByLabel('Name').fill('New menu');

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { MISSED_REASONS, type ScannedGs1, type ScanRoute } from '../../core/scans/scan.js';
+import { MISSED_REASONS } from '../../core/scans/scan-properties.js';
+import type { ScannedGs1, ScanRoute } from '../../core/scans/scan.js';
 import { newScanId, type ScanDocument } from '../../store/scans/scan-documents.js';
 
 /** Time zones that cover all kinds of offsets and clock changes. */

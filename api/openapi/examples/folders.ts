@@ -4,4 +4,10 @@ import type { FolderResource } from '../../../core/codes/folders/folder-schemas.
 export const FOLDER_ID = 'fld_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 /** A folder at the top. */
-export const FOLDER: FolderResource = { id: FOLDER_ID, name: 'Shops', parentId: null, codes: 12 };
+export const FOLDER: FolderResource = {
+  id: FOLDER_ID,
+  name: 'Shops',
+  parentId: null,
+  codes: 12,
+  archivedCodes: 2,
+};

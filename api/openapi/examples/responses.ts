@@ -124,7 +124,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     deleteDomain: json(200, { id: DOMAIN_ID, deleted: true }),
     verifyDomainById: json(200, DOMAIN),
 
-    createFolder: json(201, { ...FOLDER, codes: 0 }),
+    createFolder: json(201, { ...FOLDER, codes: 0, archivedCodes: 0 }),
     listFolders: json(200, page(FOLDER)),
     getFolder: json(200, FOLDER),
     updateFolder: json(200, FOLDER),

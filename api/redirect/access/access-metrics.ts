@@ -1,5 +1,5 @@
 import { Counter, Gauge } from 'prom-client';
-import { MISSED_REASONS } from '../../../core/scans/scan.js';
+import { MISSED_REASONS } from '../../../core/scans/scan-properties.js';
 import type { Metrics } from '../../../telemetry/metrics.js';
 import type { PasswordResult } from './password-checker.js';
 import type { LimitOutcome } from './scan-limiter.js';

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ObjectId } from 'mongodb';
-import type { BotReason, ScanLocation, ScannedGs1, ScanRoute } from '../../../core/scans/scan.js';
+import type { ScanLocation, ScannedGs1, ScanRoute } from '../../../core/scans/scan.js';
+import type { BotReason } from '../../../core/scans/scan-properties.js';
 import { newScanId, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
 import { isPrefetch } from '../visitor/bot.js';

@@ -1,5 +1,6 @@
 import type { Counter } from 'prom-client';
-import type { MissedReason, ScanRoute } from '../../../core/scans/scan.js';
+import type { MissedReason } from '../../../core/scans/scan-properties.js';
+import type { ScanRoute } from '../../../core/scans/scan.js';
 import { scanSourceOf } from '../visitor/scan-source.js';
 import type { DailySalts } from '../visitor/salts.js';
 import { buildScan, type Visit } from './build-scan.js';

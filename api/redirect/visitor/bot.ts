@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isbot } from 'isbot';
-import type { BotReason } from '../../../core/scans/scan.js';
+import type { BotReason } from '../../../core/scans/scan-properties.js';
 import { BOT_IN_BROWSER } from './bot-in-browser.js';
 
 /** Programs that fetch a link to show a preview of it in a chat or a feed. */

@@ -1,5 +1,6 @@
 import UAParser from 'ua-parser-js';
-import type { Device, DeviceType } from '../../../core/scans/scan.js';
+import type { Device } from '../../../core/scans/scan.js';
+import type { DeviceType } from '../../../core/scans/scan-properties.js';
 
 /** Device types of ua-parser-js 1.x, which reports neither a type for desktops nor for unknown devices. */
 const TYPES: Readonly<Record<string, DeviceType>> = {

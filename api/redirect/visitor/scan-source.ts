@@ -1,4 +1,4 @@
-import type { ScanSource } from '../../../core/scans/scan.js';
+import type { ScanSource } from '../../../core/scans/scan-properties.js';
 
 /**
  * Returns how a visitor opened the short link of a compact code: its symbol has the link in capitals.

@@ -1,5 +1,6 @@
 import QuickLRU from 'quick-lru';
-import type { BotReason, Device } from '../../../core/scans/scan.js';
+import type { Device } from '../../../core/scans/scan.js';
+import type { BotReason } from '../../../core/scans/scan-properties.js';
 import { findBotReason } from './bot.js';
 import { parseDevice } from './device.js';
 

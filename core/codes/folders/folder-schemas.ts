@@ -37,6 +37,9 @@ export const folderSchema = z
       .describe(
         'Number of codes directly in the folder, archived ones included; codes in folders below are not counted.',
       ),
+    archivedCodes: z
+      .int()
+      .describe('Number of archived codes among `codes`. Lists of codes leave them out unless asked.'),
   })
   .meta({ id: 'Folder' });
 

@@ -5,16 +5,15 @@ import {
   normalizeCheck,
   type ParseResult,
 } from '../../symbols/payloads/normalize.js';
-import { DEVICE_TYPES, SCAN_SOURCES } from '../../scans/scan.js';
+import { DEVICE_TYPES, SCAN_SOURCES } from '../../scans/scan-properties.js';
 import { isTimeZone } from '../../basics/time/time-zone.js';
 import { canonicalCountry, isCountry } from './countries.js';
 import { canonicalClientName } from './client-names.js';
+import { DAYS } from './days.js';
 import { instantSchema } from './instants.js';
 import { canonicalLanguageTag } from './language-tags.js';
 import { parseNetwork } from './networks.js';
 import { entryCount, keyMessage, plainKey, plainText } from './text-schemas.js';
-
-export const DAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 /** Bounds the lists for which no other limit applies. */
 const MAX_NAMES = 300;

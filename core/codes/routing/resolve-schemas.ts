@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SCAN_SOURCES } from '../../scans/scan.js';
+import { SCAN_SOURCES } from '../../scans/scan-properties.js';
 import { CODE_STATES } from './code-state.js';
 import { conditionSchema, countrySchema, placeName } from './condition-schema.js';
 import { instantSchema } from './instants.js';

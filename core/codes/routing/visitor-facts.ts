@@ -1,4 +1,5 @@
-import type { Device, ScanLocation, ScanSource } from '../../scans/scan.js';
+import type { Device, ScanLocation } from '../../scans/scan.js';
+import type { ScanSource } from '../../scans/scan-properties.js';
 import { lookUpLanguage, type ReadLanguages } from './language.js';
 import { parseIpAddress, type IpAddress } from './ip-address.js';
 

@@ -1,5 +1,6 @@
 import { DAY_MS } from '../../basics/time/durations.js';
-import { DAYS, type Condition } from './condition-schema.js';
+import type { Condition } from './condition-schema.js';
+import { DAYS } from './days.js';
 import type { ZoneClock } from './zone-clock.js';
 
 type Schedule = NonNullable<Condition['schedule']>;

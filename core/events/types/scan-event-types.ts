@@ -1,14 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../basics/ids.js';
 import { QR_CODE_ID } from '../../codes/qr-code-example.js';
-import {
-  aliasSchema,
-  DEVICE_TYPES,
-  ruleSchema,
-  scannedGs1Schema,
-  sourceSchema,
-  variantSchema,
-} from '../../scans/scan.js';
+import { aliasSchema, ruleSchema, scannedGs1Schema, sourceSchema, variantSchema } from '../../scans/scan.js';
+import { DEVICE_TYPES } from '../../scans/scan-properties.js';
 import { defineEvent, time } from './define-event.js';
 
 const data = z.object({

@@ -13,7 +13,7 @@ import {
   type ScanStats,
   type TopRows,
 } from './stats.js';
-import { MISSED_REASONS, SCAN_SOURCES, type MissedReason } from '../scan.js';
+import { MISSED_REASONS, type MissedReason, SCAN_SOURCES } from '../scan-properties.js';
 import { HOUR_MS, SLOT_MS } from '../../basics/time/durations.js';
 import type { TimeZone } from '../../basics/time/time-zone.js';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QUALIFIER_LENGTHS } from '../../gs1/gs1-key.js';
 import { shortLinkType } from '../../gs1/link-types.js';
-import { DEVICE_TYPES, SCAN_SOURCES } from '../scan.js';
+import { DEVICE_TYPES, SCAN_SOURCES } from '../scan-properties.js';
 import { DomainError } from '../../basics/errors.js';
 import { COUNT_MODES, type CountMode } from './scan-kinds.js';
 import { GRANULARITIES, periodStarts, type Granularity } from './periods.js';

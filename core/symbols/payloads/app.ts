@@ -4,7 +4,8 @@ import type { ParseResult } from './normalize.js';
 import { addIssue, betweenFields, normalizeCheck } from './normalize.js';
 import { parseLine } from './text-fields.js';
 import { trimPasted } from './pasted-text.js';
-import { MAX_DESTINATION_URL, parseWebUrl, webUrl } from './web-url.js';
+import { MAX_DESTINATION_URL } from './destination-length.js';
+import { parseWebUrl, webUrl } from './web-url.js';
 
 /** Returns the schema of a URL that is http, https, or opens the platform's own store app. */
 const storeUrl = (scheme: string) =>

@@ -10,7 +10,8 @@ import { omitEmpty } from './contact-fields.js';
 import { addIssue, betweenFields, normalizeCheck } from './normalize.js';
 import { definePayloadType, type Warning } from './payload-type.js';
 import { identifierField, lineField } from './text-fields.js';
-import { MAX_DESTINATION_URL, webUrl } from './web-url.js';
+import { MAX_DESTINATION_URL } from './destination-length.js';
+import { webUrl } from './web-url.js';
 
 /** Maximum number of links of a code, the default link not included. */
 const MAX_LINKS = 100;

@@ -3,11 +3,17 @@ import { parseEmailAddress } from './email-address.js';
 import { normalizeIdentifier } from './pasted-text.js';
 import { parsePhoneNumber } from './phone-number.js';
 
+/**
+ * A Brazilian number with its area code apart: `(11) 98765-4321`, `11 98765-4321`. Without separators, it
+ * could be a CPF with a mistyped digit, and the payment would go to somebody else.
+ */
+const WRITTEN_AS_PHONE = /^(?:\(0?\d{2}\) ?|0?\d{2} )\d{4,5}[ -]\d{4}$/;
+
 const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /**
  * Parses a Pix key and verifies its check digits: a CPF (11 digits), a CNPJ (14 characters, since July 2026
- * with letters), a phone number with +55, an email address, or a random key (UUID).
+ * with letters), a phone number with +55 or written as in Brazil, an email address, or a random key (UUID).
  *
  * @returns The key as the directory DICT of the Banco Central do Brasil stores it: without separators; emails
  * and random keys in lower case.
@@ -22,11 +28,13 @@ export function parsePixKey(text: string): ParseResult<string> {
       : phone;
   }
   if (EVP.test(key.toLowerCase())) return { value: key.toLowerCase() };
+  // Pix exists in Brazil alone, so the country of such a number is known.
+  if (WRITTEN_AS_PHONE.test(key)) return parsePhoneNumber(`+55 ${key.replace(/\D/g, '').replace(/^0/, '')}`);
   const compact = key.replace(/[.\-/ ]/g, '').toUpperCase();
   if (/^\d{11}$/.test(compact)) {
     return hasValidCheckDigits(compact, 9, CPF_WEIGHTS)
       ? { value: compact }
-      : { problem: 'is not a valid CPF; a phone number starts with +55' };
+      : { problem: 'is not a valid CPF; write a phone number with +55 or its area code in parentheses' };
   }
   if (/^[0-9A-Z]{12}\d{2}$/.test(compact)) {
     return hasValidCheckDigits(compact, 12, CNPJ_WEIGHTS)

@@ -41,7 +41,9 @@ const schema = z.strictObject({
     .min(1)
     .max(100)
     .check(normalizeCheck(parsePixKey))
-    .describe('Pix key: a CPF, a CNPJ, a phone number with +55, an email address, or a random key (UUID).'),
+    .describe(
+      'Pix key: a CPF, a CNPJ, a phone number with +55 or its area code in parentheses, an email address, or a random key (UUID).',
+    ),
   name: asciiName(25).describe('Name of the payee, at most 25 characters. Accents are removed.'),
   city: asciiName(15).describe('City of the payee, at most 15 characters. Accents are removed.'),
   amount: money({ min: 0.01, max: 9_999_999_999.99, decimals: 2 })

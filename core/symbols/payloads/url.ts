@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { definePayloadType } from './payload-type.js';
-import { MAX_DESTINATION_URL, webUrl } from './web-url.js';
+import { MAX_DESTINATION_URL } from './destination-length.js';
+import { webUrl } from './web-url.js';
 
 /** URL as plain text (WHATWG URL Standard). */
 export const url = definePayloadType({

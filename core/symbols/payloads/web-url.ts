@@ -7,9 +7,6 @@ import { parseLine } from './text-fields.js';
 /** Some browsers and apps truncate or reject longer URLs. */
 const MAX_URL = 2_048;
 
-/** Limit of URLs to which a short link redirects. Servers and proxies usually accept 8 KB per header. */
-export const MAX_DESTINATION_URL = 8_192;
-
 /** A scheme that an input method for East Asian scripts has written in full-width characters. */
 const FULL_WIDTH_SCHEME = /^[a-z\uff21-\uff3a\uff41-\uff5a]{4,5}[:\uff1a][/\uff0f]{2}/i;
 

@@ -120,3 +120,10 @@ test('problems of the browser and of the API are listed by row, each once', asyn
     ['The short code is taken'],
   ]);
 });
+
+test('phone numbers are uploaded with the country code that the form of a code would add', async () => {
+  const completePhone = (text: string) => text.replace(/^0/, '+49 ');
+  const { lines, rows } = await check('Type,Phone\nphone,030 901820\nphone,90182012345', { completePhone });
+  expect(lines[1]).toContain('+49 30 901820');
+  expect(rows[1]?.errors[0]?.message).toContain('must start with + and the country code');
+});

@@ -4,7 +4,7 @@ import { buildDestinationUrl } from '../../../../../core/codes/routing/destinati
 import { traceTarget } from '../../../../../core/codes/routing/evaluate.js';
 import { normalizeRouting } from '../../../../../core/codes/routing/normalize-routing.js';
 import { routingInputSchema, type Routing } from '../../../../../core/codes/routing/routing-schema.js';
-import type { DeviceType } from '../../../../../core/scans/scan.js';
+import type { DeviceType } from '../../../../../core/scans/scan-properties.js';
 import { createTimeZones } from '../../../../../core/basics/time/time-zones.js';
 import {
   canEvaluateInPython,

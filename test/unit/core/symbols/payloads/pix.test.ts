@@ -41,6 +41,8 @@ describe('pix', () => {
     // The Receita Federal's example of an alphanumeric CNPJ.
     ['12.ABC.345/01DE-35', '12ABC34501DE35'],
     ['+55 (11) 91234-5678', '+5511912345678'],
+    ['(11) 91234-5678', '+5511912345678'],
+    ['011 3123-4567', '+551131234567'],
     ['Fulano_da_Silva@Example.com', 'fulano_da_silva@example.com'],
     ['123E4567-E12B-12D1-A456-426655440000', key],
   ])('accepts key %s', (sent, stored) => {
@@ -50,6 +52,8 @@ describe('pix', () => {
   test.each([
     [{ key: '529.982.247-26', name, city }, 'data.key: is not a valid CPF'],
     [{ key: '111.111.111-11', name, city }, 'data.key: is not a valid CPF'],
+    // A CPF with a mistyped digit must not become the phone number of somebody else.
+    [{ key: '11912345678', name, city }, 'data.key: is not a valid CPF; write a phone number with +55'],
     [{ key: '11.222.333/0001-82', name, city }, 'data.key: is not a valid CNPJ'],
     [{ key: '12ABC34501DE36', name, city }, 'data.key: is not a valid CNPJ'],
     [{ key: '+1 201 555 0123', name, city }, 'data.key: must be a Brazilian phone number'],

@@ -1,0 +1,57 @@
+import { useState } from 'preact/hooks';
+import { MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
+import type { BulkSelection } from '../bulk-changes/bulk-change.js';
+import { lazily } from '../components/lazily.js';
+import { Menu, type MenuItem } from '../components/menu.js';
+import { navigate, withQuery } from '../router/location.js';
+import { useAccount } from '../session/session.js';
+import type { Filters } from './list-query.js';
+
+const LoadedExportDialog = lazily(
+  async () => (await import('./export-dialog.js')).ExportDialog,
+  'Couldn’t load the download',
+);
+
+interface ListMenuProps {
+  label: string;
+  filters: Filters;
+  /** The codes of the list. */
+  listed: BulkSelection;
+  /** Items above and below those that every list has. */
+  above?: readonly MenuItem[];
+  below?: readonly MenuItem[];
+}
+
+/** The menu of a list of codes: what concerns all codes of the list. */
+export function ListMenu({ label, filters, listed, above = [], below = [] }: ListMenuProps) {
+  const { plan } = useAccount();
+  const [isDownloading, setIsDownloading] = useState(false);
+  const canDownload = PLAN_TERMS[plan].bulk && listed.count > 0 && listed.count <= MAX_JOB_EXPORT_CODES;
+  return (
+    <>
+      <Menu
+        label={label}
+        items={[
+          ...above,
+          { label: 'Add many codes', icon: 'upload', onChoose: () => navigate('/codes/import') },
+          ...(canDownload
+            ? [
+                {
+                  label: 'Download these codes',
+                  icon: 'download' as const,
+                  onChoose: () => setIsDownloading(true),
+                },
+              ]
+            : []),
+          {
+            label: 'Print labels of these codes',
+            icon: 'sheet',
+            onChoose: () => navigate(withQuery('/codes/labels', filters)),
+          },
+          ...below,
+        ]}
+      />
+      {isDownloading && <LoadedExportDialog selection={listed} onClose={() => setIsDownloading(false)} />}
+    </>
+  );
+}
