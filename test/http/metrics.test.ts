@@ -198,7 +198,7 @@ describe('the port of a worker', () => {
 describe('the documentation of metrics', () => {
   test('lists every metric of the service with its type, and no others', async () => {
     const page = await readFile('docs/metrics.md', 'utf8');
-    const listed = [...page.matchAll(/^\| `([a-z_]+)(?:\{[^}]*\})?` +\| (\w+) +\|/gm)].map(
+    const listed = [...page.matchAll(/^\| `([a-z0-9_]+)(?:\{[^}]*\})?` +\| (\w+) +\|/gm)].map(
       ([, name, type]) => [name!, type!],
     );
     const served = [...typesIn(await scrapeApi()), ...typesIn(await scrapeWorker())].filter(([name]) =>
