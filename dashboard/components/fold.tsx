@@ -21,7 +21,7 @@ interface FoldProps {
  */
 export function Fold({ part, title, summary, startsOpen = false, hasError = false, children }: FoldProps) {
   const [isOpen, setIsOpen] = useState(startsOpen);
-  /** What nobody has opened is not rendered: a form has a dozen folds. */
+  /** A fold that nobody has opened renders no content: a form has a dozen folds. */
   const [wasOpened, setWasOpened] = useState(startsOpen || hasError);
   return (
     <details

@@ -1,7 +1,7 @@
 /** Fields whose cells are phone numbers. */
 const PHONE_PATHS = ['data.phone', 'data.phones', 'data.number'];
 
-/** What may separate numbers in one cell. A number itself may have slashes. */
+/** Matches each number of a cell up to its separator. A number itself may have slashes. */
 const ONE_NUMBER = /[^\s,;|][^,;|\n]*/g;
 
 /** Returns whether the cells of a field are phone numbers. */
