@@ -61,7 +61,7 @@ import { createHistoryPruning } from './qr-codes/prune-history.js';
 import { createQrCodeStore, type QrCodeStore } from './qr-codes/qr-codes.js';
 import { createRevisionStore } from './qr-codes/revisions.js';
 import { createScheduledChangeStore } from './qr-codes/scheduled-changes.js';
-import { createGs1KeyStore } from './gs1/gs1-keys.js';
+import { createGs1KeyStore } from './qr-codes/gs1-keys.js';
 import { createShortCodeStore } from './qr-codes/short-codes.js';
 import { createTagCounts } from './qr-codes/tag-counts.js';
 import { createScanStore, type ScanStore } from './scan-store.js';

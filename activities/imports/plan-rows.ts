@@ -9,7 +9,7 @@ import { idSchema, shortCodeSchema } from '../../core/basics/ids.js';
 import type { SpreadsheetRow } from '../../core/jobs/rows/parse-row.js';
 import type { ItemError, ItemWarning } from '../../core/jobs/item-job-base.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
-import type { WantedKey } from '../../store/gs1/gs1-keys.js';
+import type { WantedKey } from '../../store/qr-codes/gs1-keys.js';
 import type { IndexedRow } from '../../store/imports/import-rows.js';
 import type { ShortCodeHolder } from '../../store/qr-codes/short-codes.js';
 import { isolateItem } from '../program-errors.js';
@@ -98,7 +98,9 @@ export async function planRows(
   return withoutTakenKeys(plans, context, deps);
 }
 
-/** Makes rows invalid whose code would have a GS1 key that it cannot have, and notes the keys of the others. */
+/**
+ * Makes rows invalid whose code would have a GS1 key that it cannot have, and notes the keys of the others.
+ */
 async function withoutTakenKeys(
   plans: readonly RowPlan[],
   { view }: RowContext,

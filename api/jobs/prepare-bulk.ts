@@ -9,7 +9,7 @@ import { DomainError, limitDetails, validationError, type ErrorDetail } from '..
 import type { CreateQrCode } from '../../core/codes/qr-code-schemas.js';
 import type { PreparedCode } from '../../store/jobs/job-chunks.js';
 import { aliasTaken } from '../../store/qr-codes/hold-aliases.js';
-import type { Gs1KeyStore, WantedKey } from '../../store/gs1/gs1-keys.js';
+import type { Gs1KeyStore, WantedKey } from '../../store/qr-codes/gs1-keys.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { TemplatedInput } from '../../codes/apply-template.js';
 import { buildCode, type BuildContext, type CodeImages } from '../../codes/build-code.js';

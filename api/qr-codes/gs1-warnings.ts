@@ -2,11 +2,11 @@ import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { ChangeWarning } from '../../core/codes/routing/routing-warnings.js';
 import { gtinOfKey, keyPath } from '../../core/gs1/gs1-key.js';
-import type { Gs1KeyStore } from '../../store/gs1/gs1-keys.js';
+import type { Gs1KeyStore } from '../../store/qr-codes/gs1-keys.js';
 
 /**
- * Returns the warning about a code with a qualifier whose GTIN has no code: requests for other batches or items
- * of the product then lead nowhere.
+ * Returns the warning about a code with a qualifier whose GTIN has no code: requests for other batches or
+ * items of the product then lead nowhere.
  *
  * @param previous The code before a change; undefined for a new one.
  */

@@ -6,12 +6,15 @@ import {
   type MapHost,
   type RedirectMap,
 } from '../../core/codes/redirect-map/map-entry.js';
-import { mapTarget } from '../../core/codes/redirect-map/map-target.js';
+import { gtinOfKey, keyPath } from '../../core/gs1/gs1-key.js';
+import { gs1MapTarget, mapTarget } from '../../core/codes/redirect-map/map-target.js';
 import type { CodeUrl } from '../../store/short-links/mapped-urls.js';
 import type { RedirectMapDeps } from './deps.js';
 
 /** A host on which codes of the account are served. */
 export interface ServedHost extends Omit<MapHost, 'entries'> {
+  /** Whether it is the host of the service, which other accounts share. */
+  isService: boolean;
   /** Whether aliases match with their letter case. */
   caseSensitive: boolean;
 }
@@ -19,9 +22,19 @@ export interface ServedHost extends Omit<MapHost, 'entries'> {
 /** Lists the host of the service and the domains that lead to the account, sorted by name. */
 export function listServedHosts(publicUrl: string, account: DomainFields): ServedHost[] {
   const { hostname, pathname } = new URL(publicUrl);
-  const service = { name: hostname, prefix: pathname.replace(/\/$/, ''), caseSensitive: true };
+  const service = {
+    name: hostname,
+    prefix: pathname.replace(/\/$/, ''),
+    isService: true,
+    caseSensitive: true,
+  };
   const domains = listDomains(account).filter(({ isReserved }) => isReserved);
-  const hosts = domains.map(({ name, caseSensitive }) => ({ name, prefix: '', caseSensitive }));
+  const hosts = domains.map(({ name, caseSensitive }) => ({
+    name,
+    prefix: '',
+    isService: false,
+    caseSensitive,
+  }));
   return [service, ...hosts].toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
@@ -47,8 +60,31 @@ export async function buildRedirectMap(
     }
   }
 
+  async function* readGs1(host: Pick<ServedHost, 'name' | 'prefix' | 'isService'>): AsyncGenerator<MapEntry> {
+    const keys = host.isService ? mappedUrls.listClaimedGs1Keys(view) : mappedUrls.listGs1Keys(view);
+    let product: CodeUrl | undefined;
+    for await (const one of keys) {
+      const { key, code } = one;
+      // In order, the key of a GTIN precedes its keys with qualifiers.
+      if (key === keyPath({ gtin: gtinOfKey(key) })) product = one;
+      const ofGtin = product && key.startsWith(`${product.key}/`) ? product.code : undefined;
+      const target = gs1MapTarget(code, ofGtin, writtenAt);
+      const entry = { host: host.name, path: `${host.prefix}${key}`, qrCodeId: code.id, name: code.name };
+      yield { ...entry, ...target, kind: 'gs1', anyCase: false };
+    }
+  }
+
+  async function countGs1(host: ServedHost): Promise<number> {
+    let count = 0;
+    for await (const entry of readGs1(host)) if (isServable(entry)) count += 1;
+    return count;
+  }
+
+  const gs1Counts = new Map<string, number>();
+  for (const host of hosts) gs1Counts.set(host.name, await countGs1(host));
+
   async function* entriesOf({ name, prefix }: MapHost): AsyncGenerator<MapEntry> {
-    const { caseSensitive = true } = hosts.find((host) => host.name === name) ?? {};
+    const { caseSensitive = true, isService = false } = hosts.find((host) => host.name === name) ?? {};
     const toShort = ({ key, code }: CodeUrl): MapEntry => ({
       ...toEntry(code, `${prefix}/r/${key}`),
       kind: key === code.shortCode ? 'short' : 'former',
@@ -66,17 +102,18 @@ export async function buildRedirectMap(
       name: code.name,
       ...mapTarget(code, writtenAt),
     });
-    yield* inOrder(
+    const ownPaths = inOrder(
       mapEach(mappedUrls.listAliases(view, name), toAlias),
-      mapEach(mappedUrls.listShortCodes(view), toShort),
+      readGs1({ name, prefix, isService }),
     );
+    yield* inOrder(ownPaths, mapEach(mappedUrls.listShortCodes(view), toShort));
   }
 
   return {
     hosts: hosts.map(({ name, prefix }) => ({
       name,
       prefix,
-      entries: shortCodes + (aliases.get(name) ?? 0),
+      entries: shortCodes + (aliases.get(name) ?? 0) + (gs1Counts.get(name) ?? 0),
     })),
     writtenAt,
     entriesOf,

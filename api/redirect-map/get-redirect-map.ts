@@ -44,7 +44,7 @@ export const getRedirectMap = defineRoute({
   operationId: 'getRedirectMap',
   tag: 'QR codes',
   summary: 'Download a redirect map to leave with',
-  description: `Returns a file with which a web server without this service serves every URL of the account that leads somewhere now: short links, former ones, and aliases, each with its default destination. What depends on the visitor is lost, and comments or \`note\` say so. \`nginx\` is an include for the \`http\` block, \`caddy\` a Caddyfile, and \`netlify\` a \`_redirects\` file, which Cloudflare Pages reads, too. \`csv\` and \`json\` have \`host\`, \`path\`, \`kind\`, \`status\`, \`location\`, \`qrCodeId\`, \`name\`, and \`note\`. An account has at most ${MAX_DOWNLOADS} downloads running at the same time, and one more returns 429.`,
+  description: `Returns a file with which a web server without this service serves every URL of the account that leads somewhere now: short links, former ones, aliases, and keys of GS1 codes, each with its default destination. What depends on the visitor is lost, and comments or \`note\` say so. \`nginx\` is an include for the \`http\` block, \`caddy\` a Caddyfile, and \`netlify\` a \`_redirects\` file, which Cloudflare Pages reads, too. \`csv\` and \`json\` have \`host\`, \`path\`, \`kind\`, \`status\`, \`location\`, \`qrCodeId\`, \`name\`, and \`note\`. An account has at most ${MAX_DOWNLOADS} downloads running at the same time, and one more returns 429.`,
   access: { kind: 'account', folderKeys: true, scopes: ['codes:read'] },
   // Strings, so that an unknown value is a 422 that names it.
   query: z.strictObject({

@@ -90,7 +90,9 @@ export function createCodeChanges(ports: ChangePorts) {
     return result;
   }
 
-  /** Commits a write. The error of a GS1 key that is taken names the code that has it, if the author sees it. */
+  /**
+   * Commits a write. The error of a GS1 key that is taken names the code that has it, if the author sees it.
+   */
   async function commit(planned: CodeWrite, { view }: Author, limit?: number): Promise<CodeWriteOutcome> {
     try {
       return await qrCodes.commit(planned, limit);

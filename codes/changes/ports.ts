@@ -6,7 +6,7 @@ import type { LinkBase } from '../../core/codes/links.js';
 import type { Transition } from '../../core/codes/routing/code-timeline.js';
 import type { AccountEvent } from '../../core/events/events.js';
 import type { RecordedEvent } from '../../store/events/events.js';
-import type { Gs1KeyStore } from '../../store/gs1/gs1-keys.js';
+import type { Gs1KeyStore } from '../../store/qr-codes/gs1-keys.js';
 import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';

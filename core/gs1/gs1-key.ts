@@ -2,7 +2,7 @@ import { sortAttributes, type Gs1Attributes } from './attributes.js';
 import { checkText82, encodeUriValue, type CheckedText } from './character-set.js';
 import { parseGtin } from './gtin.js';
 
-/** What a GS1 Digital Link URI identifies. */
+/** The item, batch, or product that a GS1 Digital Link URI identifies. */
 export interface Gs1Key {
   /** 14 digits. */
   gtin: string;
@@ -47,8 +47,8 @@ export function checkMember(member: Gs1Member, value: string): CheckedText {
 }
 
 /**
- * Returns the text by which a key is stored and looked up, such as `/01/09506000134352/10/AB%2F1`. It has only
- * the qualifiers that are part of the key: next to a serial number, variant and batch are not.
+ * Returns the text by which a key is stored and looked up, such as `/01/09506000134352/10/AB%2F1`. It has
+ * only the qualifiers that are part of the key: next to a serial number, variant and batch are not.
  */
 export function keyPath(key: Gs1Key): string {
   return serializePath(key.serial === undefined ? key : { gtin: key.gtin, serial: key.serial });
@@ -80,8 +80,8 @@ export function gtinOfKey(path: string): string {
 }
 
 /**
- * Returns the path and query that a symbol has below the base of the service, with all qualifiers and with the
- * attributes in the order of their AIs.
+ * Returns the path and query that a symbol has below the base of the service, with all qualifiers and with
+ * the attributes in the order of their AIs.
  *
  * @see GS1 Digital Link Standard: URI Syntax, 4.9 to 4.11
  */
@@ -91,7 +91,8 @@ export function uriPath({ attributes = {}, ...key }: Gs1Identifier): string {
 }
 
 /**
- * Returns the human-readable text, such as `(01)09506000134352(10)A1`. A parenthesis in a value is not escaped.
+ * Returns the human-readable text, such as `(01)09506000134352(10)A1`. A parenthesis in a value is not
+ * escaped.
  *
  * @see GS1 General Specifications, 4.14 (human readable interpretation)
  */

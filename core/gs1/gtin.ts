@@ -31,8 +31,8 @@ export function checkDigit(digits: string): string {
 }
 
 /**
- * Lists the forms in which a GTIN of 14 digits is printed: all 14 digits, and without the zeros in front as 13,
- * 12, or 8 digits.
+ * Lists the forms in which a GTIN of 14 digits is printed: all 14 digits, and without the zeros in front as
+ * 13, 12, or 8 digits.
  */
 export function listGtinForms(gtin: string): string[] {
   return LENGTHS.filter((length) => /^0*$/.test(gtin.slice(0, MAX_LENGTH - length)))

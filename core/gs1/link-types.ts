@@ -28,8 +28,8 @@ const RATIFIED_NAMES = new Set(
 export const RATIFIED_LINK_TYPES: readonly string[] = [...RATIFIED_NAMES].map((name) => `gs1:${name}`);
 
 /**
- * Returns the URI of a link type: `https://ref.gs1.org/voc/pip` for `gs1:pip` and for the same name in a former
- * namespace of GS1. Any other text is returned as it is.
+ * Returns the URI of a link type: `https://ref.gs1.org/voc/pip` for `gs1:pip` and for the same name in a
+ * former namespace of GS1. Any other text is returned as it is.
  */
 export function fullLinkType(linkType: string): string {
   const prefix = ['gs1:', ...FORMER_NAMESPACES].find((start) => linkType.startsWith(start));
@@ -42,7 +42,9 @@ export function shortLinkType(linkType: string): string {
   return full.startsWith(GS1_NAMESPACE) ? `gs1:${full.slice(GS1_NAMESPACE.length)}` : full;
 }
 
-/** Returns whether a link type is in the namespace of GS1, but not among the link types that GS1 has ratified. */
+/**
+ * Returns whether a link type is in the namespace of GS1, but not among the link types that GS1 has ratified.
+ */
 export function isUnknownGs1LinkType(linkType: string): boolean {
   const short = shortLinkType(linkType);
   return short.startsWith('gs1:') && !RATIFIED_NAMES.has(short.slice(4));

@@ -17,7 +17,8 @@ const PATH_ONLY = ['01', '21', '22', '235'];
 /**
  * Reads the path and query of a request to the resolver.
  *
- * A query may have parameters that are no attributes: names that are not numbers, and AIs that are not listed.
+ * A query may have parameters that are no attributes: names that are not numbers, and AIs that are not
+ * listed.
  *
  * @param rawPath From `/01/` on, undecoded. One trailing slash is ignored.
  * @param rawQuery Without `?`, undecoded.

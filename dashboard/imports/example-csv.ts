@@ -25,5 +25,5 @@ function getMember(value: unknown, name: string): unknown {
 function cellOf(value: unknown): string {
   const isList = Array.isArray(value) && value.every((item) => typeof item !== 'object');
   if (isList) return value.map(cellOf).join('; ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

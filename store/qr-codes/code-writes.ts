@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation, ClientSession, Db } from 'mongodb';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
-import { changesGs1Key, holdGs1Keys } from '../gs1/hold-gs1-keys.js';
+import { changesGs1Key, holdGs1Keys } from './hold-gs1-keys.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { holdTemplates } from '../templates/template-documents.js';

@@ -29,8 +29,8 @@ export function buildSearchText(code: SearchedFields): string {
 }
 
 /**
- * Returns the texts of a `gs1` code that its payload does not have: its key as printed, and its default link. A
- * GTIN of fewer digits is part of the GTIN with 14 digits.
+ * Returns the texts of a `gs1` code that its payload does not have: its key as printed, and its default link.
+ * A GTIN of fewer digits is part of the GTIN with 14 digits.
  */
 function gs1Texts({ type, data }: Pick<SearchedFields, 'type' | 'data'>): string[] {
   if (type !== 'gs1') return [];

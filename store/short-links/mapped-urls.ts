@@ -5,6 +5,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import type { MappedCode } from '../../core/codes/redirect-map/map-target.js';
 import { withDueChanges } from '../../core/codes/scheduled-changes/due-changes.js';
 import { REDIRECTING_TYPES } from '../../core/symbols/payloads/redirecting-types.js';
+import { GS1_CLAIMS } from '../gs1/gs1-claims.js';
 import { toCodeQuery } from '../qr-codes/code-filter.js';
 import { fromDocument, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 
@@ -18,7 +19,9 @@ type UrlCode = MappedCode & Pick<StoredQrCode, 'id' | 'name' | 'shortCode' | 'al
 
 /** A path of a host with its code. */
 export interface CodeUrl {
-  /** The short code, current or former, or the percent-encoded path of an alias with its slash. */
+  /**
+   * The short code, current or former; or the percent-encoded path of an alias or a GS1 key, with its slash.
+   */
   key: string;
   code: UrlCode;
 }
@@ -70,6 +73,16 @@ export function createMappedUrlStore(db: Db, now: () => Date) {
     }
   }
 
+  async function* readGs1Keys(view: AccountView, lookups: Document[]): AsyncGenerator<CodeUrl> {
+    const stages = [
+      { $match: { ...toCodeQuery(view, {}), gs1Key: { $exists: true } } },
+      { $project: { ...FIELDS, key: '$gs1Key' } },
+      ...lookups,
+      { $sort: { key: 1 } },
+    ];
+    for await (const { row, code } of read(view, stages)) yield { key: row.key, code };
+  }
+
   async function* readKeys(view: AccountView, match: Document, key: string, only: Document) {
     const stages = [
       { $match: { ...toCodeQuery(view, {}), ...match } },
@@ -92,6 +105,18 @@ export function createMappedUrlStore(db: Db, now: () => Date) {
         yield { code, shortCodes: row.shortCodeCount };
       }
     },
+
+    /** Lists the keys of `gs1` codes, sorted, which all domains of the account have. */
+    listGs1Keys: (view: AccountView): AsyncGenerator<CodeUrl> => readGs1Keys(view, []),
+
+    /** Lists the keys of `gs1` codes whose GTINs belong to the account on the host of the service, sorted. */
+    listClaimedGs1Keys: (view: AccountView): AsyncGenerator<CodeUrl> =>
+      readGs1Keys(view, [
+        { $set: { gtin: { $arrayElemAt: [{ $split: ['$key', '/'] }, 2] } } },
+        { $lookup: { from: GS1_CLAIMS, localField: 'gtin', foreignField: '_id', as: 'claims' } },
+        { $match: { 'claims.accountId': view.accountId } },
+        { $unset: ['gtin', 'claims'] },
+      ]),
 
     /** Lists the short codes, current and former, sorted. */
     listShortCodes: (view: AccountView): AsyncGenerator<CodeUrl> => readKeys(view, {}, 'shortCodes', {}),

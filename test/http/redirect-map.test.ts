@@ -251,6 +251,65 @@ const SERVERS = [
   ['caddy', serveMapWithCaddy],
 ] as const;
 
+describe('the keys of GS1 codes', () => {
+  const GTIN = '04006381333931';
+  let seller: TestAccount;
+  let rows: Pick<MapRow, 'path' | 'kind' | 'status' | 'location' | 'note'>[];
+
+  beforeAll(async () => {
+    seller = await api.createAccount();
+    const url = 'https://example.com/product?a=1';
+    const links = [{ linkType: 'gs1:recallStatus', url, title: 'Recalls' }];
+    for (const data of [
+      { gtin: GTIN, url, links },
+      { gtin: GTIN, batch: 'A1' },
+      { gtin: GTIN, batch: 'a(1)', url: 'https://example.com/batch' },
+      { gtin: GTIN, batch: 'A/1', url },
+    ]) {
+      const created = await seller.request('POST', '/api/v1/qr-codes', { type: 'gs1', data });
+      expect(created.status).toBe(201);
+    }
+    const response = await seller.request('GET', '/api/v1/redirect-map?format=json');
+    rows = ((await response.json()) as MapRow[]).filter(({ kind }) => kind === 'gs1');
+  });
+
+  test('are entries with the default link of the code, or else of its GTIN', () => {
+    const product = 'https://example.com/product?a=1';
+    const lost = 'Lost: other links';
+    expect(rows.map(({ path, status, location, note }) => [path, status, location, note])).toEqual([
+      [`/01/${GTIN}`, 307, product, lost],
+      [`/01/${GTIN}/10/A%2F1`, 307, product, null],
+      [`/01/${GTIN}/10/A1`, 307, product, null],
+      [`/01/${GTIN}/10/a%281%29`, 307, 'https://example.com/batch', null],
+    ]);
+  });
+
+  test.each(SERVERS)(
+    'lead there with %s, except for a key with an encoded slash',
+    async (name, serve) => {
+      if (!process.env['CI'] && !canHaveProgram(name)) return;
+      const folder = await mkdtemp(join(tmpdir(), `qrelay-gs1-${name}-`));
+      const port = await getFreePort();
+      const map = await (await seller.request('GET', `/api/v1/redirect-map?format=${name}`)).text();
+      const server = await serve(await findDebianProgram(name), map, folder, port);
+      try {
+        for (const { path, status, location } of rows) {
+          const { status: theirs, headers } = await requestWithHost(
+            `http://127.0.0.1:${port}`,
+            SERVICE,
+            path,
+          );
+          const expected = path.includes('%2F') ? [404, undefined] : [status, location];
+          expect([path, theirs, headers.location]).toEqual([path, ...expected]);
+        }
+      } finally {
+        await server.stop();
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+    120_000,
+  );
+});
 describe.each(SERVERS)('%s with the redirect map', (name, serve) => {
   const testWithServer = process.env['CI'] || canHaveProgram(name) ? test : test.skip;
   let folder: string;

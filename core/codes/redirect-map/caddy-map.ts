@@ -41,6 +41,8 @@ http://${host.name} {
 		}
 		@redirect vars {redirect_map_status} 302
 		redir @redirect {redirect_map_location} 302
+		@temporary vars {redirect_map_status} 307
+		redir @temporary {redirect_map_location} 307
 		respond "" {redirect_map_status}
 	}
 }

@@ -9,10 +9,11 @@ type MapKind = (typeof MAP_KINDS)[number];
 /** Response to a URL of the service, as far as a web server without the service can give the same. */
 export interface MapTarget {
   /**
-   * 302 and 410 are entries of a server; 200 is content of the service, 404 a code that is not yet active.
+   * 302, 307, and 410 are entries of a server; 200 is content of the service, 404 a code that is not yet
+   * active.
    */
-  status: 302 | 410 | 200 | 404;
-  /** Set if and only if the status is 302. */
+  status: 302 | 307 | 410 | 200 | 404;
+  /** Set if and only if the status is 302 or 307. */
   location: string | null;
   /** Description of what the entry lacks, in one line; null if it lacks nothing. */
   note: string | null;
@@ -36,7 +37,7 @@ export interface MapHost {
   name: string;
   /** Path before `/r/` in short links: empty, or the path of `PUBLIC_URL`. */
   prefix: string;
-  /** Number of its entries with the status 302 or 410. */
+  /** Number of its entries that a web server can have. */
   entries: number;
 }
 
@@ -51,9 +52,14 @@ export interface RedirectMap {
   entriesOf: (host: MapHost) => AsyncIterable<MapEntry>;
 }
 
-/** Returns whether a web server can have the entry. Others are comments. */
-export function isServable({ status }: Pick<MapTarget, 'status'>): boolean {
-  return status === 302 || status === 410;
+/**
+ * Returns whether a web server can have the entry. Others are comments, as are paths with an encoded slash,
+ * which servers decode in different ways.
+ *
+ * @param path Percent-encoded. Default: a path without an encoded slash.
+ */
+export function isServable({ status, path = '' }: Pick<MapTarget, 'status'> & { path?: string }): boolean {
+  return (status === 302 || status === 307 || status === 410) && !path.includes('%2F');
 }
 
 /** Returns the path as a server compares it. */

@@ -13,9 +13,9 @@ export const redirectMapSchema = z.array(
         .min(200)
         .max(410)
         .describe(
-          'Status of the URL: 302 or 410; 200 if it shows content, 404 if the code is not active yet.',
+          'Status of the URL: 302 or 410, for keys of GS1 Digital Link 307; 200 if it shows content, 404 if the code is not active yet.',
         ),
-      location: z.string().nullable().describe('Default destination; null unless the status is 302.'),
+      location: z.string().nullable().describe('Default destination; null unless the status is 302 or 307.'),
       qrCodeId: z.string(),
       name: z.string().nullable().describe('Name of the code.'),
       note: z.string().nullable().describe('What a server without this service cannot do.'),

@@ -1,3 +1,4 @@
+import type { Gs1Data } from '../../gs1/gs1-data.js';
 import { isRedirecting } from '../redirecting-types.js';
 import type { StoredQrCode } from '../qr-code.js';
 import { codeState } from '../routing/code-state.js';
@@ -41,20 +42,35 @@ export function mapTarget(code: MappedCode, now: Date): MapTarget {
     return { status: 404, location: null, note: note === null ? opening : `${opening}. ${note}` };
   }
   if (destination !== undefined) return { status: 302, location: destination, note };
-  const page = `Shows content of the type ${code.type}`;
+  const page =
+    code.type === 'gs1' ? 'Leads to the default link of its GTIN' : `Shows content of the type ${code.type}`;
   return { status: 200, location: null, note: note === null ? page : `${page}. ${note}` };
+}
+
+/**
+ * Returns what the URI of a `gs1` code leads to at an instant.
+ *
+ * @param product The code of its GTIN, whose default link a code without one has; undefined if there is none.
+ */
+export function gs1MapTarget(code: MappedCode, product: MappedCode | undefined, now: Date): MapTarget {
+  const { url } = code.data as Gs1Data;
+  const inherited = product && defaultDestination(product);
+  const data =
+    url === undefined && inherited !== undefined ? { ...(code.data as Gs1Data), url: inherited } : code.data;
+  const target = mapTarget({ ...code, data }, now);
+  return target.status === 302 ? { ...target, status: 307 } : target;
 }
 
 /** Returns the URL that a visitor without a phone gets; undefined if codes of the type serve content. */
 function defaultDestination({ type, data }: MappedCode): string | undefined {
   if (!isRedirecting(type)) return undefined;
-  if (type === 'url') return (data as { url: string }).url;
+  if (type === 'url' || type === 'gs1') return (data as { url?: string }).url;
   const { iosUrl, androidUrl, fallbackUrl } = data as AppLinks;
   return fallbackUrl ?? iosUrl ?? androidUrl;
 }
 
 function describeLoss(code: MappedCode, now: Date): string | null {
-  const { routing = {}, type, watch, schedule, passwordHash, activeFrom, activeUntil } = code;
+  const { routing = {}, type, data, watch, schedule, passwordHash, activeFrom, activeUntil } = code;
   const isBounded = [activeFrom, activeUntil].some((instant) => instant && instant > now);
   const losses: [string, unknown][] = [
     ['rules', routing.rules?.length],
@@ -66,6 +82,7 @@ function describeLoss(code: MappedCode, now: Date): string | null {
     ['scan limit', routing.scanLimit],
     ['availability', isBounded],
     ['choice by device', type === 'app'],
+    ['other links', type === 'gs1' && (data as Gs1Data).links?.length],
     ['fallback', watch?.fallbackUrl],
     ['scheduled changes', schedule?.changes.length],
   ];

@@ -38,7 +38,7 @@ function verdict(rules: number, max: number): string {
 
 function rulesOf(entry: MapEntry): string[] {
   if (!isServable(entry)) return [];
-  const target = entry.location === null ? '/410.html 410' : `${headerUrl(entry.location)} 302`;
+  const target = entry.location === null ? '/410.html 410' : `${headerUrl(entry.location)} ${entry.status}`;
   const spelled = entry.anyCase ? [entry.path.toLowerCase(), capitals(entry.path)] : [entry.path];
   return [...new Set(spelled)].flatMap((path) => {
     const from = escapePath(path);

@@ -106,7 +106,7 @@ function createPlacement(host: MapHost): Placement {
   const keys = new Set<string>();
   return (entry) => {
     if (!isServable(entry)) return false;
-    if (byteLength(value(entry)) > MAX_PARAMETER_BYTES) return false;
+    if (entry.kind === 'gs1' || byteLength(value(entry)) > MAX_PARAMETER_BYTES) return false;
     if (isShortLink(entry)) return byteLength(shortCodeOf(entry, host)) <= MAX_KEY_BYTES;
     const paths = spellings(decodedPath(entry));
     // nginx compares ASCII letters without case, and no others.
@@ -172,7 +172,7 @@ function returnStatements(entry: MapEntry): string {
     return `        set $redirect_target "${before}${escape(part, true)}";\n`;
   });
   const before = sets.length === 0 ? '' : '${redirect_target}';
-  return `${sets.join('')}        return 302 "${before}${escape(last, true)}";\n`;
+  return `${sets.join('')}        return ${entry.status} "${before}${escape(last, true)}";\n`;
 }
 
 /** Returns the value of an entry in a map: its destination, or 410. */

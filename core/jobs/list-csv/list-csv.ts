@@ -114,7 +114,7 @@ function hasFields({ type, dataAsText }: ListMembers['types'][number]): boolean 
 function fieldsOf(type: CodeType): string[] {
   const { schema } = payloadType(type);
   if (!(schema instanceof z.ZodObject)) return [];
-  const shape = Object.entries(schema.shape as Readonly<Record<string, z.ZodType>>);
+  const shape = Object.entries<z.ZodType>(schema.shape);
   return shape.flatMap(([name, member]) => (member.meta()?.['writeOnly'] === true ? [] : [name]));
 }
 

@@ -19,7 +19,7 @@ export interface InputLimits {
  * Runs in time proportional to the limits, not to the input.
  *
  * @param prefix Start of the path in the result, e.g. `data`.
- * @param limits Default: those of most types, which have no long lists.
+ * @param limits Default: the limits of most types, which have no long lists.
  * @returns The path and the limit, or `undefined` if the input is within all limits.
  */
 export function findOversized(

@@ -2,8 +2,8 @@ import type { Db } from 'mongodb';
 import { seesFolder, type AccountView } from '../../core/accounts/account-view.js';
 import type { DomainError } from '../../core/basics/errors.js';
 import { gtinOfKey } from '../../core/gs1/gs1-key.js';
-import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
-import { GS1_CLAIMS, type Gs1ClaimDocument } from './gs1-claims.js';
+import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
+import { GS1_CLAIMS, type Gs1ClaimDocument } from '../gs1/gs1-claims.js';
 import { gs1KeyRange, gs1KeyTaken, gtinTaken } from './hold-gs1-keys.js';
 
 /** A key that a code is to have. */

@@ -2,9 +2,9 @@ import type { ClientSession, Collection, Db } from 'mongodb';
 import { DomainError } from '../../core/basics/errors.js';
 import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import { gtinOfKey } from '../../core/gs1/gs1-key.js';
-import type { CodeWrite } from '../qr-codes/code-write.js';
-import { CODE_NOT_DELETED, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
-import { GS1_CLAIMS, type Gs1ClaimDocument } from './gs1-claims.js';
+import type { CodeWrite } from './code-write.js';
+import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
+import { GS1_CLAIMS, type Gs1ClaimDocument } from '../gs1/gs1-claims.js';
 
 /** The key that a write gives to a code. */
 interface Holding {
@@ -26,8 +26,8 @@ export function changesGs1Key(write: CodeWrite): boolean {
  * Holds the GS1 keys that writes give to codes until the end of a transaction, and claims their GTINs on the
  * host of the service.
  *
- * @throws DomainError `gs1_key_taken` if another code of the account has a key, or if a GTIN belongs to another
- *   account on the host of the service.
+ * @throws DomainError `gs1_key_taken` if another code of the account has a key, or if a GTIN belongs to
+ *   another account on the host of the service.
  */
 export async function holdGs1Keys(
   db: Db,
@@ -108,7 +108,9 @@ export function gs1KeyRange(gtin: string): { $gte: string; $lt: string } {
   return { $gte: `/01/${gtin}`, $lt: `/01/${gtin}0` };
 }
 
-/** Builds the error of a key that another code of the account has. @param holder The code, if it is visible. */
+/**
+ * Builds the error of a key that another code of the account has. @param holder The code, if it is visible.
+ */
 export function gs1KeyTaken(key: string, holder?: { id: string; name: string | null }): DomainError {
   const named = holder?.name ? ` (${holder.name})` : '';
   const by = holder ? `the code ${holder.id}${named}` : 'another code of the account';
