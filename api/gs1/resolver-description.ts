@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../core/basics/errors.js';
 import { GS1_NAMESPACE } from '../../core/gs1/link-types.js';
-import type { Gs1KeyStore } from '../../store/gs1/gs1-keys.js';
+import type { Gs1KeyStore } from '../../store/qr-codes/gs1-keys.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { BrandingResolver } from '../redirect/respond/branding.js';
