@@ -24,9 +24,6 @@ const RATIFIED_NAMES = new Set(
   ).split(' '),
 );
 
-/** Link types that GS1 has ratified, such as `gs1:pip`. */
-export const RATIFIED_LINK_TYPES: readonly string[] = [...RATIFIED_NAMES].map((name) => `gs1:${name}`);
-
 /**
  * Returns the URI of a link type: `https://ref.gs1.org/voc/pip` for `gs1:pip` and for the same name in a
  * former namespace of GS1. Any other text is returned as it is.
