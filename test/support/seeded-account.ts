@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { expect } from '@jest/globals';
 import { BSON, type Db, type Document } from 'mongodb';
 import sharp from 'sharp';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { createTestRollUpActivities } from './test-stores.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { checkDigit } from '../../core/gs1/gtin.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import type { Session, TestAccount, TestApi } from './api.js';
 import { runActivity } from './run-activity.js';
@@ -60,6 +62,7 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   const logo = `data:image/png;base64,${png.toString('base64')}`;
   await account.request('PATCH', '/api/v1/account', { branding: { name: 'Bistro Rosa', logo } });
   await account.request('PATCH', `/api/v1/qr-codes/${renamed.id}`, { style: { logo: { image: logo } } });
+  await post('/api/v1/qr-codes', { type: 'gs1', data: { gtin: newGtin(), url: 'https://example.com/item' } });
   await post('/api/v1/webhooks', { url: hook });
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
@@ -86,6 +89,12 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
     code,
     shortCodes: [code, renamed, moved, deleted].map(({ shortCode }) => shortCode),
   };
+}
+
+/** Returns a GTIN that no other account has. */
+function newGtin(): string {
+  const digits = String(randomInt(10 ** 12)).padStart(12, '0');
+  return digits + checkDigit(digits);
 }
 
 /**
