@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { withoutDescriptions } from './descriptions-plugin.mjs';
 import { evaluatedModules } from './evaluated-modules-plugin.mjs';
 import { withoutLandingPageTexts } from './landing-page-texts-plugin.mjs';
+import { phoneParser } from './phone-parser-plugin.mjs';
 import { worldMap } from './world-map-plugin.mjs';
 
 const inDashboard = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -10,7 +12,7 @@ export default defineConfig({
   root: inDashboard('.'),
   base: '/',
   publicDir: false,
-  plugins: [worldMap(), evaluatedModules(), withoutLandingPageTexts()],
+  plugins: [worldMap(), phoneParser(), evaluatedModules(), withoutLandingPageTexts(), withoutDescriptions()],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   resolve: {

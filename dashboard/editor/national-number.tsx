@@ -48,3 +48,5 @@ export function NationalNumberNote({ value, onValue }: NationalNumberNoteProps) 
     </div>
   );
 }
+
+export { parsePhoneNumberFromString } from 'libphonenumber-js/min';

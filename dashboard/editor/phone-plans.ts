@@ -1,3 +1,4 @@
+import type * as Library from 'libphonenumber-js/min';
 import plansUrl from '../../node_modules/libphonenumber-js/metadata.min.json?url';
 
 /**
@@ -8,7 +9,9 @@ const plans: Record<string, unknown> = {};
 /** @public */
 export default plans;
 
+type Parse = typeof Library.parsePhoneNumberFromString;
 type CompleteNumber = (text: string) => string;
+let parse: Parse | undefined;
 let completeNumber: CompleteNumber | undefined;
 let loading: Promise<void> | undefined;
 
@@ -25,8 +28,16 @@ export function loadPhonePlans(): Promise<void> {
   return loading;
 }
 
+/**
+ * Parses a phone number; undefined before `loadPhonePlans` has resolved. The build substitutes it for
+ * libphonenumber's in the schemas of forms: see `phone-parser-plugin.mjs`.
+ *
+ * @public
+ */
+export const parsePhoneNumberFromString = ((text: string) => parse?.(text)) as Parse;
+
 async function load(): Promise<void> {
-  await Promise.all([fetchPlans(), loadCompletion()]);
+  await Promise.all([fetchPlans(), loadNumbers()]);
 }
 
 async function fetchPlans(): Promise<void> {
@@ -35,9 +46,11 @@ async function fetchPlans(): Promise<void> {
   Object.assign(plans, await response.json());
 }
 
-/** Loads what completes numbers, separately to keep the scripts of pages small. */
-async function loadCompletion(): Promise<void> {
-  completeNumber = (await import('./national-number.js')).withCountryCode;
+/** Loads what parses and completes numbers, separately to keep the scripts of pages small. */
+async function loadNumbers(): Promise<void> {
+  const loaded = await import('./national-number.js');
+  parse = loaded.parsePhoneNumberFromString;
+  completeNumber = loaded.withCountryCode;
 }
 
 /** Adds the country code to a phone number that only one likely country has. Needs `loadPhonePlans`. */
