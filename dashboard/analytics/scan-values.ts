@@ -12,6 +12,8 @@ export const FILTERS = [
   'rule',
   'variant',
   'source',
+  'batch',
+  'linkType',
 ] as const;
 export type ScanFilterName = (typeof FILTERS)[number];
 
@@ -35,6 +37,7 @@ const VALUE_NAMES: Partial<Record<ScanFilterName, Record<string, string>>> = {
   device: DEVICES,
   rule: { default: 'Default destination', fallback: 'Fallback' },
   source: SOURCES,
+  linkType: { default: 'Any page' },
 };
 
 /** Names of the reasons of missed scans. */
@@ -68,6 +71,7 @@ const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
   referrer: 'Direct / unknown',
   rule: 'Without rules',
   source: 'Not counted apart',
+  batch: 'Without a batch',
 };
 
 /**
