@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { linkTypeName } from '../gs1/link-type-names.js';
 import { BreakdownPanel, type BreakdownList } from './breakdown.js';
-import { formatScanValue } from './scan-values.js';
 import type { BreakdownsProps } from './shown-analytics.js';
 
 /** Scans of a product by the batch on the package, and by the kind of page that apps asked for. */
@@ -22,7 +21,7 @@ export function ProductPanel({ analytics, view, onFilter }: BreakdownsProps) {
       name: 'linkType',
       rows: linkTypes.map(({ linkType, scans }) => ({
         value: linkType,
-        label: linkType?.includes(':') ? linkTypeName(linkType) : formatScanValue('linkType', linkType),
+        label: linkType === null ? 'Unknown' : linkTypeName(linkType),
         scans,
       })),
       omitted: omitted.linkTypes ?? 0,

@@ -37,7 +37,6 @@ const VALUE_NAMES: Partial<Record<ScanFilterName, Record<string, string>>> = {
   device: DEVICES,
   rule: { default: 'Default destination', fallback: 'Fallback' },
   source: SOURCES,
-  linkType: { default: 'Any page' },
 };
 
 /** Names of the reasons of missed scans. */

@@ -9,10 +9,10 @@ import { formFields, type Fields } from '../editor/form-fields.js';
 import { AttributeFields } from './attribute-fields.js';
 import { attributeName } from './attribute-values.js';
 import { ChoiceOrText } from './choice-or-text.js';
+import { compareSymbols, type SymbolChange } from './compare-symbols.js';
 import { gs1Message } from './gs1-messages.js';
 import type { Gs1FieldsProps } from './gs1-fields-props.js';
 import { GtinField } from './gtin-field.js';
-import { isSameSymbol } from './is-same-symbol.js';
 import { LinkFields } from './link-fields.js';
 import { LINK_TYPE_CHOICES, linkTypeName } from './link-type-names.js';
 import { QUALIFIERS, QualifierFields } from './qualifier-fields.js';
@@ -22,6 +22,8 @@ import './gs1.css';
 export function Gs1Fields({ isExisting, ...props }: Gs1FieldsProps & { isExisting: boolean }) {
   const { values, errors, onValues, onBlur } = props;
   const [initial] = useState(values);
+  /** Number of texts that were pasted. Each opens the folds that it fills in. */
+  const [fills, setFills] = useState(0);
   const set = (change: Fields) => onValues({ ...values, ...change });
   const text = (name: string) => String(values[name] ?? '');
   const errorOf = (name: string) => gs1Message(errors, `data.${name}`);
@@ -32,11 +34,20 @@ export function Gs1Fields({ isExisting, ...props }: Gs1FieldsProps & { isExistin
   return (
     <>
       <p class="field-note">Fields with * are required.</p>
-      <GtinField values={values} error={errorOf('gtin')} onFields={set} onBlur={() => onBlur('data.gtin')} />
+      <GtinField
+        text={text('gtin')}
+        error={errorOf('gtin')}
+        onText={(gtin) => set({ gtin })}
+        onFill={(fields) => {
+          set(fields);
+          setFills(fills + 1);
+        }}
+        onBlur={() => onBlur('data.gtin')}
+      />
       <div onFocusOut={() => onBlur('data.url')}>
         <UrlField
           label={labelOf('url')}
-          hint={isProduct ? undefined : 'Without it, the page of the product without these numbers opens.'}
+          hint={isProduct ? undefined : 'Without it, the page of the barcode number alone opens.'}
           isRequired={isProduct}
           error={errorOf('url')}
           maxLength={MAX_DESTINATION_URL}
@@ -46,6 +57,7 @@ export function Gs1Fields({ isExisting, ...props }: Gs1FieldsProps & { isExistin
       </div>
       <div>
         <Fold
+          key={`qualifiers ${fills}`}
           title="Batch, serial number, variant"
           summary={QUALIFIERS.map(text).filter(Boolean).join(', ') || 'None'}
           startsOpen={!isProduct}
@@ -54,6 +66,7 @@ export function Gs1Fields({ isExisting, ...props }: Gs1FieldsProps & { isExistin
           <QualifierFields {...props} />
         </Fold>
         <Fold
+          key={`attributes ${fills}`}
           title="More details to print"
           summary={attributes.map(attributeName).join(', ') || 'None'}
           startsOpen={attributes.length > 0}
@@ -77,16 +90,23 @@ export function Gs1Fields({ isExisting, ...props }: Gs1FieldsProps & { isExistin
           <NameFields values={values} set={set} text={text} errorOf={errorOf} onBlur={onBlur} />
         </Fold>
       </div>
-      {isExisting && !isSameSymbol(values, initial) && (
-        <p class="note note-warn" role="status">
-          <Icon name="warn" />
-          <span>
-            The code will look different, and copies that are printed already no longer lead to these pages. Create
-            another code to keep them.
-          </span>
-        </p>
-      )}
+      {isExisting && <ReprintNote change={compareSymbols(initial, values)} />}
     </>
+  );
+}
+
+/** Says what a change means for copies of the code that are printed. */
+function ReprintNote({ change }: { change: SymbolChange }) {
+  if (change === 'none') return null;
+  return (
+    <p class="note note-warn" role="status">
+      <Icon name="warn" />
+      <span>
+        {change === 'key'
+          ? 'The code will look different, and copies that are printed already no longer lead to these pages. Create another code to keep them.'
+          : 'The code will look different. Copies that are printed already keep working, with the former details.'}
+      </span>
+    </p>
   );
 }
 

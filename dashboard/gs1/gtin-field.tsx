@@ -6,9 +6,11 @@ import { compactGtin, noteOnGtin, type GtinNote } from './read-gtin.js';
 import { isIdentifierText, readPasted } from './read-pasted.js';
 
 interface GtinFieldProps {
-  values: Fields;
+  text: string;
   error: string | undefined;
-  onFields: (fields: Fields) => void;
+  onText: (gtin: string) => void;
+  /** Called with all fields that a pasted text has. */
+  onFill: (fields: Fields) => void;
   onBlur: () => void;
 }
 
@@ -16,10 +18,9 @@ interface GtinFieldProps {
  * The barcode number of a product. It checks the number while it is typed, and a text that has more than the
  * number fills in the other fields, too.
  */
-export function GtinField({ values, error, onFields, onBlur: onLeave }: GtinFieldProps) {
+export function GtinField({ text, error, onText, onFill, onBlur: onLeave }: GtinFieldProps) {
   const [isTyping, setIsTyping] = useState(false);
   const [filled, setFilled] = useState(false);
-  const text = typeof values['gtin'] === 'string' ? values['gtin'] : '';
   const pasted = isIdentifierText(text) ? readPasted(text) : undefined;
   const note = noteOnGtin(text, isTyping);
   const problem = pasted ? pastedProblem(pasted, isTyping) : problemOf(note, isTyping, error);
@@ -27,7 +28,7 @@ export function GtinField({ values, error, onFields, onBlur: onLeave }: GtinFiel
   const fill = (from: string) => {
     const read = isIdentifierText(from) ? readPasted(from) : { error: '' };
     if ('error' in read) return false;
-    onFields(read.fields);
+    onFill(read.fields);
     setFilled(true);
     return true;
   };
@@ -47,14 +48,16 @@ export function GtinField({ values, error, onFields, onBlur: onLeave }: GtinFiel
             onFocus={() => setIsTyping(true)}
             onInput={(event) => {
               setFilled(false);
-              onFields({ gtin: event.currentTarget.value });
+              // A text that is pasted is complete.
+              setIsTyping(event.inputType !== 'insertFromPaste');
+              onText(event.currentTarget.value);
             }}
             onPaste={(event) => {
               if (fill(event.clipboardData?.getData('text') ?? '')) event.preventDefault();
             }}
             onBlur={() => {
               setIsTyping(false);
-              if (!fill(text) && compactGtin(text) !== text && !pasted) onFields({ gtin: compactGtin(text) });
+              if (!fill(text) && compactGtin(text) !== text && !pasted) onText(compactGtin(text));
               onLeave();
             }}
           />

@@ -36,5 +36,5 @@ function listChoices({ linkType = DEFAULT_LINK_TYPE, links = [] }: Gs1Data) {
   const own = new Set([linkType, ...links.map((link) => link.linkType)]);
   const others = LINK_TYPE_CHOICES.filter(({ value }) => !own.has(value));
   const listed = [...own].map((value) => ({ value, label: linkTypeName(value) }));
-  return [{ value: ANY, label: 'None in particular' }, ...listed, ...others];
+  return [{ value: ANY, label: linkTypeName('default') }, ...listed, ...others];
 }

@@ -67,8 +67,12 @@ export const LINK_TYPE_CHOICES: readonly Choice<string>[] = Object.entries(NAMES
   label,
 }));
 
+/** Link type of scans that asked for none. */
+const NO_LINK_TYPE = 'default';
+
 /** Returns the name of a link type for people; a link type without one is returned as it is. */
 export function linkTypeName(linkType: string): string {
+  if (linkType === NO_LINK_TYPE) return 'None in particular';
   const short = shortLinkType(linkType);
   return (short.startsWith('gs1:') && NAMES[short.slice(4)]) || linkType;
 }

@@ -33,10 +33,8 @@ test(
     await page.evaluate(pasteText('(01)09506000134352(10)A1(17)271231'));
     await page.getByText('Filled in from the text that you pasted.').waitFor();
     await page.getByLabel('Page that opens').fill('brand.example/oat-bar');
-    await fold('Batch, serial number, variant').click();
     expect(await page.getByLabel('Batch or lot').inputValue()).toBe('A1');
     expect(await page.getByLabel('Serial number of a third party').isDisabled()).toBe(true);
-    await fold('More details to print').click();
     expect(await page.getByLabel('Expiry date, value').inputValue()).toBe('2027-12-31');
     await page.getByText(`${fixture.api.url}/01/09506000134352/10/A1?17=271231`).waitFor();
 

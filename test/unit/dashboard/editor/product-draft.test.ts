@@ -4,7 +4,7 @@ import { draftFromCode, toRequestBody } from '../../../../dashboard/editor/draft
 import type { Fields } from '../../../../dashboard/editor/form-fields.js';
 import { newDraft } from '../../../../dashboard/editor/new-draft.js';
 import { renderDraft } from '../../../../dashboard/editor/render-draft.js';
-import { isSameSymbol } from '../../../../dashboard/gs1/is-same-symbol.js';
+import { compareSymbols } from '../../../../dashboard/gs1/compare-symbols.js';
 
 const BASE = 'https://qr.example.com';
 const data = {
@@ -52,9 +52,12 @@ test('a product is never asked for the short link in capitals, which its code do
   expect(toRequestBody({ ...newDraft('gs1', 'bar-1'), compact: true }, [])).not.toHaveProperty('compact');
 });
 
-test('another batch gives another code, and zeros in front or other links do not', () => {
+test('printed copies stop working with another batch, but not with another date or other links', () => {
   const { fields } = draftFromCode(code);
-  expect(isSameSymbol(fields, { ...fields, gtin: '9506000134352', serial: '', links: [] })).toBe(true);
-  expect(isSameSymbol(fields, { ...fields, batch: 'A2' })).toBe(false);
-  expect(isSameSymbol(fields, { ...fields, attributes: { '17': '280101' } })).toBe(false);
+  const changeTo = (change: Fields) => compareSymbols(fields, { ...fields, ...change });
+  expect(changeTo({ gtin: '9506000134352', serial: '', links: [] })).toBe('none');
+  expect(changeTo({ batch: 'A2' })).toBe('key');
+  expect(changeTo({ attributes: { '17': '280101' } })).toBe('image');
+  const item = { ...fields, serial: '7' };
+  expect(compareSymbols(item, { ...item, batch: 'A2' })).toBe('image');
 });
