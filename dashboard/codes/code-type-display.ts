@@ -7,8 +7,8 @@ import type { IconName } from '../components/icon-paths.js';
 export const ALL_CODE_TYPES: readonly CodeType[] = PAYLOAD_TYPES.map(({ type }) => type);
 
 /**
- * Name, icon, and other words for each code type, by which people look for it. Labels of form fields come from
- * the schemas.
+ * Name and icon of each code type, and other words by which people look for it. Labels of form fields come
+ * from the schemas.
  */
 export const CODE_TYPE_DISPLAY = Object.fromEntries(
   PAYLOAD_TYPES.map(({ type, name, icon, otherNames = [] }) => [

@@ -163,7 +163,7 @@ export function canBeWatched(draft: Pick<Draft, 'type' | 'dynamic'>): boolean {
   return isWatchable({ type: draft.type, dynamic: isDynamic(draft) });
 }
 
-/** Returns whether the symbol carries a URL that leads to the content: the short link, or the URI of an item. */
+/** Returns whether the symbol carries a URL that leads to the content: the short link, or an item's URI. */
 export function isDynamic({ type, dynamic }: Pick<Draft, 'type' | 'dynamic'>): boolean {
   const { symbol } = payloadType(type);
   if (symbol === 'static-only') return false;

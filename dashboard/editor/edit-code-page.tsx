@@ -69,7 +69,7 @@ function EditCode({ code }: { code: QrCode }) {
             ? 'Printed codes lead to the new links. A new style applies to images you download from now on.'
             : code.dynamic
               ? 'Printed codes keep working: their short link leads to the new content. A new style applies to images you download from now on.'
-            : 'This code contains its content, so printed codes keep the old content. Print it again after a change.'}
+              : 'This code contains its content, so printed codes keep the old content. Print it again after a change.'}
         </p>
         {code.routing && <LoadedDestinationNote code={code} />}
       </CodeForm>

@@ -1,5 +1,12 @@
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
-import { formFields, isFieldShown, textsOf, type Fields, type FieldValue, type FormField } from './form-fields.js';
+import {
+  formFields,
+  isFieldShown,
+  textsOf,
+  type Fields,
+  type FieldValue,
+  type FormField,
+} from './form-fields.js';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 

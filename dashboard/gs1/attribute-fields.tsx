@@ -1,7 +1,13 @@
 import { MAX_ATTRIBUTES } from '../../core/gs1/attributes.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
-import { attributeHint, attributeName, ATTRIBUTE_CHOICES, fromInputDate, toInputDate } from './attribute-values.js';
+import {
+  attributeHint,
+  attributeName,
+  ATTRIBUTE_CHOICES,
+  fromInputDate,
+  toInputDate,
+} from './attribute-values.js';
 import { ChoiceOrText } from './choice-or-text.js';
 import type { Gs1FieldsProps } from './gs1-fields-props.js';
 import { gs1Message } from './gs1-messages.js';
@@ -18,7 +24,8 @@ export function AttributeFields({ values, errors, onValues, onBlur: onLeave }: G
   return (
     <>
       <p class="field-note">
-        Checkouts can read these, for example to reject an expired item. Where scans lead does not depend on them.
+        Checkouts can read these, for example to reject an expired item. Where scans lead does not depend on
+        them.
       </p>
       {rows.map(({ ai, value }, index) => {
         const date = toInputDate(ai, value);

@@ -1,30 +1,30 @@
 import type { Choice } from '../components/choice.js';
 
 /** Dates by their numbers in the standard, the AIs. */
-const DATES: Readonly<Record<string, string>> = {
-  17: 'Expiry date',
-  15: 'Best before date',
-  11: 'Production date',
-  13: 'Packaging date',
-  16: 'Sell by date',
-};
+const DATES: readonly Choice<string>[] = [
+  { value: '17', label: 'Expiry date' },
+  { value: '15', label: 'Best before date' },
+  { value: '11', label: 'Production date' },
+  { value: '13', label: 'Packaging date' },
+  { value: '16', label: 'Sell by date' },
+];
 
-/** Values that most codes with other details have. */
-const OTHERS: Readonly<Record<string, string>> = {
-  3103: 'Net weight in grams',
-  30: 'Number of items',
-  240: 'Additional product number',
-  422: 'Country of origin',
-};
-
-/** Details that a code can print, as choices. Other AIs can be typed. */
-export const ATTRIBUTE_CHOICES: readonly Choice<string>[] = Object.keys({ ...DATES, ...OTHERS })
-  .map((ai) => ({ value: ai, label: attributeName(ai) }))
-  .sort((one, other) => Number(other.value in DATES) - Number(one.value in DATES));
+/** Details that a code can print, as choices, the most used first. Other AIs can be typed. */
+export const ATTRIBUTE_CHOICES: readonly Choice<string>[] = [
+  ...DATES,
+  { value: '3103', label: 'Net weight in grams' },
+  { value: '30', label: 'Number of items' },
+  { value: '240', label: 'Additional product number' },
+  { value: '422', label: 'Country of origin' },
+];
 
 /** Returns the name of an AI for people: its number if it has none. */
 export function attributeName(ai: string): string {
-  return DATES[ai] ?? OTHERS[ai] ?? `(${ai})`;
+  return ATTRIBUTE_CHOICES.find(({ value }) => value === ai)?.label ?? `(${ai})`;
+}
+
+function isDate(ai: string): boolean {
+  return DATES.some(({ value }) => value === ai);
 }
 
 /** Formats that people type, where they differ from the ones that are printed. */
@@ -35,7 +35,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
 
 /** Returns the format of a value, unless it is a date or free text. */
 export function attributeHint(ai: string): string | undefined {
-  return EXAMPLES[ai] ?? (ai in DATES ? 'As YYMMDD. Day 00 is the last one of the month.' : undefined);
+  return EXAMPLES[ai] ?? (isDate(ai) ? 'As YYMMDD. Day 00 is the last one of the month.' : undefined);
 }
 
 /**
@@ -44,7 +44,7 @@ export function attributeHint(ai: string): string | undefined {
  * @returns `undefined` if a date input cannot show the value, such as a month without a day.
  */
 export function toInputDate(ai: string, value: string): string | undefined {
-  if (!(ai in DATES)) return undefined;
+  if (!isDate(ai)) return undefined;
   if (value === '') return '';
   const [, year, month, day] = /^(\d\d)(\d\d)(\d\d)$/.exec(value) ?? [];
   if (year === undefined || day === '00') return undefined;

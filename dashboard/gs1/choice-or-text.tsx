@@ -18,9 +18,10 @@ interface ChoiceOrTextProps {
 /** Value of the choice to type another value. */
 const OTHER = ' other';
 
-/** A choice from a list, or a text that is not in it. The empty text is one, so no choice has it as its value. */
+/** A choice from a list, or a text that is not in it, such as the empty text. */
 export function ChoiceOrText(props: ChoiceOrTextProps) {
-  const { label, value, choices, otherLabel, otherPlaceholder, hint, error, onValue, onBlur: onLeave } = props;
+  const { label, value, choices, otherLabel, otherPlaceholder, hint, error } = props;
+  const { onValue, onBlur: onLeave } = props;
   /** A text that is in the list stays a text while it is typed. */
   const [isTyping, setIsTyping] = useState(false);
   const listed = choices.find((choice) => choice.value === value);

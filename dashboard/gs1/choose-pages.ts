@@ -4,7 +4,7 @@ import { fullLinkType } from '../../core/gs1/link-types.js';
 import { chooseLinks } from '../../core/gs1/resolver/choose-links.js';
 import { buildItemLinks, type ItemLink } from '../../core/gs1/resolver/item-links.js';
 
-/** What browsers of phones ask for. */
+/** `Accept` header of browsers on phones. */
 const ACCEPT = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
 /** An app that asks for a kind of page. */

@@ -6,8 +6,8 @@ import { compactGtin } from './read-gtin.js';
 const GTIN_LENGTH = 14;
 
 /**
- * What a change of the form means for copies that are printed: nothing, another image next to which they keep
- * working, or that they no longer lead to the code.
+ * Effect of a change of the form on printed copies: none; they keep working next to another image; or they no
+ * longer lead to the code, whose key is another one.
  */
 export type SymbolChange = 'none' | 'image' | 'key';
 

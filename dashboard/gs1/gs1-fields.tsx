@@ -84,7 +84,9 @@ export function Gs1Fields({ isExisting, ...props }: Gs1FieldsProps & { isExistin
         </Fold>
         <Fold
           title="Names in lists of links"
-          summary={[text('title'), linkTypeName(text('linkType') || DEFAULT_LINK_TYPE)].filter(Boolean).join(', ')}
+          summary={[text('title'), linkTypeName(text('linkType') || DEFAULT_LINK_TYPE)]
+            .filter(Boolean)
+            .join(', ')}
           hasError={hasError('title', 'linkType', 'description')}
         >
           <NameFields values={values} set={set} text={text} errorOf={errorOf} onBlur={onBlur} />

@@ -33,7 +33,12 @@ export function GtinField({ text, error, onText, onFill, onBlur: onLeave }: Gtin
     return true;
   };
   return (
-    <Field label="Barcode number (GTIN)" isRequired error={problem} hint={note.kind === 'hint' ? note.text : undefined}>
+    <Field
+      label="Barcode number (GTIN)"
+      isRequired
+      error={problem}
+      hint={note.kind === 'hint' ? note.text : undefined}
+    >
       {(control) => (
         <>
           <input

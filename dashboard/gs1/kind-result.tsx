@@ -20,8 +20,8 @@ export function KindResult({ code, visitor }: KindResultProps) {
           </span>
         </p>
         <p class="small">
-          If this code has a batch, serial number, or variant, the page of this kind of the product opens. Otherwise
-          visitors see that there is none.
+          If this code has a batch, serial number, or variant, the page of this kind of the product opens.
+          Otherwise visitors see that there is none.
         </p>
       </div>
     );

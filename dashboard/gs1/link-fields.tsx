@@ -16,7 +16,8 @@ export function LinkFields({ values, errors, onValues, onBlur }: Gs1FieldsProps)
   return (
     <>
       <p class="field-note">
-        Apps that ask for a kind of page, such as a recall or instructions, get these. All others get the page above.
+        Apps that ask for a kind of page, such as a recall or instructions, get these. All others get the page
+        above.
       </p>
       {links.map((link, index) => (
         <LinkCard

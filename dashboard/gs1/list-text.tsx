@@ -14,7 +14,8 @@ interface ListTextProps {
 }
 
 /** A text with several values, separated by commas. */
-export function ListText({ label, hint, error, values, normalize, onValues, onBlur: onLeave }: ListTextProps) {
+export function ListText(props: ListTextProps) {
+  const { label, hint, error, values, normalize, onValues, onBlur: onLeave } = props;
   const parse = (text: string) => {
     const parts = text.split(',').map((part) => part.trim());
     return parts.filter((part) => part !== '').map((part) => normalize?.(part) ?? part);

@@ -15,8 +15,8 @@ export function QualifierFields({ values, errors, onValues, onBlur: onLeave }: G
   return (
     <>
       <p class="field-note">
-        They are printed into the code. Create a code with the barcode number alone as well: it serves all other
-        batches and items.
+        They are printed into the code. Create a code with the barcode number alone as well: it serves all
+        other batches and items.
       </p>
       <div class="field-pair">
         {formFields('gs1')

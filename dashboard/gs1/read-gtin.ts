@@ -1,9 +1,9 @@
 import { checkDigit, listGtinForms, parseGtin } from '../../core/gs1/gtin.js';
 
-/** What a form says about a barcode number. */
+/** A note of a form about a barcode number. */
 export type GtinNote = { kind: 'error' | 'hint' | 'valid'; text: string };
 
-/** What the lengths of barcode numbers are called, by number of digits. */
+/** Names of barcode numbers by their number of digits. */
 const NAMES: Readonly<Record<number, string>> = { 8: 'EAN-8', 12: 'UPC', 13: 'EAN-13', 14: 'GTIN-14' };
 
 const HINT = 'The number below the barcode, with 8, 12, 13, or 14 digits. Or paste (01)… or a GS1 link.';

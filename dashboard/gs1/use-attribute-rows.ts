@@ -13,7 +13,10 @@ export interface AttributeRow {
  *
  * @param attributes value of the field, which something else may also change
  */
-export function useAttributeRows(attributes: FieldValue, onAttributes: (attributes: Fields | undefined) => void) {
+export function useAttributeRows(
+  attributes: FieldValue,
+  onAttributes: (attributes: Fields | undefined) => void,
+) {
   const [rows, setRows] = useState<readonly AttributeRow[]>([]);
   const current = isSame(toFields(rows), attributes) ? rows : toRows(attributes);
   const change = (next: readonly AttributeRow[]) => {

@@ -34,7 +34,7 @@ const LoadedKindField = lazily(
   'Couldn’t load the kinds of pages',
 );
 
-/** Where an app that asks for a kind of page gets. */
+/** The pages that an app gets which asks for a kind of page. */
 const LoadedKindResult = lazily(
   async () => (await import('../gs1/kind-result.js')).KindResult,
   'Couldn’t load the page',
