@@ -122,12 +122,7 @@ export function ScanFilters({ view, names, onChange }: ViewBarProps & { names: T
             ? formatTargetId(name, value, names)
             : formatScanValue(name, value);
         return (
-          <Button
-            key={name}
-            small
-            icon="close"
-            onClick={() => onChange({ [name]: undefined })}
-          >
+          <Button key={name} small icon="close" onClick={() => onChange({ [name]: undefined })}>
             <span class="visually-hidden">Remove the filter </span>
             {name === 'linkType' ? <LoadedLinkTypeName linkType={value} /> : text}
           </Button>

@@ -126,7 +126,9 @@ function FieldInput(props: FieldInputProps) {
           values={textsOf(value)}
           path={path}
           errors={errors}
-          typed={types?.kind === 'types' ? { field: types, values: textsOf(siblings[types.name]) } : undefined}
+          typed={
+            types?.kind === 'types' ? { field: types, values: textsOf(siblings[types.name]) } : undefined
+          }
           onValue={onValue}
           onTyped={onSiblings}
         />

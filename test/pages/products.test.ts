@@ -95,7 +95,10 @@ test(
     expect(await screenFaults(page, 'the scans of the product')).toEqual([]);
 
     await page.getByRole('button', { name: 'Download' }).click();
-    await page.getByText(/Checkouts read it [\d.]+ to [\d.]+ cm wide\./).first().waitFor();
+    await page
+      .getByText(/Checkouts read it [\d.]+ to [\d.]+ cm wide\./)
+      .first()
+      .waitFor();
     expect(await screenFaults(page, 'the download of the product')).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();
