@@ -24,7 +24,7 @@ export function choosePages(
   { data, name }: Pick<QrCode, 'data' | 'name'>,
   { linkType, acceptLanguage, query }: AskingVisitor,
 ): readonly ItemLink[] {
-  const links = buildItemLinks(data as Gs1Data, name).byType.get(fullLinkType(linkType)) ?? [];
+  const links = buildItemLinks(data as unknown as Gs1Data, name).byType.get(fullLinkType(linkType)) ?? [];
   if (links.length === 0) return [];
   const contexts = new URLSearchParams(query).getAll('context');
   return chooseLinks(links, { accept: ACCEPT, acceptLanguage, contexts });

@@ -17,7 +17,7 @@ const ANY = 'any';
 
 /** The kind of page that a pretended app asks for, with the kinds that the code has first. */
 export function KindField({ code, value, onValue }: KindFieldProps) {
-  const choices = useMemo(() => listChoices(code.data as Gs1Data), [code]);
+  const choices = useMemo(() => listChoices(code.data as unknown as Gs1Data), [code]);
   return (
     <ChoiceOrText
       label="Kind of page"
