@@ -41,7 +41,7 @@ const NAMES: Readonly<Record<string, string>> = {
   locationInfo: 'Place',
   masterData: 'Product data for partners',
   smpc: 'Product summary for doctors',
-  faqs: 'Questions and answers',
+  faqs: 'Frequent questions',
   quickStartGuide: 'Quick start',
   recipeInfo: 'Recipes',
   registryEntry: 'Registry entry',
