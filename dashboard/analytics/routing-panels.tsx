@@ -1,22 +1,34 @@
 import { useState } from 'preact/hooks';
 import { MISSED_REASONS } from '../../core/scans/scan-properties.js';
 import { Button } from '../components/button.js';
+import { lazily } from '../components/lazily.js';
 import { pluralize } from '../format/numbers.js';
 import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { formatTarget, MISSED_NAMES } from './scan-values.js';
 import type { BreakdownsProps } from './shown-analytics.js';
 
+/** The panel of products, loaded separately: most codes are of other types. */
+const LoadedProductPanel = lazily(
+  async () => (await import('./product-panel.js')).ProductPanel,
+  'Couldn’t load the scans by batch',
+);
+
 /**
- * Panels with the targets, sources, and missed scans of codes with a routing. Panels without data are left
- * out.
+ * Panels with the batches of products, and the targets, sources, and missed scans of codes with a routing.
+ * Panels without data are left out.
  */
 export function RoutingPanels(props: BreakdownsProps) {
   return (
     <>
+      {isProduct(props) && <LoadedProductPanel {...props} />}
       <TargetsPanel {...props} />
       <MissedPanel {...props} />
     </>
   );
+}
+
+function isProduct({ analytics: { batches = [], linkTypes = [] } }: BreakdownsProps): boolean {
+  return batches.length > 0 || linkTypes.length > 0;
 }
 
 function TargetsPanel({ analytics, view, names, onFilter }: BreakdownsProps) {

@@ -12,6 +12,8 @@ export const FILTERS = [
   'rule',
   'variant',
   'source',
+  'batch',
+  'linkType',
 ] as const;
 export type ScanFilterName = (typeof FILTERS)[number];
 
@@ -68,6 +70,7 @@ const NULL_NAMES: Partial<Record<ScanFilterName, string>> = {
   referrer: 'Direct / unknown',
   rule: 'Without rules',
   source: 'Not counted apart',
+  batch: 'Without a batch',
 };
 
 /**

@@ -1,6 +1,7 @@
 import type { Granularity } from '../../core/scans/analytics/periods.js';
 import { Button } from '../components/button.js';
 import { Checkbox, LongSelect, Select } from '../components/field.js';
+import { lazily } from '../components/lazily.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { timeZoneChoices, timeZoneLabel } from '../format/time-zone-choices.js';
 import { FILTERS, formatScanValue, formatTargetId } from './scan-values.js';
@@ -103,6 +104,12 @@ function CustomDays({ view: { range }, onChange }: ViewBarProps) {
   );
 }
 
+/** The name of a link type, loaded separately: only codes of products have link types. */
+const LoadedLinkTypeName = lazily(
+  async () => (await import('../gs1/link-type-name.js')).LinkTypeName,
+  'Couldn’t load the kinds of pages',
+);
+
 /** The active scan filters, each as a button that removes it. */
 export function ScanFilters({ view, names, onChange }: ViewBarProps & { names: TargetNames | undefined }) {
   return (
@@ -115,14 +122,9 @@ export function ScanFilters({ view, names, onChange }: ViewBarProps & { names: T
             ? formatTargetId(name, value, names)
             : formatScanValue(name, value);
         return (
-          <Button
-            key={name}
-            small
-            icon="close"
-            aria-label={`Remove the filter ${text}`}
-            onClick={() => onChange({ [name]: undefined })}
-          >
-            {text}
+          <Button key={name} small icon="close" onClick={() => onChange({ [name]: undefined })}>
+            <span class="visually-hidden">Remove the filter </span>
+            {name === 'linkType' ? <LoadedLinkTypeName linkType={value} /> : text}
           </Button>
         );
       })}

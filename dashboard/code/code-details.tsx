@@ -30,6 +30,16 @@ export function CodeDetails({ code }: { code: QrCode }) {
           </dd>
         </div>
       )}
+      {code.type === 'gs1' && (
+        <div>
+          <dt>Contains</dt>
+          <dd class="aliases">
+            <a class="mono truncate" href={code.encoded} target="_blank" rel="noreferrer">
+              {code.encoded.replace(/^https?:\/\//, '')}
+            </a>
+          </dd>
+        </div>
+      )}
       {code.aliases.length > 0 && (
         <div>
           <dt>Also at</dt>

@@ -6,7 +6,13 @@ import type { IconName } from '../components/icon-paths.js';
 /** All code types, in the order of the type picker. */
 export const ALL_CODE_TYPES: readonly CodeType[] = PAYLOAD_TYPES.map(({ type }) => type);
 
-/** Name and icon of each code type. Labels of form fields come from the schemas. */
+/**
+ * Name and icon of each code type, and other words by which people look for it. Labels of form fields come
+ * from the schemas.
+ */
 export const CODE_TYPE_DISPLAY = Object.fromEntries(
-  PAYLOAD_TYPES.map(({ type, name, icon }) => [type, { name, icon }]),
-) as Record<CodeType, { name: string; icon: IconName }>;
+  PAYLOAD_TYPES.map(({ type, name, icon, otherNames = [] }) => [
+    type,
+    { name, icon, words: otherNames.join(' ') },
+  ]),
+) as Record<CodeType, { name: string; icon: IconName; words: string }>;

@@ -7,6 +7,8 @@ interface UrlFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   optional?: boolean;
+  /** Marks the field, in forms that mark what is required. */
+  isRequired?: boolean;
   /** Maximum length in characters. Default: the limit of every URL but the one of a code. */
   maxLength?: number;
   onValue: (url: string) => void;
@@ -17,6 +19,7 @@ export function UrlField({ value, onValue, maxLength = 2_048, ...frame }: UrlFie
   return (
     <TextField
       {...frame}
+      required={frame.isRequired}
       inputMode="url"
       autocomplete="off"
       spellcheck={false}

@@ -4,6 +4,7 @@ import { dotsAcross, safeWidthCm } from '../../core/symbols/print/module-size.js
 import type { PrintReadout } from '../../core/symbols/print/print-readout.js';
 import type { Style } from '../../core/symbols/style.js';
 import { formatNumber } from '../format/numbers.js';
+import { CHECKOUT_ADVICE, checkoutSizeSentence } from '../format/print-size.js';
 import {
   colorOf,
   formatWidth,
@@ -60,6 +61,7 @@ export function findObstacle(choice: ImageChoice, style: Style): string | undefi
 export function listNotices(choice: ImageChoice, style: Style, readout: PrintReadout | undefined): string[] {
   return [
     ...(readout && sizingOf(choice) === 'print' ? listSizeNotices(choice, readout) : []),
+    ...(readout ? listCheckoutNotices(choice, readout) : []),
     ...listColorNotices(choice, style),
   ];
 }
@@ -77,6 +79,19 @@ function listSizeNotices({ format }: ImageChoice, readout: PrintReadout): string
     ...(warnings.includes('module_small')
       ? [`Narrower than ${safeWidthCm(modules)} cm. Print one and scan it before you print many.`]
       : []),
+  ];
+}
+
+/** Lists why checkouts may not read the code of a product that phones read. */
+function listCheckoutNotices(choice: ImageChoice, { warnings, retail }: PrintReadout): string[] {
+  const isOffSize = warnings.includes('gs1_module_small') || warnings.includes('gs1_module_large');
+  return [
+    ...(retail && isOffSize && sizingOf(choice) === 'print'
+      ? [`Phones read it at this size, but checkouts may not. ${checkoutSizeSentence(retail)}`]
+      : []),
+    ...(['gs1_quiet_zone', 'gs1_style'] as const)
+      .filter((warning) => warnings.includes(warning))
+      .map((warning) => CHECKOUT_ADVICE[warning]),
   ];
 }
 

@@ -1,9 +1,9 @@
 import type { PrintReadout } from '../../core/symbols/print/print-readout.js';
 import { isRaster } from '../../core/symbols/print/image-format.js';
-import { printSizeSentence } from '../format/print-size.js';
+import { checkoutSizeSentence, printSizeSentence } from '../format/print-size.js';
 import { formatNumber } from '../format/numbers.js';
 import { dotsOf, formatDistance, formatLength } from './describe-print.js';
-import { sizingOf, type ImageChoice } from './image-choice.js';
+import { formatWidth, sizingOf, type ImageChoice } from './image-choice.js';
 
 interface PrintFactsProps {
   choice: ImageChoice;
@@ -12,12 +12,13 @@ interface PrintFactsProps {
 
 /** How large an image is on paper, and what that means for scanning. */
 export function PrintFacts({ choice, readout }: PrintFactsProps) {
-  const { modules, widthMm, moduleMm, dotsPerModule, maxDistanceCm } = readout;
+  const { modules, widthMm, moduleMm, dotsPerModule, maxDistanceCm, retail } = readout;
   const { unit, format } = choice;
   if (sizingOf(choice) !== 'print') {
     return (
       <p class="field-note">
         {modules} × {modules} squares with the border. {printSizeSentence(modules)}
+        {retail && ` ${checkoutSizeSentence(retail)}`}
       </p>
     );
   }
@@ -46,6 +47,14 @@ export function PrintFacts({ choice, readout }: PrintFactsProps) {
       </dd>
       <dt>Size</dt>
       <dd>{printSizeSentence(modules)}</dd>
+      {retail && (
+        <>
+          <dt>Checkouts</dt>
+          <dd>
+            {formatWidth(retail.minWidthMm, unit)} to {formatLength(retail.maxWidthMm, unit)} wide
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../components/button.js';
 import { Checkbox } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { TileChoices } from '../components/tile-choices.js';
-import { printSizeSentence } from '../format/print-size.js';
+import { checkoutSizeSentence, printSizeSentence } from '../format/print-size.js';
 import { useMutation } from '../http/use-mutation.js';
 import { rememberStep } from '../overview/first-steps-memory.js';
 import { useAccount } from '../session/session.js';
@@ -71,6 +71,7 @@ function PurposeFile({ code, purpose }: { code: QrCode; purpose: Purpose }) {
         {!isScreen && readout && (
           <p class="soft">
             {describeSize(readout)} {printSizeSentence(readout.modules)}
+            {readout.retail && ` ${checkoutSizeSentence(readout.retail)}`}
           </p>
         )}
       </div>

@@ -114,7 +114,7 @@ export function AddressesFold({ draft, initial, errors, onDraft }: AddressesFold
           </Button>
         )}
       </fieldset>
-      {addresses.length > 0 && (
+      {addresses.length > 0 && draft.type !== 'gs1' && (
         <SelectField
           label={isDynamic(draft) ? 'Address in the code' : 'Address to share'}
           error={draft.compact && printed >= 0 ? 'Larger squares need the short link.' : undefined}

@@ -134,6 +134,7 @@ export function CodeForm(props: CodeFormProps) {
         <StepPanel number={1} title="Content" text={FORM_TEXTS[draft.type].intro}>
           <ContentFields
             type={draft.type}
+            isExisting={isExisting}
             values={draft.fields}
             errors={visibleErrors}
             onValues={(fields) => update({ fields })}
@@ -257,5 +258,11 @@ function belongsTo(path: string, field: string): boolean {
 
 /** Returns whether a field's errors may be shown: only after the field has lost focus with a value in it. */
 function isTouched(path: string, touched: ReadonlySet<string>, { fields }: Draft): boolean {
-  return [...touched].some((field) => belongsTo(path, field) && Boolean(fields[field.slice('data.'.length)]));
+  return [...touched].some((field) => belongsTo(path, field) && Boolean(valueAt(fields, field)));
+}
+
+/** Returns the value of a field such as `data.links[0].url`. */
+function valueAt(fields: Draft['fields'], path: string): unknown {
+  const [, ...names] = path.split(/[.[\]]+/);
+  return names.reduce<unknown>((value, name) => (value as Draft['fields'] | undefined)?.[name], fields);
 }

@@ -4,13 +4,24 @@ import { browserTimeZone } from '../format/browser-time-zone.js';
 import { FieldInputs, type FieldInputsProps } from './field-input.js';
 import { formFields, isFieldRequired, isFieldShown, type FieldValue, type FormField } from './form-fields.js';
 import { FORM_TEXTS } from './form-texts.js';
+import { LoadedGs1Fields } from './lazy-fields.js';
 
 interface ContentFieldsProps extends Omit<FieldInputsProps, 'fields' | 'path'> {
   type: CodeType;
+  /** The code exists, so copies of it may be printed. */
+  isExisting: boolean;
 }
 
 /** The fields of a type's content: what most people fill in, in rows, and the rest behind "More". */
-export function ContentFields({ type, ...props }: ContentFieldsProps) {
+export function ContentFields({ type, isExisting, ...props }: ContentFieldsProps) {
+  return type === 'gs1' ? (
+    <LoadedGs1Fields {...props} isExisting={isExisting} />
+  ) : (
+    <SchemaFields {...props} type={type} />
+  );
+}
+
+function SchemaFields({ type, ...props }: Omit<ContentFieldsProps, 'isExisting'>) {
   const { values, errors } = props;
   const fields = formFields(type);
   const rows = FORM_TEXTS[type].rows.map((names) =>

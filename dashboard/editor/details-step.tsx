@@ -6,7 +6,7 @@ import { FolderField } from '../folders/folder-field.js';
 import { useFolders } from '../folders/use-folders.js';
 import { WatchFold } from '../link-watch/watch-fold.js';
 import { useAccount } from '../session/session.js';
-import { canBeWatched, isDynamic, type Draft } from './draft.js';
+import { canBeWatched, hasShortLink, type Draft } from './draft.js';
 import { DetailsSkeleton } from './details-skeleton.js';
 import { messageForPeople } from './form-texts.js';
 import { LoadedAddressesFold, LoadedMetadataField } from './lazy-fields.js';
@@ -137,7 +137,7 @@ function ShortLinkFold({ draft, error, onDraft }: ShortLinkFoldProps) {
         value={draft.shortCode}
         onValue={(shortCode) => onDraft({ shortCode: shortCode.toLowerCase() })}
       />
-      {isDynamic(draft) && (
+      {hasShortLink(draft) && (
         <Checkbox
           label="Larger squares"
           hint="The code contains the link in capitals, so it often has fewer squares and reads from farther away. Scans of the print and clicks on the link are counted apart."

@@ -111,9 +111,13 @@ function toFields(data: Record<string, unknown>): Fields {
 
 function toField(value: unknown): FieldValue {
   if (typeof value === 'boolean' || value === undefined) return value;
-  if (Array.isArray(value)) return value.map(String);
-  if (typeof value === 'object' && value !== null) return toFields(value as Record<string, unknown>);
+  if (Array.isArray(value)) return value.every(isObject) ? value.map(toFields) : value.map(String);
+  if (isObject(value)) return toFields(value);
   return typeof value === 'number' ? String(value) : (value as string);
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** Converts the stored UTC times to the time zone of the event, in the format of date and time inputs. */
@@ -147,7 +151,7 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     ...(draft.folder !== '' || draft.template ? { folder: draft.folder || null } : {}),
     ...(canChoose && (draft.dynamic !== undefined || draft.template) ? { dynamic: isDynamic(draft) } : {}),
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
-    ...((draft.compact || draft.template) && isDynamic(draft) ? { compact: draft.compact } : {}),
+    ...((draft.compact || draft.template) && hasShortLink(draft) ? { compact: draft.compact } : {}),
     ...(watch && { watch }),
     // `null` keeps the default template from adding values that the form does not show.
     template: draft.template ?? null,
@@ -159,10 +163,15 @@ export function canBeWatched(draft: Pick<Draft, 'type' | 'dynamic'>): boolean {
   return isWatchable({ type: draft.type, dynamic: isDynamic(draft) });
 }
 
-/** Returns whether the symbol carries the short link rather than the content. */
+/** Returns whether the symbol carries a URL that leads to the content: the short link, or an item's URI. */
 export function isDynamic({ type, dynamic }: Pick<Draft, 'type' | 'dynamic'>): boolean {
   const { symbol } = payloadType(type);
   if (symbol === 'static-only') return false;
   if (symbol === 'dynamic-only') return true;
   return dynamic ?? symbol === 'dynamic';
+}
+
+/** Returns whether the symbol carries the short link. */
+export function hasShortLink(draft: Pick<Draft, 'type' | 'dynamic'>): boolean {
+  return draft.type !== 'gs1' && isDynamic(draft);
 }

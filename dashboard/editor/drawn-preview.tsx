@@ -1,5 +1,5 @@
 import { Icon } from '../components/icon.js';
-import { printSizeSentence } from '../format/print-size.js';
+import { checkoutSizeSentence, printSizeSentence } from '../format/print-size.js';
 import type { Preview } from './render-draft.js';
 import { listAdvice } from './scan-advice.js';
 import type { ServerPreview } from './use-server-preview.js';
@@ -36,7 +36,11 @@ export function DrawnPreview({ preview, serverPreview }: DrawnPreviewProps) {
             ))}
           </ul>
         )}
-        <p class="small">{printSizeSentence(preview.imageModules)}</p>
+        <p class="small">
+          {printSizeSentence(preview.imageModules)}
+          {preview.checkout && ` ${checkoutSizeSentence(preview.checkout)}`}
+        </p>
+        {preview.uri && <p class="small mono preview-uri">{preview.uri}</p>}
         <details class="preview-details small soft">
           <summary>Details</summary>
           {preview.modules} × {preview.modules} squares (version {preview.version}), contrast{' '}

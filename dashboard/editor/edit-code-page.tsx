@@ -24,7 +24,7 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
     <div class="page">
       <Loaded query={code} errorTitle="Couldn’t load the code" skeleton={<Skeleton lines={6} tall />}>
         {(data) => (
-          <WithPhonePlans loadParts={() => loadFormParts(data.routing !== null)}>
+          <WithPhonePlans loadParts={() => loadFormParts(data.type, data.routing !== null)}>
             {() => <EditCode key={data.id} code={data} />}
           </WithPhonePlans>
         )}
@@ -65,9 +65,11 @@ function EditCode({ code }: { code: QrCode }) {
       >
         <p class="note">
           <Icon name="info" />
-          {code.dynamic
-            ? 'Printed codes keep working: their short link leads to the new content. A new style applies to images you download from now on.'
-            : 'This code contains its content, so printed codes keep the old content. Print it again after a change.'}
+          {code.type === 'gs1'
+            ? 'Printed codes lead to the new links. A new style applies to images you download from now on.'
+            : code.dynamic
+              ? 'Printed codes keep working: their short link leads to the new content. A new style applies to images you download from now on.'
+              : 'This code contains its content, so printed codes keep the old content. Print it again after a change.'}
         </p>
         {code.routing && <LoadedDestinationNote code={code} />}
       </CodeForm>

@@ -6,6 +6,7 @@ import { capitalize, withScheme } from '../format/text.js';
 import {
   isFieldRequired,
   isFieldShown,
+  textsOf,
   type Fields,
   type FieldValue,
   type FormField,
@@ -122,10 +123,12 @@ function FieldInput(props: FieldInputProps) {
       return (
         <ListInput
           field={field}
-          values={listOf(value)}
+          values={textsOf(value)}
           path={path}
           errors={errors}
-          typed={types?.kind === 'types' ? { field: types, values: listOf(siblings[types.name]) } : undefined}
+          typed={
+            types?.kind === 'types' ? { field: types, values: textsOf(siblings[types.name]) } : undefined
+          }
           onValue={onValue}
           onTyped={onSiblings}
         />
@@ -178,8 +181,6 @@ function FieldInput(props: FieldInputProps) {
 
 type ListField = Extract<FormField, { kind: 'list' }>;
 type TypesField = Extract<FormField, { kind: 'types' }>;
-
-const listOf = (value: FieldValue): readonly string[] => (Array.isArray(value) ? value : []);
 
 function ListInput({
   field,

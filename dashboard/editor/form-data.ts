@@ -1,5 +1,12 @@
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
-import { formFields, isFieldShown, type Fields, type FieldValue, type FormField } from './form-fields.js';
+import {
+  formFields,
+  isFieldShown,
+  textsOf,
+  type Fields,
+  type FieldValue,
+  type FormField,
+} from './form-fields.js';
 
 const DECIMAL = /^[+-]?(?:\d+\.?\d*|\.\d+)$/;
 
@@ -20,7 +27,7 @@ function toValue(field: FormField, values: Fields): unknown {
   if (field.kind === 'json') return value;
   if (field.kind === 'types') return toTypes(value, values[field.of]);
   if (Array.isArray(value)) {
-    const items = value.filter((item) => item.trim() !== '');
+    const items = textsOf(value).filter((item) => item.trim() !== '');
     return items.length === 0 ? undefined : items;
   }
   if (typeof value === 'object') {
@@ -34,9 +41,7 @@ function toValue(field: FormField, values: Fields): unknown {
 
 /** Drops the types of empty items, so that the others keep their order. */
 function toTypes(types: FieldValue, items: FieldValue): string[] | undefined {
-  if (!Array.isArray(types)) return undefined;
-  const isUsed = (index: number) =>
-    !Array.isArray(items) || items[index] === undefined || items[index].trim() !== '';
-  const used = types.filter((_, index) => isUsed(index));
+  const texts = textsOf(items);
+  const used = textsOf(types).filter((_, index) => texts[index]?.trim() !== '');
   return used.length === 0 ? undefined : used;
 }

@@ -3,10 +3,13 @@ import { payloadType, type CodeType } from '../../core/symbols/payloads/registry
 import { capitalize } from '../format/text.js';
 import { FORM_TEXTS } from './form-texts.js';
 
-/** Values of a form as typed, by field name: text, switches, lists, and nested groups. Numbers are text. */
+/**
+ * Values of a form as typed, by field name: text, switches, lists, and nested groups, or lists of groups.
+ * Numbers are text.
+ */
 export type Fields = { [name: string]: FieldValue };
 /** Value of one field. */
-export type FieldValue = string | boolean | string[] | Fields | undefined;
+export type FieldValue = string | boolean | string[] | Fields | Fields[] | undefined;
 
 /** The control of a field. */
 export type FieldKind =
@@ -20,7 +23,7 @@ export type FieldKind =
   /** The types of the items of another list, in the same order. */
   | { kind: 'types'; of: string; values: readonly string[] }
   | { kind: 'group'; fields: readonly FormField[] }
-  /** Objects of which a form has no control. It keeps them, and spreadsheets have them as JSON. */
+  /** Objects of which the generic form has no control. It keeps them, and spreadsheets have them as JSON. */
   | { kind: 'json' };
 
 /** One field of a type's form. */
@@ -71,6 +74,11 @@ const SHOWN_IF: Record<string, (fields: Fields) => boolean> = {
 
 function isEnterprise({ security }: Fields): boolean {
   return security === 'WPA2-EAP';
+}
+
+/** Returns the texts of a list as typed; empty for the value of any other field. */
+export function textsOf(value: FieldValue): readonly string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
 }
 
 /** Returns whether a field must be filled in, with the current values of the other fields. */

@@ -138,8 +138,18 @@ export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
   gs1: {
     intro: 'Opens pages of a product on phones, and is read at checkouts.',
     rows: [['gtin'], ['url']],
-    labels: { gtin: 'GTIN', tpx: 'Extension (235)', title: 'Title of the link' },
-    hints: { gtin: 'The number below the barcode, with 8, 12, 13, or 14 digits' },
+    labels: {
+      gtin: 'Barcode number (GTIN)',
+      batch: 'Batch or lot',
+      tpx: 'Serial number of a third party',
+      serial: 'Serial number',
+      attributes: 'Details to print',
+      url: 'Page that opens',
+      title: 'Title of the page',
+      linkType: 'Kind of page',
+      description: 'Name of the product',
+    },
+    hints: { tpx: 'Instead of the other three' },
   },
 };
 

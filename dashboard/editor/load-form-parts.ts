@@ -1,4 +1,5 @@
-import { LoadedDestinationNote, LoadedStylePanel } from './lazy-fields.js';
+import type { CodeType } from '../../core/symbols/payloads/registry.js';
+import { LoadedDestinationNote, LoadedGs1Fields, LoadedStylePanel } from './lazy-fields.js';
 
 /** Bounds the wait on a slow network: the form then shows without these parts, which move what is below. */
 const MAX_WAIT_MS = 1_500;
@@ -7,10 +8,20 @@ const MAX_WAIT_MS = 1_500;
  * Loads what the form of an existing code shows above other fields, so that nothing moves later. Never
  * rejects.
  *
+ * @param type type of the code, if it is known
  * @param hasNote whether the form has a note about where the code leads
  */
-export async function loadFormParts(hasNote: boolean): Promise<void> {
-  await withinLimit([LoadedStylePanel.preload(), hasNote && LoadedDestinationNote.preload()]);
+export async function loadFormParts(type: CodeType | undefined, hasNote: boolean): Promise<void> {
+  await withinLimit([
+    LoadedStylePanel.preload(),
+    loadContentParts(type),
+    hasNote && LoadedDestinationNote.preload(),
+  ]);
+}
+
+/** Loads the fields of the content of a type, if it has its own. Never rejects. */
+export async function loadContentParts(type: string | undefined | null): Promise<void> {
+  if (type === 'gs1') await LoadedGs1Fields.preload();
 }
 
 /** Waits for parts of the form, but not for long. */

@@ -31,7 +31,11 @@ export default function NewCodePage() {
   return (
     <div class="page">
       <PageHead title="Create code" parents={[CODES_PARENT]} />
-      <WithPhonePlans loadParts={original === null ? loadNewFormParts : () => loadFormParts(false)}>
+      <WithPhonePlans
+        loadParts={() =>
+          original === null ? loadNewFormParts(query.get('type')) : loadFormParts(undefined, false)
+        }
+      >
         {() => (original === null ? <CreateNew query={query} /> : <CreateCopy id={original} />)}
       </WithPhonePlans>
     </div>

@@ -1,3 +1,4 @@
+import { CHECKOUT_ADVICE } from '../format/print-size.js';
 import { capitalize } from '../format/text.js';
 
 interface ScanWarning {
@@ -11,6 +12,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   transparent_background: 'The background is transparent. Print the code on something light.',
   eyes_round: 'Some phones miss round corners. Rounded or square ones are safer.',
   correction_used_up: 'The logo covers so much that dirt or a fold may break the code. Make it smaller.',
+  ...CHECKOUT_ADVICE,
   wifi_wpa3_only: 'Some Android phones cannot join WPA3-only networks with a code.',
   wifi_hex_name: 'Some older phones misread network names that consist of digits and the letters A to F.',
 };

@@ -5,11 +5,13 @@ import { Button } from '../components/button.js';
 import { SelectField, TextField } from '../components/field.js';
 import { Fold } from '../components/fold.js';
 import { InstantField } from '../components/instant-field.js';
+import { lazily } from '../components/lazily.js';
 import { Problem } from '../components/problem.js';
 import { SegmentedControl } from '../components/segmented-control.js';
 import { TokenField } from '../components/token-field.js';
 import { fieldError, type ApiError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
+import { acceptLanguage } from './accept-language.js';
 import { countryChoices, findLanguage, languageChoices, languageName, SOURCE_CHOICES } from './names.js';
 import { FIRST_VISITOR, resolveVisitor, type Visitor } from './resolve.js';
 import type { RoutingDraft } from './routing-draft.js';
@@ -25,6 +27,18 @@ interface TryPanelProps {
   /** Marks the invalid fields of the draft. */
   onIncomplete: () => void;
 }
+
+/** The kind of page that an app asks for, loaded separately: only codes of products have kinds. */
+const LoadedKindField = lazily(
+  async () => (await import('../gs1/kind-field.js')).KindField,
+  'Couldn’t load the kinds of pages',
+);
+
+/** The pages that an app gets which asks for a kind of page. */
+const LoadedKindResult = lazily(
+  async () => (await import('../gs1/kind-result.js')).KindResult,
+  'Couldn’t load the page',
+);
 
 type TriedRouting = 'edited' | 'saved';
 
@@ -43,6 +57,8 @@ const FIELDS = ['language', 'country', 'region', 'city', 'ip', 'at', 'query'];
 export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: TryPanelProps) {
   const [visitor, setVisitor] = useState(FIRST_VISITOR);
   const [tried, setTried] = useState<TriedRouting>('edited');
+  /** Link type that is asked for. */
+  const [linkType, setLinkType] = useState<string>();
   const [isIncomplete, setIsIncomplete] = useState(false);
   const [result, setResult] = useState<{ resolution: Resolution; draft: RoutingDraft }>();
   const set = (change: Partial<Visitor>) => setVisitor({ ...visitor, ...change });
@@ -59,7 +75,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
     setResult(undefined);
     setIsIncomplete(false);
     reset();
-  }, [visitor, draft, tried]);
+  }, [visitor, draft, tried, linkType]);
   useEffect(() => {
     if (result ?? error) outcome.current?.scrollIntoView({ block: 'nearest' });
   }, [result, error]);
@@ -85,6 +101,7 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
         {isDirty && (
           <SegmentedControl label="Rules to try" value={tried} choices={TRIED_ROUTINGS} onValue={setTried} />
         )}
+        {code.type === 'gs1' && <LoadedKindField code={code} value={linkType} onValue={setLinkType} />}
         <SelectField
           label="Device"
           value={visitor.device}
@@ -158,7 +175,21 @@ export function TryPanel({ code, savedDraft, draft, isDirty, onIncomplete }: Try
           </p>
         )}
         {error && !FIELDS.some((field) => fieldError(error, field)) && <Problem error={error} />}
-        <div role="status">{result && <TryResult resolution={result.resolution} draft={result.draft} />}</div>
+        <div role="status">
+          {result &&
+            (linkType && result.resolution.outcome === 'redirect' ? (
+              <LoadedKindResult
+                code={code}
+                visitor={{
+                  linkType,
+                  acceptLanguage: acceptLanguage(visitor.languages),
+                  query: visitor.query.trim().replace(/^\?/, ''),
+                }}
+              />
+            ) : (
+              <TryResult resolution={result.resolution} draft={result.draft} />
+            ))}
+        </div>
       </div>
     </section>
   );

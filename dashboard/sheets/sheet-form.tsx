@@ -74,7 +74,12 @@ export function SheetForm({ source, chosen, onSource, onFilters }: SheetFormProp
               onFilters={onFilters}
             />
             <LayoutPanel draft={draft} named={named} layout={layout} error={error} onDraft={onDraft} />
-            <TextPanel draft={draft} error={error} onDraft={onDraft} />
+            <TextPanel
+              draft={draft}
+              hasProducts={codes.firstCodes.some(({ type }) => type === 'gs1')}
+              error={error}
+              onDraft={onDraft}
+            />
             <OptionsPanel draft={draft} onDraft={onDraft} />
             <PrinterPanel correction={draft.correction} error={error} onDraft={onDraft} />
           </form>

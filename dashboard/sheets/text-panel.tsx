@@ -6,6 +6,8 @@ import { MAX_LINES, type SheetDraft } from './sheet-draft.js';
 
 interface TextPanelProps {
   draft: SheetDraft;
+  /** Whether labels are for products, which have numbers to print. */
+  hasProducts: boolean;
   error: ApiError | undefined;
   onDraft: (change: Partial<SheetDraft>) => void;
 }
@@ -26,8 +28,14 @@ const PLACEHOLDERS = [
   { value: '{total}', label: 'Total' },
 ] as const;
 
+/** Placeholders that only codes of products have a value for. */
+const PRODUCT_PLACEHOLDERS = [
+  { value: '{gtin}', label: 'Barcode number' },
+  { value: '{gs1}', label: 'Numbers of the product' },
+] as const;
+
 /** The lines of text of each label. */
-export function TextPanel({ draft: { text, place }, error, onDraft }: TextPanelProps) {
+export function TextPanel({ draft: { text, place }, hasProducts, error, onDraft }: TextPanelProps) {
   const setLine = (index: number, line: string) =>
     onDraft({ text: text.map((each, at) => (at === index ? line : each)) });
   const append = (placeholder: string) => {
@@ -56,7 +64,7 @@ export function TextPanel({ draft: { text, place }, error, onDraft }: TextPanelP
       ))}
       <div class="row">
         <span class="small soft">Insert:</span>
-        {PLACEHOLDERS.map(({ value, label }) => (
+        {[...PLACEHOLDERS, ...(hasProducts ? PRODUCT_PLACEHOLDERS : [])].map(({ value, label }) => (
           <Button key={value} small title={value} onClick={() => append(value)}>
             {label}
           </Button>

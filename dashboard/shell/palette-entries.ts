@@ -56,7 +56,7 @@ export function featureEntries(
     label: `Create code: ${CODE_TYPE_DISPLAY[type].name}`,
     group: 'Features',
     icon: CODE_TYPE_DISPLAY[type].icon,
-    keywords: `new add ${type}`,
+    keywords: `new add ${type} ${CODE_TYPE_DISPLAY[type].words}`,
     onlyFound: true,
     onChoose: () => navigate(`/codes/new?type=${type}`),
   }));

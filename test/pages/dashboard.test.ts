@@ -510,6 +510,7 @@ test(
     for (const [word, label] of [
       ['label', 'Print labels'],
       ['import', 'Add many codes'],
+      ['sunrise', 'Create code: GS1 product'],
       ['csv', 'Add many codes'],
       ['undo', 'Undo a change of many codes'],
       ['expiry', 'Set when a code starts and ends'],

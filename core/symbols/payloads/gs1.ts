@@ -159,7 +159,7 @@ export const gs1 = definePayloadType({
   type: 'gs1',
   title: 'GS1 Digital Link',
   name: 'GS1 product',
-  otherNames: ['gs1 digital link', 'gtin', 'ean', 'upc', 'sunrise 2027'],
+  otherNames: ['gs1 digital link', 'gtin', 'ean', 'upc', 'barcode', '2d barcode', 'sunrise 2027'],
   icon: 'barcode',
   redirects: true,
   summary:

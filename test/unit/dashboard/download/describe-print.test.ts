@@ -82,3 +82,33 @@ describe('the obstacle of an image', () => {
     expect(findObstacle(choice({ width: '2000', format: 'pdf' }), black)).toBeUndefined();
   });
 });
+
+describe('the notices about checkouts', () => {
+  const product = (widthMm: number, style = black) =>
+    readPrintSize({ type: 'gs1', style, symbolModules: 29, modules: 37, widthMm }, 300);
+  const notices = (widthMm: number, style = black) =>
+    listNotices(choice({ format: 'pdf' }), style, product(widthMm, style)).filter((text) =>
+      text.includes('heckouts'),
+    );
+
+  test('name the sizes that checkouts read, if this one is smaller or larger', () => {
+    const text = 'Phones read it at this size, but checkouts may not. Checkouts read it 1.5 to 3.6 cm wide.';
+    expect([notices(14), notices(60)]).toEqual([[text], [text]]);
+    expect(notices(20)).toEqual([]);
+  });
+
+  test('say what is wrong with the look', () => {
+    expect(notices(20, completeStyle({ shape: 'dots', margin: 2 }))).toEqual([
+      'The empty border is too narrow for checkouts. Make it 4 squares wide.',
+      expect.stringContaining('They need square shapes'),
+    ]);
+  });
+
+  test('are only about products', () => {
+    const { retail, warnings } = readPrintSize(
+      { type: 'url', style: black, symbolModules: 29, modules: 37, widthMm: 60 },
+      300,
+    );
+    expect([retail, warnings]).toEqual([null, []]);
+  });
+});
