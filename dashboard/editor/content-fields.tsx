@@ -4,7 +4,7 @@ import { browserTimeZone } from '../format/browser-time-zone.js';
 import { FieldInputs, type FieldInputsProps } from './field-input.js';
 import { formFields, isFieldRequired, isFieldShown, type FieldValue, type FormField } from './form-fields.js';
 import { FORM_TEXTS } from './form-texts.js';
-import { LoadedGs1Fields } from './lazy-fields.js';
+import { LoadedGs1Fields } from './lazy-gs1-fields.js';
 
 interface ContentFieldsProps extends Omit<FieldInputsProps, 'fields' | 'path'> {
   type: CodeType;

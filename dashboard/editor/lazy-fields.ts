@@ -6,12 +6,6 @@ export const LoadedStylePanel = lazily(
   'Couldn’t load the fields of the style',
 );
 
-/** The content of the code of a product, loaded separately: it has controls that no other type has. */
-export const LoadedGs1Fields = lazily(
-  async () => (await import('../gs1/gs1-fields.js')).Gs1Fields,
-  'Couldn’t load the fields of the product',
-);
-
 /** The note below a phone number, loaded separately: it is for numbers without a country code. */
 export const LoadedNationalNumberNote = lazily(
   async () => (await import('./national-number.js')).NationalNumberNote,

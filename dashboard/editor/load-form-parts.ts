@@ -1,5 +1,6 @@
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
-import { LoadedDestinationNote, LoadedGs1Fields, LoadedStylePanel } from './lazy-fields.js';
+import { LoadedDestinationNote, LoadedStylePanel } from './lazy-fields.js';
+import { LoadedGs1Fields } from './lazy-gs1-fields.js';
 
 /** Bounds the wait on a slow network: the form then shows without these parts, which move what is below. */
 const MAX_WAIT_MS = 1_500;
