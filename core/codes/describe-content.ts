@@ -20,6 +20,7 @@ const IDENTIFYING_FIELDS = [
   'pn',
   'pa',
   'key',
+  'gtin',
 ];
 
 /**

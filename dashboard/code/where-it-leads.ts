@@ -1,4 +1,5 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { ownUrl } from '../../core/codes/own-url.js';
 import { isRedirecting } from '../../core/codes/redirecting-types.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { describeContent } from '../codes/describe-content.js';
@@ -132,11 +133,11 @@ function defaultParts(code: LeadingCode, shorten: ShortenUrl): LeadPart[] {
       ...(isBroken(code.health, url) && { tone: 'bad' }),
     }));
   }
-  if (code.type !== 'url') {
+  const url = ownUrl(code);
+  if (url === undefined) {
     const part = contentPart(code);
     return [{ ...part, text: everyoneElse + part.text }];
   }
-  const url = describeContent(code);
   return [
     {
       key: 'destination',

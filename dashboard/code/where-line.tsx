@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { Button, ButtonLink } from '../components/button.js';
 import { Icon } from '../components/icon.js';
@@ -54,8 +55,8 @@ export function WhereItLeads({ code }: { code: QrCode }) {
 }
 
 /** Returns whether visitors of a code go to one URL, which others could be tested against. */
-function canSplit({ dynamic, type, routing }: QrCode): boolean {
-  return dynamic && type === 'url' && (routing?.variants ?? []).length === 0;
+function canSplit(code: QrCode): boolean {
+  return code.dynamic && ownUrl(code) !== undefined && (code.routing?.variants ?? []).length === 0;
 }
 
 /** Returns whether a phone shows a part only on request: not one of the first three, and no warning. */

@@ -1,3 +1,4 @@
+import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { formatPercent, pluralize } from '../format/numbers.js';
 import { listTargets } from '../link-watch/watched-targets.js';
@@ -76,8 +77,8 @@ function defaultView({ type, data, routing, health, watch }: VisitedCode): Defau
     };
   }
   const fallback = watch?.fallbackUrl;
-  if (type !== 'url' || fallback === undefined) return { kind: 'data' };
-  const url = describeContent({ data });
+  const url = ownUrl({ type, data });
+  if (url === undefined || fallback === undefined) return { kind: 'data' };
   return isBroken(health, url) ? { kind: 'fallback', url: fallback } : { kind: 'data' };
 }
 

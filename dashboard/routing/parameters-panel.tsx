@@ -17,6 +17,8 @@ interface ParametersPanelProps {
   code: PreviewedCode;
   /** Destination of the preview; undefined for a sample. */
   url: string | undefined;
+  /** Whether all parameters of visitors are passed on, whatever the owner sets. Default: false. */
+  passesAll?: boolean;
   draft: RoutingDraft;
   errors: readonly ErrorDetail[];
   onDraft: (change: Partial<RoutingDraft>) => void;
@@ -41,8 +43,8 @@ const MAX_PARAMETERS = 10;
 const SAMPLE_URL = 'https://example.com/page';
 
 /** Parameters added to the destination URL: the visitor's own, UTM parameters, and others. */
-export function ParametersPanel({ code, url, draft, errors, onDraft }: ParametersPanelProps) {
-  const { forward, forwardKeys, utm, params } = draft;
+export function ParametersPanel({ code, url, passesAll, draft, errors, onDraft }: ParametersPanelProps) {
+  const { utm, params } = draft;
   const at = (field: string) => messageAt(errors, `routing.${field}`);
   const utmCount = UTM_PARAMETERS.filter((name) => utm[name]).length;
   const hasErrorIn = (field: string) => errors.some(({ path }) => path.startsWith(`routing.${field}`));
@@ -94,33 +96,48 @@ export function ParametersPanel({ code, url, draft, errors, onDraft }: Parameter
           onEntries={(next) => onDraft({ params: next })}
         />
       </Fold>
-      <Fold
-        title="The visitor’s parameters"
-        summary={
-          forward === 'off' ? 'Not passed on' : forwardKeys.length === 0 ? 'All' : forwardKeys.join(', ')
-        }
-        startsOpen={forward !== 'off'}
-        hasError={hasErrorIn('query')}
-      >
-        <SelectField
-          label="Parameters after the short link, such as ?table=7"
-          value={forward}
-          choices={FORWARD_CHOICES}
-          onValue={(next) => onDraft({ forward: next })}
-        />
-        {forward !== 'off' && (
-          <TokenField
-            label="Only these parameters"
-            optional
-            hint="Without names, all are passed on"
-            error={at('query.keys')}
-            values={forwardKeys}
-            onValues={(next) => onDraft({ forwardKeys: next })}
-          />
-        )}
-      </Fold>
+      {passesAll ? (
+        <p class="soft small">The visitor’s parameters are passed on, as apps for GS1 codes expect.</p>
+      ) : (
+        <ForwardingFold draft={draft} errors={errors} onDraft={onDraft} />
+      )}
       <UrlPreview code={code} url={url} draft={draft} />
     </section>
+  );
+}
+
+/** The parameters after the short link, which may be passed on. */
+function ForwardingFold({
+  draft: { forward, forwardKeys },
+  errors,
+  onDraft,
+}: Pick<ParametersPanelProps, 'draft' | 'errors' | 'onDraft'>) {
+  return (
+    <Fold
+      title="The visitor’s parameters"
+      summary={
+        forward === 'off' ? 'Not passed on' : forwardKeys.length === 0 ? 'All' : forwardKeys.join(', ')
+      }
+      startsOpen={forward !== 'off'}
+      hasError={errors.some(({ path }) => path.startsWith('routing.query'))}
+    >
+      <SelectField
+        label="Parameters after the short link, such as ?table=7"
+        value={forward}
+        choices={FORWARD_CHOICES}
+        onValue={(next) => onDraft({ forward: next })}
+      />
+      {forward !== 'off' && (
+        <TokenField
+          label="Only these parameters"
+          optional
+          hint="Without names, all are passed on"
+          error={messageAt(errors, 'routing.query.keys')}
+          values={forwardKeys}
+          onValues={(next) => onDraft({ forwardKeys: next })}
+        />
+      )}
+    </Fold>
   );
 }
 

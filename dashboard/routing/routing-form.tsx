@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
+import { ownUrl } from '../../core/codes/own-url.js';
 import { isRedirecting } from '../../core/codes/redirecting-types.js';
 import { useOpenPart } from '../code/use-open-part.js';
-import { describeContent } from '../codes/describe-content.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
 import { MissedScansNote } from './missed-scans-note.js';
@@ -42,7 +42,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   const { form, draft, savedDraft, isDirty, errors, change } = state;
   const [chosenVariant, setChosenVariant] = useState<ChosenVariant>();
   const recent = useRecentTargets(code).data;
-  const url = code.type === 'url' ? describeContent(code) : undefined;
+  const url = ownUrl(code);
   const results = groupResults(recent?.targets ?? []);
   const useVariant = (rule: RuleDraft | undefined, variantId: string) =>
     setChosenVariant({ draft, rule, variantId });
@@ -61,7 +61,8 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
           onRules={(rules) => change({ rules })}
           defaultRow={{
             destination: {
-              text: url ?? 'The store of the device',
+              text:
+                url ?? (code.type === 'app' ? 'The store of the device' : 'The page of the barcode number'),
               url: url ?? '',
               editHref: `/codes/${code.id}/edit`,
             },
@@ -73,7 +74,14 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
             onDraft: change,
           }}
         />
-        <ParametersPanel code={code} url={url} draft={draft} errors={errors} onDraft={change} />
+        <ParametersPanel
+          code={code}
+          url={url}
+          passesAll={code.type === 'gs1'}
+          draft={draft}
+          errors={errors}
+          onDraft={change}
+        />
       </form>
       <div class="editor-side">
         <LoadedTryPanel
@@ -101,7 +109,7 @@ function NoRulesNote() {
   return (
     <p class="note">
       <Icon name="info" />
-      Rules, variants, and parameters need a code that leads to a URL: a link or an app.
+      Rules, variants, and parameters need a code that leads to a URL: a link, an app, or a product.
     </p>
   );
 }

@@ -96,6 +96,11 @@ test(
     await page.locator('.totals .total').first().filter({ hasText: /^1$/ }).waitFor();
     expect(await screenFaults(page, 'the scans of the product')).toEqual([]);
 
+    await page.goto(`${fixture.api.url}/codes/${id}/routing`);
+    await page.getByRole('main').getByText('https://brand.example/oat-bar').first().waitFor();
+    await page.getByText('The visitor’s parameters are passed on').waitFor();
+
+    await page.goto(`${fixture.api.url}/codes/${id}`);
     await page.getByRole('button', { name: 'Download' }).click();
     await page
       .getByText(/Checkouts read it [\d.]+ to [\d.]+ cm wide\./)

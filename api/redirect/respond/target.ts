@@ -1,5 +1,6 @@
 import type { Branding } from '../../../core/accounts/branding.js';
 import { buildEventFile, UID_DOMAIN } from '../../../core/symbols/payloads/event.js';
+import { ownUrl } from '../../../core/codes/own-url.js';
 import { describeContent } from '../../../core/codes/describe-content.js';
 import { foldContentLines } from '../../../core/symbols/payloads/content-lines.js';
 import type { Device } from '../../../core/scans/scan.js';
@@ -52,11 +53,10 @@ export function respondToTarget(
 
 /** Returns the URL that a code redirects to; undefined if codes of its type serve content instead. */
 export function redirectUrlOf(
-  { type, data }: Pick<Content, 'type' | 'data'>,
+  content: Pick<Content, 'type' | 'data'>,
   device: Device,
 ): string | undefined {
-  if (type === 'url' || type === 'gs1') return (data as { url: string }).url;
-  return type === 'app' ? appUrl(data as AppLinks, device) : undefined;
+  return content.type === 'app' ? appUrl(content.data as AppLinks, device) : ownUrl(content);
 }
 
 /** Returns the link of the visitor's operating system, else the fallback, else any link. */

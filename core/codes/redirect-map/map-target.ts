@@ -1,4 +1,5 @@
 import type { Gs1Data } from '../../gs1/gs1-data.js';
+import { ownUrl } from '../own-url.js';
 import { isRedirecting } from '../redirecting-types.js';
 import type { StoredQrCode } from '../qr-code.js';
 import { codeState } from '../routing/code-state.js';
@@ -64,7 +65,7 @@ export function gs1MapTarget(code: MappedCode, product: MappedCode | undefined, 
 /** Returns the URL that a visitor without a phone gets; undefined if codes of the type serve content. */
 function defaultDestination({ type, data }: MappedCode): string | undefined {
   if (!isRedirecting(type)) return undefined;
-  if (type === 'url' || type === 'gs1') return (data as { url?: string }).url;
+  if (type !== 'app') return ownUrl({ type, data });
   const { iosUrl, androidUrl, fallbackUrl } = data as AppLinks;
   return fallbackUrl ?? iosUrl ?? androidUrl;
 }

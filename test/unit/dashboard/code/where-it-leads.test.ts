@@ -104,6 +104,7 @@ describe('the line that says where a code leads', () => {
     ],
     ['a start in the past', { routing: { activeFrom: PAST } }, 'bistro.example/menu'],
     ['a destination that is broken', { health: broken(DATA) }, 'bistro.example/menu (broken)'],
+    ['a destination as text', { data: DATA, health: broken(DATA) }, 'bistro.example/menu (broken)'],
     [
       'a fallback for each broken destination',
       {
@@ -112,6 +113,15 @@ describe('the line that says where a code leads', () => {
         routing: { rules: [GERMAN] },
       },
       'German → other.example (fallback) · Everyone else → other.example (fallback)',
+    ],
+    [
+      'the broken page of a product, whatever its title',
+      {
+        type: 'gs1',
+        data: { gtin: '09506000134352', title: 'Menu', url: DATA },
+        health: broken(DATA),
+      },
+      'bistro.example/menu (broken)',
     ],
     ['a page', { type: 'vcard', data: { firstName: 'Ada', lastName: 'L' } }, 'Contact: Ada L'],
     [
