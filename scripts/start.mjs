@@ -9,7 +9,10 @@ readEnvFile();
 await prepare({ docs: false, servers: SERVICE_SERVERS });
 const { runService } = await import(inCheckout('dist', 'embedded', 'run-service.js'));
 await runService();
+// The signal that stops the service stops the build as well, which is no failure.
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isStopping = true));
 // Nothing else needs them, and they take longest.
 const failure = await withSetupLock(buildMissingDocs);
-if (failure !== undefined)
+if (failure !== undefined && !isStopping)
   log(`${failure}\nThe docs could not be built, so /docs is missing: see above, then run npm run build.`);

@@ -11,6 +11,12 @@ export type Fields = { [name: string]: FieldValue };
 /** Value of one field. */
 export type FieldValue = string | boolean | string[] | Fields | Fields[] | undefined;
 
+/** The text of a field as typed, empty if it has none. */
+export function textOf(values: Fields, name: string): string {
+  const value = values[name];
+  return typeof value === 'string' ? value : '';
+}
+
 /** The control of a field. */
 export type FieldKind =
   | { kind: 'text'; input: 'text' | 'url' | 'email' | 'tel' | 'date' | 'password' }

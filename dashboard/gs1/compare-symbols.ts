@@ -1,5 +1,5 @@
 import { keyPath, type Gs1Key } from '../../core/gs1/gs1-key.js';
-import type { Fields } from '../editor/form-fields.js';
+import { textOf, type Fields } from '../editor/form-fields.js';
 import { compactGtin } from './read-gtin.js';
 
 /** Length of a barcode number with the zeros in front of it. */
@@ -19,7 +19,7 @@ export function compareSymbols(one: Fields, other: Fields): SymbolChange {
 }
 
 function keyOf(fields: Fields): Gs1Key {
-  const text = (name: string) => (fields[name] ? String(fields[name]) : undefined);
+  const text = (name: string) => textOf(fields, name) || undefined;
   return {
     gtin: compactGtin(text('gtin') ?? '').padStart(GTIN_LENGTH, '0'),
     variant: text('variant'),

@@ -5,7 +5,7 @@ import { Fold } from '../components/fold.js';
 import { TextField } from '../components/field.js';
 import { Icon } from '../components/icon.js';
 import { UrlField } from '../components/url-field.js';
-import { formFields, type Fields } from '../editor/form-fields.js';
+import { formFields, textOf, type Fields } from '../editor/form-fields.js';
 import { AttributeFields } from './attribute-fields.js';
 import { attributeName } from './attribute-values.js';
 import { ChoiceOrText } from './choice-or-text.js';
@@ -25,7 +25,7 @@ export function Gs1Fields({ isExisting, ...props }: Gs1FieldsProps & { isExistin
   /** Number of texts that were pasted. Each opens the folds that it fills in. */
   const [fills, setFills] = useState(0);
   const set = (change: Fields) => onValues({ ...values, ...change });
-  const text = (name: string) => String(values[name] ?? '');
+  const text = (name: string) => textOf(values, name);
   const errorOf = (name: string) => gs1Message(errors, `data.${name}`);
   const hasError = (...names: string[]) => names.some((name) => errorOf(name) !== undefined);
   const attributes = Object.keys(values['attributes'] ?? {});

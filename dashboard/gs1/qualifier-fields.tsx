@@ -1,6 +1,6 @@
 import { QUALIFIER_LENGTHS } from '../../core/gs1/gs1-key.js';
 import { TextField } from '../components/field.js';
-import { formFields } from '../editor/form-fields.js';
+import { formFields, textOf } from '../editor/form-fields.js';
 import type { Gs1FieldsProps } from './gs1-fields-props.js';
 import { gs1Message } from './gs1-messages.js';
 
@@ -34,7 +34,7 @@ export function QualifierFields({ values, errors, onValues, onBlur: onLeave }: G
               autocapitalize="none"
               spellcheck={false}
               maxLength={QUALIFIER_LENGTHS[name as keyof typeof QUALIFIER_LENGTHS]}
-              value={String(values[name] ?? '')}
+              value={textOf(values, name)}
               onValue={(value) => onValues({ ...values, [name]: value })}
               onBlur={() => onLeave(`data.${name}`)}
             />

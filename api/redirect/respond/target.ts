@@ -52,10 +52,7 @@ export function respondToTarget(
 }
 
 /** Returns the URL that a code redirects to; undefined if codes of its type serve content instead. */
-export function redirectUrlOf(
-  content: Pick<Content, 'type' | 'data'>,
-  device: Device,
-): string | undefined {
+export function redirectUrlOf(content: Pick<Content, 'type' | 'data'>, device: Device): string | undefined {
   return content.type === 'app' ? appUrl(content.data as AppLinks, device) : ownUrl(content);
 }
 
