@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../config/settings.js';
-import { readRequestedLinks } from '../../core/gs1/resolver/requested-links.js';
+import { namesLinkset } from '../../core/gs1/resolver/linkset-form.js';
+import { LINKSET } from '../../core/gs1/resolver/requested-links.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import type { DomainResult } from '../http/middleware/requested-domain.js';
@@ -90,7 +91,7 @@ export function createItemHandler(deps: ItemHandlerDeps) {
     const serving = serveItem({
       request,
       items: found.items,
-      requested: readRequestedLinks(uri.query, request.headers.accept),
+      requested: namesLinkset(request.headers.accept) ? LINKSET : uri.requested,
       key: uri.key,
       base,
       preferences,

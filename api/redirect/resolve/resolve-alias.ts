@@ -1,10 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { parseHostName } from '../../../core/basics/host-name.js';
-import { aliasKey, foldedAliasKey } from '../../../core/codes/aliases/alias.js';
+import { remember } from '../../../core/basics/remember.js';
+import { aliasKey, foldedAliasKey, type StoredAlias } from '../../../core/codes/aliases/alias.js';
 import { requestedAliasPath } from '../../../core/codes/aliases/alias-path.js';
 import type { AccountDomain } from '../../http/middleware/requested-domain.js';
 import { NOT_FOUND, type LookupResult, type ShortLinkLookup } from './lookup.js';
 import { isRead, type Resolution } from './resolve-request.js';
+
+/** Aliases whose keys are remembered: building one takes as long as looking it up. */
+const REMEMBERED = { maxResults: 2_000, maxCharacters: 300 };
 
 interface AliasResolverDeps {
   lookup: Pick<ShortLinkLookup, 'find'>;
@@ -20,19 +24,33 @@ export type AliasResolution = Resolution | undefined;
  * if the alias is cached, and a promise never rejects.
  */
 export function createAliasResolver({ lookup, readHost }: AliasResolverDeps) {
+  const readExactKey = remember((requested) => readKey(requested, aliasKey), REMEMBERED);
+  const readFoldedKey = remember((requested) => readKey(requested, foldedAliasKey), REMEMBERED);
   return (request: IncomingMessage, domain: AccountDomain): AliasResolution | Promise<AliasResolution> => {
-    const path = requestedAliasPath(request.url ?? '');
-    const name = path === undefined ? undefined : parseHostName(readHost(request));
-    if (path === undefined || name === undefined) return undefined;
-    const alias = { domain: name, path };
-    const found = lookup.find(
-      domain.caseSensitive === false ? foldedAliasKey(alias) : aliasKey(alias),
-      request,
-    );
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    const read = domain.caseSensitive === false ? readFoldedKey : readExactKey;
+    const key = read(`${readHost(request)}\n${path}`);
+    if (key === undefined) return undefined;
+    const found = lookup.find(key, request);
     return found instanceof Promise
       ? found.then((link) => toResolution(request, domain, link))
       : toResolution(request, domain, found);
   };
+}
+
+/**
+ * Returns the key of a requested alias; undefined if no alias can have it.
+ *
+ * @param requested Host and path as sent, in a line each.
+ */
+function readKey(
+  requested: string,
+  toKey: (alias: Pick<StoredAlias, 'domain' | 'path'>) => string,
+): string | undefined {
+  const [host = '', target = ''] = requested.split('\n', 2);
+  const path = requestedAliasPath(target);
+  const domain = path === undefined ? undefined : parseHostName(host);
+  return path === undefined || domain === undefined ? undefined : toKey({ domain, path });
 }
 
 function toResolution(request: IncomingMessage, domain: AccountDomain, link: LookupResult): AliasResolution {

@@ -1,4 +1,4 @@
-import QuickLRU from 'quick-lru';
+import { remember } from '../../basics/remember.js';
 import { canonicalVisitorTag } from './language-tags.js';
 
 /**
@@ -8,9 +8,8 @@ import { canonicalVisitorTag } from './language-tags.js';
 const MAX_CHARACTERS = 1_000;
 const MAX_LANGUAGES = 32;
 
-/** Headers whose languages are cached, and the longest of them. Most visitors send one of a few hundred. */
-const MAX_CACHED_HEADERS = 512;
-const MAX_CACHED_CHARACTERS = 200;
+/** Headers whose languages are remembered, and the longest of them. Most visitors send one of a few hundred. */
+const REMEMBERED = { maxResults: 512, maxCharacters: 200 };
 
 /** A language of a visitor, as `canonicalVisitorTag` returns it, with its weight: more than 0, at most 1. */
 interface AcceptedLanguage {
@@ -22,19 +21,11 @@ interface AcceptedLanguage {
 export type ReadLanguages = (header: string) => readonly AcceptedLanguage[];
 
 /**
- * Creates a cache of `parseAcceptLanguage`, which takes as long as comparing ten rules. It holds at most 512
- * headers. Create it once per process.
+ * Returns `parseAcceptLanguage` with a memory, because it takes as long as comparing ten rules. Create it
+ * once per process.
  */
 export function createLanguageReader(): ReadLanguages {
-  const cached = new QuickLRU<string, readonly AcceptedLanguage[]>({ maxSize: MAX_CACHED_HEADERS / 2 });
-  return (header) => {
-    if (header.length > MAX_CACHED_CHARACTERS) return parseAcceptLanguage(header);
-    const known = cached.get(header);
-    if (known) return known;
-    const languages = parseAcceptLanguage(header);
-    cached.set(header, languages);
-    return languages;
-  };
+  return remember(parseAcceptLanguage, REMEMBERED);
 }
 
 /**

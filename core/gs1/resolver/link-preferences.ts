@@ -1,3 +1,4 @@
+import { remember } from '../../basics/remember.js';
 import type { ItemLink } from './item-links.js';
 import { parseWeightedValues, type WeightedValue } from './weighted-values.js';
 
@@ -25,21 +26,22 @@ const TOKEN = "[a-z0-9!#$%&'*+.^_`|~-]+";
 const MEDIA_RANGE = new RegExp(`^(?!\\*)${TOKEN}/${TOKEN}$`);
 const LANGUAGE_RANGE = /^[a-z]{1,8}(?:-[a-z0-9]{1,8})*$/;
 
+/** Headers and media types that are remembered: most clients send one of a few hundred. */
+const REMEMBERED = { maxResults: 512, maxCharacters: 200 };
+const readTypes = remember((accept) => parseWeightedValues(accept, MEDIA_RANGE), REMEMBERED);
+const readLanguages = remember((header) => parseWeightedValues(header, LANGUAGE_RANGE), REMEMBERED);
+const readMediaType = remember(parseMediaType, REMEMBERED);
+
 /**
  * Creates the function that ranks links for a request. The attributes of a link that the request does not
  * mention are mismatches.
  */
-export function createLinkRanking({ accept, acceptLanguage, contexts }: LinkRequest) {
-  // Parsed when the first link needs them.
-  let types: WeightedValue[] | undefined;
-  let languages: WeightedValue[] | undefined;
-  const rankByType = (type: string): number =>
-    rankType((types ??= parseWeightedValues(accept, MEDIA_RANGE)), type);
-  const rankByLanguage = (tag: string): number =>
-    rankLanguage((languages ??= parseWeightedValues(acceptLanguage, LANGUAGE_RANGE)), tag);
+export function createLinkRanking({ accept = '', acceptLanguage = '', contexts }: LinkRequest) {
+  const types = readTypes(accept);
+  const languages = readLanguages(acceptLanguage);
   return ({ type, language, context }: ItemLink): LinkRank => [
-    type === undefined ? ABSENT : rankByType(type),
-    language === undefined ? ABSENT : Math.max(...language.map(rankByLanguage)),
+    type === undefined ? ABSENT : rankType(types, type),
+    language === undefined ? ABSENT : Math.max(...language.map((tag) => rankLanguage(languages, tag))),
     context === undefined ? ABSENT : rankOf(context.some((one) => contexts.includes(one)) ? 1 : 0),
   ];
 }
@@ -49,10 +51,22 @@ export function compareRanks(a: LinkRank, b: LinkRank): number {
   return a[0] - b[0] || a[1] - b[1] || a[2] - b[2];
 }
 
+/** The names by which ranges match a media type. */
+interface MediaType {
+  /** In lower case, without parameters. */
+  essence: string;
+  /** Range of all subtypes. */
+  group: string;
+}
+
+function parseMediaType(type: string): MediaType {
+  const essence = type.split(';', 1)[0]!.trim().toLowerCase();
+  return { essence, group: `${essence.split('/', 1)[0]!}/*` };
+}
+
 /** The most specific range decides (RFC 9110, 12.5.1). */
 function rankType(ranges: readonly WeightedValue[], type: string): number {
-  const essence = type.split(';', 1)[0]!.trim().toLowerCase();
-  const group = `${essence.split('/', 1)[0]!}/*`;
+  const { essence, group } = readMediaType(type);
   const range = ranges.find(({ value }) => value === essence) ?? ranges.find(({ value }) => value === group);
   return rankOf(range?.weight ?? 0);
 }

@@ -1,4 +1,3 @@
-import { namesLinkset } from './linkset-form.js';
 import { fullLinkType } from '../link-types.js';
 
 /** The link or links that a request for an item asks for. */
@@ -6,16 +5,15 @@ export type RequestedLinks =
   { kind: 'default' } | { kind: 'linkset' } | { kind: 'type'; linkType: string; contexts: readonly string[] };
 
 const DEFAULT: RequestedLinks = { kind: 'default' };
-const LINKSET: RequestedLinks = { kind: 'linkset' };
+export const LINKSET: RequestedLinks = { kind: 'linkset' };
 
 /**
- * Reads what a request asks for. Without `linkType`, or with an empty one, it is the default link.
+ * Reads what the query of a request asks for. Without `linkType`, or with an empty one, it is the default link.
  *
  * @param query Query of the request, without `?`.
  * @returns `linkType` as a full URI.
  */
-export function readRequestedLinks(query: string, accept: string | undefined): RequestedLinks {
-  if (namesLinkset(accept)) return LINKSET;
+export function readRequestedLinks(query: string): RequestedLinks {
   if (!query.includes('linkType') && !query.includes('%')) return DEFAULT;
   const parameters = new URLSearchParams(query);
   const linkType = parameters.get('linkType') ?? '';

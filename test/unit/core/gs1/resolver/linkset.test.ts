@@ -72,16 +72,16 @@ test('all spellings of a link type of GS1 ask for the same links', () => {
     'gs1%3Apip',
   ];
   for (const spelling of spellings) {
-    expect(readRequestedLinks(`17=251231&linkType=${spelling}&context=A&context=B`, undefined)).toEqual({
+    expect(readRequestedLinks(`17=251231&linkType=${spelling}&context=A&context=B`)).toEqual({
       kind: 'type',
       linkType: `${VOC}pip`,
       contexts: ['A', 'B'],
     });
   }
-  expect(readRequestedLinks('linktype=gs1:pip&x=linkType', undefined)).toEqual({ kind: 'default' });
-  expect(readRequestedLinks('linkType=', undefined)).toEqual({ kind: 'default' });
+  expect(readRequestedLinks('linktype=gs1:pip&x=linkType')).toEqual({ kind: 'default' });
+  expect(readRequestedLinks('linkType=')).toEqual({ kind: 'default' });
   for (const query of ['linkType=all', 'linkType=linkset', 'a=%20&link%54ype=linkset']) {
-    expect(readRequestedLinks(query, undefined)).toEqual({ kind: 'linkset' });
+    expect(readRequestedLinks(query)).toEqual({ kind: 'linkset' });
   }
 });
 
