@@ -142,11 +142,13 @@ async function codeOf(response: Response): Promise<string> {
 
 /** Counters and times of use, which refused calls may change. */
 const COUNTERS = [RATE_WINDOWS, DAILY_QUOTAS];
-const TIMES_OF_USE = new Set(['lastUsedAt', 'dispatchAfter']);
+const TIMES_OF_USE = ['lastUsedAt', 'dispatchAfter'];
+/** Times of wake-ups: those that are overdue on a slow machine are sent again, whoever calls. */
+const TIMES_OF_WAKE_UPS = ['wakeUpSentAt', 'checkAt'];
 
 /**
- * Returns every document of the database as text with its collection, except counters and what contains a
- * mark.
+ * Returns every document of the database as text with its collection, except counters, those times, and what
+ * contains a mark.
  */
 async function snapshot(without: readonly string[] = []): Promise<string[]> {
   const collections = (await api.db.collections()).filter(
@@ -156,7 +158,7 @@ async function snapshot(without: readonly string[] = []): Promise<string[]> {
     collections.map(async (collection) => {
       const documents = await collection.find().toArray();
       return documents.map((document) => {
-        for (const name of TIMES_OF_USE) delete document[name];
+        for (const name of [...TIMES_OF_USE, ...TIMES_OF_WAKE_UPS]) delete document[name];
         return `${collection.collectionName} ${BSON.EJSON.stringify(document)}`;
       });
     }),
