@@ -10,6 +10,7 @@ const REMEMBERED = { maxResults: 2_000, maxCharacters: 200 };
 /** The contents of a valid GS1 Digital Link URI. */
 export interface ItemUri {
   key: Gs1Key;
+  /** Requested by the query. The `Accept` header can request the linkset instead. */
   requested: RequestedLinks;
   /** Stored keys of the codes that respond, most specific first. */
   paths: readonly string[];

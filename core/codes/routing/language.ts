@@ -8,7 +8,7 @@ import { canonicalVisitorTag } from './language-tags.js';
 const MAX_CHARACTERS = 1_000;
 const MAX_LANGUAGES = 32;
 
-/** Headers whose languages are remembered, and the longest of them. Most visitors send one of a few hundred. */
+/** Remembered headers, and the longest of them. Most visitors send one of a few hundred. */
 const REMEMBERED = { maxResults: 512, maxCharacters: 200 };
 
 /** A language of a visitor, as `canonicalVisitorTag` returns it, with its weight: more than 0, at most 1. */

@@ -5,10 +5,11 @@ export type RequestedLinks =
   { kind: 'default' } | { kind: 'linkset' } | { kind: 'type'; linkType: string; contexts: readonly string[] };
 
 const DEFAULT: RequestedLinks = { kind: 'default' };
+/** A request for the linkset, by `linkType` or by its media type. */
 export const LINKSET: RequestedLinks = { kind: 'linkset' };
 
 /**
- * Reads what the query of a request asks for. Without `linkType`, or with an empty one, it is the default link.
+ * Reads what the query of a request asks for: the default link if `linkType` is absent or empty.
  *
  * @param query Query of the request, without `?`.
  * @returns `linkType` as a full URI.
