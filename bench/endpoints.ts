@@ -33,7 +33,7 @@ try {
   const startedAt = Date.now();
   const expected = { deliveries: 0 };
   const scanning = new AbortController();
-  const scans = codes.map((code, index) => scanEverySecond(code, index, scanning.signal, expected));
+  const scans = codes.map((code, index) => scanSteadily(code, index, scanning.signal, expected));
   await sleep(10_000);
   const loaded: number[] = [];
   const endAt = Date.now() + (SECONDS - 10) * 1_000;
@@ -50,10 +50,7 @@ try {
       `${name}: p50 ${Math.round(quantile(times, 0.5))} ms, p99 ${Math.round(quantile(times, 0.99))} ms, max ${Math.round(Math.max(...times))} ms`,
     );
   print('a bulk creation of one code, nothing else running', alone);
-  print(
-    `the same next to ${ACCOUNTS * ENDPOINTS_PER_ACCOUNT} endpoints with ${SCANS_PER_SECOND} scans a second each`,
-    loaded,
-  );
+  print(`the same next to ${ACCOUNTS * ENDPOINTS_PER_ACCOUNT} endpoints, ${SCANS_PER_SECOND}/s each`, loaded);
   const seconds = (Date.now() - startedAt) / 1_000;
   console.log(
     `${received} of ${expected.deliveries} deliveries arrived, ${Math.round(received / seconds)} per second with the start, the last one ${Date.now() - lastScanAt} ms after the last scan`,
@@ -76,7 +73,7 @@ async function prepareAccount(key: string): Promise<string> {
   );
 }
 
-async function scanEverySecond(
+async function scanSteadily(
   code: string,
   index: number,
   stop: AbortSignal,

@@ -5,15 +5,20 @@ import { checkTarget, residentMiB } from './lib/measure.js';
 
 /**
  * An import of 10,000 rows of which seven are invalid: its check, and the creation of its codes. Then the
- * list of the codes is imported again, which changes nothing.
+ * list of the codes is imported again, which changes nothing. Afterwards 20,000 links of Dub move to a domain
+ * of the account, and 10,000 items of a GS1 product get codes.
  */
 const ROWS = 10_000;
 const INVALID = 7;
 const MAX_CHECK_MS = 30_000;
 const MAX_CREATE_MS = 60_000;
 const MAX_WORKER_MIB = 300;
+const MOVED = 20_000;
+const MAX_MOVE_MS = 120_000;
+const DOMAIN = 'go.bench.example';
+const GTIN = '09506000134352';
 
-const service = await startJobService();
+const service = await startJobService({ DOMAIN_PROOF: 'off' });
 try {
   await service.start('api');
   const worker = await service.start('worker');
@@ -43,11 +48,36 @@ try {
   console.log(`\ncheck of the list of ${ROWS - INVALID} codes: ${seconds(again.ms)} s, ${counts(again.job)}`);
   checkTarget('nothing would change', again.job.import?.skip === ROWS - INVALID);
 
+  await call(key, 'PATCH', '/api/v1/account', { branding: { domain: DOMAIN } });
+  const links = Array.from({ length: MOVED }, (_, n) => `https://${DOMAIN}/L${n},https://shop.example/l${n}`);
+  await createAll(key, `${MOVED} links of Dub`, ['Short link,Destination URL', ...links], 'dub', MAX_MOVE_MS);
+  const domains = (await call(key, 'GET', '/api/v1/domains')) as { data: { aliases: number }[] };
+  checkTarget('every link is an alias', domains.data[0]?.aliases === MOVED);
+  const items = Array.from({ length: ROWS }, (_, n) => `gs1,${GTIN},S${n},https://shop.example/i${n}`);
+  const columns = 'type,data.gtin,data.serial,data.url';
+  await createAll(key, `${ROWS} items of a GS1 product`, [columns, ...items], 'qrelay', MAX_CREATE_MS);
+
   clearInterval(watching);
   console.log(`\nlargest resident memory of the worker: ${worst} MiB`);
   checkTarget(`at most ${MAX_WORKER_MIB} MiB`, worst <= MAX_WORKER_MIB);
 } finally {
   await service.stop();
+}
+
+/** Checks and confirms an import of which every row is a new code. */
+async function createAll(
+  key: string,
+  title: string,
+  lines: readonly string[],
+  format: string,
+  maxMs: number,
+): Promise<void> {
+  const rows = lines.length - 1;
+  const checked = await timed(() => check(key, lines.join('\n'), format));
+  const created = await timed(() => confirm(key, checked.job.id));
+  console.log(`\n${title}: check ${seconds(checked.ms)} s, creation ${seconds(created.ms)} s`);
+  checkTarget(`${title}: at most ${maxMs / 1_000} s after the confirmation`, created.ms <= maxMs);
+  checkTarget('every row is a code', checked.job.import?.create === rows);
 }
 
 interface Items {
@@ -59,8 +89,8 @@ function counts({ import: check }: Job): string {
   return JSON.stringify({ create, update, skip, invalid });
 }
 
-async function check(key: string, file: string): Promise<Job> {
-  const { id } = (await call(key, 'POST', '/api/v1/imports', { format: 'qrelay' })) as Job;
+async function check(key: string, file: string, format = 'qrelay'): Promise<Job> {
+  const { id } = (await call(key, 'POST', '/api/v1/imports', { format })) as Job;
   await request(key, 'PUT', `/api/v1/imports/${id}/file`, { 'content-type': 'text/csv' }, file);
   return until(key, id, 'awaiting_confirmation');
 }
