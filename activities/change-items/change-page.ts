@@ -1,4 +1,5 @@
 import { alwaysChanging, CONFLICT, retryConflicts } from '../../codes/changes/retry-conflicts.js';
+import { findGs1Warnings } from '../../codes/gs1-warnings.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { bulkPatchSchema } from '../../core/jobs/bulk-change-schemas.js';
 import { boundedError } from '../../core/jobs/bounded-error.js';
@@ -110,7 +111,7 @@ async function commitBatch(
   const isSingle = end - start === 1;
   const result = await retryConflicts(
     async () => {
-      const entries = await plan(start, end);
+      const entries = await withGs1Warnings(await plan(start, end), deps);
       const writes = entries.flatMap(({ write }) => write ?? []);
       const startedAt = performance.now();
       if (writes.some((write) => deps.changes.isOutdated(write))) return CONFLICT;
@@ -131,6 +132,23 @@ async function commitBatch(
     writeMs += await commitBatch(begun, [position, position + 1], plan, deps);
   }
   return writeMs;
+}
+
+/** Adds a warning to the items whose code has a qualifier of a GTIN that has no code. */
+async function withGs1Warnings(
+  entries: ItemEntry[],
+  { gs1Keys }: Pick<ChangeItemsDeps, 'gs1Keys'>,
+): Promise<ItemEntry[]> {
+  const warnings = await findGs1Warnings(
+    entries.flatMap(({ write }) => (write?.next ? [{ code: write.next, previous: write.previous }] : [])),
+    gs1Keys,
+  );
+  if (warnings.size === 0) return entries;
+  return entries.map((entry) => {
+    const warning = entry.write?.next && warnings.get(entry.write.next.id);
+    if (!warning) return entry;
+    return { ...entry, result: { ...entry.result, warnings: [...(entry.result.warnings ?? []), warning] } };
+  });
 }
 
 const UNREADABLE: ItemResult = {

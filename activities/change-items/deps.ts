@@ -5,6 +5,7 @@ import type { WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
 import type { BrandingStore } from '../../store/accounts/brandings.js';
 import type { FolderStore } from '../../store/folders/folders.js';
 import type { ItemProgress } from '../../store/jobs/item-progress.js';
+import type { Gs1KeyStore } from '../../store/qr-codes/gs1-keys.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
 import type { RevisionStore } from '../../store/qr-codes/revisions.js';
 import type { ScanStore } from '../../store/scan-store.js';
@@ -18,6 +19,7 @@ export interface ChangeItemsDeps {
   qrCodes: Pick<QrCodeStore, 'findMany' | 'findManyStored' | 'listShortCodes'>;
   /** Changes codes. */
   changes: CodeChanges;
+  gs1Keys: Pick<Gs1KeyStore, 'findHeld'>;
   folders: Pick<FolderStore, 'readTree' | 'remove'>;
   apiKeys: JobViewDeps['apiKeys'];
   revisions: Pick<RevisionStore, 'find'>;

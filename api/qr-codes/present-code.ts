@@ -1,3 +1,4 @@
+import { findGs1Warnings } from '../../codes/gs1-warnings.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { presentQrCode } from '../../core/codes/present-qr-code.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
@@ -9,7 +10,6 @@ import type { Principal } from '../http/principal.js';
 import { linksOf } from '../http/urls.js';
 import type { Stores } from '../../store/create-stores.js';
 import type { PresentCodeDeps, PresentStoredCodesDeps } from './deps.js';
-import { listGs1Warnings } from './gs1-warnings.js';
 import { shareToken } from './share-token.js';
 import { watchPolicyOf } from './watch-policy.js';
 
@@ -46,7 +46,7 @@ export async function withWarnings(
   const warnings = [
     ...listRoutingWarnings(code),
     ...(previous ? listDataWarnings(code, previous) : []),
-    ...(await listGs1Warnings(code, gs1Keys, previous)),
+    ...(await findGs1Warnings([{ code, previous }], gs1Keys)).values(),
   ];
   return warnings.length === 0 ? resource : { ...resource, warnings };
 }

@@ -1,7 +1,11 @@
 import { csvLine } from '../basics/csv.js';
 import type { PublicScan } from './scan.js';
 
-/** Column names of a list of scans. */
+/**
+ * Column names of a list of scans. `variant` is there twice: of the routing first, then of the GS1 key.
+ *
+ * @see scanCsvLine on programs that read columns by name
+ */
 export const SCANS_CSV_HEADER = [
   'id',
   'qrCodeId',
@@ -21,13 +25,17 @@ export const SCANS_CSV_HEADER = [
   'missed',
   'alias',
   'gtin',
-  // A second column `variant` would hide the variant of the routing from programs that read columns by name.
-  'gs1Variant',
+  'variant',
   'batch',
   'linkType',
 ];
 
-/** Returns the CSV line of one scan, in the order of `SCANS_CSV_HEADER`. */
+/**
+ * Returns the CSV line of one scan, in the order of `SCANS_CSV_HEADER`.
+ *
+ * Programs that read columns by name see only the last column `variant`. It therefore repeats the variant of
+ * the routing for scans without a GS1 key.
+ */
 export function scanCsvLine(scan: PublicScan): string {
   const { location, device, gs1 } = scan;
   return csvLine([
@@ -49,7 +57,7 @@ export function scanCsvLine(scan: PublicScan): string {
     scan.missed,
     scan.alias,
     gs1?.gtin ?? null,
-    gs1?.variant ?? null,
+    gs1 ? gs1.variant : scan.variant,
     gs1?.batch ?? null,
     gs1?.linkType ?? null,
   ]);

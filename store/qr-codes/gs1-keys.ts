@@ -76,9 +76,9 @@ export function createGs1KeyStore(db: Db) {
       return (await codes.findOne(query, { projection: { _id: 1 } })) !== null;
     },
 
-    /** Returns whether a code of the account has a key. */
-    async has(accountId: string, key: string): Promise<boolean> {
-      return (await findHolders(accountId, [key])).has(key);
+    /** Returns the subset of keys that codes of the account have. */
+    async findHeld(accountId: string, keys: readonly string[]): Promise<ReadonlySet<string>> {
+      return new Set((await findHolders(accountId, keys)).keys());
     },
   };
 }

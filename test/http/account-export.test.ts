@@ -134,7 +134,7 @@ describe('the export of an account', () => {
     const [header, ...rows] = members['scans.csv']!.trimEnd().split('\r\n');
     // Excel reads the file as UTF-8 because of the byte order mark.
     expect(header).toBe(
-      '\uFEFFid,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed,alias,gtin,gs1Variant,batch,linkType',
+      '\uFEFFid,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed,alias,gtin,variant,batch,linkType',
     );
     expect(rows.map((row) => row.split(',').slice(0, 3))).toEqual(
       scans.map(({ id, qrCodeId, scannedAt }) => [id, qrCodeId, scannedAt]),

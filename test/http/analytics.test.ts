@@ -304,7 +304,7 @@ describe('rules, variants, sources, and missed scans', () => {
     );
     const scans = await account.request('GET', `${path}/scans?${RANGE}&missed=include`, undefined, asCsv);
     const [header, ...rows] = (await scans.text()).trimEnd().split('\r\n');
-    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed,alias,gtin,gs1Variant,batch,linkType$/);
+    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed,alias,gtin,variant,batch,linkType$/);
     const ends = rows.map((row) => row.split(',').slice(10, 17).join()).sort();
     expect(ends).toEqual(
       [

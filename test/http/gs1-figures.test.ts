@@ -130,7 +130,7 @@ describe('scans of a GS1 Digital Link', () => {
       data: [{ gs1: { gtin: GTIN, variant: null, batch: 'A1', linkType: 'gs1:recallStatus' } }],
     });
     const [header, row] = await readCsv(`${pathOf(product)}/scans?linkType=gs1:recallStatus`);
-    expect(header).toMatch(/,gtin,gs1Variant,batch,linkType$/);
+    expect(header).toMatch(/,gtin,variant,batch,linkType$/);
     expect(row).toMatch(new RegExp(`,${GTIN},,A1,gs1:recallStatus$`));
   });
 

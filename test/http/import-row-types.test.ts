@@ -186,4 +186,23 @@ describe('rows of GS1 codes', () => {
       'updated',
     ]);
   });
+
+  test('have a warning if neither the account nor the file has a code for the GTIN', async () => {
+    const rows = [
+      'type,data.gtin,data.batch,data.url',
+      'gs1,0614141123452,A1,https://example.com/a',
+      'gs1,9506000134376,A1,https://example.com/b',
+      'gs1,9506000134376,,https://example.com/c',
+    ];
+    const items = await itemsOf(await importFile(rows.join('\n'), 'text/csv'));
+    expect(items.map(({ warnings }) => warnings.map(({ code }: { code: string }) => code))).toEqual([
+      ['gs1_no_product'],
+      [],
+      [],
+    ]);
+    const again = await itemsOf(
+      await importFile('type,data.gtin,data.batch\ngs1,9506000134376,A2', 'text/csv'),
+    );
+    expect(again.map(({ outcome, warnings }) => [outcome, warnings])).toEqual([['created', []]]);
+  });
 });

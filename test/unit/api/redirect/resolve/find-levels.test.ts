@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test } from '@jest/globals';
 import { createAnonymousLimiter } from '../../../../../api/rate-limits/anonymous-limiter.js';
 import { createShortLinkLookup, type ShortLinkLookup } from '../../../../../api/redirect/resolve/lookup.js';
@@ -66,6 +68,23 @@ test('10,000 batches of a known product are neither limited nor evict other keys
   }
   expect(lookup.recentKeys(10)).toEqual(expect.arrayContaining(['menu', ...keysOf(PRODUCT)]));
   expect(lookup.recentKeys(10)).toHaveLength(2);
+});
+
+test('memory is flat while batches of a known product are requested at random', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const request10k = async (run: number) => {
+    queries = [];
+    for (let batch = 0; batch < 10_000; batch += 500)
+      await Promise.all(Array.from({ length: 500 }, (_, n) => kinds(batchKeys(`R${run}-${batch + n}`))));
+    queries = [];
+    collectGarbage();
+    return process.memoryUsage().heapUsed;
+  };
+  const before = await request10k(0);
+  const after = await request10k(1);
+  // Without the bound on keys without a code, it was 1.9 MB.
+  expect(after - before).toBeLessThan(1e6);
 });
 
 test('unknown products are limited as unknown short codes are, and a known one is still served', async () => {
