@@ -27,16 +27,19 @@ interface LinksBody {
   items: readonly { description: string; links: readonly PageLink[] }[];
 }
 
-/** Renders the body of a page that lists links by their titles, as HTML. The schemes must be safe to open. */
+/**
+ * Renders the body of a page that lists links by their titles, as HTML. The schemes must be safe to open.
+ * Titles in a script that is written from right to left begin on the right in pages of any language.
+ */
 export function renderLinksBody({ kind, items }: LinksBody): string {
   const sections = items.map(({ description, links }, index) => {
-    const heading = index === 0 ? '' : `<h2>${escapeMarkup(description)}</h2>\n`;
+    const heading = index === 0 ? '' : `<h2 dir="auto">${escapeMarkup(description)}</h2>\n`;
     return `${heading}<ul>\n${links.map(renderLink).join('\n')}\n</ul>`;
   });
   const [first] = items;
   const label = first ? `<p class="kind">${escapeMarkup(kind)}</p>\n` : '';
   return `${renderIcon('open')}
-${label}<h1>${escapeMarkup(first?.description ?? kind)}</h1>
+${label}<h1 dir="auto">${escapeMarkup(first?.description ?? kind)}</h1>
 ${sections.join('\n')}`;
 }
 
@@ -46,5 +49,5 @@ function renderLink({ url, title, language = [], type }: PageLink): string {
   const mediaType = type === undefined ? '' : ` type="${escapeMarkup(type)}"`;
   const details = [...language, ...(type === undefined || type === 'text/html' ? [] : [type])].join(', ');
   const note = details === '' ? '' : ` <span>${escapeMarkup(details)}</span>`;
-  return `<li><a class="link" rel="noreferrer" href="${escapeMarkup(url)}"${hreflang}${mediaType}>${escapeMarkup(title)}${note}</a></li>`;
+  return `<li><a class="link" dir="auto" rel="noreferrer" href="${escapeMarkup(url)}"${hreflang}${mediaType}>${escapeMarkup(title)}${note}</a></li>`;
 }
