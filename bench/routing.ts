@@ -138,7 +138,7 @@ function measure({ routing, visitor }: Scenario): number[] {
       variant: decision.variantId,
       source: null,
       at,
-      scanId: 'scan_65f000000000000000000001',
+      scanIdOf: () => 'scan_65f000000000000000000001',
     }).length;
   };
   const rounds: number[] = [];

@@ -91,7 +91,7 @@ function destinationOf(
     variant: decision.variantId,
     source: visitor.source,
     at: at.getTime(),
-    scanId: SCAN_ID,
+    scanIdOf: () => SCAN_ID,
   });
   return { outcome: 'redirect', url: destination };
 }

@@ -76,7 +76,7 @@ export function buildLocation(
     variant: decision.variantId,
     source: target.compact ? scanSourceOf(visit.request.url ?? '') : null,
     at: visit.at.getTime(),
-    scanId: `scan_${visit.scanId.toHexString()}`,
+    scanIdOf: () => `scan_${visit.scanId.toHexString()}`,
   });
 }
 

@@ -38,6 +38,6 @@ export function previewUrl({
     variant: null,
     source: null,
     at,
-    scanId: SAMPLE_SCAN_ID,
+    scanIdOf: () => SAMPLE_SCAN_ID,
   });
 }

@@ -283,7 +283,7 @@ function followRouting(routing: Routing, visitor: Partial<RoutingVisitor>): stri
     ...scan,
     source: null,
     at: NOW.getTime(),
-    scanId: 'scan_1',
+    scanIdOf: () => 'scan_1',
   });
 }
 

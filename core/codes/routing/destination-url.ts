@@ -1,3 +1,4 @@
+import { utcDay } from '../../basics/time/durations.js';
 import {
   appendPairs,
   forwardQuery,
@@ -18,7 +19,11 @@ export interface CompiledDestinations {
   parameters: readonly CompiledParameter[];
   /** The URLs that scans were led to so far; a code has a bounded number of them. */
   urls: Map<string, SplitUrl>;
+  readDate: DateReader;
 }
+
+/** Returns the UTC date of an instant in epoch milliseconds: `2026-11-21`. */
+type DateReader = (at: number) => string;
 
 interface SplitUrl {
   /** Up to the query. */
@@ -56,8 +61,8 @@ export interface DestinationScan {
   source: string | null;
   /** Time of the scan in epoch milliseconds. */
   at: number;
-  /** ID of the scan as the API shows it. */
-  scanId: string;
+  /** Returns the ID of the scan as the API shows it. Called only if a parameter contains it. */
+  scanIdOf: () => string;
 }
 
 /** Compiles `query`, `utm`, and `params`. @returns undefined if a routing has none of them. */
@@ -69,7 +74,21 @@ export function compileDestinations(code: RoutedCode): CompiledDestinations | un
   ];
   const parameters = values.flatMap(([name, value]) => compileParameter(name, value ?? '', code));
   const forwarding = compileForwarding(query);
-  return parameters.length === 0 && !forwarding ? undefined : { forwarding, parameters, urls: new Map() };
+  if (parameters.length === 0 && !forwarding) return undefined;
+  return { forwarding, parameters, urls: new Map(), readDate: createDateReader() };
+}
+
+/** Creates a reader that remembers the last date: formatting one takes as long as comparing 25 rules. */
+function createDateReader(): DateReader {
+  let day = NaN;
+  let date = '';
+  return (at) => {
+    if (utcDay(at) !== day) {
+      day = utcDay(at);
+      date = new Date(at).toISOString().slice(0, 10);
+    }
+    return date;
+  };
 }
 
 /**
@@ -87,7 +106,7 @@ export function buildDestinationUrl(
   let pairs = appended;
   for (const parameter of parameters) {
     if (added.includes(parameter.name)) continue;
-    const value = fillIn(parameter, scan);
+    const value = fillIn(parameter, scan, destinations);
     if (value === '') continue;
     pairs += `&${parameter.start}${value}`;
     added.push(parameter.name);
@@ -171,13 +190,24 @@ function encode(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd'));
 }
 
-function fillIn({ parts }: CompiledParameter, scan: DestinationScan): string {
+function fillIn(
+  { parts }: CompiledParameter,
+  scan: DestinationScan,
+  destinations: CompiledDestinations,
+): string {
   let value = '';
-  for (const part of parts) value += typeof part === 'string' ? part : valueOf(part.placeholder, scan);
+  for (const part of parts) {
+    value += typeof part === 'string' ? part : valueOf(part.placeholder, scan, destinations);
+  }
   return value;
 }
 
 /** Every value consists of characters that need no encoding. */
-function valueOf(placeholder: ScanPlaceholder, scan: DestinationScan): string {
-  return placeholder === 'date' ? new Date(scan.at).toISOString().slice(0, 10) : (scan[placeholder] ?? '');
+function valueOf(
+  placeholder: ScanPlaceholder,
+  scan: DestinationScan,
+  { readDate }: CompiledDestinations,
+): string {
+  if (placeholder === 'date') return readDate(scan.at);
+  return placeholder === 'scanId' ? scan.scanIdOf() : (scan[placeholder] ?? '');
 }

@@ -31,7 +31,7 @@ function build(
     variant: null,
     source: null,
     at: Date.parse('2026-05-31T23:59:59Z'),
-    scanId: 'scan_65f000000000000000000001',
+    scanIdOf: () => 'scan_65f000000000000000000001',
   });
 }
 

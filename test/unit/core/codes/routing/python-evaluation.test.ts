@@ -163,7 +163,7 @@ function evaluate({ routing, visitor, at, url, shortCode }: RoutingCase) {
     variant: null,
     source: null,
     at: instant,
-    scanId: '',
+    scanIdOf: () => '',
   };
   return {
     rule: decision.ruleId,
