@@ -303,11 +303,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     serving
       .then(({ status, headers, body }) => {
         metrics.responded(status, performance.now() - arrivedAt);
-        response.writeHead(status, {
-          ...headers,
-          'Content-Length': Buffer.byteLength(body),
-          'X-Request-Id': requestId,
-        });
+        response.writeHead(status, listHeaders(headers, body, requestId));
         response.end(request.method === 'HEAD' ? undefined : body);
       })
       .catch((error: unknown) => {
@@ -377,6 +373,17 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       await recorder.close();
     },
   };
+}
+
+/**
+ * Returns the names and values of all headers of a response, alternating. Copying them to another object
+ * takes three times as long as the rest of writing them.
+ */
+function listHeaders(headers: RedirectResponse['headers'], body: string, requestId: string): string[] {
+  const list: string[] = [];
+  for (const name in headers) list.push(name, headers[name]!);
+  list.push('Content-Length', String(Buffer.byteLength(body)), 'X-Request-Id', requestId);
+  return list;
 }
 
 /** Returns where an unknown short code of a custom domain leads; undefined if it is 404. */
