@@ -14,7 +14,7 @@ import { runActivity } from '../support/run-activity.js';
 
 const FROM = new Date('2026-06-01T00:00:00Z');
 const TO = new Date('2026-06-03T00:00:00Z');
-const EVERYTHING = { from: FROM, to: TO, bots: 'include', missed: 'include' } as const;
+const EVERYTHING = { from: FROM, to: TO, bots: 'include', missed: 'include', clicks: 'include' } as const;
 /** More than are read at once. */
 const COUNT = 2_400;
 
