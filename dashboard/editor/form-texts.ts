@@ -136,8 +136,8 @@ export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
     },
   },
   links: {
-    intro: 'Opens a page with a list of links, and counts the clicks on each.',
-    rows: [['title'], ['description']],
+    intro: 'Opens a page with your links, and counts how often each is clicked.',
+    rows: [['title'], ['description'], ['items']],
     labels: { title: 'Heading', description: 'Text below the heading', items: 'Links' },
   },
   gs1: {

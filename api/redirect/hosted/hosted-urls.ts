@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Settings } from '../../../config/settings.js';
-import { shortLink } from '../../../core/codes/urls.js';
+import { baseUrl, shortLink } from '../../../core/codes/urls.js';
 import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
 import { createLinkBaseReader } from '../resolve/link-base.js';
 import type { Resolution } from '../resolve/resolve-request.js';
@@ -17,6 +17,7 @@ interface HostedUrlsDeps {
 /** Creates the function that returns the URLs of the content of the code that was requested. */
 export function createHostedUrls({ settings, signer, now }: HostedUrlsDeps) {
   const linkBase = createLinkBaseReader(settings);
+  const publicBase = settings.publicUrl.replace(/\/$/, '');
   return (
     request: IncomingMessage,
     { domain, shortCode }: Pick<Resolution, 'domain' | 'shortCode'>,
@@ -31,7 +32,8 @@ export function createHostedUrls({ settings, signer, now }: HostedUrlsDeps) {
       return `${shortLink(prefix, path)}${query}`;
     };
     return {
-      urlOf: (name) => urlAt(base, name),
+      urlOf: (name, ownDomain) =>
+        urlAt(domain.kind === 'account' ? base : baseUrl(publicBase, ownDomain), name),
       hrefOf: (name) => urlAt(pathname.replace(/\/$/, ''), name),
     };
   };

@@ -8,8 +8,13 @@ import { typeName } from './type-names.js';
 
 /** URLs of the content of one code, for one visitor. The URLs of a guarded code are signed. */
 export interface HostedUrls {
-  /** Returns the absolute URL of content. @param name Path below the short link. */
-  urlOf(name: string): string;
+  /**
+   * Returns the absolute URL of content.
+   *
+   * @param name Path below the short link.
+   * @param ownDomain Domain of a branded account, which replaces the host of the service; null: none.
+   */
+  urlOf(name: string, ownDomain: string | null): string;
   /** Returns the path and the query of a URL of `urlOf`, for links on pages. */
   hrefOf(name: string): string;
 }
@@ -31,8 +36,14 @@ export function renderLinksPage(
 }
 
 /** Returns a list of links as JSON. The URLs of its items are click URLs, as on the page. */
-export function linksResponse({ items, ...list }: LinksData, urls: HostedUrls): RedirectResponse {
-  const data = { ...list, items: items.map((item) => ({ ...item, url: urls.urlOf(item.id ?? '') })) };
+export function linksResponse(
+  { items, ...list }: LinksData,
+  urls: HostedUrls,
+  branding: Branding | null,
+): RedirectResponse {
+  const ownDomain = branding?.domain ?? null;
+  const clickUrls = items.map((item) => ({ ...item, url: urls.urlOf(item.id ?? '', ownDomain) }));
+  const data = { ...list, items: clickUrls };
   const body = JSON.stringify({ type: 'links', data, action: null });
   return textResponse(200, 'application/json', body, { Vary: 'Accept, Accept-Language' });
 }

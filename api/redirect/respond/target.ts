@@ -64,7 +64,7 @@ function respondWithLinks(
 ): RedirectResponse {
   if (!urls) throw new Error('a list of links has no click URLs');
   return preferences.wantsJson
-    ? linksResponse(data, urls)
+    ? linksResponse(data, urls, branding)
     : renderLinksPage(data, urls, preferences.language, branding);
 }
 
