@@ -93,6 +93,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     scanLimits: startup.gate(stores.scanLimits, 'take'),
     rateLimits: startup.gate(stores.passwordLimits, 'consume', 'refund'),
     ...visits,
+    signingKey: deps.keys.signing,
     now,
     log,
     metrics: deps.metrics,

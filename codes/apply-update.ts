@@ -1,5 +1,6 @@
 import { validationError, type ErrorDetail } from '../core/basics/errors.js';
 import { parseInput, type ParsedInput } from '../core/basics/parse-input.js';
+import { identifyLinks } from '../core/codes/hosted/identify-links.js';
 import { findWatchProblems } from '../core/codes/link-watch/validate-watch.js';
 import { findDynamicProblem, parseData } from '../core/symbols/payloads/registry.js';
 import { MAX_METADATA_KEYS } from '../core/codes/metadata-schemas.js';
@@ -24,11 +25,13 @@ import {
   type CodeImages,
   type RoutingSetting,
 } from './build-code.js';
+import { assertForeignItems } from './assert-foreign-items.js';
 import { buildDomainFields } from './build-aliases.js';
 import { buildRouting } from './build-routing.js';
 import { buildNextWatch, mergeWatch } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
 import { mergePatch } from './merge-patch.js';
+import type { OwnShortLinks } from './own-short-links.js';
 
 /** Context for applying a change. */
 export interface UpdateContext extends Pick<BuildContext, 'base' | 'now' | 'images'> {
@@ -85,6 +88,7 @@ export async function applyUpdate(
     ...(await buildNextWatch(code, next.aliases, change, context)),
   };
   if (!changesSymbol(change)) return withBoundedSize(routed);
+  const ownShortLinks = () => ownLinksAfter(code, change, next.aliases, context);
 
   const style = change.style ? await mergeStyle(styled, change.style, images) : styled;
   const content = await encodeContent({
@@ -96,9 +100,12 @@ export async function applyUpdate(
     images,
     former: code,
   });
+  await assertForeignItems({ type: next.type, data: content.data }, ownShortLinks);
+  const { assignedIds } = routed;
   return withBoundedSize({
     ...routed,
     ...content,
+    ...identifyLinks({ type: next.type, data: content.data, ...(assignedIds && { assignedIds }) }, code),
     dataAsText: change.data === undefined ? code.dataAsText : content.dataAsText,
   });
 }
@@ -155,9 +162,11 @@ function mergeRouting(
 async function buildNextRouting(
   code: StoredQrCode,
   aliases: StoredQrCode['aliases'],
-  { routing: patch, shortCode = code.shortCode }: UpdateQrCode,
-  { base, routing: { publicUrl, hashPassword }, listShortCodes }: UpdateContext,
+  change: UpdateQrCode,
+  context: UpdateContext,
 ): Promise<RoutingFields> {
+  const { routing: patch, shortCode = code.shortCode } = change;
+  const { hashPassword } = context.routing;
   const former = pickRoutingFields(code);
   const keepsLinks = shortCode === code.shortCode && aliases === code.aliases;
   if (patch === undefined && (!code.routing || keepsLinks)) return former;
@@ -166,16 +175,23 @@ async function buildNextRouting(
   return buildRouting(
     merged.data,
     patch?.['password'] === null ? { ...former, passwordHash: undefined } : former,
-    {
-      hashPassword,
-      ownShortLinks: {
-        bases: [publicUrl, ...listBases(base)],
-        shortCodes: [code.shortCode, shortCode],
-        aliases,
-        listFormer: listShortCodes,
-      },
-    },
+    { hashPassword, ownShortLinks: ownLinksAfter(code, change, aliases, context) },
   );
+}
+
+/** Returns the short links of a code before and after a change. */
+function ownLinksAfter(
+  code: StoredQrCode,
+  { shortCode = code.shortCode }: UpdateQrCode,
+  aliases: StoredQrCode['aliases'],
+  { base, routing: { publicUrl }, listShortCodes }: UpdateContext,
+): OwnShortLinks {
+  return {
+    bases: [publicUrl, ...listBases(base)],
+    shortCodes: [code.shortCode, shortCode],
+    aliases,
+    listFormer: listShortCodes,
+  };
 }
 
 function withBoundedSize(code: StoredQrCode): StoredQrCode {

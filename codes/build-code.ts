@@ -2,6 +2,7 @@ import { canonicalJson } from '../core/basics/canonical-json.js';
 import { DomainError, joinPath, validationError } from '../core/basics/errors.js';
 import { encodeData, payloadType, parseData, type CodeType } from '../core/symbols/payloads/registry.js';
 import { withGtinClaim } from '../core/codes/gs1-fields.js';
+import { identifyLinks } from '../core/codes/hosted/identify-links.js';
 import { planWatch } from '../core/codes/link-watch/plan-watch.js';
 import type { WatchPolicy } from '../core/codes/link-watch/watch-policy.js';
 import { defaultBase, listBases, type LinkBase } from '../core/codes/links.js';
@@ -18,10 +19,12 @@ import { allowsCompact, dynamicText } from '../core/codes/urls.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { newId, newShortCode } from '../store/mongo/ids.js';
 import { buildDomainFields } from './build-aliases.js';
+import { assertForeignItems } from './assert-foreign-items.js';
 import { buildRouting, type RoutingContext } from './build-routing.js';
 import { assertForeignFallback } from './build-watch.js';
 import { assertDocumentSize } from './document-size.js';
 import { mergePatch } from './merge-patch.js';
+import type { OwnShortLinks } from './own-short-links.js';
 
 /** The image tasks that building a code needs. */
 export type CodeImages = Pick<ImageTasks, 'normalizeLogo' | 'assessScannability'>;
@@ -88,6 +91,8 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
     });
     const own = { shortCode, ...domainFields };
     const routing = input.routing ? await buildNewRouting(input.routing, own, context) : {};
+    const identified = identifyLinks({ type: input.type, data: content.data, ...pickAssigned(routing) });
+    await assertForeignItems({ type: input.type, data: content.data }, () => ownLinksOf(own, context));
     const code: StoredQrCode = {
       id: context.id ?? newId('qrCode'),
       accountId,
@@ -107,6 +112,7 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       ...(input.compact && { compact: true }),
       ...domainFields,
       ...routing,
+      ...identified,
       ...(await buildNewWatch(input.watch, own, context)),
     };
     assertDocumentSize(code);
@@ -129,31 +135,32 @@ export function assertCompactAllowed({ compact }: { compact?: boolean | undefine
 /** The links of a code that its own URLs must not lead to. */
 type OwnLinks = Pick<StoredQrCode, 'shortCode' | 'aliases'>;
 
-function buildNewRouting(
-  input: RoutingInput,
-  { shortCode, aliases }: OwnLinks,
-  { base, routing, origin }: BuildContext,
-): Promise<RoutingFields> {
+function buildNewRouting(input: RoutingInput, own: OwnLinks, context: BuildContext): Promise<RoutingFields> {
+  const { routing, origin } = context;
   if (!routing) throw new Error('the context of a code with a routing is incomplete');
-  const { publicUrl, hashPassword } = routing;
-  const ownShortLinks = {
-    bases: [publicUrl, ...listBases(base)],
-    shortCodes: [shortCode],
-    aliases,
-    listFormer: () => [],
-  };
+  const { hashPassword } = routing;
+  const ownShortLinks = ownLinksOf(own, context);
   return buildRouting(input, origin?.routing ?? {}, { hashPassword, ownShortLinks });
+}
+
+/** Returns the short links of a new code. */
+function ownLinksOf({ shortCode, aliases }: OwnLinks, { base, routing }: BuildContext): OwnShortLinks {
+  const bases = [...(routing ? [routing.publicUrl] : []), ...listBases(base)];
+  return { bases, shortCodes: [shortCode], aliases, listFormer: () => [] };
+}
+
+function pickAssigned({ assignedIds }: RoutingFields): Pick<RoutingFields, 'assignedIds'> {
+  return assignedIds ? { assignedIds } : {};
 }
 
 async function buildNewWatch(
   input: CreateQrCode['watch'],
-  { shortCode, aliases }: OwnLinks,
-  { base, routing }: BuildContext,
+  own: OwnLinks,
+  context: BuildContext,
 ): Promise<Pick<StoredQrCode, 'watch'>> {
   const watch = input ? normalizeWatch(input) : undefined;
   if (!watch) return {};
-  const bases = [...(routing ? [routing.publicUrl] : []), ...listBases(base)];
-  await assertForeignFallback(watch, { bases, shortCodes: [shortCode], aliases, listFormer: () => [] });
+  await assertForeignFallback(watch, ownLinksOf(own, context));
   return { watch };
 }
 

@@ -1,7 +1,7 @@
 import type { StoredAlias } from '../core/codes/aliases/alias.js';
 import { requestedAliasPath } from '../core/codes/aliases/alias-path.js';
 import type { ErrorDetail } from '../core/basics/errors.js';
-import { isShortLink, parseShortCode } from '../core/codes/short-code.js';
+import { isShortLink, parseHostedPath, parseShortCode } from '../core/codes/short-code.js';
 
 /** The short links of a code. */
 export interface OwnShortLinks {
@@ -21,15 +21,22 @@ interface OwnerUrl {
   url: string;
 }
 
-/** Returns the URLs that are short links of the code, which would redirect to itself. */
+/**
+ * Returns the URLs that are short links of the code, which would redirect to itself.
+ *
+ * @param options.includesPathsBelow Whether paths below a short link count too, where the code has content.
+ */
 export async function findOwnShortLink(
   urls: readonly OwnerUrl[],
   { bases, shortCodes, aliases = [], listFormer }: OwnShortLinks,
+  { includesPathsBelow = false } = {},
 ): Promise<ErrorDetail[]> {
   const atAlias = urls.filter(({ url }) => isAlias(new URL(url), aliases)).map(toProblem);
   const hosts = new Set(bases.map((base) => hostOf(new URL(base))));
   const links = urls.flatMap(({ path, url }) => {
-    const shortCode = shortCodeOf(new URL(url), hosts);
+    const parsed = new URL(url);
+    const shortCode =
+      shortCodeOf(parsed, hosts) ?? (includesPathsBelow ? shortCodeAbove(parsed, hosts) : undefined);
     return shortCode === undefined ? [] : [{ path, shortCode }];
   });
   if (links.length === 0) return atAlias;
@@ -49,6 +56,13 @@ function isAlias({ hostname, pathname }: URL, aliases: readonly StoredAlias[]): 
 
 function shortCodeOf(url: URL, hosts: ReadonlySet<string>): string | undefined {
   return hosts.has(hostOf(url)) && isShortLink(url.pathname) ? parseShortCode(url.pathname) : undefined;
+}
+
+/** Returns the short code of a URL below a short link. */
+function shortCodeAbove(url: URL, hosts: ReadonlySet<string>): string | undefined {
+  return hosts.has(hostOf(url)) && isShortLink(url.pathname)
+    ? parseHostedPath(url.pathname)?.shortCode
+    : undefined;
 }
 
 /** Returns host and port. A name with the root dot is the same host. */

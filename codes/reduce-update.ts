@@ -1,6 +1,7 @@
 import { canonicalJson } from '../core/basics/canonical-json.js';
 import { parseHostName } from '../core/basics/host-name.js';
 import type { AliasInput } from '../core/codes/aliases/alias-schemas.js';
+import { identifyLinks } from '../core/codes/hosted/identify-links.js';
 import { parseData } from '../core/symbols/payloads/registry.js';
 import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
@@ -27,7 +28,10 @@ function isEqual(
     case 'data': {
       if ((update.type ?? code.type) !== code.type) return false;
       const parsed = parseData(code.type, value);
-      return parsed.ok && isSame(parsed.data, code.data);
+      if (!parsed.ok) return false;
+      // Items that are sent without IDs keep those that they have.
+      const { data } = identifyLinks({ ...code, data: parsed.data }, code);
+      return isSame(data, code.data);
     }
     case 'folder':
       return (value ?? undefined) === code.folder;

@@ -2,6 +2,7 @@ import { canonicalJson } from '../core/basics/canonical-json.js';
 import type { UpdateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { Gs1Data } from '../core/gs1/gs1-data.js';
 import { dataAsSent, type StoredQrCode } from '../core/codes/qr-code.js';
+import type { LinksData } from '../core/symbols/payloads/links.js';
 import type { Routing } from '../core/codes/routing/routing-schema.js';
 
 /** A literal replacement in URLs. */
@@ -58,8 +59,15 @@ function replaceRouting(
   return Object.fromEntries(changed.map((member) => [member, next[member]]));
 }
 
-/** A link type of a `gs1` code can be a URI, which is a name and leads nowhere. */
+/**
+ * Maps the URLs of data. A link type of a `gs1` code can be a URI, which is a name and leads nowhere, and so
+ * can the title of an item of a list of links.
+ */
 function mapUrls({ type, data }: StoredQrCode, map: (text: string) => string): unknown {
+  if (type === 'links') {
+    const { items, ...list } = data as LinksData;
+    return { ...list, items: items.map((item) => ({ ...item, url: map(item.url) })) };
+  }
   if (type !== 'gs1') return mapStrings(data, map);
   const { url, links, ...others } = data as Gs1Data;
   const inLinks = links?.map((link) => ({ ...link, url: map(link.url) }));

@@ -30,7 +30,8 @@ export function readableLines(request: ReceivedRequest, colors: boolean): string
 
 function summaryOf({ type, data }: ReceivedEvent): string {
   if ('qrCode' in data) return changeSummary(data as unknown as ChangeData);
-  if (type !== 'qr_code.scanned' && type !== 'qr_code.first_scanned') return pairs(data).join('  ');
+  if (type !== 'qr_code.scanned' && type !== 'qr_code.first_scanned' && type !== 'qr_code.link_clicked')
+    return pairs(data).join('  ');
   const { qrCodeId, location, device, referrer, bot } = data as unknown as ScanData;
   const city = [location.city, location.country].filter((part) => part !== null).join(', ');
   const parts = [

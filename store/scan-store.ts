@@ -2,6 +2,7 @@ import { createKeyedBatcher } from '../core/basics/concurrency/batcher.js';
 import { MongoServerError, ObjectId, type Db, type Document, type Filter } from 'mongodb';
 import type { Span } from '../core/scans/analytics/plan.js';
 import type { ScanFilter } from '../core/scans/analytics/query.js';
+import { BOT_OF_KIND, selectBotFields } from '../core/scans/analytics/scan-kinds.js';
 import type { Scan } from '../core/scans/scan.js';
 import { utcDay } from '../core/basics/time/durations.js';
 import type { RollUpBuilder } from './analytics/build-roll-ups.js';
@@ -12,7 +13,7 @@ import type { SegmentStore } from './analytics/segments.js';
 import type { ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
 import type { ScanDeletion } from './erasure/delete-scans.js';
 import { isDuplicateKeyWriteError } from './mongo/duplicate-key.js';
-import { COUNT_TIMEOUT_MS, withListTimeout, withStoreTimeout } from './mongo/timeouts.js';
+import { COUNT_TIMEOUT_MS, withListTimeout, withQueryTimeout, withStoreTimeout } from './mongo/timeouts.js';
 import { scanIndexFor, SCANS, toScan, type ScanDocument } from './scans/scan-documents.js';
 import { scanQuery, scopeId, type ScanScope } from './scans/scan-query.js';
 
@@ -76,6 +77,12 @@ export function createScanStore(
       return findTotal(accountId, id);
     },
     count: (scope, filter, now) => countScans(db, { rollUps, segments }, scope, filter, now),
+    async countBotClicks(scope, filter) {
+      if (!selectBotFields(filter).includes(BOT_OF_KIND.botClicks)) return 0;
+      const query = scanQuery(scope, { ...filter, bots: 'only', missed: 'exclude', clicks: 'only' });
+      const options = { hint: scanIndexFor(scope), maxTimeMS: COUNT_TIMEOUT_MS };
+      return withQueryTimeout(scans.countDocuments(query, options));
+    },
     countSlotsOfCodes: (accountId, qrCodeIds, from) => countSlotsOfCodes(db, accountId, qrCodeIds, from),
     listRollUpSpans,
     buildRollUps: (scope, spans, now) => rollUpBuilder.build(scope, spans, now),
@@ -120,6 +127,12 @@ export interface ScanStore {
    * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`
    */
   count(scope: ScanScope, filter: ScanFilter, now: Date): Promise<ScanCount>;
+  /**
+   * Counts the clicks by bots that a filter selects, which no other count has.
+   *
+   * @throws DomainError `unavailable` if the query takes longer than `COUNT_TIMEOUT_MS`
+   */
+  countBotClicks(scope: ScanScope, filter: ScanFilter): Promise<number>;
   /** As `countSlotsOfCodes` describes. */
   countSlotsOfCodes(
     accountId: string,

@@ -41,6 +41,7 @@ const EVERY_SCAN: ScanFilter = {
   to: new Date(END_OF_TIME),
   bots: 'include',
   missed: 'include',
+  clicks: 'include',
 };
 
 /**

@@ -9,6 +9,7 @@ const ANALYTICS_CSV_HEADER = [
   'scans',
   'uniqueScans',
   'missedScans',
+  'clicks',
 ];
 
 /** Rows that only the analytics of a code, or of an account, have. */
@@ -16,6 +17,7 @@ interface OwnRows {
   targets?: CodeCounts['targets'];
   batches?: CodeCounts['batches'];
   linkTypes?: CodeCounts['linkTypes'];
+  links?: CodeCounts['links'];
   topQrCodes?: readonly { qrCodeId: string; scans: number; uniqueScans: number }[];
 }
 
@@ -24,7 +26,7 @@ interface OwnRows {
  */
 export function* analyticsCsv(
   analytics: Analytics,
-  { targets = [], batches = [], linkTypes = [], topQrCodes = [] }: OwnRows = {},
+  { targets = [], batches = [], linkTypes = [], links = [], topQrCodes = [] }: OwnRows = {},
 ): Generator<string> {
   const line = (breakdown: string, value: Cell, row: Partial<Record<string, Cell>>): string =>
     csvLine([
@@ -35,6 +37,7 @@ export function* analyticsCsv(
       row['scans'] ?? 0,
       row['uniqueScans'] ?? null,
       row['missedScans'] ?? null,
+      row['clicks'] ?? null,
     ]);
   const { missedScans } = analytics;
   yield csvLine(ANALYTICS_CSV_HEADER);
@@ -42,6 +45,7 @@ export function* analyticsCsv(
     scans: analytics.totalScans,
     uniqueScans: analytics.uniqueScans,
     missedScans: missedScans.total,
+    clicks: analytics.clicks,
   });
   yield line('bots', null, { scans: analytics.botScans });
   for (const [reason, scans] of Object.entries(missedScans.byReason)) {
@@ -58,6 +62,9 @@ export function* analyticsCsv(
   for (const row of analytics.sources) yield line('source', row.source, row);
   for (const row of batches) yield line('batch', row.batch, { ...row });
   for (const row of linkTypes) yield line('linkType', row.linkType, { ...row });
+  for (const { link, clicks, uniqueClicks } of links) {
+    yield line('link', link, { uniqueScans: uniqueClicks, clicks });
+  }
   for (const row of analytics.hoursOfDay) yield line('hourOfDay', row.hour, row);
   for (const row of topQrCodes) yield line('qrCode', row.qrCodeId, { ...row });
   for (const [list, rows] of Object.entries(analytics.omitted)) {

@@ -1,4 +1,4 @@
-import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
+import { scanListQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
 import { GEOIP_ATTRIBUTION } from '../../core/scans/geoip-attribution.js';
 import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scans/scan.js';
@@ -24,7 +24,7 @@ export const listAccountScans = defineRoute({
   description: `Bots, link previews, and prefetches are excluded unless \`bots\` includes them; visitors who were turned away are excluded unless \`missed\` includes them. As CSV, every scan of the range is returned without pages; an account has at most ${MAX_DOWNLOADS} of these downloads and exports running at the same time, and one more returns 429. Locations: ${GEOIP_ATTRIBUTION}.`,
   access: { kind: 'account', folderKeys: true, scopes: ['analytics:read'] },
   admission: () => 'query',
-  query: analyticsQuerySchema.omit({ granularity: true }).extend(pageQuerySchema.omit({ page: true }).shape),
+  query: scanListQuerySchema.omit({ granularity: true }).extend(pageQuerySchema.omit({ page: true }).shape),
   responses: {
     200: {
       description: 'A page of scans',

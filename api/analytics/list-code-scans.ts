@@ -1,6 +1,15 @@
 import { z } from 'zod';
-import { buildCodeAnalytics, codeAnalyticsSchema } from '../../core/scans/analytics/analytics-schema.js';
-import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
+import {
+  buildCodeAnalytics,
+  codeAnalyticsSchema,
+  type CodeCounts,
+} from '../../core/scans/analytics/analytics-schema.js';
+import {
+  parseAnalyticsQuery,
+  scanListQuerySchema,
+  type ScanFilter,
+} from '../../core/scans/analytics/query.js';
+import { selectKinds } from '../../core/scans/analytics/scan-kinds.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { collectionSchema, pageQuerySchema } from '../../core/basics/resource-schemas.js';
 import { scanSchema, presentScan } from '../../core/scans/scan.js';
@@ -29,7 +38,7 @@ export const listCodeScans = defineRoute({
   access: { kind: 'account', folderKeys: true, scopes: ['analytics:read'] },
   admission: () => 'query',
   params: z.object({ id: idSchema('qrCode') }),
-  query: analyticsQuerySchema.extend(pageQuerySchema.omit({ page: true }).shape),
+  query: scanListQuerySchema.extend(pageQuerySchema.omit({ page: true }).shape),
   responses: {
     200: {
       description: 'A page of scans, and the counts of the whole range',
@@ -52,15 +61,16 @@ export const listCodeScans = defineRoute({
       deps.downloads.take(accountId, request.signal);
       return csvResponse(`${id} scans`, scansCsv(deps.scans, scope, analyticsQuery.filter));
     }
-    const [rows, count, annotations] = await Promise.all([
+    const [rows, count, botClicks, annotations] = await Promise.all([
       deps.scans.list(scope, analyticsQuery.filter, limit + 1, after),
       countScansAndRollUp(scope, analyticsQuery.filter, deps, request.log),
+      deps.scans.countBotClicks(scope, analyticsQuery.filter),
       listAnnotations(code, plan, analyticsQuery.filter, deps),
     ]);
     const { page, nextCursor } = cutScanPage(rows, limit);
     const counts = buildCodeAnalytics(count, analyticsQuery, code.type);
     const analytics = presentCodeAnalytics(id, counts, annotations);
-    const total = analytics.totalScans;
+    const total = countListed(counts, analyticsQuery.filter) + botClicks;
     return ok(
       {
         data: page.map(presentScan),
@@ -71,3 +81,9 @@ export const listCodeScans = defineRoute({
     );
   },
 });
+
+/** Returns the number of listed scans and clicks, other than clicks by bots. */
+function countListed({ totalScans, clicks }: CodeCounts, filter: ScanFilter): number {
+  const scans = filter.clicks === 'only' ? 0 : totalScans;
+  return scans + (selectKinds(filter).includes('clicks') ? clicks : 0);
+}

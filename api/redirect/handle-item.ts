@@ -5,9 +5,9 @@ import { LINKSET } from '../../core/gs1/resolver/requested-links.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 import type { DomainResult } from '../http/middleware/requested-domain.js';
-import { createHostReader } from '../http/request-host.js';
 import { createItemMetrics } from './record/item-metrics.js';
 import type { VisitRecorder } from './record/visit-recorder.js';
+import { createLinkBaseReader } from './resolve/link-base.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 import { NOT_FOUND, UNAVAILABLE, type LookupResult, type ShortLinkLookup } from './resolve/lookup.js';
 import { createItemUriReader, type ItemUri } from './resolve/read-item-uri.js';
@@ -21,9 +21,6 @@ import type { RedirectResponse } from './respond/response.js';
 import type { ItemOutcome, ItemRequest } from './serve-item.js';
 
 const METHODS = ['GET', 'HEAD', 'OPTIONS'];
-
-/** A custom domain as a client has sent it. */
-const HOST = /^[a-z0-9.-]+(?::\d{1,5})?$/;
 
 interface ItemHandlerDeps {
   settings: Pick<Settings, 'publicUrl' | 'trustProxy'>;
@@ -55,17 +52,10 @@ interface ItemHandlerDeps {
  */
 export function createItemHandler(deps: ItemHandlerDeps) {
   const { settings, customDomains, serveItem, visits, errors, brandingFor, linkHost } = deps;
-  const publicBase = settings.publicUrl.replace(/\/$/, '');
-  const { protocol } = new URL(publicBase);
-  const readHost = createHostReader(settings.trustProxy);
+  const linkBase = createLinkBaseReader(settings);
   const resolveItem = createItemResolver(deps.lookup);
   const readUri = createItemUriReader();
   const count = createItemMetrics(deps.metrics);
-
-  function baseOf(request: IncomingMessage, domain: DomainResult): string {
-    const host = domain.kind === 'account' ? readHost(request).toLowerCase() : '';
-    return HOST.test(host) ? `${protocol}//${host}` : publicBase;
-  }
 
   function resolveOn(request: IncomingMessage, { paths, serviceKeys }: ItemUri, domain: DomainResult) {
     if (domain.kind === 'unavailable') return UNAVAILABLE;
@@ -107,7 +97,7 @@ export function createItemHandler(deps: ItemHandlerDeps) {
   async function serve(request: IncomingMessage, preferences: ClientPreferences): Promise<RedirectResponse> {
     const resolving = customDomains.resolve(request);
     const domain = resolving instanceof Promise ? await resolving : resolving;
-    const base = baseOf(request, domain);
+    const base = linkBase(request, { domain });
     const read = readUri(request.url ?? '');
     const link = 'error' in read ? undefined : linksetLink(base + read.uriPath);
     if (request.method === 'OPTIONS') return withHeaders({ status: 204, headers: {}, body: '' }, link);

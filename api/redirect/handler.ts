@@ -19,6 +19,11 @@ import { createAccess, type AccessDeps } from './access/create-access.js';
 import { hasJsonBody } from './access/read-submission.js';
 import { NO_ROUTE } from './destination.js';
 import { createItemHandler } from './handle-item.js';
+import { hasHostedContent } from './hosted/hosted-content.js';
+import { createHostedUrls } from './hosted/hosted-urls.js';
+import { createHostedPathResolver } from './hosted/resolve-hosted-path.js';
+import { createHostedServer } from './hosted/serve-hosted.js';
+import { createPathSigner } from './hosted/signed-path.js';
 import { readVisit, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
 import { createScanRecorder } from './record/recorder.js';
@@ -30,6 +35,7 @@ import type { CustomDomains } from './resolve/custom-domains.js';
 import { isItem, itemLinksOf, type FoundItem } from './resolve/item-links-of.js';
 import { createShortLinkLookup, isRouted, NOT_FOUND, type LookupResult } from './resolve/lookup.js';
 import { createAliasResolver } from './resolve/resolve-alias.js';
+import { createLinkBaseReader } from './resolve/link-base.js';
 import { createLinkHostReader } from './resolve/link-host.js';
 import { createItemResolver, lookupKeysIn } from './resolve/resolve-item.js';
 import { createRequestResolver, isRead, type Resolution } from './resolve/resolve-request.js';
@@ -60,6 +66,8 @@ export interface RedirectHandlerDeps extends Omit<AccessDeps, 'metrics'> {
   targets: ScanTargetStore;
   scans: Pick<ScanStore, 'insertMany' | 'settleLate'>;
   timeZones: TimeZones;
+  /** Signs URLs of content of codes with a password or a scan limit. */
+  signingKey: Uint8Array;
   salts: DailySalts;
   lookUpLocation: GeoIpLookup;
   now: () => Date;
@@ -127,6 +135,9 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const resolve = createRequestResolver({ lookup, customDomains });
   const resolveAlias = createAliasResolver({ lookup, readHost: createHostReader(settings.trustProxy) });
   const linkHost = createLinkHostReader(settings);
+  const signer = createPathSigner(deps.signingKey);
+  const hostedUrls = createHostedUrls({ settings, signer, now });
+  const resolveHosted = createHostedPathResolver(lookup);
   const errors = createErrorResponder(settings.publicUrl);
   const parseUserAgent = createUserAgentParser();
   const spoolFolder = join(settings.dataDir, 'spool');
@@ -146,7 +157,12 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
   const replay = createSpoolReplay({ spool, recorder, metrics, log, now });
   const scanDeps: ScanDeps = { lookUpLocation: deps.lookUpLocation, salts, clientIpOf };
   const accessMetrics = createAccessMetrics(deps.metrics, () => lookup.cachedBytes());
-  const visits = createVisitRecorder({ recorder, salts, missed: accessMetrics.missed });
+  const visits = createVisitRecorder({
+    recorder,
+    salts,
+    missed: accessMetrics.missed,
+    clicks: accessMetrics.clicks,
+  });
   const routedDeps = {
     scanDeps,
     parseUserAgent,
@@ -160,6 +176,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     log,
   };
   const serveRouted = createRoutedServer(routedDeps);
+  const serveHosted = createHostedServer({ ...routedDeps, signer, linkBase: createLinkBaseReader(settings) });
   const serveItem = createItemServer({ ...routedDeps, serveRouted });
   const resolveItem = createItemResolver(lookup);
   const serveItemUri = createItemHandler({
@@ -195,7 +212,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       if (isItem(link)) return await serveItemCode(request, resolution, link, preferences);
       if (isRouted(link)) {
         const brandingOf = () => brandingFor(resolution);
-        const serving = serveRouted({ request, shortCode, link, preferences, brandingOf, hostOf });
+        const urls = hasHostedContent(link.target) ? hostedUrls(request, resolution, link.target) : undefined;
+        const serving = serveRouted({ request, shortCode, link, preferences, brandingOf, hostOf, urls });
         const { response, scan } = serving instanceof Promise ? await serving : serving;
         if (scan && request.method !== 'HEAD') await visits.record(scan.visit, scan.route);
         return response;
@@ -206,6 +224,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
         branding = await brandingFor(resolution);
       }
       if (!target) {
+        if (link.kind === 'notFound' && shortCode === '' && isRead(request)) {
+          const response = await serveBelow(request, resolution, preferences);
+          if (response) return response;
+        }
         const url = link.kind === 'notFound' ? notFoundUrlFor(resolution, request, preferences) : undefined;
         if (url !== undefined) return redirectResponse(url);
         await recordPaused(request, resolution);
@@ -213,9 +235,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       }
       const agent = parseUserAgent(request.headers['user-agent']);
       const fallbackUrl = target.fallback && fallbackFor(target, target.fallback, agent);
+      const urls = hasHostedContent(target) ? hostedUrls(request, resolution, target) : undefined;
       const response =
         fallbackUrl === undefined
-          ? respondToTarget(target, agent.device, preferences, branding.branding, hostOf)
+          ? respondToTarget(target, agent.device, preferences, branding.branding, hostOf, urls)
           : redirectResponse(fallbackUrl);
 
       if (request.method === 'GET') {
@@ -258,6 +281,25 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     });
     if (scan && request.method !== 'HEAD') await visits.record(scan.visit, scan.route);
     return response;
+  }
+
+  /**
+   * Serves a path below a short link.
+   *
+   * @returns undefined if no code has content there.
+   */
+  async function serveBelow(
+    request: IncomingMessage,
+    { domain }: Resolution,
+    preferences: ClientPreferences,
+  ): Promise<RedirectResponse | undefined> {
+    const resolution = await resolveHosted(request, domain);
+    if (resolution.kind === 'none') return undefined;
+    const { link } = resolution;
+    const brandingOf = () => brandingFor({ shortCode: '', domain, link });
+    return resolution.kind === 'failed'
+      ? respondToFailure(request, link, preferences, await brandingOf())
+      : serveHosted({ request, resolution, domain, preferences, brandingOf });
   }
 
   /** Records the visit of a paused code, unless its sender is a bot. */

@@ -26,6 +26,7 @@ import { compiledRouting, type FoundRouted } from './resolve/lookup.js';
 import type { ResponseBranding } from './respond/branding.js';
 import type { ClientPreferences } from './respond/client-preferences.js';
 import type { ErrorResponder } from './respond/errors.js';
+import type { HostedUrls } from './respond/links-page.js';
 import { redirectResponse, type RedirectResponse } from './respond/response.js';
 import { redirectUrlOf, respondToTarget } from './respond/target.js';
 import type { ParsedUserAgent } from './visitor/user-agent.js';
@@ -68,6 +69,8 @@ export interface RoutedRequest {
   hostOf: () => string;
   /** Absent for codes that are no items. */
   item?: ItemVisit | undefined;
+  /** URLs of the content of the code, if it has any. */
+  urls?: HostedUrls | undefined;
 }
 
 /** A visit of a code with a routing, and how to respond to it. */
@@ -81,6 +84,7 @@ interface RoutedVisit {
   hostOf: () => string;
   item: ItemVisit | undefined;
   destination: Destination;
+  urls: HostedUrls | undefined;
 }
 
 /** The response to a visit that does not lead to the destination or content; undefined: it may continue. */
@@ -184,9 +188,10 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     preferences,
     brandingOf,
     hostOf,
+    urls,
   }: RoutedVisit): Promise<RedirectResponse> {
     const { branding } = await brandingOf();
-    return respondToTarget(target, visit.agent.device, preferences, branding, hostOf);
+    return respondToTarget(target, visit.agent.device, preferences, branding, hostOf, urls);
   }
 
   function respond(
@@ -238,7 +243,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
   }
 
   return (routedRequest: RoutedRequest): Served => {
-    const { request, shortCode, link, preferences, brandingOf, hostOf, item } = routedRequest;
+    const { request, shortCode, link, preferences, brandingOf, hostOf, item, urls } = routedRequest;
     const { target } = link;
     const at = now();
     const routing = compiledRouting(link, at.getTime(), timeZones, readLanguages);
@@ -249,7 +254,7 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     const visit = readVisit(request, shortCode, target, agent, at, scanDeps);
     if (item) visit.gs1 = item.scanned;
     const destination = item?.destination ?? { target, routing, url: redirectUrlOf(target, agent.device) };
-    return serve({ visit, target, routing, preferences, brandingOf, hostOf, item, destination });
+    return serve({ visit, target, routing, preferences, brandingOf, hostOf, item, destination, urls });
   };
 }
 

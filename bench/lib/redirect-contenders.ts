@@ -101,6 +101,7 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     scanLimits: stores.scanLimits,
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
     timeZones: createTimeZones(),
+    signingKey: randomBytes(32),
     salts,
     lookUpLocation: await openGeoIp(''),
     now,

@@ -125,7 +125,7 @@ export interface StoredQrCode {
   hasHistory?: true;
   /** Normalized; absent if the code uses none of it. Empty if it has only a password. */
   routing?: Routing;
-  /** Numbers of the IDs that were assigned to rules and variants; absent until the first one. */
+  /** Numbers of the IDs that were assigned to rules, variants, and links; absent until the first one. */
   assignedIds?: AssignedIds;
   /** Hash of the password that visitors enter. Part of no revision, event, export, or response. */
   passwordHash?: string;

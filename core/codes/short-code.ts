@@ -35,6 +35,27 @@ export function parseShortCode(url: string): string | undefined {
   return SHORT_CODE.test(shortCode) ? shortCode : parseAttached(path);
 }
 
+/** A path below a short link. */
+export interface HostedPath {
+  /** In lower case. */
+  shortCode: string;
+  /** Rest of the path after the short code and a slash, as requested; not empty. */
+  name: string;
+}
+
+/**
+ * Parses a request target below a short link, such as `/r/abc/l1?x=1`, where codes have content.
+ *
+ * @returns undefined if it is not below a path that can be a short code.
+ */
+export function parseHostedPath(url: string): HostedPath | undefined {
+  const path = url.slice('/r/'.length).split(/[?#]/, 1)[0] ?? '';
+  const end = path.indexOf('/');
+  if (end < 0 || end === path.length - 1) return undefined;
+  const shortCode = path.slice(0, end).toLowerCase();
+  return SHORT_CODE.test(shortCode) ? { shortCode, name: path.slice(end + 1) } : undefined;
+}
+
 /** Parses a path that is not only a short code. */
 function parseAttached(path: string): string | undefined {
   if (path.length > MAX_PATH_LENGTH) return undefined;

@@ -1,9 +1,10 @@
+import { BOT_OF_KIND, type BotField } from '../scans/analytics/scan-kinds.js';
 import type { Scan } from '../scans/scan.js';
 import type { FilteredCode } from './event-filter.js';
 import type { SubscribableEvent, WebhookEventType } from './event-types.js';
 
 /** The fields of a scan that its event contains. Never the visitor's IP address. */
-export interface ScanFacts extends Pick<Scan, 'rule' | 'variant' | 'source' | 'alias' | 'gs1'> {
+export interface ScanFacts extends Pick<Scan, 'rule' | 'variant' | 'source' | 'alias' | 'gs1' | 'link'> {
   qrCodeId: string;
   at: Date;
   country: string | null;
@@ -11,7 +12,7 @@ export interface ScanFacts extends Pick<Scan, 'rule' | 'variant' | 'source' | 'a
   device: string | null;
   referrer: string | null;
   /** Null: a missed scan, which has no event. */
-  bot: boolean | null;
+  bot: BotField;
 }
 
 /** An event that becomes deliveries. Equal keys mean the same event. */
@@ -35,12 +36,15 @@ export interface AccountEvent extends WebhookEvent {
 }
 
 /**
- * Builds the event of a scan.
+ * Builds the event of a scan, or of a click on a link.
  *
  * @param scanId The 24 hex digits of the scan's ID; they become the key of the event.
  */
 export function scanEvent(scanId: string, scan: ScanFacts): WebhookEvent {
-  return { key: scanId, type: 'qr_code.scanned', at: scan.at, data: scanData(scan) };
+  const { link, at } = scan;
+  return link === undefined
+    ? { key: scanId, type: 'qr_code.scanned', at, data: scanData(scan) }
+    : { key: scanId, type: 'qr_code.link_clicked', at, data: { ...scanData(scan), link } };
 }
 
 /** Builds the event of the first scan of a code by a person. */
@@ -63,7 +67,7 @@ function scanData(scan: ScanFacts): WebhookEvent['data'] {
     location: { country: scan.country, city: scan.city },
     device: { type: scan.device },
     referrer: scan.referrer,
-    bot: scan.bot === true,
+    bot: scan.bot === true || scan.bot === BOT_OF_KIND.botClicks,
     rule: scan.rule ?? null,
     variant: scan.variant ?? null,
     source: scan.source ?? null,

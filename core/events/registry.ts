@@ -4,12 +4,13 @@ import { created, deleted, stateChanged, updated } from './types/code-event-type
 import { destinationBroken, destinationRecovered } from './types/destination-event-types.js';
 import { domainLost, domainVerified } from './types/domain-event-types.js';
 import { importReady, jobCompleted, jobFailed } from './types/job-event-types.js';
-import { firstScanned, scanned } from './types/scan-event-types.js';
+import { firstScanned, linkClicked, scanned } from './types/scan-event-types.js';
 import { changeApplied, changeBlocked } from './types/scheduled-change-event-types.js';
 
 const REGISTERED = [
   scanned,
   firstScanned,
+  linkClicked,
   created,
   updated,
   deleted,

@@ -28,6 +28,7 @@ export const SCANS_CSV_HEADER = [
   'variant',
   'batch',
   'linkType',
+  'link',
 ];
 
 /**
@@ -60,5 +61,6 @@ export function scanCsvLine(scan: PublicScan): string {
     gs1 ? gs1.variant : scan.variant,
     gs1?.batch ?? null,
     gs1?.linkType ?? null,
+    scan.link,
   ]);
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../basics/ids.js';
+import { BOT_OF_KIND, type BotField } from './analytics/scan-kinds.js';
 import { GEOIP_ATTRIBUTION } from './geoip-attribution.js';
 import {
   BOT_REASONS,
@@ -68,13 +69,19 @@ export interface Scan extends ScanLocation, Device, ScanRoute {
   at: Date;
   /** Host of the referring page, in lower case and Punycode; null: none or unknown. */
   referrer: string | null;
-  /** Null: a missed scan. Queries for people or for bots cannot see it. */
-  bot: boolean | null;
+  /**
+   * Null: a missed scan; a text: a click on a link of the code, by a person or by a bot. Queries for people
+   * or for bots cannot see these.
+   */
+  bot: BotField;
   botReason: BotReason | null;
   /**
-   * Keyed hash of code, client IP, and user agent. The key changes every UTC day, so days cannot be linked.
+   * Keyed hash of code, client IP, and user agent; of a click, also of the link. The key changes every UTC
+   * day, so days cannot be linked.
    */
   visitor: string;
+  /** The link that was clicked: ID of an item of a list, or `save`. Absent from scans. */
+  link?: string;
 }
 
 /** The link type that analytics have for requests without one. */
@@ -119,6 +126,11 @@ export const scannedGs1Schema = z
     'What the request named, for codes of the type `gs1`; null for other types. Serial numbers are never stored.',
   );
 
+/** The link of a click in responses. */
+const linkSchema = nullableText(
+  'The link that was clicked: ID of the item, or `save` for the button that saves a contact or an event. Null for scans.',
+);
+
 /** A scan in responses. */
 export const scanSchema = z
   .object({
@@ -158,6 +170,7 @@ export const scanSchema = z
       .describe(
         'Why the visitor was turned away: the code was not active yet, expired, out of scans, or paused; a rule made it unavailable; or the password was wrong. Null if the scan was served. Totals exclude missed scans unless requested otherwise.',
       ),
+    link: linkSchema,
   })
   .meta({ id: 'Scan' });
 
@@ -175,7 +188,7 @@ export function presentScan(scan: ShownScan): PublicScan {
     location: { country: scan.country, region: scan.region, city: scan.city },
     device: { type: scan.device, os: scan.os, browser: scan.browser },
     referrer: scan.referrer,
-    bot: scan.bot === true,
+    bot: scan.bot === true || scan.bot === BOT_OF_KIND.botClicks,
     botReason: scan.botReason,
     rule: scan.rule ?? null,
     variant: scan.variant ?? null,
@@ -183,5 +196,6 @@ export function presentScan(scan: ShownScan): PublicScan {
     alias: scan.alias ?? null,
     gs1: scan.gs1 ?? null,
     missed: scan.missed ?? null,
+    link: scan.link ?? null,
   };
 }

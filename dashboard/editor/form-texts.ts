@@ -135,6 +135,11 @@ export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
       tr: 'To find the payment again',
     },
   },
+  links: {
+    intro: 'Opens a page with your links, and counts how often each is clicked.',
+    rows: [['title'], ['description'], ['items']],
+    labels: { title: 'Heading', description: 'Text below the heading', items: 'Links' },
+  },
   gs1: {
     intro: 'Opens pages of a product on phones, and is read at checkouts.',
     rows: [['gtin'], ['url']],

@@ -6,7 +6,9 @@ import { withQuery } from '../router/location.js';
 const PAGE_SIZE = '25';
 
 /** Types of events in the log: all but scans, which analytics count. */
-const LOGGED_TYPES = SUBSCRIBABLE_EVENTS.filter((type) => type !== 'qr_code.scanned');
+const LOGGED_TYPES = SUBSCRIBABLE_EVENTS.filter(
+  (type) => type !== 'qr_code.scanned' && type !== 'qr_code.link_clicked',
+);
 
 /** Filters of the log, as in the URL of the page. */
 export interface EventFilters extends DayRange {

@@ -60,6 +60,7 @@ const SUMMARIES: Partial<Record<WebhookEventType, (data: EventData) => unknown[]
   'qr_code.change_blocked': ({ change }) => summarizeScheduledChange(change),
   'qr_code.scanned': summarizeScan,
   'qr_code.first_scanned': summarizeScan,
+  'qr_code.link_clicked': (data) => [data['link'], ...summarizeScan(data)],
   'qr_code.created': ({ qrCode }) => {
     const { type, data } = qrCode as QrCode;
     return [CODE_TYPE_DISPLAY[type].name, describeContent({ data })];

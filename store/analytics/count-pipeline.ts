@@ -1,4 +1,5 @@
 import type { Document, Filter } from 'mongodb';
+import type { BotField } from '../../core/scans/analytics/scan-kinds.js';
 import { DIMENSIONS, isSparse, type Count, type Dimension } from '../../core/scans/analytics/stats.js';
 import { NO_LINK_TYPE } from '../../core/scans/scan.js';
 import { DAY_MS, SLOT_MS } from '../../core/basics/time/durations.js';
@@ -24,7 +25,7 @@ export interface RawCount {
 
 export interface RawRow extends Count {
   /** Fields of the key: `slot`, or the fields of a dimension; and the fields that are counted separately. */
-  _id: Record<string, string | null> & { slot?: number; day?: number; bot?: boolean | null };
+  _id: Record<string, string | null> & { slot?: number; day?: number; bot?: BotField };
 }
 
 /** The first rows of a breakdown, and the number and the totals of all. */
@@ -91,7 +92,7 @@ function countBy(dimension: Dimension, apart: RawCount['apart'], maxRows: number
 }
 
 function isOneKind({ bot }: Filter<ScanDocument>): boolean {
-  return bot === null || typeof bot === 'boolean';
+  return bot === null || typeof bot === 'boolean' || typeof bot === 'string';
 }
 
 function storedName(field: string): string {

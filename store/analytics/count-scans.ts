@@ -12,9 +12,11 @@ import {
 import type { ScanFilter } from '../../core/scans/analytics/query.js';
 import { SCAN_KINDS, selectKinds, type ScanKind } from '../../core/scans/analytics/scan-kinds.js';
 import {
+  sumClickCounts,
   sumMissedCounts,
   sumStats,
   totalCount,
+  type ClickCount,
   type MissedCount,
   type ScanStats,
   type SplitStats,
@@ -39,6 +41,8 @@ export interface ScanCount {
   botScans: number;
   /** Missed scans in the range that match the other filters, by time and by reason. */
   missed: MissedCount;
+  /** Clicks in the range that match the other filters, by time and, for one code, by link. */
+  clicks: ClickCount;
   /** Spans whose rollups would make the next count faster; see `RollUpBuilder.build`. */
   missing: Span[];
 }
@@ -60,9 +64,11 @@ export async function countScans(
   db: Db,
   { rollUps, segments }: { rollUps: RollUpStore; segments: SegmentStore },
   scope: ScanScope,
-  filter: ScanFilter,
+  requested: ScanFilter,
   now: Date,
 ): Promise<ScanCount> {
+  // Clicks are counted apart, also where scans are listed with them.
+  const { clicks: _clicks, ...filter } = requested;
   try {
     const count = isUnfiltered(filter)
       ? await countRolledUp(db, rollUps, scope, filter, now.getTime())
@@ -76,7 +82,7 @@ export async function countScans(
   const count = await countFilteredScans(db, scope, filter);
   const isBusy =
     isUnfiltered(filter) &&
-    [count.stats, count.missed].some((part) => totalCount(part).scans >= MIN_SCANS_TO_ROLL_UP);
+    [count.stats, count.missed, count.clicks].some((part) => totalCount(part).scans >= MIN_SCANS_TO_ROLL_UP);
   return { ...count, missing: isBusy ? listRollUpSpans(filter, now) : [] };
 }
 
@@ -112,6 +118,7 @@ async function countRolledUp(
       ...stored.map(({ missedCount }) => missedCount),
       ...counted.map(({ missed }) => missed),
     ]),
+    clicks: sumClickCounts([...stored, ...counted].map(({ clicks }) => clicks)),
     missing: [
       ...missingLong,
       ...reads.filter((read) => isWorthBuilding(read, raw, watermark(now))).map(({ span }) => span),
@@ -135,6 +142,7 @@ async function countSegmented(
     stats: sumParts([stats, rest], filter),
     botScans: totalCount(stats.bots).scans + totalCount(rest.bots).scans,
     missed: sumMissedCounts([stats.missed, rest.missed]),
+    clicks: sumClickCounts([stats.clicks, rest.clicks]),
     missing: [],
   };
 }
@@ -211,6 +219,7 @@ function isUnfiltered({
   to: _to,
   bots: _bots,
   missed: _missed,
+  clicks: _clicks,
   ...properties
 }: ScanFilter): boolean {
   return Object.values(properties).every((value) => value === undefined);

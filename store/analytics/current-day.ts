@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { countInMemory, visitorKey, type CountedScan } from '../../core/scans/analytics/count-in-memory.js';
 import type { Span } from '../../core/scans/analytics/plan.js';
 import type { SplitStats } from '../../core/scans/analytics/stats.js';
+import type { BotField } from '../../core/scans/analytics/scan-kinds.js';
 import { VisitorSet } from '../../core/scans/analytics/visitor-set.js';
 import { HOUR_MS } from '../../core/basics/time/durations.js';
 import { COUNT_TIMEOUT_MS, withQueryTimeout } from '../mongo/timeouts.js';
@@ -61,7 +62,7 @@ export async function countTail(
 export async function listVisitors(db: Db, scope: ScanScope, { from, until }: Span): Promise<string[]> {
   const found = await db
     .collection<ScanDocument>(SCANS)
-    .aggregate<{ _id: { visitor: string; bot: boolean | null } }>(
+    .aggregate<{ _id: { visitor: string; bot: BotField } }>(
       [
         { $match: { ...scopeQuery(scope), at: { $gte: new Date(from), $lt: new Date(until) } } },
         { $group: { _id: { visitor: '$visitor', bot: '$bot' } } },
@@ -91,4 +92,5 @@ export const COUNTED_FIELDS: Record<'_id', 0> & Record<keyof CountedScan, 1> = {
   source: 1,
   missed: 1,
   gs1: 1,
+  link: 1,
 };

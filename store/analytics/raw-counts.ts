@@ -15,6 +15,7 @@ import {
   sumSplitStats,
   totalCount,
   type Breakdown,
+  type ClickCount,
   type Count,
   type Dimension,
   type MissedCount,
@@ -37,21 +38,23 @@ import {
 /**
  * Counts the scans that a filter selects. The database cuts long breakdowns; `omitted` counts the rest.
  *
- * @returns The stats, and how many scans by bots and missed scans in the range match the other filters.
+ * @returns The stats, and how many scans by bots, missed scans, and clicks in the range match the other
+ *   filters.
  * @throws DomainError `unavailable` if the count takes longer than `COUNT_TIMEOUT_MS`.
  */
 export async function countFilteredScans(
   db: Db,
   scope: ScanScope,
   filter: ScanFilter,
-): Promise<{ stats: ScanStats; botScans: number; missed: MissedCount }> {
-  // `countLeftOut` counts missed scans by reason.
-  const listed = dimensionsOf(scope).filter((dimension) => dimension !== 'missed');
+): Promise<{ stats: ScanStats; botScans: number; missed: MissedCount; clicks: ClickCount }> {
+  // `countLeftOut` counts missed scans by reason, and `countClicks` clicks by link.
+  const listed = dimensionsOf(scope).filter((dimension) => dimension !== 'missed' && dimension !== 'links');
   const dimensions = listed.filter((dimension) => constantKey(dimension, filter) === undefined);
-  const [counts, leftOut] = await withQueryTimeout(
+  const [counts, leftOut, clicks] = await withQueryTimeout(
     Promise.all([
       aggregate(db, scope, { match: scanQuery(scope, filter), dimensions, apart: [], maxRows: MAX_ROWS }),
       countLeftOut(db, scope, filter),
+      countClicks(db, scope, filter),
     ]),
   );
   const stats = emptyStats();
@@ -67,7 +70,7 @@ export async function countFilteredScans(
       stats[dimension] = { keys: [key], scans: [scans], uniqueScans: [uniqueScans] };
     }
   }
-  return { stats, ...leftOut };
+  return { stats, ...leftOut, clicks };
 }
 
 /** Counts the scans that a response reports but leaves out of its stats; see `leftOutPipeline`. */
@@ -76,8 +79,8 @@ async function countLeftOut(
   scope: ScanScope,
   filter: ScanFilter,
 ): Promise<{ botScans: number; missed: MissedCount }> {
-  const bots = scanQuery(scope, { ...filter, bots: 'only', missed: 'exclude' });
-  const missed = scanQuery(scope, { ...filter, bots: 'exclude', missed: 'only' });
+  const bots = scanQuery(scope, { ...filter, bots: 'only', missed: 'exclude', clicks: 'exclude' });
+  const missed = scanQuery(scope, { ...filter, bots: 'exclude', missed: 'only', clicks: 'exclude' });
   const found = await db
     .collection<ScanDocument>(SCANS)
     .aggregate<Omit<RawRow, 'uniqueScans'>>(leftOutPipeline(bots, missed), {
@@ -90,6 +93,18 @@ async function countLeftOut(
   return {
     botScans: found.find((row) => !isMissed(row))?.scans ?? 0,
     missed: { slots: toSlots(rows), missed: toBreakdown('missed', rows) },
+  };
+}
+
+/** Counts clicks by time and, for one code, by link. The database cuts long breakdowns. */
+async function countClicks(db: Db, scope: ScanScope, filter: ScanFilter): Promise<ClickCount> {
+  const match = scanQuery(scope, { ...filter, bots: 'exclude', missed: 'exclude', clicks: 'only' });
+  const dimensions = dimensionsOf(scope).filter((dimension) => dimension === 'links');
+  const counts = await aggregate(db, scope, { match, dimensions, apart: [], maxRows: MAX_ROWS });
+  const [cut] = (counts.links ?? []) as CutRows[];
+  return {
+    slots: toSlots(counts.slots ?? []),
+    links: cut ? toCutBreakdown('links', cut) : emptyBreakdown(),
   };
 }
 
@@ -140,15 +155,15 @@ async function countApart(
   for (const dimension of ['slots', ...dimensions] as const) {
     for (const row of (counts[dimension] ?? []) as RawRow[]) {
       const { day = 0, bot = false } = row._id;
-      const group = rowsByGroup.get(day) ?? { people: {}, bots: {}, missed: {} };
+      const group = rowsByGroup.get(day) ?? { people: {}, bots: {}, missed: {}, clicks: {} };
       rowsByGroup.set(day, group);
       (group[kindOf(bot)][dimension] ??= []).push(row);
     }
   }
   return new Map(
-    [...rowsByGroup].map(([day, { people, bots, missed }]) => [
+    [...rowsByGroup].map(([day, { people, bots, missed, clicks }]) => [
       day,
-      { people: toStats(people), bots: toStats(bots), missed: toStats(missed) },
+      { people: toStats(people), bots: toStats(bots), missed: toStats(missed), clicks: toStats(clicks) },
     ]),
   );
 }

@@ -2,9 +2,11 @@ import type { Db } from 'mongodb';
 import { isLongSpan, longSpanAt, type Span } from '../../core/scans/analytics/plan.js';
 import { SCAN_KINDS, type ScanKind } from '../../core/scans/analytics/scan-kinds.js';
 import {
+  emptyStats,
   sumMissedCounts,
   totalCount,
   type MissedCount,
+  type ScanStats,
   type SplitStats,
 } from '../../core/scans/analytics/stats.js';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
@@ -36,6 +38,11 @@ export interface RollUpDocument extends DerivedDocument {
   bots?: string;
   /** Absent if there are no missed scans, and in rollups of earlier versions. */
   missed?: string;
+  /**
+   * Counts of clicks by time and by link, as JSON. Absent if there are none, and in rollups of earlier
+   * versions.
+   */
+  clicks?: string;
   botScans?: number;
   /** The counts of missed scans that every response reports, as JSON: a small part of `missed`. */
   missedCount?: string;
@@ -56,6 +63,8 @@ export const ROLL_UP_INDEXES: CollectionIndexes = {
 
 /** A rollup as it is read: `[from, until)` is counted, which can be less than the span that was requested. */
 export interface RollUp extends Span, Partial<SplitStats> {
+  /** Counts by time and by link only. */
+  clicks: ScanStats;
   botScans: number;
   missedCount: MissedCount;
   visitorKeys?: string;
@@ -85,6 +94,7 @@ export function createRollUpStore(db: Db): RollUpStore {
         until: 1,
         botScans: 1,
         missedCount: 1,
+        clicks: 1,
         visitorKeys: 1,
         ...Object.fromEntries(kinds.map((kind) => [kind, 1])),
       };
@@ -185,9 +195,10 @@ function rollUpId(scope: ScanScope, span: Span): string {
 
 /** Returns what a build stores; nothing if its counts are too large for a document. */
 function toUpdate(scope: ScanScope, built: BuiltRollUp): DerivedUpdate<RollUpDocument>[] {
-  const { span, people, bots, missed, until, visitorKeys, expiresAt } = built;
+  const { span, people, bots, missed, clicks, until, visitorKeys, expiresAt } = built;
   const { slots, missed: reasons } = missed;
   const hasMissed = slots.scans.length > 0;
+  const hasClicks = clicks.slots.scans.length > 0;
   const texts = {
     people: serializeStats(people),
     bots: serializeStats(bots),
@@ -195,6 +206,7 @@ function toUpdate(scope: ScanScope, built: BuiltRollUp): DerivedUpdate<RollUpDoc
       missed: serializeStats(missed),
       missedCount: serializeStats({ slots, missed: reasons }),
     }),
+    ...(hasClicks && { clicks: serializeStats({ slots: clicks.slots, links: clicks.links }) }),
   };
   const lengths = [...Object.values(texts), visitorKeys ?? ''].map((text) => text.length);
   if (lengths.reduce((sum, length) => sum + length, 0) > MAX_TEXT_LENGTH) return [];
@@ -208,6 +220,7 @@ function toUpdate(scope: ScanScope, built: BuiltRollUp): DerivedUpdate<RollUpDoc
     },
     $unset: {
       ...(!hasMissed && { missed: 1 as const, missedCount: 1 as const }),
+      ...(!hasClicks && { clicks: 1 as const }),
       ...(visitorKeys === undefined && { visitorKeys: 1 as const }),
       ...(expiresAt === undefined && { expiresAt: 1 as const }),
     },
@@ -216,7 +229,7 @@ function toUpdate(scope: ScanScope, built: BuiltRollUp): DerivedUpdate<RollUpDoc
 }
 
 function toRollUp(document: RollUpDocument): RollUp {
-  const { from, until, botScans = 0, missedCount, visitorKeys } = document;
+  const { from, until, botScans = 0, missedCount, clicks, visitorKeys } = document;
   const stats = SCAN_KINDS.flatMap((kind) => {
     const text = document[kind];
     return text === undefined ? [] : [[kind, parseStats(text)] as const];
@@ -227,6 +240,7 @@ function toRollUp(document: RollUpDocument): RollUp {
     ...(Object.fromEntries(stats) as Partial<SplitStats>),
     botScans,
     missedCount: missedCount === undefined ? sumMissedCounts([]) : parseStats(missedCount),
+    clicks: clicks === undefined ? emptyStats() : parseStats(clicks),
     ...(visitorKeys !== undefined && { visitorKeys }),
   };
 }

@@ -5,7 +5,7 @@ import type { SegmentStore } from '../analytics/segments.js';
 import type { CodeRef, ScanTotalStore } from '../analytics/scan-totals.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { scanIndexFor, SCANS, type ScanDocument } from '../scans/scan-documents.js';
-import { scopeQuery } from '../scans/scan-query.js';
+import { storedScopeQuery } from '../scans/scan-query.js';
 
 /** The UTC day of a scan, as days since 1970. */
 const SCANNED_DAY = { $toInt: { $floor: { $divide: [{ $toLong: '$at' }, DAY_MS] } } };
@@ -27,7 +27,7 @@ export function createScanDeletion(db: Db, { rollUps, segments, totals }: ScanDe
   /** Returns the UTC days on which a code was scanned, as days since 1970. Covered by an index. */
   async function listScannedDays(code: CodeRef): Promise<number[]> {
     const found = await scans
-      .aggregate<{ _id: number }>([{ $match: scopeQuery(code) }, { $group: { _id: SCANNED_DAY } }], {
+      .aggregate<{ _id: number }>([{ $match: storedScopeQuery(code) }, { $group: { _id: SCANNED_DAY } }], {
         hint: scanIndexFor(code),
       })
       .toArray();

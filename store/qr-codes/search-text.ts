@@ -1,6 +1,7 @@
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { humanReadable } from '../../core/gs1/gs1-key.js';
 import { identifierOf, type Gs1Data } from '../../core/gs1/gs1-data.js';
+import type { LinksData } from '../../core/symbols/payloads/links.js';
 import { foldText } from './fold-text.js';
 
 type SearchedFields = Pick<
@@ -24,6 +25,7 @@ export function buildSearchText(code: SearchedFields): string {
     encoded,
     destination,
     ...gs1Texts(code),
+    ...linkTexts(code),
   ];
   return [...new Set(parts.map(foldText))].join('\n');
 }
@@ -36,6 +38,11 @@ function gs1Texts({ type, data }: Pick<SearchedFields, 'type' | 'data'>): string
   if (type !== 'gs1') return [];
   const { url, ...others } = data as Gs1Data;
   return [humanReadable(identifierOf(others)), ...(url === undefined ? [] : [url])];
+}
+
+/** Returns the texts of the items of a list of links. */
+function linkTexts({ type, data }: Pick<SearchedFields, 'type' | 'data'>): string[] {
+  return type === 'links' ? (data as LinksData).items.flatMap(({ title, url }) => [title, url]) : [];
 }
 
 /** Builds the pattern that finds a search in search texts. */

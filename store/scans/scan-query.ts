@@ -1,6 +1,6 @@
 import type { Filter } from 'mongodb';
 import type { ScanFilter } from '../../core/scans/analytics/query.js';
-import { BOT_OF_KIND, SCAN_KINDS, selectKinds } from '../../core/scans/analytics/scan-kinds.js';
+import { BOT_OF_KIND, SCAN_KINDS, selectBotFields } from '../../core/scans/analytics/scan-kinds.js';
 import { NO_LINK_TYPE } from '../../core/scans/scan.js';
 import type { ScanDocument } from './scan-documents.js';
 
@@ -16,18 +16,25 @@ export function scopeId({ accountId, qrCodeId }: ScanScope): string {
 }
 
 /**
- * Builds the query for all scans of a scope. Includes `bot`, so that queries by time use the index in full.
+ * Builds the query for all scans of a scope that are counted. Includes `bot`, so that queries by time use the
+ * index in full.
  */
 export function scopeQuery({ accountId, qrCodeId }: ScanScope): Filter<ScanDocument> {
   return { accountId, ...(qrCodeId !== undefined && { qrCodeId }), bot: EVERY_KIND };
 }
 
+/** Builds the query for all stored scans of a scope, with clicks by bots, which no count has. */
+export function storedScopeQuery(scope: ScanScope): Filter<ScanDocument> {
+  return { ...scopeQuery(scope), bot: { $in: Object.values(BOT_OF_KIND) } };
+}
+
+/** Clicks by bots are in no counts. */
 const EVERY_KIND = { $in: SCAN_KINDS.map((kind) => BOT_OF_KIND[kind]) };
 
 /** Builds the query for the scans of a scope that a filter selects. Absent properties match every value. */
 export function scanQuery(scope: ScanScope, filter: ScanFilter): Filter<ScanDocument> {
   const { from, to } = filter;
-  const bots = selectKinds(filter).map((kind) => BOT_OF_KIND[kind]);
+  const bots = selectBotFields(filter);
   return {
     ...scopeQuery(scope),
     ...propertyQuery(filter),

@@ -1,5 +1,6 @@
 import { BSON } from 'mongodb';
 import { z } from 'zod';
+import { BOT_OF_KIND } from '../../core/scans/analytics/scan-kinds.js';
 import { BOT_REASONS, DEVICE_TYPES, MISSED_REASONS, SCAN_SOURCES } from '../../core/scans/scan-properties.js';
 import type { ScannedGs1 } from '../../core/scans/scan.js';
 import type { ScanDocument } from './scan-documents.js';
@@ -32,9 +33,10 @@ const FIELDS = {
   os: nullableText,
   browser: nullableText,
   referrer: nullableText,
-  bot: z.boolean().nullable(),
+  bot: z.union([z.boolean(), z.null(), z.literal(BOT_OF_KIND.clicks), z.literal(BOT_OF_KIND.botClicks)]),
   botReason: z.enum(BOT_REASONS).nullable(),
   visitor: z.string(),
+  link: z.string().optional(),
   rule: z.string().optional(),
   variant: z.string().optional(),
   source: z.enum(SCAN_SOURCES).optional(),

@@ -22,7 +22,11 @@ import { createItemTargets, itemPathsOf, ITEM_CLAIM_STAGES, type ProductTarget }
 
 /** Subscriptions of the endpoints that may receive an event of a scan. */
 const SCAN_SUBSCRIPTIONS = [
-  ...new Set([...subscriptionsTo('qr_code.scanned'), ...subscriptionsTo('qr_code.first_scanned')]),
+  ...new Set([
+    ...subscriptionsTo('qr_code.scanned'),
+    ...subscriptionsTo('qr_code.first_scanned'),
+    ...subscriptionsTo('qr_code.link_clicked'),
+  ]),
 ];
 
 /** The target of a short code, with the data that a scan needs. */
@@ -59,6 +63,10 @@ export interface CodeTarget extends OwnedByAccount {
   awaitsFirstScan?: true | undefined;
   /** IDs of the endpoints that receive the first scan by a person; present while the code awaits it. */
   firstScanWebhooks?: string[] | undefined;
+  /** IDs of the endpoints that receive clicks by people; present if the code has links that count clicks. */
+  clickWebhooks?: string[] | undefined;
+  /** IDs of the endpoints that also receive clicks by bots. */
+  botClickWebhooks?: string[] | undefined;
   /** Present if the symbol encodes the short link in uppercase. */
   compact?: true | undefined;
   /** Present if the code has a routing. */
@@ -389,6 +397,7 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
   const matching = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
   const webhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.scanned'));
   const firstScanWebhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.first_scanned'));
+  const clickWebhooks = row.type === 'links' ? toClickWebhooks(matching) : undefined;
   const edition = toEdition(row);
   const item = toItem(row);
   return {
@@ -407,11 +416,22 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
       awaitsFirstScan: true,
       firstScanWebhooks: firstScanWebhooks.map(({ _id }) => _id),
     }),
+    ...clickWebhooks,
     ...(row.compact && { compact: true }),
     ...(row.routing && { routed: toRouted(row, row.routing) }),
     ...(fallback && { fallback }),
     ...(edition && { edition }),
     ...(item && { item }),
+  };
+}
+
+function toClickWebhooks(
+  matching: readonly FoundWebhook[],
+): Pick<CodeTarget, 'clickWebhooks' | 'botClickWebhooks'> {
+  const webhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.link_clicked'));
+  return {
+    clickWebhooks: webhooks.map(({ _id }) => _id),
+    botClickWebhooks: webhooks.filter(({ includeBots }) => includeBots === true).map(({ _id }) => _id),
   };
 }
 

@@ -17,6 +17,7 @@ const FACTS = {
   source: 1,
   alias: 1,
   gs1: 1,
+  link: 1,
 } as const;
 
 /** A pending scan, with the endpoints that it is pending for. */

@@ -89,6 +89,11 @@ describe('the export of an account', () => {
       bot: null,
       missed: 'expired',
     });
+    await api.db.collection<ScanDocument>(SCANS).insertOne({
+      ...scanOf(account, stored['id'] as string, new Date(Date.now() - 7_200_000)),
+      bot: 'click',
+      link: 'l1',
+    });
 
     const members = await download(session);
     expect(Object.keys(members)).toEqual([
@@ -130,19 +135,20 @@ describe('the export of an account', () => {
     expect(json('sessions.json')).toEqual(((await sessions.json()) as { data: unknown[] }).data);
     expect(json('sessions.json')).toMatchObject([{ current: true, userAgent: 'node' }]);
 
-    const scans = await list('/api/v1/scans?bots=include&missed=include');
+    const scans = await list('/api/v1/scans?bots=include&missed=include&clicks=include');
     const [header, ...rows] = members['scans.csv']!.trimEnd().split('\r\n');
     // Excel reads the file as UTF-8 because of the byte order mark.
     expect(header).toBe(
-      '\uFEFFid,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed,alias,gtin,variant,batch,linkType',
+      '\uFEFFid,qrCodeId,scannedAt,country,region,city,device,os,browser,referrer,bot,botReason,rule,variant,source,missed,alias,gtin,variant,batch,linkType,link',
     );
     expect(rows.map((row) => row.split(',').slice(0, 3))).toEqual(
       scans.map(({ id, qrCodeId, scannedAt }) => [id, qrCodeId, scannedAt]),
     );
-    expect(rows.map((row) => row.split(',').slice(-11).join())).toEqual([
-      'true,bot,,,,,,,,,',
-      'false,,,,,,,,,,',
-      'false,,,,,expired,,,,,',
+    expect(rows.map((row) => row.split(',').slice(-12).join())).toEqual([
+      'true,bot,,,,,,,,,,',
+      'false,,,,,,,,,,,',
+      'false,,,,,expired,,,,,,',
+      'false,,,,,,,,,,,l1',
     ]);
 
     const everything = Object.values(members).join('\n');

@@ -159,6 +159,7 @@ test('scans are listed newest first in pages, with the analytics of the range', 
     variant: null,
     source: null,
     missed: null,
+    link: null,
     alias: null,
     gs1: null,
   });
@@ -177,10 +178,10 @@ test('analytics and scans are available as CSV without spreadsheet formulas', as
   const analytics = await account.request('GET', `${path}/analytics`, undefined, asCsv);
   expect(analytics.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const table = (await analytics.text()).split('\r\n');
-  expect(table[0]).toBe('breakdown,value,region,country,scans,uniqueScans,missedScans');
-  expect(table[1]).toBe('total,,,,2,1,0');
-  expect(table).toContain('country,DE,,DE,2,1,');
-  expect(table).toContain(`city,"'=HYPERLINK(""http://x"")",Berlin,DE,1,1,`);
+  expect(table[0]).toBe('breakdown,value,region,country,scans,uniqueScans,missedScans,clicks');
+  expect(table[1]).toBe('total,,,,2,1,0,0');
+  expect(table).toContain('country,DE,,DE,2,1,,');
+  expect(table).toContain(`city,"'=HYPERLINK(""http://x"")",Berlin,DE,1,1,,`);
   const scans = await account.request('GET', `${path}/scans`, undefined, asCsv);
   const lines = (await scans.text()).trimEnd().split('\r\n');
   expect(lines).toHaveLength(3);
@@ -291,20 +292,22 @@ describe('rules, variants, sources, and missed scans', () => {
     const lines = (await csv.text()).split('\r\n');
     expect(lines).toEqual(
       expect.arrayContaining([
-        'total,,,,5,4,3',
-        'bots,,,,1,,',
-        'missed,paused,,,1,,1',
-        'missed,blocked,,,2,,2',
-        'daily,2026-10-24T00:00:00.000Z,,,4,3,3',
-        'target,r1/v2,,,2,1,',
-        'target,default,,,1,1,',
-        'target,,,,1,1,',
-        'source,symbol,,,1,1,',
+        'total,,,,5,4,3,0',
+        'bots,,,,1,,,',
+        'missed,paused,,,1,,1,',
+        'missed,blocked,,,2,,2,',
+        'daily,2026-10-24T00:00:00.000Z,,,4,3,3,0',
+        'target,r1/v2,,,2,1,,',
+        'target,default,,,1,1,,',
+        'target,,,,1,1,,',
+        'source,symbol,,,1,1,,',
       ]),
     );
     const scans = await account.request('GET', `${path}/scans?${RANGE}&missed=include`, undefined, asCsv);
     const [header, ...rows] = (await scans.text()).trimEnd().split('\r\n');
-    expect(header).toMatch(/,bot,botReason,rule,variant,source,missed,alias,gtin,variant,batch,linkType$/);
+    expect(header).toMatch(
+      /,bot,botReason,rule,variant,source,missed,alias,gtin,variant,batch,linkType,link$/,
+    );
     const ends = rows.map((row) => row.split(',').slice(10, 17).join()).sort();
     expect(ends).toEqual(
       [
@@ -340,7 +343,7 @@ test('analytics of the account include its top codes', async () => {
     topQrCodes: [{ qrCodeId: id, name: 'Menu', shortCode: expect.any(String), scans: 2, uniqueScans: 1 }],
   });
   const csv = await account.request('GET', '/api/v1/analytics?country=JP', undefined, { accept: 'text/csv' });
-  expect(await csv.text()).toContain(`qrCode,${id},,,2,1,\r\n`);
+  expect(await csv.text()).toContain(`qrCode,${id},,,2,1,,\r\n`);
 });
 
 test('analytics of the account count the codes that are selected by ID, tag, and type', async () => {

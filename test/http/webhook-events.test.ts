@@ -157,6 +157,12 @@ test('each event is documented and carries the data that docs/webhooks.md and th
   const { data } = await post('/api/v1/qr-codes/bulk', [{ type: 'url', data: 'https://example.com' }]);
   const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0';
   await fetch(`${api.url}/r/${data[0].shortCode}`, { redirect: 'manual', headers: { 'user-agent': agent } });
+  const items = [{ title: 'Menu', url: 'https://example.com/menu' }];
+  const list = await post('/api/v1/qr-codes', { type: 'links', data: { title: 'Bistro', items } });
+  await fetch(`${api.url}/r/${list['shortCode']}/l1`, {
+    redirect: 'manual',
+    headers: { 'user-agent': agent },
+  });
   const { id } = await post('/api/v1/qr-codes', { type: 'url', data: 'https://example.com/menu' });
   await applyAndBlock(id as string);
   await account.request('PATCH', `/api/v1/qr-codes/${id}`, { status: 'paused' });

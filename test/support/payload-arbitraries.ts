@@ -264,6 +264,11 @@ export const PAYLOAD_ARBITRARIES: Record<CodeType, fc.Arbitrary<unknown>> = {
     tn: optional(line(60)),
     tr: optional(ascii('ABC019-._/', 1, 35)),
   }),
+  links: fc.record({
+    title: line(100),
+    description: optional(paragraph),
+    items: fc.array(fc.record({ title: line(100), url: webUrl }), { minLength: 1, maxLength: 5 }),
+  }),
   gs1: fc
     .record({
       digits: fc.oneof(digits(7), digits(11), digits(12), digits(13)),

@@ -48,7 +48,15 @@ export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocume
     .record({
       at: fc.integer({ min: from, max: to - 1 }).map((ms) => new Date(ms)),
       visitor: fc.integer({ min: 0, max: 5 }),
-      kind: fc.constantFrom('bot' as const, 'missed' as const, 'person' as const, 'person' as const),
+      kind: fc.constantFrom(
+        'bot' as const,
+        'missed' as const,
+        'person' as const,
+        'person' as const,
+        'click' as const,
+        'bot_click' as const,
+      ),
+      link: fc.constantFrom('l1', 'l2', 'save'),
       reason: fc.constantFrom(...MISSED_REASONS),
       country: fc.constantFrom('DE', 'FR', null),
       city: fc.constantFrom('Berlin', 'Paris', null),
@@ -59,19 +67,21 @@ export function scanArbitrary(from: number, to: number): fc.Arbitrary<ScanDocume
       route: routes,
       identifiers: gs1,
     })
-    .map(({ visitor, kind, reason, route, identifiers, ...scan }) => ({
+    .map(({ visitor, kind, reason, link, route, identifiers, ...scan }) => ({
       _id: newScanId(),
       accountId: 'acc_1',
       qrCodeId: 'qr_1',
       shortCode: 'abc',
       region: null,
-      bot: kind === 'missed' ? null : kind === 'bot',
-      botReason: kind === 'bot' ? ('bot' as const) : null,
+      bot: kind === 'missed' ? null : kind === 'click' || kind === 'bot_click' ? kind : kind === 'bot',
+      botReason: kind === 'bot' || kind === 'bot_click' ? ('bot' as const) : null,
       ...(kind === 'missed' && { missed: reason }),
+      ...((kind === 'click' || kind === 'bot_click') && { link }),
       ...route,
       ...identifiers,
       // Like the daily salt: a visitor gets a new hash on each UTC day.
-      visitor: `${scan.at.toISOString().slice(0, 10)}#${visitor}`,
+      // A click has another one for each link.
+      visitor: `${scan.at.toISOString().slice(0, 10)}#${visitor}${kind.endsWith('click') ? link : ''}`,
       ...scan,
     }));
 }

@@ -187,8 +187,10 @@ async function expectCountsOfScope(
     .sort(
       (one, other) => +one.at - +other.at || one._id.toHexString().localeCompare(other._id.toHexString()),
     );
+  const clicked = matching.filter(({ bot }) => bot === 'click');
   const wanted = matching.filter(
     ({ bot }) =>
+      typeof bot !== 'string' &&
       (bots === 'include' || (bot === true) === (bots === 'only')) &&
       (missed === 'include' || (bot === null) === (missed === 'only')),
   );
@@ -197,7 +199,8 @@ async function expectCountsOfScope(
 
   expect(analytics.totalScans).toBe(wanted.length);
   expect(analytics.uniqueScans).toBe(new Set(wanted.map(({ visitor, bot }) => `${visitor} ${bot}`)).size);
-  expect(analytics.botScans).toBe(matching.filter(({ bot }) => bot).length);
+  expect(analytics.botScans).toBe(matching.filter(({ bot }) => bot === true).length);
+  expect(analytics.clicks).toBe(clicked.length);
   const period = (at: Date) => iso(periodStart(granularity, at.getTime(), new TimeZone(timezone)));
   expect(tableOf(analytics.timeSeries, ({ start }) => start)).toEqual(
     countBy(wanted, ({ at }) => period(at)),
@@ -209,6 +212,11 @@ async function expectCountsOfScope(
       ),
     ),
   ).toEqual(countScansBy(turnedAway, ({ at }) => period(at)));
+  expect(
+    Object.fromEntries(
+      analytics.timeSeries.flatMap(({ start, clicks }) => (clicks > 0 ? [[start, clicks] as const] : [])),
+    ),
+  ).toEqual(countScansBy(clicked, ({ at }) => period(at)));
   const { total, byReason } = analytics.missedScans;
   expect(total).toBe(turnedAway.length);
   expect(byReason).toEqual({ ...NO_REASONS, ...countScansBy(turnedAway, (scan) => String(scan.missed)) });
@@ -226,6 +234,12 @@ async function expectCountsOfScope(
     expect(tableOf(analytics.targets, ({ rule, variant }) => `${rule} ${variant}`)).toEqual(
       countBy(wanted, ({ rule = null, variant = null }) => `${rule} ${variant}`),
     );
+    const links = analytics.links.map(({ link, clicks, uniqueClicks }) => ({
+      link,
+      scans: clicks,
+      uniqueScans: uniqueClicks,
+    }));
+    expect(tableOf(links, ({ link }) => link)).toEqual(countBy(clicked, ({ link }) => String(link)));
     expect(tableOf(analytics.batches, ({ batch }) => batch)).toEqual(
       countBy(wanted, ({ gs1 }) => String(gs1?.batch ?? null)),
     );

@@ -114,6 +114,7 @@ export async function startScanServer(
     scanLimits: stores.scanLimits,
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),
     timeZones: createTimeZones(),
+    signingKey: Buffer.from(TEST_SECRET_KEY),
     salts,
     lookUpLocation: () => ({ country: 'DE', region: 'Berlin', city: 'Berlin' }),
     now,

@@ -14,7 +14,7 @@ import { runActivity } from '../support/run-activity.js';
 
 const FROM = new Date('2026-06-01T00:00:00Z');
 const TO = new Date('2026-06-03T00:00:00Z');
-const EVERYTHING = { from: FROM, to: TO, bots: 'include', missed: 'include' } as const;
+const EVERYTHING = { from: FROM, to: TO, bots: 'include', missed: 'include', clicks: 'include' } as const;
 /** More than are read at once. */
 const COUNT = 2_400;
 
@@ -94,11 +94,17 @@ test('the CSV has a row per scan, and no cell that a spreadsheet runs', async ()
 test('filters and codes select scans as in analytics', async () => {
   const day = { ...EVERYTHING, to: new Date('2026-06-02T00:00:00Z') };
   expect(idsOf(await exportScans({ filter: day }))).toEqual(expectedIds(({ at }) => at < day.to));
-  const people = { ...EVERYTHING, bots: 'exclude', missed: 'exclude', country: 'DE' } as const;
+  const people = {
+    ...EVERYTHING,
+    bots: 'exclude',
+    missed: 'exclude',
+    clicks: 'exclude',
+    country: 'DE',
+  } as const;
   expect(idsOf(await exportScans({ filter: people }))).toEqual(
     expectedIds(({ bot, country }) => bot === false && country === 'DE'),
   );
-  const only = { ...EVERYTHING, bots: 'exclude', missed: 'only' } as const;
+  const only = { ...EVERYTHING, bots: 'exclude', missed: 'only', clicks: 'exclude' } as const;
   expect(idsOf(await exportScans({ filter: only, codeIds: ['qr_1'] }))).toEqual(
     expectedIds(({ missed, qrCodeId }) => missed !== undefined && qrCodeId === 'qr_1'),
   );

@@ -20,9 +20,10 @@ export const ANALYTICS: Analytics = {
     total: 1,
     byReason: { scheduled: 0, expired: 0, exhausted: 0, paused: 1, blocked: 0, password: 0 },
   },
+  clicks: 2,
   timeSeries: [
-    { start: '2026-11-19T23:00:00.000Z', scans: 0, uniqueScans: 0, missedScans: 0 },
-    { start: '2026-11-20T23:00:00.000Z', ...counts, missedScans: 1 },
+    { start: '2026-11-19T23:00:00.000Z', scans: 0, uniqueScans: 0, missedScans: 0, clicks: 0 },
+    { start: '2026-11-20T23:00:00.000Z', ...counts, missedScans: 1, clicks: 2 },
   ],
   countries: [{ country: 'AT', ...counts }],
   cities: [{ city: 'Vienna', region: 'Vienna', country: 'AT', ...counts }],
@@ -54,8 +55,9 @@ export const CODE_ANALYTICS: CodeAnalytics = {
   targets: TARGETS,
   batches: [],
   linkTypes: [],
+  links: [{ link: 'l1', clicks: 2, uniqueClicks: 1 }],
   annotations: [{ at: '2026-11-20T16:04:00.000Z', kind: 'revision', text: 'Autumn menu' }],
-  omitted: { ...ANALYTICS.omitted, targets: 0, batches: 0, linkTypes: 0, annotations: 0 },
+  omitted: { ...ANALYTICS.omitted, targets: 0, batches: 0, linkTypes: 0, links: 0, annotations: 0 },
 };
 
 export const TOP_QR_CODES = [{ qrCodeId: QR_CODE_ID, name: 'Menu', shortCode: 'menu-7', ...counts }];
@@ -75,6 +77,7 @@ export const SCAN: PublicScan = {
   alias: null,
   gs1: null,
   missed: null,
+  link: null,
 };
 
 export const ANALYTICS_CSV = [...analyticsCsv(ANALYTICS, { targets: TARGETS })].join('');

@@ -61,6 +61,7 @@ const BY_NAME: Record<string, Example> = {
   timezone: 'Europe/Vienna',
   bots: 'include',
   missed: 'include',
+  clicks: 'include',
   country: 'AT',
   city: 'Vienna',
   device: 'mobile',

@@ -13,6 +13,7 @@ export interface AccessMetrics {
   limited: Counter<'outcome'>;
   passwords: Counter<'outcome'>;
   missed: Counter<'reason'>;
+  clicks: Counter;
 }
 
 /**
@@ -49,9 +50,14 @@ export function createAccessMetrics(registry: Metrics, cachedBytes: () => number
     labelNames: ['reason'],
     registers,
   });
+  const clicks = new Counter({
+    name: 'qrelay_clicks_total',
+    help: 'Clicks by people on links of codes, and on buttons that save a contact or an event',
+    registers,
+  });
   // An alert sees an increase only of a series that exists before it.
   for (const outcome of LIMIT_OUTCOMES) limited.inc({ outcome }, 0);
   for (const outcome of PASSWORD_OUTCOMES) passwords.inc({ outcome }, 0);
   for (const reason of MISSED_REASONS) missed.inc({ reason }, 0);
-  return { limited, passwords, missed };
+  return { limited, passwords, missed, clicks };
 }

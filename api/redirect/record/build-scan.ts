@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ObjectId } from 'mongodb';
 import type { ScanLocation, ScannedGs1, ScanRoute } from '../../../core/scans/scan.js';
+import { BOT_OF_KIND } from '../../../core/scans/analytics/scan-kinds.js';
 import type { BotReason } from '../../../core/scans/scan-properties.js';
 import { newScanId, type ScanDocument } from '../../../store/scans/scan-documents.js';
 import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
@@ -114,4 +115,36 @@ export function buildScan(visit: Visit, salts: DailySalts, route: ScanRoute): Sc
     if (target.firstScanWebhooks) scan.firstScanOutbox = [...target.firstScanWebhooks];
   }
   return scan;
+}
+
+/**
+ * Builds the scan document of a click on a link of a code, with its outbox entry if endpoints subscribe to
+ * it. Its visitor differs from the visitor of scans and of other links, so each link has daily uniques.
+ *
+ * @param link ID of the item, or `save`.
+ */
+export function buildClick(visit: Visit, salts: DailySalts, link: string): ScanDocument {
+  const { target, botReason, request, at, location } = visit;
+  const { headers } = request;
+  const click: ScanDocument = {
+    _id: visit.scanId,
+    accountId: target.accountId,
+    qrCodeId: target.qrCodeId,
+    shortCode: visit.shortCode,
+    at,
+    ...location,
+    ...visit.agent.device,
+    referrer: referrerHost(headers.referer),
+    bot: botReason === null ? BOT_OF_KIND.clicks : BOT_OF_KIND.botClicks,
+    botReason,
+    visitor: visitorHash(
+      salts.at(at),
+      `${target.qrCodeId}/${link}`,
+      visit.clientIp,
+      headers['user-agent'] ?? '',
+    ),
+    link,
+  };
+  const outbox = (botReason === null ? target.clickWebhooks : target.botClickWebhooks) ?? [];
+  return outbox.length === 0 ? click : { ...click, outbox: [...outbox] };
 }

@@ -69,7 +69,10 @@ const COMPILED_BYTES = 1_024;
 /** Memory of a routing and its compiled form, as a multiple of its length as JSON: 5 to 9 as measured. */
 const ROUTING_FACTOR = 8;
 
-/** Memory of the data and the links of an item, as a multiple of the length of its data as JSON. */
+/**
+ * Memory of the data and the links of an item, or of a list of links, as a multiple of the length of its data
+ * as JSON.
+ */
 const ITEM_FACTOR = 6;
 
 export const NOT_FOUND = { kind: 'notFound' } as const satisfies LookupResult;
@@ -78,6 +81,11 @@ export const UNAVAILABLE = { kind: 'unavailable' } as const satisfies LookupResu
 export interface ShortLinkLookup extends RestorableCache<ScanTarget> {
   /** Looks up a short code for a request. Synchronous if the code is cached; a promise never rejects. */
   find(shortCode: string, request: IncomingMessage): LookupResult | Promise<LookupResult>;
+  /**
+   * Looks up a short code by a query that begins after the call. It counts as a request for an unknown short
+   * code, whatever it finds. A promise never rejects.
+   */
+  findNow(shortCode: string, request: IncomingMessage): Promise<LookupResult>;
   /**
    * Looks up the keys of an item, the product last, for a request, in one query. Synchronous if all are
    * cached; a promise never rejects. Clients are limited by unknown products and not by unknown items of a
@@ -200,6 +208,17 @@ export function createShortLinkLookup({
       const limit = limiter.peek(clientIp);
       return limit.remaining > 0 ? query(shortCode, clientIp) : { kind: 'rateLimited', limit };
     },
+    async findNow(shortCode, request) {
+      const clientIp = clientIpOf(request);
+      const limit = limiter.peek(clientIp);
+      if (limit.remaining <= 0) return { kind: 'rateLimited', limit };
+      limiter.consume(clientIp);
+      try {
+        return toResult(await cache.findNow(shortCode), now);
+      } catch {
+        return UNAVAILABLE;
+      }
+    },
     findLevels(keys, request) {
       const cached: LookupResult[] = [];
       let isKnown = false;
@@ -267,7 +286,7 @@ function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted):
 function estimateBytes(target: ScanTarget): number {
   if (target.kind !== 'code') return TARGET_BYTES;
   const { destination, routed, fallback, item } = target;
-  const itemBytes = item ? ITEM_FACTOR * JSON.stringify(target.data).length : 0;
+  const itemBytes = item || target.type === 'links' ? ITEM_FACTOR * JSON.stringify(target.data).length : 0;
   const bytes =
     TARGET_BYTES + 4 * destination.length + 2 * (fallback?.broken.join('').length ?? 0) + itemBytes;
   if (!routed) return bytes;

@@ -43,8 +43,8 @@ export function isRead({ method }: Pick<IncomingMessage, 'method'>): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-/** On a custom domain, only the codes of its account exist. */
-function onDomain(domain: DomainResult, link: LookupResult): LookupResult {
+/** Returns a lookup as it is on a domain: on a custom domain, only the codes of its account exist. */
+export function onDomain(domain: DomainResult, link: LookupResult): LookupResult {
   if (domain.kind === 'unavailable') return UNAVAILABLE;
   const isForeign =
     domain.kind === 'account' && link.kind === 'found' && link.target.accountId !== domain.accountId;

@@ -144,6 +144,18 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
     return entry && this.isFresh(entry) ? entry : this.#lookUp(key).result;
   }
 
+  /**
+   * Looks up a key, whatever the cache has, by a query that begins after the call.
+   *
+   * Rejects with the source's error if the source fails; a value that is cached then stays.
+   */
+  async findNow(key: string): Promise<Cached<Value>> {
+    const requestedAt = this.#clock();
+    const entry = { value: await this.#lookups.run(key), requestedAt };
+    this.#set(key, entry);
+    return entry;
+  }
+
   /** Returns whether an entry is at most 1 s old. */
   isFresh({ requestedAt }: Cached<Value>): boolean {
     return this.#clock() - requestedAt < FRESH_MS;
@@ -227,6 +239,8 @@ export class StaleWhileRevalidateCache<Value extends object> implements Restorab
   #set(key: string, entry: Cached<Value>): void {
     if ((this.#invalidatedAt.get(key) ?? -Infinity) >= entry.requestedAt) return;
     const absent = this.#absentOf(key);
+    const known = this.#present.get(key) ?? absent.get(key);
+    if (known && known.requestedAt > entry.requestedAt) return;
     const [target, other] = entry.value === undefined ? [absent, this.#present] : [this.#present, absent];
     other.delete(key);
     target.set(key, entry);

@@ -6,8 +6,10 @@ import { foldContentLines } from '../../../core/symbols/payloads/content-lines.j
 import type { Device } from '../../../core/scans/scan.js';
 import type { Edition } from '../../../store/short-links/scan-targets.js';
 import { contentDisposition } from '../../http/content-disposition.js';
+import type { LinksData } from '../../../core/symbols/payloads/links.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, renderContentPage, type Content } from './content-page.js';
+import { linksResponse, renderLinksPage, type HostedUrls } from './links-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
 import { hasLandingPage } from './type-names.js';
 
@@ -29,6 +31,7 @@ interface AppLinks {
  *
  * @param branding Shown on the page; null: none.
  * @param hostOf Returns the host name of the short link.
+ * @param urls URLs of the content of the code; required if it has any.
  */
 export function respondToTarget(
   content: ServedCode,
@@ -36,6 +39,7 @@ export function respondToTarget(
   preferences: ClientPreferences,
   branding: Branding | null,
   hostOf?: () => string,
+  urls?: HostedUrls,
 ): RedirectResponse {
   const { type } = content;
   const url = redirectUrlOf(content, device);
@@ -45,10 +49,23 @@ export function respondToTarget(
     const uidHostOf = branding ? () => branding.domain ?? UID_DOMAIN : hostOf;
     return fileResponse(content, eventFile(content, uidHostOf), 'text/calendar', 'ics');
   }
+  if (type === 'links') return respondWithLinks(content.data as LinksData, preferences, branding, urls);
   if (!hasLandingPage(type)) throw new Error(`codes of type ${type} have no landing page`);
   return preferences.wantsJson
     ? jsonResponse(content)
     : renderContentPage(content, preferences.language, branding);
+}
+
+function respondWithLinks(
+  data: LinksData,
+  preferences: ClientPreferences,
+  branding: Branding | null,
+  urls: HostedUrls | undefined,
+): RedirectResponse {
+  if (!urls) throw new Error('a list of links has no click URLs');
+  return preferences.wantsJson
+    ? linksResponse(data, urls, branding)
+    : renderLinksPage(data, urls, preferences.language, branding);
 }
 
 /** Returns the URL that a code redirects to; undefined if codes of its type serve content instead. */

@@ -42,6 +42,8 @@ const codeSchema = z.strictObject({
   botWebhooks: z.array(z.string()),
   awaitsFirstScan: z.literal(true).optional(),
   firstScanWebhooks: z.array(z.string()).optional(),
+  clickWebhooks: z.array(z.string()).optional(),
+  botClickWebhooks: z.array(z.string()).optional(),
   compact: z.literal(true).optional(),
   routed: routedSchema.optional(),
   fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),

@@ -3,6 +3,7 @@ import { renderIcon } from '../../symbols/payloads/page-icons.js';
 
 /** The style sheet of pages with a list of links, in addition to the common one. */
 export const LINKS_STYLE = `
+h1+p{color:inherit;overflow-wrap:anywhere;white-space:pre-wrap}
 h2{margin:1.25rem 0 0;font-size:1rem;overflow-wrap:anywhere}
 ul{margin:.75rem 0 0;padding:0;list-style:none}
 li+li{margin-top:.5rem}
@@ -23,6 +24,8 @@ interface PageLink {
 interface LinksBody {
   /** Kind of content that the page shows, such as `Links`. */
   kind: string;
+  /** Text below the heading of the page. */
+  text?: string | undefined;
   /** Items with their links. The first one is the heading of the page. */
   items: readonly { description: string; links: readonly PageLink[] }[];
 }
@@ -31,7 +34,7 @@ interface LinksBody {
  * Renders the body of a page that lists links by their titles, as HTML. The schemes must be safe to open.
  * Titles in a script that is written from right to left begin on the right in pages of any language.
  */
-export function renderLinksBody({ kind, items }: LinksBody): string {
+export function renderLinksBody({ kind, text, items }: LinksBody): string {
   const sections = items.map(({ description, links }, index) => {
     const heading = index === 0 ? '' : `<h2 dir="auto">${escapeMarkup(description)}</h2>\n`;
     return `${heading}<ul>\n${links.map(renderLink).join('\n')}\n</ul>`;
@@ -40,7 +43,7 @@ export function renderLinksBody({ kind, items }: LinksBody): string {
   const label = first ? `<p class="kind">${escapeMarkup(kind)}</p>\n` : '';
   return `${renderIcon('open')}
 ${label}<h1 dir="auto">${escapeMarkup(first?.description ?? kind)}</h1>
-${sections.join('\n')}`;
+${text === undefined ? '' : `<p dir="auto">${escapeMarkup(text)}</p>\n`}${sections.join('\n')}`;
 }
 
 function renderLink({ url, title, language = [], type }: PageLink): string {

@@ -3,12 +3,14 @@ import { routingSchema, type Routing, type RoutingInput } from './routing-schema
 import type { RoutingRule, RoutingVariant, RuleInput, TargetsInput, VariantInput } from './target-schemas.js';
 
 /**
- * The highest numbers of IDs that were assigned to a code's rules and variants, so that none is assigned
- * again.
+ * The highest numbers of IDs that were assigned to a code's rules, variants, and items of its list of links,
+ * so that none is assigned again.
  */
 export interface AssignedIds {
   rules: number;
   variants: number;
+  /** Absent from codes that have never had the type `links`. */
+  links?: number;
 }
 
 /** A routing as it is stored, with the numbers of its assigned IDs. */
@@ -38,7 +40,7 @@ const ID_PREFIXES = { rules: 'r', variants: 'v' } as const;
 export function normalizeRouting(input: RoutingInput, former: FormerRouting = {}): NormalizedRouting {
   const { password: _password, scanLimit, rules, variants, ...others } = input;
   const used = new Set([...listIds(input), ...listIds(former.routing ?? {})]);
-  const assignedIds = { rules: 0, variants: 0, ...former.assignedIds };
+  const assignedIds: AssignedIds = { rules: 0, variants: 0, ...former.assignedIds };
   const nextId: NextId = (target) => {
     for (;;) {
       const id = `${ID_PREFIXES[target]}${++assignedIds[target]}`;

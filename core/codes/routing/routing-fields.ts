@@ -25,7 +25,7 @@ export function buildRoutingFields(
   const normalized = normalizeRouting(input, former);
   const numbers = normalized.assignedIds;
   return {
-    ...(numbers.rules + numbers.variants > 0 && { assignedIds: numbers }),
+    ...(numbers.rules + numbers.variants + (numbers.links ?? 0) > 0 && { assignedIds: numbers }),
     ...(passwordHash !== undefined && { passwordHash }),
     ...routingMembers(normalized.routing, passwordHash !== undefined),
   };

@@ -60,3 +60,13 @@ export const firstScanned = defineEvent({
   data,
   example,
 });
+
+export const linkClicked = defineEvent({
+  type: 'qr_code.link_clicked',
+  id: 'LinkClickedEvent',
+  label: 'A link of a code was clicked',
+  description:
+    'A visitor clicked a link on the page of a code, or saved its contact or event. Clicks by bots, link previews, and prefetches are sent to endpoints with `includeBots` only.',
+  data: data.extend({ link: z.string().describe('ID of the item of the list, or `save`.') }),
+  example: { ...example, data: { ...example.data, rule: null, link: 'l1' } },
+});

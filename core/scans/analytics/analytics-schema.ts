@@ -5,8 +5,10 @@ import { GRANULARITIES } from './periods.js';
 import type { AnalyticsRequest } from './query.js';
 import {
   decodeRowKey,
+  emptyStats,
   topRows,
   totalCount,
+  type ClickCount,
   type Count,
   type Dimension,
   type MissedCount,
@@ -24,6 +26,7 @@ const counts = {
 const omitted = z.number().int().min(0);
 
 const missed = z.number().int().min(0);
+const clicks = z.number().int().min(0);
 type MissedByReason = Record<MissedReason, typeof missed>;
 
 const OMITTED = 'Number of rows beyond the first 1,000 of each list; 0 if the list is complete';
@@ -60,12 +63,16 @@ const shape = {
     .describe(
       'Visitors in the range who were turned away, regardless of whether the other counts include them',
     ),
+  clicks: clicks.describe(
+    'Clicks by people in the range on links of codes, and on buttons that save a contact or an event. No other count includes them',
+  ),
   timeSeries: z
     .array(
       z.object({
         start: z.iso.datetime().describe('First instant of the period'),
         ...counts,
         missedScans: missed.describe('Regardless of whether the other counts include them'),
+        clicks: clicks.describe('Clicks on links of codes; see `clicks` of the whole range'),
       }),
     )
     .describe('Every period of the range, including those without scans'),
@@ -143,11 +150,26 @@ export const codeAnalyticsSchema = z
         }),
       )
       .describe('By link type that visitors requested, for codes of the type `gs1`; empty for other types'),
+    links: z
+      .array(
+        z.object({
+          link: z.string().describe('ID of the item of the list, or `save`'),
+          clicks,
+          uniqueClicks: z.number().int().min(0).describe('Daily uniques of the link'),
+        }),
+      )
+      .describe('Clicks by link, for codes whose page has links; the other counts do not include them'),
     annotations: z
       .array(annotationSchema)
       .describe(`What happened to the code in the range, oldest first: the latest ${MAX_ANNOTATIONS}`),
     omitted: shape.omitted
-      .extend({ targets: omitted, batches: omitted, linkTypes: omitted, annotations: omitted })
+      .extend({
+        targets: omitted,
+        batches: omitted,
+        linkTypes: omitted,
+        links: omitted,
+        annotations: omitted,
+      })
       .describe(OMITTED),
   })
   .meta({ id: 'QrCodeAnalytics' });
@@ -185,6 +207,7 @@ interface CountedStats {
   stats: ScanStats;
   botScans: number;
   missed: MissedCount;
+  clicks: ClickCount;
 }
 
 /**
@@ -192,7 +215,7 @@ interface CountedStats {
  * zone; periods without scans are included.
  */
 export function buildAnalytics(
-  { stats, botScans, missed: missedCount }: CountedStats,
+  { stats, botScans, missed: missedCount, clicks: clickCount }: CountedStats,
   request: AnalyticsRequest,
 ): Analytics {
   const { granularity, zone, starts, filter } = request;
@@ -211,7 +234,8 @@ export function buildAnalytics(
     uniqueScans,
     botScans,
     missedScans: { total: totalCount(missedCount).scans, byReason: countByReason(missedCount) },
-    timeSeries: countByPeriod(slots, listSlots(missedCount), starts),
+    clicks: totalCount(clickCount).scans,
+    timeSeries: countByPeriod(slots, [listSlots(missedCount), listSlots(clickCount)], starts),
     countries: rowsOf('countries'),
     cities: rowsOf('cities'),
     devices: rowsOf('devices'),
@@ -233,8 +257,8 @@ export function buildAnalytics(
 }
 
 /**
- * Builds the analytics of one code like `buildAnalytics`, with the breakdowns by target and, for the type
- * `gs1`, by batch and link type.
+ * Builds the analytics of one code like `buildAnalytics`, with the breakdowns by target, by link, and, for
+ * the type `gs1`, by batch and link type.
  */
 export function buildCodeAnalytics(
   counted: CountedStats,
@@ -243,6 +267,7 @@ export function buildCodeAnalytics(
 ): CodeCounts {
   const { omitted: omittedRows, ...analytics } = buildAnalytics(counted, request);
   const targets = topRows(counted.stats, 'targets');
+  const links = topRows({ ...emptyStats(), ...counted.clicks }, 'links');
   const none: TopRows = { rows: [], omitted: 0 };
   const batches = type === 'gs1' ? topRows(counted.stats, 'batches') : none;
   const linkTypes = type === 'gs1' ? topRows(counted.stats, 'linkTypes') : none;
@@ -251,11 +276,17 @@ export function buildCodeAnalytics(
     targets: targets.rows as unknown as CodeCounts['targets'],
     batches: batches.rows as unknown as CodeCounts['batches'],
     linkTypes: linkTypes.rows as unknown as CodeCounts['linkTypes'],
+    links: links.rows.map(({ link, scans, uniqueScans }) => ({
+      link: link ?? '',
+      clicks: scans,
+      uniqueClicks: uniqueScans,
+    })),
     omitted: {
       ...omittedRows,
       targets: targets.omitted,
       batches: batches.omitted,
       linkTypes: linkTypes.omitted,
+      links: links.omitted,
     },
   };
 }
@@ -286,7 +317,7 @@ type BreakdownName = (typeof BREAKDOWNS)[number];
 
 function countByPeriod(
   slots: readonly SlotCount[],
-  missedSlots: readonly SlotCount[],
+  [missedSlots, clickSlots]: readonly [missed: readonly SlotCount[], clicks: readonly SlotCount[]],
   starts: readonly number[],
 ): Analytics['timeSeries'] {
   const periods = starts.map((start) => ({
@@ -294,6 +325,7 @@ function countByPeriod(
     scans: 0,
     uniqueScans: 0,
     missedScans: 0,
+    clicks: 0,
   }));
   const forEachSlot = (
     some: readonly SlotCount[],
@@ -308,6 +340,7 @@ function countByPeriod(
   };
   forEachSlot(slots, add);
   forEachSlot(missedSlots, (period, { scans }) => (period.missedScans += scans));
+  forEachSlot(clickSlots, (period, { scans }) => (period.clicks += scans));
   return periods;
 }
 

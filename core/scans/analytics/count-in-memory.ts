@@ -34,6 +34,7 @@ export type CountedScan = Pick<
   | 'source'
   | 'missed'
   | 'gs1'
+  | 'link'
 >;
 
 /**
@@ -42,6 +43,7 @@ export type CountedScan = Pick<
  */
 export function visitorKey({ visitor, bot }: Pick<Scan, 'visitor' | 'bot'>): string {
   if (bot === null) return `${visitor} missed`;
+  if (typeof bot === 'string') return `${visitor} click`;
   return bot ? `${visitor} bot` : visitor;
 }
 
@@ -77,7 +79,7 @@ export function countInMemory(scans: readonly CountedScan[], seen: VisitorSet, b
       return rows.breakdown;
     });
   };
-  return { people: count('people'), bots: count('bots'), missed: count('missed') };
+  return { people: count('people'), bots: count('bots'), missed: count('missed'), clicks: count('clicks') };
 }
 
 /** @returns undefined if the scan is in no row of the breakdown */

@@ -38,6 +38,7 @@ const COUNTED_BY: Record<Dimension, Table | 'groups'> = {
   sources: 'routes',
   batches: 'routes',
   linkTypes: 'routes',
+  links: 'routes',
   missed: 'routes',
 };
 
@@ -87,6 +88,7 @@ export function* countSegment(
     people: emptyCounts(progress, groups.scans.length),
     bots: emptyCounts(progress, groups.scans.length),
     missed: emptyCounts(progress, groups.scans.length),
+    clicks: emptyCounts(progress, groups.scans.length),
   };
   let next = 0;
   let inSlice = 0;
@@ -109,7 +111,12 @@ export function* countSegment(
   const rows = { ...tables, groups: { qrCodeId: groups.qrCodeId } };
   const dimensions = new Set(listDimensions(byCode));
   const statsOf = (kind: ScanKind) => toStats(counts[kind], rows, dayStart / SLOT_MS, dimensions);
-  return { people: statsOf('people'), bots: statsOf('bots'), missed: statsOf('missed') };
+  return {
+    people: statsOf('people'),
+    bots: statsOf('bots'),
+    missed: statsOf('missed'),
+    clicks: statsOf('clicks'),
+  };
 }
 
 /** The inner loop over scans of one group. */

@@ -88,15 +88,28 @@ const scanFilterShape = {
 
 const { from: _from, to: _to, ...filterFields } = scanFilterShape;
 
-/** The filters of analytics, without the range. */
-export const scanFiltersSchema = z.strictObject(filterFields);
+/** Parameter of lists of scans, in addition to the filters of analytics. */
+const clicksField = {
+  clicks: z
+    .enum(COUNT_MODES)
+    .default('exclude')
+    .describe(
+      'Whether to list clicks on links of codes. Clicks by bots, link previews, and prefetches are listed only if `bots` lists bots',
+    ),
+};
+
+/** The filters of exports of scans, without the range. */
+export const scanFiltersSchema = z.strictObject({ ...filterFields, ...clicksField });
 
 export const analyticsQuerySchema = z.strictObject({
   granularity: z.enum(GRANULARITIES).default('daily').describe('Length of a period. Weeks begin on Monday'),
   ...scanFilterShape,
 });
 
-export type AnalyticsQuery = z.output<typeof analyticsQuerySchema>;
+/** The filters of lists of scans, with the filters of analytics. */
+export const scanListQuerySchema = analyticsQuerySchema.extend(clicksField);
+
+export type AnalyticsQuery = z.output<typeof analyticsQuerySchema> & { clicks?: CountMode };
 
 /** Selects scans. An absent property selects every value. */
 export interface ScanFilter {
@@ -104,6 +117,8 @@ export interface ScanFilter {
   to: Date;
   bots: CountMode;
   missed: CountMode;
+  /** Default: `exclude`. Counts leave clicks out in any case, and have them apart. */
+  clicks?: CountMode | undefined;
   /** Counts the scans of these codes only. For counts of an account. */
   qrCodeIds?: ReadonlySet<string> | undefined;
   country?: string | undefined;

@@ -1,4 +1,5 @@
 import { fieldValue, type CountedScan } from './count-in-memory.js';
+import type { BotField } from './scan-kinds.js';
 import { SLOT_MS, startOfUtcDay } from '../../basics/time/durations.js';
 
 /**
@@ -9,7 +10,7 @@ export const TABLES = {
   places: ['country', 'region', 'city'],
   clients: ['device', 'operatingSystem', 'browser'],
   referrers: ['referrer'],
-  routes: ['rule', 'variant', 'source', 'reason', 'batch', 'linkType'],
+  routes: ['rule', 'variant', 'source', 'reason', 'batch', 'linkType', 'link'],
 } as const;
 
 export type Table = keyof typeof TABLES;
@@ -44,10 +45,10 @@ export interface Segment extends SegmentHeader {
 
 interface SegmentHeader {
   /**
-   * Consecutive scans of one code, of people or of bots, or missed ones, the oldest first. By index of the
-   * group.
+   * Consecutive scans of one code, of people or of bots, missed ones, or clicks, the oldest first. By index
+   * of the group.
    */
-  groups: { qrCodeId: string[]; bot: (boolean | null)[]; scans: number[] };
+  groups: { qrCodeId: string[]; bot: BotField[]; scans: number[] };
   tables: Record<Table, TableRows>;
   /** The largest number in `visitors`. */
   maxVisitor: number;
@@ -94,8 +95,8 @@ export class SegmentEncoder {
   }
 
   /**
-   * Adds a scan. All scans of a code, and of them all of people, of bots, or missed ones, follow each other,
-   * the oldest first.
+   * Adds a scan. All scans of a code, and of them all of people, of bots, missed ones, or clicks, follow each
+   * other, the oldest first.
    */
   add(scan: CountedScan): void {
     this.#addToGroup(scan);

@@ -2,8 +2,9 @@ import { SCAN_KINDS, type ScanKind } from './scan-kinds.js';
 
 /**
  * The dimensions of breakdowns, and the fields that make the key of each one's rows. `qrCodes` is empty in
- * the stats of one code. `targets`, `batches`, and `linkTypes` are empty in the stats of an account, because
- * IDs of rules are unique within a code, and batches within a product. Only missed scans have a reason.
+ * the stats of one code. `targets`, `batches`, `linkTypes`, and `links` are empty in the stats of an account,
+ * because IDs of rules and links are unique within a code, and batches within a product. Only missed scans
+ * have a reason, and only clicks have a link.
  */
 export const DIMENSIONS = {
   countries: ['country'],
@@ -17,6 +18,7 @@ export const DIMENSIONS = {
   sources: ['source'],
   batches: ['batch'],
   linkTypes: ['linkType'],
+  links: ['link'],
   missed: ['reason'],
 } as const;
 
@@ -31,11 +33,12 @@ const SPARSE: ReadonlySet<string> = new Set<Dimension>([
   'sources',
   'batches',
   'linkTypes',
+  'links',
   'missed',
 ]);
 
 /** Dimensions that only the stats of one code have. */
-const WITHIN_A_CODE: readonly Dimension[] = ['targets', 'batches', 'linkTypes'];
+const WITHIN_A_CODE: readonly Dimension[] = ['targets', 'batches', 'linkTypes', 'links'];
 
 /** Returns whether the breakdowns of a dimension leave out scans whose first key field is null. */
 export function isSparse(dimension: string): boolean {
@@ -83,11 +86,17 @@ export interface Breakdown {
 /** The counts of one range. Additive over ranges that have no UTC day in common. */
 export type ScanStats = Record<Dimension, Breakdown> & { slots: Slots };
 
-/** Stats by kind. A visitor who scans as a person, as a bot, and is turned away counts as three visitors. */
+/**
+ * Stats by kind. A visitor who scans as a person, as a bot, and is turned away counts as three visitors, and
+ * as another one for each link.
+ */
 export type SplitStats = Record<ScanKind, ScanStats>;
 
 /** Counts of missed scans, which the other counts of a response leave out. */
 export type MissedCount = Pick<ScanStats, 'slots' | 'missed'>;
+
+/** Counts of clicks, which the other counts of a response leave out. */
+export type ClickCount = Pick<ScanStats, 'slots' | 'links'>;
 
 /** Builds stats from slots and one breakdown per dimension. `breakdownOf` is called once for each. */
 export function buildStats(slots: Slots, breakdownOf: (dimension: Dimension) => Breakdown): ScanStats {
@@ -104,6 +113,7 @@ export function buildStats(slots: Slots, breakdownOf: (dimension: Dimension) => 
     sources: breakdownOf('sources'),
     batches: breakdownOf('batches'),
     linkTypes: breakdownOf('linkTypes'),
+    links: breakdownOf('links'),
     missed: breakdownOf('missed'),
   };
 }
@@ -132,10 +142,10 @@ export function sumStats(parts: readonly ScanStats[]): ScanStats {
 
 /** Adds up stats like `sumStats`, each kind apart. A kind that is absent from a part has no scans there. */
 export function sumSplitStats(parts: readonly Partial<SplitStats>[]): SplitStats {
-  const [people, bots, missed] = SCAN_KINDS.map((kind) =>
+  const [people, bots, missed, clicks] = SCAN_KINDS.map((kind) =>
     sumStats(parts.flatMap((part) => part[kind] ?? [])),
   );
-  return { people: people!, bots: bots!, missed: missed! };
+  return { people: people!, bots: bots!, missed: missed!, clicks: clicks! };
 }
 
 /** Adds up counts of missed scans. */
@@ -143,6 +153,14 @@ export function sumMissedCounts(parts: readonly MissedCount[]): MissedCount {
   return {
     slots: sumSlots(parts.map(({ slots }) => slots)),
     missed: sumBreakdowns(parts.map(({ missed }) => missed)),
+  };
+}
+
+/** Adds up counts of clicks. */
+export function sumClickCounts(parts: readonly ClickCount[]): ClickCount {
+  return {
+    slots: sumSlots(parts.map(({ slots }) => slots)),
+    links: sumBreakdowns(parts.map(({ links }) => links)),
   };
 }
 

@@ -9,6 +9,7 @@ import { geo } from './geo.js';
 import { mecard } from './mecard.js';
 import { phone } from './phone.js';
 import { gs1 } from './gs1.js';
+import { links } from './links.js';
 import { pix } from './pix.js';
 import { sepa } from './sepa.js';
 import { sms } from './sms.js';
@@ -40,6 +41,7 @@ const REGISTERED = [
   pix,
   upi,
   gs1,
+  links,
 ] as const;
 
 /** Value of a code's `type` in the API, such as `wifi`. */

@@ -97,7 +97,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide(
         'code-types',
         'Code types',
-        'Websites, Wi-Fi, contacts, events, payments, and more: 16 types with their fields.',
+        'Websites, Wi-Fi, contacts, events, payments, and more: 18 types with their fields.',
       ),
       guide('styling', 'Styling', 'Colors, shapes, logos, and frames, and which of them scanners read.'),
       guide('templates', 'Templates', 'What the codes of a shop, a brand, or a campaign have in common.'),

@@ -12,7 +12,7 @@ const PAGE_TYPES = CODE_TYPES.filter(hasLandingPage);
 /** Labels that are right in a language although they equal the English ones. */
 const SAME_AS_ENGLISH: Record<Exclude<Language, 'en'>, readonly string[]> = {
   de: ['Text', 'Phase 2', 'Name', 'Website', 'Links', 'Cc', 'Bcc', 'IBAN', 'BIC'],
-  fr: ['Phase 2', 'Message', 'Note', 'Contact', 'Longitude', 'Cc', 'IBAN', 'BIC'],
+  fr: ['Description', 'Phase 2', 'Message', 'Note', 'Contact', 'Longitude', 'Cc', 'IBAN', 'BIC'],
   es: ['Cc', 'IBAN', 'BIC'],
   pt: ['Links', 'Longitude', 'Cc', 'IBAN', 'BIC'],
   ja: ['Cc', 'Bcc', 'IBAN', 'BIC', 'UPI ID'],
@@ -29,8 +29,9 @@ function pageOf(type: CodeType, language: Language, input: unknown = payloadType
   const data = schema.parse(input);
   const device = { device: 'mobile', os: null, browser: null } as const;
   const preferences = new ClientPreferences({ 'accept-language': language }, 'req_1');
-  return respondToTarget({ type, data, name: null, destination: encode(data) }, device, preferences, null)
-    .body;
+  const urls = { hrefOf: (name: string) => `/r/abc/${name}`, urlOf: (name: string) => `/r/abc/${name}` };
+  const content = { type, data, name: null, destination: encode(data) };
+  return respondToTarget(content, device, preferences, null, undefined, urls).body;
 }
 
 /** Returns the text of the first element that a pattern of its start tag finds. */

@@ -3,6 +3,7 @@ import {
   BOT_OF_KIND,
   kindOf,
   SCAN_KINDS,
+  selectBotFields,
   selectKinds,
 } from '../../../../../core/scans/analytics/scan-kinds.js';
 
@@ -18,6 +19,18 @@ test.each([
   ['only', 'only', []],
 ] as const)('bots=%s and missed=%s select %p', (bots, missed, kinds) => {
   expect(selectKinds({ bots, missed })).toEqual(kinds);
+});
+
+test.each([
+  ['exclude', 'exclude', 'include', [false, 'click']],
+  ['include', 'exclude', 'include', [false, true, 'click', 'bot_click']],
+  ['exclude', 'include', 'only', ['click']],
+  ['include', 'exclude', 'only', ['click', 'bot_click']],
+  ['only', 'include', 'only', ['bot_click']],
+  ['include', 'only', 'include', [null]],
+  ['include', 'include', 'exclude', [false, true, null]],
+] as const)('bots=%s, missed=%s, and clicks=%s list %p', (bots, missed, clicks, fields) => {
+  expect(selectBotFields({ bots, missed, clicks })).toEqual(fields);
 });
 
 test('each kind is stored as another value, and read as the same kind', () => {

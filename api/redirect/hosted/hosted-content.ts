@@ -1,0 +1,32 @@
+import type { LinksData } from '../../../core/symbols/payloads/links.js';
+import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
+
+/** Content of a code at a path below its short link. */
+export type HostedContent =
+  /** A link of a list. */
+  { kind: 'link'; id: string; url: string };
+
+/** Returns whether a code has content below its short link. */
+export function hasHostedContent({ type }: Pick<CodeTarget, 'type'>): boolean {
+  return type === 'links';
+}
+
+/**
+ * Finds the content of a code at a path below its short link.
+ *
+ * @param name What follows the short link and a slash, as requested.
+ * @returns undefined if the code has none there.
+ */
+export function findHostedContent({ type, data }: CodeTarget, name: string): HostedContent | undefined {
+  if (type !== 'links') return undefined;
+  const item = (data as LinksData).items.find(({ id }) => id === name);
+  return item && { kind: 'link', id: name, url: item.url };
+}
+
+/**
+ * Returns whether visitors must pass a password, a scan limit, or a confirmation before they get the content
+ * of a code, so that its URLs are signed.
+ */
+export function isGuarded({ routed }: Pick<CodeTarget, 'routed'>): boolean {
+  return routed !== undefined && (routed.passwordProtected || routed.routing.scanLimit !== undefined);
+}

@@ -1,0 +1,114 @@
+import type { IncomingMessage } from 'node:http';
+import { redirectUrlWithFallback } from '../../../core/codes/link-watch/with-fallback.js';
+import type { ReadLanguages } from '../../../core/codes/routing/language.js';
+import type { TimeZones } from '../../../core/basics/time/time-zones.js';
+import { shortLink } from '../../../core/codes/urls.js';
+import type { MissedReason } from '../../../core/scans/scan-properties.js';
+import { queryOf } from '../destination.js';
+import { readVisit, type ScanDeps } from '../record/build-scan.js';
+import type { VisitRecorder } from '../record/visit-recorder.js';
+import { compiledRouting, isRouted } from '../resolve/lookup.js';
+import type { createLinkBaseReader } from '../resolve/link-base.js';
+import type { Resolution } from '../resolve/resolve-request.js';
+import type { ResponseBranding } from '../respond/branding.js';
+import type { ClientPreferences } from '../respond/client-preferences.js';
+import type { ErrorResponder } from '../respond/errors.js';
+import { redirectResponse, type RedirectResponse } from '../respond/response.js';
+import { findInactiveReason } from '../serve-routed.js';
+import type { ParsedUserAgent } from '../visitor/user-agent.js';
+import { isGuarded, type HostedContent } from './hosted-content.js';
+import { hostedPath } from './hosted-urls.js';
+import type { FoundHosted, HostedResolution } from './resolve-hosted-path.js';
+import type { PathSigner } from './signed-path.js';
+
+interface HostedServerDeps {
+  scanDeps: ScanDeps;
+  parseUserAgent: (userAgent: string | undefined) => ParsedUserAgent;
+  visits: Pick<VisitRecorder, 'recordClick'>;
+  errors: ErrorResponder;
+  signer: PathSigner;
+  linkBase: ReturnType<typeof createLinkBaseReader>;
+  timeZones: TimeZones;
+  readLanguages: ReadLanguages;
+  now: () => Date;
+}
+
+/** A request for a path below the short link of a code with content. */
+export interface HostedRequest {
+  request: IncomingMessage;
+  resolution: Extract<HostedResolution, { kind: 'content' | 'shortLink' }>;
+  domain: Resolution['domain'];
+  preferences: ClientPreferences;
+  /** Resolves to the branding of pages and errors. Redirects need none. */
+  brandingOf: () => Promise<ResponseBranding>;
+}
+
+/**
+ * Creates the function that serves paths below short links. A request is never a scan. A click of a link is
+ * durable before the response, as a scan is; it needs an active code, and otherwise gets what the short link
+ * responds.
+ */
+export function createHostedServer(deps: HostedServerDeps) {
+  const { scanDeps, parseUserAgent, visits, errors, signer, linkBase, timeZones, readLanguages, now } = deps;
+
+  /** The query is not passed on: it may be a signature that is no longer valid. */
+  function redirectToShortLink({ request, resolution, domain }: HostedRequest): RedirectResponse {
+    return redirectResponse(shortLink(linkBase(request, { domain }), resolution.shortCode));
+  }
+
+  function findInactive(
+    link: FoundHosted,
+    at: Date,
+  ): Exclude<MissedReason, 'password' | 'blocked'> | undefined {
+    if (!isRouted(link)) return link.target.status === 'paused' ? 'paused' : undefined;
+    const routing = compiledRouting(link, at.getTime(), timeZones, readLanguages);
+    const reason = findInactiveReason(link.target, routing, at.getTime());
+    // The last visitor of a limit has a signed URL.
+    return reason === 'exhausted' ? undefined : reason;
+  }
+
+  /** Responds as the short link does, without a missed scan. */
+  async function rejectInactive(
+    { preferences, brandingOf, resolution: { link } }: HostedRequest,
+    reason: Exclude<MissedReason, 'password' | 'blocked'>,
+  ): Promise<RedirectResponse> {
+    const { routed, fallback } = link.target;
+    const url = routed?.routing.unavailableUrl;
+    if (reason !== 'paused' && url !== undefined)
+      return redirectResponse(redirectUrlWithFallback(url, fallback));
+    return errors.failed(reason, preferences, await brandingOf());
+  }
+
+  async function serveContent(
+    { request, resolution: { shortCode, link } }: HostedRequest,
+    { id, url }: HostedContent,
+    at: Date,
+  ): Promise<RedirectResponse> {
+    const { target } = link;
+    if (request.method === 'GET') {
+      const agent = parseUserAgent(request.headers['user-agent']);
+      await visits.recordClick(readVisit(request, shortCode, target, agent, at, scanDeps), id);
+    }
+    return withCaching(redirectResponse(url), isGuarded(target));
+  }
+
+  return async (hosted: HostedRequest): Promise<RedirectResponse> => {
+    const { request, resolution } = hosted;
+    if (resolution.kind === 'shortLink') return redirectToShortLink(hosted);
+    const { shortCode, link, content } = resolution;
+    const at = now();
+    if (isGuarded(link.target)) {
+      const signed = { qrCodeId: link.target.qrCodeId, path: hostedPath(shortCode, content.id) };
+      if (!signer.isSigned(signed, queryOf(request.url ?? ''), at.getTime()))
+        return redirectToShortLink(hosted);
+    }
+    const inactive = findInactive(link, at);
+    return inactive ? rejectInactive(hosted, inactive) : serveContent(hosted, content, at);
+  };
+}
+
+/** Responses of guarded codes are for one visitor alone. */
+function withCaching(response: RedirectResponse, isPrivate: boolean): RedirectResponse {
+  if (isPrivate) response.headers['Cache-Control'] = 'private, no-store';
+  return response;
+}

@@ -1,0 +1,49 @@
+import type { Branding } from '../../../core/accounts/branding.js';
+import { LINKS_STYLE, renderLinksBody } from '../../../core/codes/landing-pages/links-body.js';
+import type { Language } from '../../../core/codes/landing-pages/messages.js';
+import type { LinksData } from '../../../core/symbols/payloads/links.js';
+import { renderPage } from './html.js';
+import { textResponse, type RedirectResponse } from './response.js';
+import { typeName } from './type-names.js';
+
+/** URLs of the content of one code, for one visitor. The URLs of a guarded code are signed. */
+export interface HostedUrls {
+  /**
+   * Returns the absolute URL of content.
+   *
+   * @param name Path below the short link.
+   * @param ownDomain Domain of a branded account, which replaces the host of the service; null: none.
+   */
+  urlOf(name: string, ownDomain: string | null): string;
+  /** Returns the path and the query of a URL of `urlOf`, for links on pages. */
+  hrefOf(name: string): string;
+}
+
+/** Renders the page of a list of links, which lead to click URLs. */
+export function renderLinksPage(
+  { title, description, items }: LinksData,
+  urls: HostedUrls,
+  language: Language,
+  branding: Branding | null,
+): RedirectResponse {
+  const links = items.map(({ id = '', title: text }) => ({ title: text, url: urls.hrefOf(id) }));
+  const body = renderLinksBody({
+    kind: typeName('links', language),
+    text: description,
+    items: [{ description: title, links }],
+  });
+  return renderPage({ status: 200, language, title, body, branding, styles: [LINKS_STYLE] });
+}
+
+/** Returns a list of links as JSON. The URLs of its items are click URLs, as on the page. */
+export function linksResponse(
+  { items, ...list }: LinksData,
+  urls: HostedUrls,
+  branding: Branding | null,
+): RedirectResponse {
+  const ownDomain = branding?.domain ?? null;
+  const clickUrls = items.map((item) => ({ ...item, url: urls.urlOf(item.id ?? '', ownDomain) }));
+  const data = { ...list, items: clickUrls };
+  const body = JSON.stringify({ type: 'links', data, action: null });
+  return textResponse(200, 'application/json', body, { Vary: 'Accept, Accept-Language' });
+}
