@@ -93,11 +93,11 @@ describe('scans of a GS1 Digital Link', () => {
     });
     const lines = await readCsv(`${pathOf(product)}/analytics`);
     expect(lines.filter((line) => /^(batch|linkType),/.test(line))).toEqual([
-      'batch,A1,,,2,1,',
-      'batch,a1,,,1,1,',
-      'batch,,,,1,1,',
-      'linkType,default,,,3,2,',
-      'linkType,gs1:recallStatus,,,1,1,',
+      'batch,A1,,,2,1,,',
+      'batch,a1,,,1,1,,',
+      'batch,,,,1,1,,',
+      'linkType,default,,,3,2,,',
+      'linkType,gs1:recallStatus,,,1,1,,',
     ]);
   });
 
@@ -130,8 +130,8 @@ describe('scans of a GS1 Digital Link', () => {
       data: [{ gs1: { gtin: GTIN, variant: null, batch: 'A1', linkType: 'gs1:recallStatus' } }],
     });
     const [header, row] = await readCsv(`${pathOf(product)}/scans?linkType=gs1:recallStatus`);
-    expect(header).toMatch(/,gtin,variant,batch,linkType$/);
-    expect(row).toMatch(new RegExp(`,${GTIN},,A1,gs1:recallStatus$`));
+    expect(header).toMatch(/,gtin,variant,batch,linkType,link$/);
+    expect(row).toMatch(new RegExp(`,${GTIN},,A1,gs1:recallStatus,$`));
   });
 
   test('are rejected for a batch that is too long', async () => {

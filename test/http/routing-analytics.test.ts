@@ -74,12 +74,12 @@ test('scans of short links are counted by rule and variant, and visitors who wer
   const csv = await account.request('GET', `${path}/analytics`, undefined, { accept: 'text/csv' });
   const lines = (await csv.text()).split('\r\n');
   expect(lines.filter((line) => /^(total|bots|missed|target|source),/.test(line))).toEqual([
-    'total,,,,3,2,1',
-    'bots,,,,1,,',
-    'missed,blocked,,,1,,1',
-    'target,phone/photos,,,2,1,',
-    'target,default,,,1,1,',
-    'source,,,,3,2,',
+    'total,,,,3,2,1,0',
+    'bots,,,,1,,,',
+    'missed,blocked,,,1,,1,',
+    'target,phone/photos,,,2,1,,',
+    'target,default,,,1,1,,',
+    'source,,,,3,2,,',
   ]);
 });
 

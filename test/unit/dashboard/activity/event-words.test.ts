@@ -74,7 +74,13 @@ test.each([
 
 test('every event has a kind, unless it is no part of the log, or its job is in the activity', () => {
   const missing = SUBSCRIBABLE_EVENTS.filter((type) => !(type in EVENT_KINDS));
-  expect(missing).toEqual(['qr_code.scanned', 'job.completed', 'job.failed', 'import.ready']);
+  expect(missing).toEqual([
+    'qr_code.scanned',
+    'qr_code.link_clicked',
+    'job.completed',
+    'job.failed',
+    'import.ready',
+  ]);
 });
 
 test.each([
