@@ -456,7 +456,7 @@ test(
     await page.getByRole('dialog').getByText('All codes', { exact: true }).click();
     await page.getByLabel('Folders', { exact: true }).selectOption({ index: 1 });
     await page.getByRole('button', { name: 'Add code, tag, or type' }).click();
-    await page.getByRole('option', { name: 'Link' }).click();
+    await page.getByRole('option', { name: 'Link', exact: true }).click();
     await page.getByRole('button', { name: 'Remove the filter Type: Link' }).waitFor();
     await audit('adding');
     await page.keyboard.press('Escape');
