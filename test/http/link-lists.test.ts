@@ -159,10 +159,12 @@ describe('a list of links', () => {
     });
   });
 
-  test('is found by its titles and URLs, and replaceInUrls changes URLs only', async () => {
-    const code = await create([{ title: 'https://old.example/', url: 'https://old.example/unique-path-7' }]);
-    const found = await account.request('GET', '/api/v1/qr-codes?search=unique-path-7');
-    expect(((await found.json()) as { data: QrCode[] }).data.map(({ id }) => id)).toEqual([code.id]);
+  test('is found by its titles and URLs', async () => {
+    const code = await create([{ title: 'Crème brûlée', url: 'https://old.example/unique-path-7' }]);
+    for (const search of ['unique-path-7', 'creme%20brulee']) {
+      const found = await account.request('GET', `/api/v1/qr-codes?search=${search}`);
+      expect(((await found.json()) as { data: QrCode[] }).data.map(({ id }) => id)).toEqual([code.id]);
+    }
   });
 });
 

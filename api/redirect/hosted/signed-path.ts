@@ -49,7 +49,6 @@ export function createPathSigner(signingKey: Uint8Array): PathSigner {
       const [e, s] = [params.get('e'), params.get('s')];
       if (e === null || s === null || !/^\d{1,12}$/.test(e)) return false;
       const expiry = Number(e);
-      // A later expiry than the signer gives could only be signed by a clock that is ahead.
       if (expiry * 1_000 <= at) return false;
       const [expected, given] = [Buffer.from(signatureOf(signed, expiry)), Buffer.from(s)];
       return expected.length === given.length && timingSafeEqual(expected, given);

@@ -33,6 +33,19 @@ describe('replaceInUrls', () => {
     expect(replaceInUrls(wifi, REPLACEMENT)).toEqual({});
   });
 
+  test('replaces the URLs of a list of links, and not its titles and IDs', async () => {
+    const item = { id: 'l1', title: 'https://example.com' };
+    const data = { title: 'example.com', description: 'See https://example.com' };
+    const list = await code({
+      type: 'links',
+      data: { ...data, items: [{ ...item, url: 'https://example.com/a' }] },
+      dataAsText: false,
+    });
+    expect(replaceInUrls(list, REPLACEMENT)).toEqual({
+      data: { ...data, items: [{ ...item, url: 'https://shop.example/a' }] },
+    });
+  });
+
   test('replaces the URLs of a gs1 code, and not its link types', async () => {
     const link = { linkType: 'https://example.com/type', title: 'https://example.com' };
     const data = { gtin: '09506000134352', url: 'https://example.com/a' };
