@@ -9,7 +9,13 @@ import { openBlankDatabase } from '../support/test-database.js';
 
 const FROM = Date.UTC(2026, 5, 1);
 const TO = Date.UTC(2026, 5, 2);
-const ALL = { from: new Date(FROM), to: new Date(TO), bots: 'include' as const, missed: 'include' as const, clicks: 'include' as const };
+const ALL = {
+  from: new Date(FROM),
+  to: new Date(TO),
+  bots: 'include' as const,
+  missed: 'include' as const,
+  clicks: 'include' as const,
+};
 const CODE = { accountId: 'acc_1', qrCodeId: 'qr_1' };
 
 let store: Store;
