@@ -1,5 +1,6 @@
 import { validationError, type ErrorDetail } from '../core/basics/errors.js';
 import { parseInput, type ParsedInput } from '../core/basics/parse-input.js';
+import { findPageProblem } from '../core/codes/hosted/code-page.js';
 import { identifyLinks } from '../core/codes/hosted/identify-links.js';
 import { findWatchProblems } from '../core/codes/link-watch/validate-watch.js';
 import { findDynamicProblem, parseData } from '../core/symbols/payloads/registry.js';
@@ -61,12 +62,14 @@ export async function applyUpdate(
   assertCompactAllowed({ compact: change.compact }, base);
   const domainFields = buildDomainFields(change, code, base, compact);
   const { compact: _compact, watch: _watch, folder: _folder, template: _template, ...fields } = code;
-  const { domain: _domain, aliases: _aliases, ...others } = fields;
+  const { domain: _domain, aliases: _aliases, page: _page, ...others } = fields;
+  const page = change.page === undefined ? code.page : change.page;
   const folder = change.folder === undefined ? code.folder : change.folder;
   const template = change.template === undefined ? code.template : change.template && context.template;
   const next: StoredQrCode = {
     ...others,
     ...(compact && { compact: true }),
+    ...(page && { page }),
     ...domainFields,
     ...(folder && { folder }),
     ...(template && { template: { id: template.id, revision: template.revision } }),
@@ -130,6 +133,8 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode, styled 
   const dynamic = change.dynamic ?? code.dynamic;
   const dynamicProblem = findDynamicProblem(type, dynamic);
   const compactProblem = findCompactProblem(dynamic, change.compact ?? code.compact, type);
+  const page = change.page === undefined ? code.page : change.page;
+  const pageProblem = findPageProblem(type, dynamic, page);
   const routing = mergeRouting(code, change.routing);
   const watch = mergeWatch(code, change.watch);
   const nextData = data ? (data.ok ? data.data : undefined) : code.data;
@@ -142,6 +147,7 @@ export function validateUpdate(code: StoredQrCode, change: UpdateQrCode, styled 
       : []),
     ...(dynamicProblem === undefined ? [] : [{ path: 'dynamic', message: dynamicProblem }]),
     ...(compactProblem === undefined ? [] : [{ path: 'compact', message: compactProblem }]),
+    ...(pageProblem === undefined ? [] : [{ path: 'page', message: pageProblem }]),
     ...findPrimaryProblems(type, change.aliases ?? code.aliases),
     ...(routing.ok ? findRoutingProblems({ type, dynamic }, routing.data) : routing.invalid.details),
     ...(watch.ok ? findWatchProblems({ type, dynamic, data: nextData }, watch.data) : watch.invalid.details),

@@ -110,6 +110,7 @@ export async function buildCode(input: CreateQrCode, context: BuildContext): Pro
       updatedAt: now,
       revision: 1,
       ...(input.compact && { compact: true }),
+      ...(input.page && { page: input.page }),
       ...domainFields,
       ...routing,
       ...identified,

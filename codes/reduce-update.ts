@@ -52,6 +52,8 @@ function isEqual(
       return value === code[field];
     case 'domain':
       return (value ?? undefined) === code.domain;
+    case 'page':
+      return isSame(value ?? undefined, code.page);
     case 'aliases':
       return isSame(update.aliases?.map(toStored), code.aliases ?? []);
     case 'tags':

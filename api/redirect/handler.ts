@@ -220,7 +220,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       }
       const target = isRead(request) ? activeTarget(link) : undefined;
 
-      if (!target || hasLandingPage(target.type) || target.type === 'event') {
+      if (!target || hasLandingPage(target.type) || target.type === 'event' || target.page) {
         branding = await brandingFor(resolution);
       }
       if (!target) {
@@ -299,7 +299,14 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     const brandingOf = () => brandingFor({ shortCode: '', domain, link });
     return resolution.kind === 'failed'
       ? respondToFailure(request, link, preferences, await brandingOf())
-      : serveHosted({ request, resolution, domain, preferences, brandingOf });
+      : serveHosted({
+          request,
+          resolution,
+          domain,
+          preferences,
+          brandingOf,
+          hostOf: () => linkHost(request, { domain }),
+        });
   }
 
   /** Records the visit of a paused code, unless its sender is a bot. */

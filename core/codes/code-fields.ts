@@ -50,6 +50,7 @@ export const CODE_FIELDS = {
     columns: 'members',
   },
   watch: { label: 'Link watch', absent: null, columns: 'members' },
+  page: { label: 'Page', absent: null, schedulable: true, columns: 'one' },
 } as const satisfies Partial<Record<keyof StoredQrCode, FieldRules>>;
 
 /** A field of a code that its owner sets. */

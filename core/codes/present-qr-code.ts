@@ -58,6 +58,7 @@ export function presentQrCode(
     scansLeft: scansLeft(code),
     watch: code.watch ?? null,
     health: presentHealth(code, policy),
+    page: code.page ?? null,
     archived: code.archived ?? false,
     scannability: code.scannability,
     totalScans: counts?.totalScans ?? 0,

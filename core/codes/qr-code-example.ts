@@ -38,6 +38,7 @@ export function qrCodeExample(base: string, id = QR_CODE_ID): QrCode {
     scansLeft: null,
     watch: null,
     health: null,
+    page: null,
     archived: false,
     scannability: { ok: true, contrast: 13.24, quietZone: 4, warnings: [] },
     totalScans: 128,

@@ -8,6 +8,7 @@ import {
 import { codeFolderSchema } from './folders/folder-schemas.js';
 import type { ErrorDetail } from '../basics/errors.js';
 import { idSchema, shortCodeSchema } from '../basics/ids.js';
+import { codePageSchema, findPageProblem, type CodePage } from './hosted/code-page.js';
 import { healthSchema } from './link-watch/health.js';
 import { findWatchProblems } from './link-watch/validate-watch.js';
 import {
@@ -125,6 +126,7 @@ interface TypedContent {
   aliases?: readonly { primary?: boolean | undefined }[] | undefined;
   routing?: RoutingInput | null | undefined;
   watch?: WatchInput | null | undefined;
+  page?: CodePage | null | undefined;
 }
 
 function validateData({ value, issues }: z.core.ParsePayload<TypedContent>): void {
@@ -200,6 +202,12 @@ function validateWatch({ value, issues }: z.core.ParsePayload<TypedContent>): vo
   }
 }
 
+function validatePage(payload: z.core.ParsePayload<TypedContent>): void {
+  const { type, page } = payload.value;
+  const problem = findPageProblem(type, isDynamic(payload.value), page);
+  if (problem !== undefined) addIssue(payload, 'page', problem);
+}
+
 /** Metadata of a new code, which is merged into the metadata of its template. */
 const newMetadataSchema = metadataPatchSchema.describe(
   'Custom key-value data of the account: strings, numbers, and booleans by key. With the ID of a `template`, a key with null leaves out the same key of the template.',
@@ -237,6 +245,7 @@ const newQrCode = z.strictObject({
   aliases: aliasesInputSchema.optional(),
   routing: routingInputSchema.nullish(),
   watch: watchInputSchema.nullish(),
+  page: codePageSchema.optional(),
 });
 
 /** Fields of new codes that an import fills in. The rules between fields are checked for each code. */
@@ -253,6 +262,7 @@ const NEW_CODE_RULES = [
   betweenFields(['type', 'aliases'], validatePrimary),
   betweenFields(['type', 'dynamic', 'routing'], validateRouting),
   betweenFields(['type', 'dynamic', 'watch'], validateWatch),
+  betweenFields(['type', 'dynamic', 'page'], validatePage),
   betweenFields(['template', 'metadata'], validateMetadata),
 ] as const;
 
@@ -285,6 +295,7 @@ export const updateQrCodeSchema = z
     archived: archivedSchema.optional(),
     routing: routingPatchSchema.nullish(),
     watch: watchPatchSchema.nullish(),
+    page: codePageSchema.optional(),
     shortCode: shortCodeSchema.optional(),
     domain: codeDomainInputSchema.optional(),
     aliases: aliasesInputSchema.optional(),
@@ -340,6 +351,7 @@ export const qrCodeSchema = z
       .describe(
         'Results of the checks of the destinations. Null for codes that do not redirect, and where link watch is not used.',
       ),
+    page: codePageSchema,
     archived: archivedSchema,
     scannability: scannabilitySchema,
     totalScans: z.number().int().describe('Number of scans, without bots.'),

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.js';
 import type { StoredAlias } from './aliases/alias.js';
+import type { CodePage } from './hosted/code-page.js';
 import type { StoredHealth } from './link-watch/health.js';
 import type { Watch } from './link-watch/watch-schema.js';
 import type { CodeType } from '../symbols/payloads/registry.js';
@@ -155,6 +156,8 @@ export interface StoredQrCode {
   claimsGtin?: true;
   /** How the destinations are checked; absent if the owner has set nothing. */
   watch?: Watch;
+  /** Absent if the short link returns the file of a contact or an event. */
+  page?: CodePage;
   /** Results of the checks. They change without a revision. */
   health?: StoredHealth;
   /** When a destination is to be checked next; absent while none is. */

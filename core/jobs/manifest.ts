@@ -35,6 +35,7 @@ const COLUMNS = [
   'primaryAlias',
   'gtin',
   'gs1',
+  'page',
 ] as const;
 
 /** One file of an export with the members of its code. */
@@ -82,6 +83,7 @@ export function manifestRow(
     domain: findLinkDomain(base, code.domain)?.domain ?? null,
     ...aliasCells((code.aliases ?? []).map((alias) => presentAlias(alias, base))),
     ...identifierTexts(code),
+    page: code.page ? JSON.stringify(code.page) : null,
   };
 }
 

@@ -4,6 +4,7 @@ import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { keyPath, type Gs1Key } from '../../core/gs1/gs1-key.js';
 import { isGs1LookupKey } from '../../core/gs1/resolver/lookup-key.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
+import type { CodePage } from '../../core/codes/hosted/code-page.js';
 import { fallbackOf, type Fallback } from '../../core/codes/link-watch/present-health.js';
 import type { AccountWatch, WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
@@ -67,6 +68,8 @@ export interface CodeTarget extends OwnedByAccount {
   clickWebhooks?: string[] | undefined;
   /** IDs of the endpoints that also receive clicks by bots. */
   botClickWebhooks?: string[] | undefined;
+  /** Present if the short link of a contact or an event shows a page. */
+  page?: CodePage | undefined;
   /** Present if the symbol encodes the short link in uppercase. */
   compact?: true | undefined;
   /** Present if the code has a routing. */
@@ -260,6 +263,7 @@ export function targetPipeline(keys: readonly string[]) {
         status: 1,
         awaitsFirstScan: 1,
         compact: 1,
+        page: 1,
         routing: 1,
         revision: { $cond: [{ $or: [MAY_HAVE_ROUTING, IS_EVENT] }, '$revision', '$$REMOVE'] },
         updatedAt: { $cond: [IS_EVENT, '$updatedAt', '$$REMOVE'] },
@@ -397,7 +401,7 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
   const matching = terms.webhooks ? row.webhooks.filter(({ filter }) => matchesFilter(filter, [code])) : [];
   const webhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.scanned'));
   const firstScanWebhooks = matching.filter(({ events }) => isSubscribedTo(events, 'qr_code.first_scanned'));
-  const clickWebhooks = row.type === 'links' ? toClickWebhooks(matching) : undefined;
+  const clickWebhooks = row.type === 'links' || row.page ? toClickWebhooks(matching) : undefined;
   const edition = toEdition(row);
   const item = toItem(row);
   return {
@@ -418,6 +422,7 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
     }),
     ...clickWebhooks,
     ...(row.compact && { compact: true }),
+    ...(row.page && { page: row.page }),
     ...(row.routing && { routed: toRouted(row, row.routing) }),
     ...(fallback && { fallback }),
     ...(edition && { edition }),

@@ -101,6 +101,7 @@ test('columns that an import reads come first, and read-only ones follow', async
       'primaryAlias',
       'dynamic',
       'compact',
+      'page',
       'status',
       'template',
     ],

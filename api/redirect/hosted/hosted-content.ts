@@ -1,14 +1,17 @@
-import type { LinksData } from '../../../core/symbols/payloads/links.js';
+import { savedFileName } from '../../../core/codes/hosted/code-page.js';
+import { SAVE_LINK, type LinksData } from '../../../core/symbols/payloads/links.js';
 import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
 
 /** Content of a code at a path below its short link. */
 export type HostedContent =
   /** A link of a list. */
-  { kind: 'link'; id: string; url: string };
+  | { kind: 'link'; id: string; url: string }
+  /** The file of a contact or an event, which its page offers. */
+  | { kind: 'save'; id: typeof SAVE_LINK };
 
 /** Returns whether a code has content below its short link. */
-export function hasHostedContent({ type }: Pick<CodeTarget, 'type'>): boolean {
-  return type === 'links';
+export function hasHostedContent({ type, page }: Pick<CodeTarget, 'type' | 'page'>): boolean {
+  return type === 'links' || page !== undefined;
 }
 
 /**
@@ -17,7 +20,8 @@ export function hasHostedContent({ type }: Pick<CodeTarget, 'type'>): boolean {
  * @param name What follows the short link and a slash, as requested.
  * @returns undefined if the code has none there.
  */
-export function findHostedContent({ type, data }: CodeTarget, name: string): HostedContent | undefined {
+export function findHostedContent({ type, data, page }: CodeTarget, name: string): HostedContent | undefined {
+  if (page) return name === savedFileName(type) ? { kind: 'save', id: SAVE_LINK } : undefined;
   if (type !== 'links') return undefined;
   const item = (data as LinksData).items.find(({ id }) => id === name);
   return item && { kind: 'link', id: name, url: item.url };

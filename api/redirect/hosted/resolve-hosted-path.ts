@@ -17,7 +17,7 @@ export type HostedResolution =
   | { kind: 'none' }
   /** The code could not be looked up. */
   | { kind: 'failed'; link: LookupResult }
-  | { kind: 'content'; shortCode: string; link: FoundHosted; content: HostedContent }
+  | { kind: 'content'; shortCode: string; name: string; link: FoundHosted; content: HostedContent }
   /** The code has content, but not at this path: its short link decides. */
   | { kind: 'shortLink'; shortCode: string; link: FoundHosted };
 
@@ -49,7 +49,9 @@ function toResolution(shortCode: string, name: string, link: LookupResult): Host
   if (link.kind === 'unavailable' || link.kind === 'rateLimited') return { kind: 'failed', link };
   if (!isCode(link) || !hasHostedContent(link.target)) return NONE;
   const content = findHostedContent(link.target, name);
-  return content ? { kind: 'content', shortCode, link, content } : { kind: 'shortLink', shortCode, link };
+  return content
+    ? { kind: 'content', shortCode, name, link, content }
+    : { kind: 'shortLink', shortCode, link };
 }
 
 function isCode(link: LookupResult): link is FoundHosted {

@@ -14,6 +14,7 @@ import type { ResponseBranding } from '../respond/branding.js';
 import type { ClientPreferences } from '../respond/client-preferences.js';
 import type { ErrorResponder } from '../respond/errors.js';
 import { redirectResponse, type RedirectResponse } from '../respond/response.js';
+import { respondToTarget } from '../respond/target.js';
 import { findInactiveReason } from '../serve-routed.js';
 import type { ParsedUserAgent } from '../visitor/user-agent.js';
 import { isGuarded, type HostedContent } from './hosted-content.js';
@@ -41,6 +42,8 @@ export interface HostedRequest {
   preferences: ClientPreferences;
   /** Resolves to the branding of pages and errors. Redirects need none. */
   brandingOf: () => Promise<ResponseBranding>;
+  /** Returns the host name of the short link. */
+  hostOf: () => string;
 }
 
 /**
@@ -80,25 +83,30 @@ export function createHostedServer(deps: HostedServerDeps) {
   }
 
   async function serveContent(
-    { request, resolution: { shortCode, link } }: HostedRequest,
-    { id, url }: HostedContent,
+    { request, preferences, brandingOf, hostOf, resolution: { shortCode, link } }: HostedRequest,
+    content: HostedContent,
     at: Date,
   ): Promise<RedirectResponse> {
     const { target } = link;
+    const agent = parseUserAgent(request.headers['user-agent']);
+    const { page: _page, ...saved } = target;
+    const response =
+      content.kind === 'link'
+        ? redirectResponse(content.url)
+        : respondToTarget(saved, agent.device, preferences, (await brandingOf()).branding, hostOf);
     if (request.method === 'GET') {
-      const agent = parseUserAgent(request.headers['user-agent']);
-      await visits.recordClick(readVisit(request, shortCode, target, agent, at, scanDeps), id);
+      await visits.recordClick(readVisit(request, shortCode, target, agent, at, scanDeps), content.id);
     }
-    return withCaching(redirectResponse(url), isGuarded(target));
+    return withCaching(response, isGuarded(target));
   }
 
   return async (hosted: HostedRequest): Promise<RedirectResponse> => {
     const { request, resolution } = hosted;
     if (resolution.kind === 'shortLink') return redirectToShortLink(hosted);
-    const { shortCode, link, content } = resolution;
+    const { shortCode, name, link, content } = resolution;
     const at = now();
     if (isGuarded(link.target)) {
-      const signed = { qrCodeId: link.target.qrCodeId, path: hostedPath(shortCode, content.id) };
+      const signed = { qrCodeId: link.target.qrCodeId, path: hostedPath(shortCode, name) };
       if (!signer.isSigned(signed, queryOf(request.url ?? ''), at.getTime()))
         return redirectToShortLink(hosted);
     }

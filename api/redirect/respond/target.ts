@@ -6,11 +6,13 @@ import { foldContentLines } from '../../../core/symbols/payloads/content-lines.j
 import type { Device } from '../../../core/scans/scan.js';
 import type { Edition } from '../../../store/short-links/scan-targets.js';
 import { contentDisposition } from '../../http/content-disposition.js';
+import { savedFileName, type CodePage } from '../../../core/codes/hosted/code-page.js';
 import type { LinksData } from '../../../core/symbols/payloads/links.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, renderContentPage, type Content } from './content-page.js';
 import { linksResponse, renderLinksPage, type HostedUrls } from './links-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
+import { renderSavePage, saveResponse } from './save-page.js';
 import { hasLandingPage } from './type-names.js';
 
 /** A code whose content is served. */
@@ -18,6 +20,7 @@ export interface ServedCode extends Content {
   qrCodeId?: string;
   /** See `CodeTarget`. */
   edition?: Edition | undefined;
+  page?: CodePage | undefined;
 }
 
 interface AppLinks {
@@ -44,6 +47,7 @@ export function respondToTarget(
   const { type } = content;
   const url = redirectUrlOf(content, device);
   if (url !== undefined) return redirectResponse(url);
+  if (content.page) return respondWithPage(content, preferences, branding, urls);
   if (type === 'vcard') return fileResponse(content, content.destination, 'text/vcard', 'vcf');
   if (type === 'event') {
     const uidHostOf = branding ? () => branding.domain ?? UID_DOMAIN : hostOf;
@@ -54,6 +58,19 @@ export function respondToTarget(
   return preferences.wantsJson
     ? jsonResponse(content)
     : renderContentPage(content, preferences.language, branding);
+}
+
+function respondWithPage(
+  content: ServedCode,
+  preferences: ClientPreferences,
+  branding: Branding | null,
+  urls: HostedUrls | undefined,
+): RedirectResponse {
+  const name = savedFileName(content.type);
+  if (!urls || name === undefined) throw new Error('a page has no file to save');
+  return preferences.wantsJson
+    ? saveResponse(content, urls.urlOf(name, branding?.domain ?? null))
+    : renderSavePage(content, urls.hrefOf(name), preferences.language, branding);
 }
 
 function respondWithLinks(

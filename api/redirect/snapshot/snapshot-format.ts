@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Branding } from '../../../core/accounts/branding.js';
 import { CODE_TYPES } from '../../../core/symbols/payloads/registry.js';
 import { QR_CODE_STATUSES } from '../../../core/codes/qr-code.js';
+import { codePageSchema } from '../../../core/codes/hosted/code-page.js';
 import { storedConditionSchema } from '../../../core/codes/routing/condition-schema.js';
 import { routingSchema } from '../../../core/codes/routing/routing-schema.js';
 import { ruleSchema } from '../../../core/codes/routing/target-schemas.js';
@@ -44,6 +45,7 @@ const codeSchema = z.strictObject({
   firstScanWebhooks: z.array(z.string()).optional(),
   clickWebhooks: z.array(z.string()).optional(),
   botClickWebhooks: z.array(z.string()).optional(),
+  page: codePageSchema.unwrap().optional(),
   compact: z.literal(true).optional(),
   routed: routedSchema.optional(),
   fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),

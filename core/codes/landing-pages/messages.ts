@@ -47,7 +47,9 @@ export type MessageKey =
   | 'invalid'
   | 'invalidHint'
   | 'links'
-  | 'chooseLink';
+  | 'chooseLink'
+  | 'saveContact'
+  | 'addToCalendar';
 
 /** The texts of landing pages. The English ones are also the messages of JSON errors. */
 export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
@@ -97,6 +99,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     invalidHint: 'It is incomplete or was changed. Scan the code again, or check the link.',
     links: 'Links',
     chooseLink: 'Choose a link',
+    saveContact: 'Save contact',
+    addToCalendar: 'Add to calendar',
   },
   de: {
     notFound: 'Code nicht gefunden',
@@ -147,6 +151,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
       'Er ist unvollständig oder wurde verändert. Scannen Sie den Code noch einmal, oder prüfen Sie den Link.',
     links: 'Links',
     chooseLink: 'Wählen Sie einen Link',
+    saveContact: 'Kontakt speichern',
+    addToCalendar: 'Zum Kalender hinzufügen',
   },
   fr: {
     notFound: 'Code introuvable',
@@ -195,6 +201,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     invalidHint: 'Il est incomplet ou a été modifié. Scannez de nouveau le code ou vérifiez le lien.',
     links: 'Liens',
     chooseLink: 'Choisissez un lien',
+    saveContact: 'Enregistrer le contact',
+    addToCalendar: 'Ajouter à l’agenda',
   },
   es: {
     notFound: 'Código no encontrado',
@@ -243,6 +251,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     invalidHint: 'Está incompleto o se ha modificado. Vuelva a escanear el código o compruebe el enlace.',
     links: 'Enlaces',
     chooseLink: 'Elija un enlace',
+    saveContact: 'Guardar contacto',
+    addToCalendar: 'Añadir al calendario',
   },
   // Brazilian Portuguese, which `pt` without a region stands for (CLDR).
   pt: {
@@ -291,6 +301,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     invalidHint: 'Está incompleto ou foi alterado. Escaneie o código novamente ou verifique o link.',
     links: 'Links',
     chooseLink: 'Escolha um link',
+    saveContact: 'Salvar contato',
+    addToCalendar: 'Adicionar ao calendário',
   },
   ja: {
     notFound: 'コードが見つかりません',
@@ -339,5 +351,7 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
       'リンクが不完全か、変更されています。コードをもう一度スキャンするか、リンクを確認してください。',
     links: 'リンク',
     chooseLink: 'リンクを選択してください',
+    saveContact: '連絡先に保存',
+    addToCalendar: 'カレンダーに追加',
   },
 };

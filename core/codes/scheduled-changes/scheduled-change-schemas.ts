@@ -7,11 +7,11 @@ import { pageQuerySchema } from '../../basics/resource-schemas.js';
 import { instantSchema } from '../routing/instants.js';
 import { CHANGE_STATES } from './scheduled-change.js';
 
-const { data, routing, status, name, tags, metadata, folder, aliases } = updateQrCodeSchema.shape;
+const { data, routing, status, name, tags, metadata, folder, aliases, page } = updateQrCodeSchema.shape;
 
 /** Fields that a scheduled change may change: none of the symbol and its style. */
 export const scheduledPatchSchema = z
-  .strictObject({ data, routing, status, name, tags, metadata, folder, aliases })
+  .strictObject({ data, routing, status, name, tags, metadata, folder, aliases, page })
   .check((payload) => {
     const problem = payload.issues.length === 0 && findPatchProblem(payload.value);
     if (problem) payload.issues.push({ code: 'custom', input: payload.value, message: problem });

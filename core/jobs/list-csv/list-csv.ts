@@ -67,6 +67,7 @@ export function listColumns(members: ListMembers, { logoCell }: ListCsvOptions):
     { name: 'primaryAlias', cell: ({ resource }) => aliasCells(resource.aliases).primaryAlias },
     { name: 'dynamic', cell: ({ resource }) => resource.dynamic },
     { name: 'compact', cell: ({ resource }) => resource.compact },
+    { name: 'page', cell: ({ resource }) => toCell(resource.page) },
     { name: 'status', cell: ({ resource }) => resource.status },
     { name: 'template', cell: ({ resource }) => resource.template?.id ?? null },
     ...metadataColumns(members),

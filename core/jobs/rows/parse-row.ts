@@ -165,6 +165,9 @@ function setFixed(row: SpreadsheetRow & { primaryAlias?: string }, name: FixedCo
     case 'shortCode':
       fields['shortCode'] = typeof value === 'string' ? value.toLowerCase() : value;
       return;
+    case 'page':
+      fields['page'] = parseObject(value);
+      return;
     case 'template':
     case 'domain':
       fields[name] = value;

@@ -9,7 +9,7 @@ const MAX_ITEMS = 50;
 const MAX_TITLE = 100;
 
 /** ID that clicks have on the button that saves a contact or an event. No item can have it. */
-const SAVE_LINK = 'save';
+export const SAVE_LINK = 'save';
 
 const item = z.strictObject({
   id: z

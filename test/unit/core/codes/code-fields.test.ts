@@ -65,6 +65,7 @@ const CHANGES: Record<CodeField, Record<string, unknown>> = {
   archived: { archived: true },
   routing: { routing: { unavailableUrl: 'https://example.com/closed' } },
   watch: { watch: { enabled: false } },
+  page: { type: 'vcard', data: { firstName: 'Ada' }, dynamic: true, page: {} },
 };
 
 async function newCode() {

@@ -35,8 +35,8 @@ const cells = (fields: Partial<StoredQrCode>) => manifestOf(fields).split('\r\n'
 
 test('the manifest has one row per file and a byte order mark', () => {
   expect(manifestOf({ name: 'Tor', tags: ['x', 'y'] })).toBe(
-    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,folder,template,health,revision,domain,aliases,primaryAlias,gtin,gs1\r\n' +
-      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,,,,3,,,,,\r\n',
+    '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,folder,template,health,revision,domain,aliases,primaryAlias,gtin,gs1,page\r\n' +
+      'a.png,qr_1,Tor,url,https://example.com/r/abc,abc,true,x y,2026-01-02T03:04:05.000Z,false,active,,,,false,,,,3,,,,,,\r\n',
   );
 });
 
@@ -62,7 +62,7 @@ test('the manifest states when a code is available, and how many scans are left'
     scansUsed: 40,
   };
   expect(cells(availability)).toMatch(
-    /,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,false,,,,3,,,,,$/,
+    /,scheduled,2026-07-01T00:00:00\.000Z,2026-08-01T00:00:00\.000Z,60,false,,,,3,,,,,,$/,
   );
 });
 
@@ -72,7 +72,11 @@ test('the manifest gives the path of the folder', () => {
 
 test('the manifest gives the GTIN and the human-readable text of a GS1 Digital Link', () => {
   const gs1 = { type: 'gs1' as const, data: { gtin: '09506000134352', batch: 'A1' } };
-  expect(cells(gs1)).toMatch(/,,,09506000134352,\(01\)09506000134352\(10\)A1$/);
+  expect(cells(gs1)).toMatch(/,,,09506000134352,\(01\)09506000134352\(10\)A1,$/);
+});
+
+test('the manifest gives the page as JSON', () => {
+  expect(cells({ type: 'vcard', page: {} })).toMatch(/,{}$/);
 });
 
 test('the manifest gives the template', () => {
