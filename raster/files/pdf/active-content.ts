@@ -1,5 +1,6 @@
 import { activeContent } from './pdf-errors.js';
-import { nameText, PdfDict, PdfName, PdfRef, type PdfValue } from './pdf-values.js';
+import { nameText, PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './pdf-values.js';
+import { stringBytes } from './string-bytes.js';
 
 /**
  * Values of `/S` in actions that run code, start programs, send data, or play media (ISO 32000-2, 12.6.4). `GoToE`
@@ -47,41 +48,75 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['RichMediaSettings', 'multimedia'],
 ]);
 
+/** Browsers run such links as code. They ignore white space and control characters in front of and within the scheme. */
+const SCRIPT_LINK = /^(javascript|vbscript):/i;
+
+/** Characters of a link in which its scheme is searched. */
+const MAX_SCHEME = 1_000;
+
+/** Decrypts a string of the object that is inspected. */
+type DecryptString = (data: Buffer) => Buffer;
+
 /**
  * Rejects an indirect object, a trailer, or an item of an object stream with active content, at any depth. A name
- * alone is rejected as well: an action may refer to it.
+ * or a link alone is rejected as well: an action may refer to it.
  *
  * @param onAutomatic Is called with actions that run without a click, and with what holds them.
+ * @param decrypt Default: strings are not encrypted.
  * @throws DomainError `file_rejected` with `active_content`.
  */
-export function assertInactive(value: PdfValue, onAutomatic: (action: PdfValue) => void): void {
-  if (value instanceof PdfName) {
-    const content = ACTIONS.get(value.text) ?? KINDS.get(value.text);
-    if (content !== undefined) throw activeContent(content);
-    return;
+export function assertInactive(
+  value: PdfValue,
+  onAutomatic: (action: PdfValue) => void,
+  decrypt: DecryptString = (data) => data,
+): void {
+  if (value instanceof PdfString) rejectContent(isScriptLink(value, decrypt) ? 'JavaScript' : undefined);
+  if (value instanceof PdfName) rejectContent(ACTIONS.get(value.text) ?? KINDS.get(value.text));
+  else walk(value);
+
+  function walk(part: PdfValue): void {
+    if (Array.isArray(part)) for (const item of part) walk(item);
+    if (!(part instanceof PdfDict)) return;
+    for (const [index, key] of part.keys.entries()) {
+      const entry = part.values[index]!;
+      rejectContent(findContent(part, key, entry, decrypt));
+      if (key === 'OpenAction' || key === 'AA') onAutomatic(entry);
+      walk(entry);
+    }
   }
-  walk(value, onAutomatic);
 }
 
-function walk(value: PdfValue, onAutomatic: (action: PdfValue) => void): void {
-  if (Array.isArray(value)) for (const item of value) walk(item, onAutomatic);
-  if (!(value instanceof PdfDict)) return;
-  for (const [index, key] of value.keys.entries()) {
-    const entry = value.values[index]!;
-    const content = findContent(value, key, entry);
-    if (content !== undefined) throw activeContent(content);
-    if (key === 'OpenAction' || key === 'AA') onAutomatic(entry);
-    walk(entry, onAutomatic);
-  }
+function rejectContent(content: string | undefined): void {
+  if (content !== undefined) throw activeContent(content);
 }
 
-function findContent(dict: PdfDict, key: string, entry: PdfValue): string | undefined {
-  if (key === 'S' && entry instanceof PdfName) {
-    const isTag = ALSO_TAGS.has(entry.text) && isStructureElement(dict);
-    return isTag ? undefined : ACTIONS.get(entry.text);
+function findContent(
+  dict: PdfDict,
+  key: string,
+  entry: PdfValue,
+  decrypt: DecryptString,
+): string | undefined {
+  if (key === 'S') {
+    const action = textOf(entry, decrypt);
+    return ALSO_TAGS.has(action) && isStructureElement(dict) ? undefined : ACTIONS.get(action);
   }
-  if (key === 'Subtype' || key === 'Type') return KINDS.get(nameText(entry) ?? '');
+  if (key === 'Subtype' || key === 'Type') return KINDS.get(textOf(entry, decrypt));
+  if (key === 'URI' && entry instanceof PdfString && isScriptLink(entry, decrypt)) return 'JavaScript';
   return isEmpty(entry) ? undefined : KEYS.get(key);
+}
+
+/** Some viewers accept a string in place of a name. */
+function textOf(value: PdfValue, decrypt: DecryptString): string {
+  return value instanceof PdfString ? stringText(value, decrypt) : (nameText(value) ?? '');
+}
+
+function isScriptLink(value: PdfString, decrypt: DecryptString): boolean {
+  const text = stringText(value, decrypt).slice(0, MAX_SCHEME);
+  return SCRIPT_LINK.test(text.replaceAll(/[\0-\x20]/g, ''));
+}
+
+function stringText(value: PdfString, decrypt: DecryptString): string {
+  return decrypt(stringBytes(value)).toString('latin1');
 }
 
 /** An element of the structure tree has a tag, a parent, and no sound (ISO 32000-2, 14.7.2). */

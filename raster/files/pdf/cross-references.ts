@@ -35,8 +35,8 @@ export function followCrossReferences(
   while (waiting.length > 0) {
     const offset = waiting.pop()!;
     const section = offset === undefined ? undefined : findSection(file, streams, offset);
-    if (!section || seen.has(offset!) || seen.size >= MAX_SECTIONS) return undefined;
-    seen.add(offset!);
+    if (!section || seen.has(offset) || seen.size >= MAX_SECTIONS) return undefined;
+    seen.add(offset);
     trailer ??= section.trailer;
     if (!addEntries(file, section, offsets, containers)) return undefined;
     // The stream of a hybrid file comes before the former revision.

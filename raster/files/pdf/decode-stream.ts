@@ -1,4 +1,4 @@
-import { inflateSync } from 'node:zlib';
+import { constants, inflateSync } from 'node:zlib';
 import { damagedPdf, tooComplexPdf } from './pdf-errors.js';
 import { nameText, PdfDict, type PdfValue } from './pdf-values.js';
 import { decodeLzw } from './decode-lzw.js';
@@ -10,27 +10,30 @@ export const MAX_DECODED_BYTES = 48 * 1024 * 1024;
 /** Producers use one filter, or two. */
 const MAX_FILTERS = 4;
 
-/** A filter and its parameters, both resolved. */
+/** A filter and its parameters. */
 export interface StreamFilter {
   name: string;
   parameters: PdfDict | null;
 }
 
 /**
- * Returns the filters of a stream in the order of their decoding.
+ * Returns the filters of a stream in the order of their decoding. Filters and parameters must be direct:
+ * producers write those of object streams so, and viewers could find different objects in place of references.
  *
- * @param resolve Returns the value itself, or the value of the object that it refers to.
+ * @throws DomainError `file_rejected` with `damaged` or `too_complex`.
  */
-export function listFilters(dict: PdfDict, resolve: (value: PdfValue) => PdfValue): StreamFilter[] {
+export function listFilters(dict: PdfDict): StreamFilter[] {
   if (dict.get('F') !== null) throw damagedPdf('has objects in another file');
-  const names = listOf(resolve(dict.get('Filter')));
-  const parameters = listOf(resolve(dict.get('DecodeParms')));
+  const names = listOf(dict.get('Filter'));
+  const parameters = listOf(dict.get('DecodeParms'));
   if (names.length > MAX_FILTERS) throw tooComplexPdf('has a stream with too many filters');
   return names.map((value, index) => {
-    const name = nameText(resolve(value));
-    if (name === undefined) throw damagedPdf('has a stream with an unknown filter');
-    const found = resolve(parameters[index] ?? null);
-    return { name, parameters: found instanceof PdfDict ? found : null };
+    const name = nameText(value);
+    const found = parameters[index] ?? null;
+    if (name === undefined || !(found === null || found instanceof PdfDict)) {
+      throw damagedPdf('has a stream with an unknown filter');
+    }
+    return { name, parameters: found };
   });
 }
 
@@ -39,15 +42,12 @@ export function listFilters(dict: PdfDict, resolve: (value: PdfValue) => PdfValu
  *
  * @throws DomainError `file_rejected` with `damaged`, or with `too_complex` beyond 48 MiB.
  */
-export function decodeStream(
-  data: Buffer,
-  filters: readonly StreamFilter[],
-  resolve: (value: PdfValue) => PdfValue,
-): Buffer {
+export function decodeStream(data: Buffer, filters: readonly StreamFilter[]): Buffer {
   return filters.reduce((encoded, { name, parameters }) => {
     const numberOf = (key: string, fallback: number): number => {
-      const value = parameters ? resolve(parameters.get(key)) : null;
-      return typeof value === 'number' ? value : fallback;
+      const value = parameters?.get(key) ?? fallback;
+      if (typeof value !== 'number') throw damagedPdf('has a stream with an unknown filter');
+      return value;
     };
     switch (name) {
       case 'FlateDecode':
@@ -80,7 +80,8 @@ function listOf(value: PdfValue): PdfValue[] {
 
 function inflate(data: Buffer): Buffer {
   try {
-    return inflateSync(data, { maxOutputLength: MAX_DECODED_BYTES });
+    // Some producers leave out the end; readers take what comes before it.
+    return inflateSync(data, { maxOutputLength: MAX_DECODED_BYTES, finishFlush: constants.Z_SYNC_FLUSH });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
     throw damagedPdf('has a compressed stream that is damaged');

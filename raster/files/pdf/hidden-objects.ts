@@ -2,38 +2,53 @@ import { DomainError } from '../../../core/basics/errors.js';
 import { damagedPdf } from './pdf-errors.js';
 import { mayHoldObjects } from './object-stream.js';
 import { PdfDict, type PdfValue } from './pdf-values.js';
+import type { ScannedFile } from './scan-file.js';
 import { isSpace, ValueReader } from './value-reader.js';
 
 /** Longer runs of white space than producers write before the keyword `obj`. */
 const MAX_SPACE = 64;
 const MAX_DIGITS = 10;
+const TRAILER = 'trailer';
 
 /**
  * Finds what looks like an indirect object within streams, strings, and comments. Viewers with a damaged
  * cross-reference table search the file for objects, and find those as well.
  *
- * @param isObject Returns whether the offset is that of an object outside of streams, strings, and comments.
  * @param isIntact Whether the cross-references are consistent. Then no viewer has a reason to search, and text on
  *   a page may name objects; only those at the beginning of a line are found.
- * @throws DomainError `file_rejected` with `damaged` if such an object may hold others.
+ * @throws DomainError `file_rejected` with `damaged` if such an object may hold others or is a trailer.
  */
 export function findHiddenObjects(
-  bytes: Buffer,
-  isObject: (offset: number) => boolean,
+  { bytes, numberAt, trailerCount }: ScannedFile,
   isIntact: boolean,
   onValue: (value: PdfValue) => void,
 ): void {
   for (let at = bytes.indexOf('obj', 0, 'latin1'); at !== -1; at = bytes.indexOf('obj', at + 3, 'latin1')) {
     const header = findHeader(bytes, at);
-    if (typeof header === 'number' && isObject(header)) continue;
+    if (typeof header === 'number' && numberAt.has(header)) continue;
     if (header === 'none' && (isIntact || isLetter(bytes[at - 1]))) continue;
     if (typeof header === 'number' && isIntact && !isAtLineStart(bytes, header)) continue;
     const value = readAt(bytes, at + 3, isIntact);
     if (value === undefined) continue;
-    if (value instanceof PdfDict && mayHoldObjects(value))
-      throw damagedPdf('has objects within other objects');
+    const isContainer = value instanceof PdfDict && (mayHoldObjects(value) || value.keys.includes('Encrypt'));
+    if (isContainer) throw damagedPdf('has objects within other objects');
     onValue(value);
   }
+  if (!isIntact && countTrailers(bytes) > trailerCount) throw damagedPdf('has a trailer within an object');
+}
+
+/** Viewers that search could take a trailer within a stream, which changes how objects are decrypted. */
+function countTrailers(bytes: Buffer): number {
+  let count = 0;
+  for (
+    let at = bytes.indexOf(TRAILER, 0, 'latin1');
+    at !== -1;
+    at = bytes.indexOf(TRAILER, at + 1, 'latin1')
+  ) {
+    const reader = new ValueReader(bytes, at + TRAILER.length);
+    if (reader.peek() === 0x3c) count += 1;
+  }
+  return count;
 }
 
 /**

@@ -9,9 +9,9 @@ import { findEncryption } from './find-encryption.js';
 import { mayHoldObjects, parseObjectStream, readItems } from './object-stream.js';
 import { createObjectResolver } from './object-resolver.js';
 import { countPages } from './page-count.js';
-import { damagedPdf } from './pdf-errors.js';
+import { damagedPdf, tooComplexPdf } from './pdf-errors.js';
 import type { PdfDecryption } from './pdf-encryption.js';
-import { nameText, PdfDict, PdfName, type PdfValue } from './pdf-values.js';
+import { nameText, PdfDict, type PdfValue } from './pdf-values.js';
 import { scanFile } from './scan-file.js';
 
 /** Bounds the number of automatic actions; forms have a few per field. */
@@ -34,21 +34,21 @@ export function inspectPdf(bytes: Buffer): { pages: number } {
   const objectStreams: number[] = [];
   const referenceStreams: number[] = [];
   const automatic: PdfValue[] = [];
-  const onValue = (value: PdfValue): void => {
-    assertInactive(value, (action) => {
-      if (automatic.length < MAX_AUTOMATIC_ACTIONS) automatic.push(action);
-      else throw damagedPdf('has too many automatic actions');
-    });
+  const onAutomatic = (action: PdfValue): void => {
+    if (automatic.length >= MAX_AUTOMATIC_ACTIONS) throw tooComplexPdf('has too many automatic actions');
+    automatic.push(action);
   };
+  const onValue = (value: PdfValue): void => assertInactive(value, onAutomatic);
   const file = scanFile(
     bytes,
     ({ value, data, offset }) => {
       onValue(value);
       if (!(value instanceof PdfDict) || data === undefined) return;
-      if (nameText(findType(value)) === 'XRef') {
+      if (isCrossReferenceStream(value)) {
         trailers.push(value);
         referenceStreams.push(offset);
-      } else if (mayHoldObjects(value)) objectStreams.push(offset);
+      }
+      if (mayHoldObjects(value)) objectStreams.push(offset);
     },
     (trailer) => {
       onValue(trailer);
@@ -56,48 +56,36 @@ export function inspectPdf(bytes: Buffer): { pages: number } {
     },
   );
 
-  let decryption: PdfDecryption | undefined;
-  const resolver = createObjectResolver(file, decode);
-  const { resolve } = resolver;
-  const sections = new Map(referenceStreams.map((offset) => [offset, readReferences(offset)]));
+  const sections = new Map(referenceStreams.map((offset) => [offset, readSection(file.readObject(offset))]));
   const current = followCrossReferences(file, sections);
-  if (current) resolver.follow(current);
-  decryption = findEncryption(trailers, resolve);
-
-  for (const offset of listContainers()) {
-    const { value, data } = file.readObject(offset);
-    if (!(value instanceof PdfDict) || data === undefined) continue;
-    const stream = parseObjectStream(value, decode(file.readObject(offset)), resolve);
+  const resolver = createObjectResolver(file, current, decode);
+  const { resolve } = resolver;
+  const decryption = findEncryption(trailers, resolve);
+  if (decryption) {
+    // Without cross-references, viewers could find different keys.
+    if (!current) throw damagedPdf('is encrypted and has damaged cross-references');
+    for (const offset of file.numberAt.keys()) assertInactiveStrings(file.readObject(offset), decryption);
+  }
+  for (const offset of objectStreams) {
+    const object = file.readObject(offset);
+    const stream = parseObjectStream(object.value as PdfDict, decode(object));
     if (!current) resolver.addContainer(offset, stream);
     readItems(stream, onValue);
   }
-  findHiddenObjects(bytes, (offset) => file.numberAt.has(offset), current !== undefined, onValue);
+  findHiddenObjects(file, current !== undefined, onValue);
   assertAutomaticActions(automatic, resolve);
   return { pages: countPages(findCatalog(), resolve) };
 
-  function readReferences(offset: number): CrossReferences {
-    const { value, data } = file.readObject(offset);
-    if (!(value instanceof PdfDict) || data === undefined) throw damagedPdf('has a damaged trailer');
-    return readCrossReferenceStream(value, decodeStream(data, listFilters(value, resolve), resolve), resolve);
-  }
-
-  /** Returns the offsets of streams that hold objects, or of which a cross-reference says so. */
-  function listContainers(): Set<number> {
-    const numbers = new Set<number>();
-    for (const { containers } of sections.values())
-      for (const container of containers.values()) numbers.add(container);
-    const offsets = new Set(objectStreams);
-    for (const [offset, number] of file.numberAt) if (numbers.has(number)) offsets.add(offset);
-    return offsets;
-  }
-
   function decode({ value, data, number, generation }: IndirectObject): Buffer {
-    if (!(value instanceof PdfDict) || data === undefined) throw damagedPdf('has a damaged object stream');
-    const filters = listFilters(value, resolve);
+    // An object stream is not a cross-reference stream, too: only one of them is encrypted.
+    if (!(value instanceof PdfDict) || data === undefined || isCrossReferenceStream(value)) {
+      throw damagedPdf('has a damaged object stream');
+    }
+    const filters = listFilters(value);
     const crypt = filters.find(({ name }) => name === 'Crypt');
     const named = crypt && (nameText(crypt.parameters?.get('Name') ?? null) ?? 'Identity');
     const decrypted = decryption ? decryption.decryptStream(data, number, generation, named) : data;
-    return decodeStream(decrypted, filters, resolve);
+    return decodeStream(decrypted, filters);
   }
 
   function findCatalog(): PdfValue {
@@ -106,7 +94,20 @@ export function inspectPdf(bytes: Buffer): { pages: number } {
   }
 }
 
-function findType({ keys, values }: PdfDict): PdfName | null {
-  const type = values[keys.indexOf('Type')];
-  return type instanceof PdfName ? type : null;
+function readSection({ value, data }: IndirectObject): CrossReferences {
+  if (!(value instanceof PdfDict) || data === undefined) throw damagedPdf('has a damaged trailer');
+  return readCrossReferenceStream(value, decodeStream(data, listFilters(value)));
+}
+
+function isCrossReferenceStream({ keys, values }: PdfDict): boolean {
+  return keys.some((key, index) => key === 'Type' && nameText(values[index]!) === 'XRef');
+}
+
+/** Inspects the strings of an encrypted object. Those in object streams are not encrypted on their own. */
+function assertInactiveStrings(
+  { value, number, generation }: IndirectObject,
+  decryption: PdfDecryption,
+): void {
+  const decrypt = (data: Buffer) => decryption.decryptString(data, number, generation);
+  assertInactive(value, () => undefined, decrypt);
 }

@@ -13,19 +13,23 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024;
 /** Finds the objects that references name. Reads them again each time, so none are kept. */
 export interface ObjectResolver {
   /** Returns the value itself, or the value of the object that it refers to; null if the object is missing. */
-  resolve(value: PdfValue): PdfValue;
-  /** Takes objects from where intact cross-references say. Before that, the last object with a number counts. */
-  follow(current: CurrentObjects): void;
+  resolve: (value: PdfValue) => PdfValue;
   /** Adds the objects of an object stream, for files whose cross-references are not intact. */
-  addContainer(offset: number, stream: ObjectStream): void;
+  addContainer: (offset: number, stream: ObjectStream) => void;
 }
 
-/** Creates the resolver of a file. @param decode Decrypts and decodes an object stream. */
+/**
+ * Creates the resolver of a file.
+ *
+ * @param current Where intact cross-references say that objects are; without them, the last object with a number
+ *   counts.
+ * @param decode Decrypts and decodes an object stream.
+ */
 export function createObjectResolver(
   file: ScannedFile,
+  current: CurrentObjects | undefined,
   decode: (object: IndirectObject) => Buffer,
 ): ObjectResolver {
-  let current: CurrentObjects | undefined;
   let lastOffsets: Map<number, number> | undefined;
   /** Offset of the object stream by number of an object. */
   const containerOffsets = new Map<number, number>();
@@ -59,7 +63,7 @@ export function createObjectResolver(
     if (found) return found;
     const object = file.readObject(offset);
     const dict = object.value instanceof PdfDict ? object.value : new PdfDict();
-    const stream = parseObjectStream(dict, decode(object), resolve);
+    const stream = parseObjectStream(dict, decode(object));
     let size = stream.data.length;
     for (const other of kept.values()) size += other.data.length;
     if (size > MAX_KEPT_BYTES) kept.clear();
@@ -78,9 +82,6 @@ export function createObjectResolver(
 
   return {
     resolve,
-    follow(objects) {
-      current = objects;
-    },
     addContainer(offset, { items }) {
       for (const { number } of items) containerOffsets.set(number, offset);
     },

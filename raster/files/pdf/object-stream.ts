@@ -23,15 +23,10 @@ export function mayHoldObjects(dict: PdfDict): boolean {
  * Reads the index of an object stream.
  *
  * @param data Its decoded bytes.
- * @param resolve Returns the value itself, or the value of the object that it refers to.
  * @throws DomainError `file_rejected` with `damaged` or `too_complex`.
  */
-export function parseObjectStream(
-  dict: PdfDict,
-  data: Buffer,
-  resolve: (value: PdfValue) => PdfValue,
-): ObjectStream {
-  const [count, first] = [resolve(dict.get('N')), resolve(dict.get('First'))];
+export function parseObjectStream(dict: PdfDict, data: Buffer): ObjectStream {
+  const [count, first] = [dict.get('N'), dict.get('First')];
   if (typeof count !== 'number' || typeof first !== 'number' || first > data.length) throw damaged();
   if (count > MAX_ITEMS) throw tooComplexPdf('has too many objects');
   const reader = new ValueReader(data);

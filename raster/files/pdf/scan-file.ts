@@ -16,6 +16,8 @@ export interface ScannedFile {
   numberAt: Map<number, number>;
   /** Cross-reference tables with their trailers, by offset. */
   tables: Map<number, CrossReferenceTable>;
+  /** Number of trailers, without those in cross-reference streams. */
+  trailerCount: number;
   /** Reads the object at the offset of a header again. */
   readObject(offset: number): IndirectObject;
 }
@@ -41,7 +43,15 @@ export function scanFile(
   const reader = new ValueReader(bytes, findBody(bytes));
   const firstEnd = bytes.indexOf(END, 0, 'latin1');
 
-  for (let code = reader.peek(); code !== undefined; code = reader.peek()) {
+  let trailerCount = 0;
+  const addTrailer = (trailer: PdfDict) => {
+    trailerCount += 1;
+    onTrailer(trailer);
+  };
+  for (;;) {
+    skipEnds(reader);
+    const code = reader.peek();
+    if (code === undefined) break;
     const { position } = reader;
     if (code >= 0x30 && code <= 0x39) {
       const object = rejectTrailing(() => objects.read(reader), position);
@@ -51,7 +61,11 @@ export function scanFile(
     } else if (reader.takeKeyword('xref')) {
       const table = readCrossReferenceTable(reader);
       tables.set(position, table);
-      onTrailer(table.trailer);
+      addTrailer(table.trailer);
+    } else if (reader.takeKeyword('trailer')) {
+      // Without a table, where cross-references are missing or in a stream.
+      const trailer = reader.readValue();
+      if (trailer instanceof PdfDict) addTrailer(trailer);
     } else if (reader.takeKeyword('startxref')) {
       reader.takeInteger();
     } else if (!reader.takeKeyword('endobj')) {
@@ -72,7 +86,8 @@ export function scanFile(
     }
   }
 
-  return { bytes, numberAt, tables, readObject: (offset) => objects.read(new ValueReader(bytes, offset)) };
+  const readObject = (offset: number) => objects.read(new ValueReader(bytes, offset));
+  return { bytes, numberAt, tables, trailerCount, readObject };
 }
 
 function assertEnd(bytes: Buffer): void {
@@ -84,6 +99,16 @@ function assertEnd(bytes: Buffer): void {
   // The beginning of a revision, whose end is missing.
   if (/^\d+\s+\d+\s+obj/.test(bytes.toString('latin1', after, after + 32))) throw damagedPdf('has no end');
   throw trailingData();
+}
+
+/** Some producers append a revision without a line break, so this comment does not extend to the next one. */
+function skipEnds(reader: ValueReader): void {
+  const { bytes } = reader;
+  for (;;) {
+    while (isSpace(bytes[reader.position])) reader.position += 1;
+    if (bytes.toString('latin1', reader.position, reader.position + END.length) !== END) return;
+    reader.position += END.length;
+  }
 }
 
 /** The second line marks the file as binary; some producers do not write it as a comment. */
