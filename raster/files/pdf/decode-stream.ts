@@ -5,7 +5,7 @@ import { decodeLzw } from './decode-lzw.js';
 import { undoPredictor } from './undo-predictor.js';
 
 /** Bounds the memory of one object stream; producers put about 100 objects into one, 20 KB in size. */
-export const MAX_DECODED_BYTES = 48 * 1024 * 1024;
+export const MAX_DECODED_BYTES = 32 * 1024 * 1024;
 
 /** Producers use one filter, or two. */
 const MAX_FILTERS = 4;
@@ -40,7 +40,7 @@ export function listFilters(dict: PdfDict): StreamFilter[] {
 /**
  * Decodes an object stream or a cross-reference stream.
  *
- * @throws DomainError `file_rejected` with `damaged`, or with `too_complex` beyond 48 MiB.
+ * @throws DomainError `file_rejected` with `damaged`, or with `too_complex` beyond 32 MiB.
  */
 export function decodeStream(data: Buffer, filters: readonly StreamFilter[]): Buffer {
   return filters.reduce((encoded, { name, parameters }) => {

@@ -16,7 +16,9 @@ for (const code of [0, 9, 10, 12, 13, 32]) CLASSES[code] = SPACE;
 for (const delimiter of '()<>[]{}/%') CLASSES[delimiter.charCodeAt(0)] = DELIMITER;
 
 const NUMBER = /^[+-]*\d*\.?\d*(-\d*)?$/;
-const INTEGER = /^\d{1,10}$/;
+const MAX_DIGITS = 10;
+/** Size of the table of recent names, a power of two. */
+const RECENT_NAMES = 1_024;
 
 /** Returns whether a byte is white space. */
 export function isSpace(code: number | undefined): boolean {
@@ -29,6 +31,7 @@ export function isSpace(code: number | undefined): boolean {
  */
 export class ValueReader {
   #values = 0;
+  readonly #recentNames: PdfName[] = [];
 
   constructor(
     readonly bytes: Buffer,
@@ -58,9 +61,13 @@ export class ValueReader {
   /** Reads a keyword if it comes next. */
   takeKeyword(keyword: string): boolean {
     this.skipSpace();
-    const after = this.position + keyword.length;
-    if (after > this.end || this.bytes.toString('latin1', this.position, after) !== keyword) return false;
-    if (after < this.end && CLASSES[this.bytes[after]!] === REGULAR) return false;
+    const { bytes, position } = this;
+    const after = position + keyword.length;
+    if (after > this.end || bytes[position] !== keyword.charCodeAt(0)) return false;
+    if (after < this.end && CLASSES[bytes[after]!] === REGULAR) return false;
+    for (let index = 1; index < keyword.length; index += 1) {
+      if (bytes[position + index] !== keyword.charCodeAt(index)) return false;
+    }
     this.position = after;
     return true;
   }
@@ -68,11 +75,14 @@ export class ValueReader {
   /** Reads a non-negative integer if it comes next; otherwise returns undefined and stays in place. */
   takeInteger(): number | undefined {
     this.skipSpace();
-    const start = this.position;
-    const token = this.#takeRegular();
-    if (INTEGER.test(token)) return Number(token);
-    this.position = start;
-    return undefined;
+    const { bytes, position } = this;
+    let at = position;
+    let value = 0;
+    for (; at < this.end && isDigit(bytes[at]!); at += 1) value = value * 10 + bytes[at]! - 0x30;
+    if (at === position || at - position > MAX_DIGITS) return undefined;
+    if (at < this.end && CLASSES[bytes[at]!] === REGULAR) return undefined;
+    this.position = at;
+    return value;
   }
 
   /**
@@ -90,7 +100,7 @@ export class ValueReader {
     if (code === undefined) throw damagedPdf('ends within an object');
     this.#count(1);
     if (depth > MAX_DEPTH) throw tooComplexPdf('has values that are nested too deeply');
-    if (code === 0x2f) return new PdfName(this.#readName());
+    if (code === 0x2f) return this.#readName();
     if (code === 0x28) return this.#readLiteral();
     if (code === 0x5b) return this.#readArray(depth);
     if (code === 0x3c) {
@@ -107,7 +117,7 @@ export class ValueReader {
       const code = this.peek();
       if (code === 0x3e && this.bytes[this.position + 1] === 0x3e) break;
       if (code !== 0x2f) throw damagedPdf('has a dictionary with a key that is not a name');
-      const key = this.#readName();
+      const key = this.#readName().text;
       dict.add(key, this.#readValue(depth + 1));
     }
     this.position += 2;
@@ -128,33 +138,39 @@ export class ValueReader {
 
   /** Reads a number, a reference, or a keyword. */
   #readToken(): PdfValue {
+    const integer = this.takeInteger();
+    if (integer !== undefined) {
+      const after = this.position;
+      const generation = this.takeInteger();
+      if (generation !== undefined && this.takeKeyword('R')) return new PdfRef(integer, generation);
+      this.position = after;
+      return integer;
+    }
     const start = this.position;
     const token = this.#takeRegular();
     if (token === 'true') return true;
     if (token === 'false') return false;
     if (token === 'null') return null;
-    if (token === '' || !NUMBER.test(token)) {
-      this.position = start;
-      throw damagedPdf('has an unknown keyword in an object');
-    }
-    if (!INTEGER.test(token)) return Number(token) || 0;
-    const after = this.position;
-    const generation = this.takeInteger();
-    if (generation !== undefined && this.takeKeyword('R')) return new PdfRef(Number(token), generation);
-    this.position = after;
-    return Number(token);
+    if (token !== '' && NUMBER.test(token)) return Number(token) || 0;
+    this.position = start;
+    throw damagedPdf('has an unknown keyword in an object');
   }
 
-  #readName(): string {
-    this.position += 1;
-    const text = this.#takeRegular();
-    if (!text.includes('#')) return text;
-    const decoded = text.replaceAll(/#([0-9a-f]{2})/gi, (_match, digits: string) =>
-      String.fromCharCode(Number.parseInt(digits, 16)),
-    );
-    // Readers in C end the name there (ISO 32000-2, 7.3.5 forbids it).
-    if (decoded.includes('\0')) throw damagedPdf('has a name with a null character');
-    return decoded;
+  /** Files repeat a few names, so most of them are found in the table of recent names. */
+  #readName(): PdfName {
+    const { bytes } = this;
+    const start = this.position + 1;
+    let at = start;
+    let hash = 0;
+    for (; at < this.end && CLASSES[bytes[at]!] === REGULAR; at += 1) hash = (hash * 31 + bytes[at]!) | 0;
+    this.position = at;
+    const slot = hash & (RECENT_NAMES - 1);
+    const recent = this.#recentNames[slot];
+    if (recent && isWrittenAs(recent.text, bytes, start, at)) return recent;
+    const text = bytes.toString('latin1', start, at);
+    const name = new PdfName(decodeName(text));
+    if (name.text === text) this.#recentNames[slot] = name;
+    return name;
   }
 
   #readLiteral(): PdfString {
@@ -180,8 +196,9 @@ export class ValueReader {
     let at = start;
     for (; at < this.end && this.bytes[at] !== 0x3e; at += 1) {
       const code = this.bytes[at]!;
-      const isDigit = (code >= 0x30 && code <= 0x39) || ((code | 0x20) >= 0x61 && (code | 0x20) <= 0x66);
-      if (!isDigit && CLASSES[code] !== SPACE) throw damagedPdf('has a string with a wrong digit');
+      const isLetter = (code | 0x20) >= 0x61 && (code | 0x20) <= 0x66;
+      if (!isDigit(code) && !isLetter && CLASSES[code] !== SPACE)
+        throw damagedPdf('has a string with a wrong digit');
     }
     if (at >= this.end) throw damagedPdf('has a string without an end');
     this.position = at + 1;
@@ -206,4 +223,27 @@ export class ValueReader {
     this.#values += cost;
     if (this.#values > MAX_VALUES) throw tooComplexPdf('has an object with too many values');
   }
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+function isWrittenAs(text: string, bytes: Buffer, start: number, end: number): boolean {
+  if (text.length !== end - start) return false;
+  for (let index = 0; index < text.length; index += 1) {
+    if (bytes[start + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** Decodes the escapes of a name, such as `#61`. */
+function decodeName(text: string): string {
+  if (!text.includes('#')) return text;
+  const decoded = text.replaceAll(/#([0-9a-f]{2})/gi, (_match, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
+  // Readers in C end the name there (ISO 32000-2, 7.3.5 forbids it).
+  if (decoded.includes('\0')) throw damagedPdf('has a name with a null character');
+  return decoded;
 }
