@@ -1,5 +1,6 @@
 /**
- * The media types of hosted files, with the extensions of their names. The content of a file decides its type.
+ * The media types of hosted files, with the extensions of their names. The content of a file decides its
+ * type.
  */
 export const FILE_TYPES = {
   'application/pdf': { extension: 'pdf', otherExtensions: [] },

@@ -6,13 +6,13 @@ import { inspectImage } from './inspect-image.js';
 import { runPdfInspection } from './run-pdf-inspection.js';
 
 /**
- * Decides whether an uploaded file may be hosted. Images are decoded and encoded again; PDFs are stored unchanged
- * and must be harmless.
+ * Decides whether an uploaded file may be hosted. Images are decoded and encoded again; PDFs are stored
+ * unchanged and must be harmless.
  *
  * @param bytes At most 20 MiB, which the caller enforces.
  * @param declared Media type of the request. The content must be of this type.
- * @throws DomainError `unsupported_media_type` if the content is not a PDF, PNG, JPEG, or WebP image, or not of the
- *   declared type.
+ * @throws DomainError `unsupported_media_type` if the content is not a PDF, PNG, JPEG, or WebP image, or not
+ *   of the declared type.
  * @throws DomainError `file_rejected` with the reason.
  */
 export async function inspectFile(bytes: Uint8Array, declared: FileType): Promise<InspectedFile> {

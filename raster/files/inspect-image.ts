@@ -17,9 +17,9 @@ const SIDES = [MAX_STORED_IMAGE_SIDE, 3_072, 2_048, 1_024];
 const TIMEOUT_SECONDS = 30;
 
 /**
- * Decodes an untrusted image and encodes it again in its format: first frame, upright, in sRGB with 8 bits per
- * channel, at most 4,096 px a side, without metadata. Neither comments nor appended bytes are kept. Reads its
- * dimensions from its header first, and decodes no image that is too large.
+ * Decodes an untrusted image and encodes it again in its format: first frame, upright, in sRGB with 8 bits
+ * per channel, at most 4,096 px a side, without metadata. Neither comments nor appended bytes are kept. Reads
+ * its dimensions from its header first, and decodes no image that is too large.
  *
  * @param type The media type that the signature shows.
  * @throws DomainError `file_rejected` with `dimensions`, `damaged`, or `too_complex`.
@@ -48,9 +48,9 @@ async function readHeader(source: Buffer): Promise<Metadata> {
 }
 
 /**
- * Text in color is common on menus, so JPEGs keep the full resolution of colors. mozjpeg would halve them, but
- * takes four times as long. Filters of PNG cut photos by a third. PNGs with a palette keep one, or they would
- * grow to three times their size; their colors change by at most 1 of 255.
+ * Text in color is common on menus, so JPEGs keep the full resolution of colors. mozjpeg would halve them,
+ * but takes four times as long. Filters of PNG cut photos by a third. PNGs with a palette keep one, or they
+ * would grow to three times their size; their colors change by at most 1 of 255.
  */
 function chooseEncoder(type: ImageType, { isPalette, width, height }: Metadata): (image: Sharp) => Sharp {
   if (type === 'image/jpeg') return (image) => image.jpeg({ quality: 85, chromaSubsampling: '4:4:4' });

@@ -3,19 +3,23 @@ import { DomainError } from '../../core/basics/errors.js';
 import { tooComplexPdf } from './pdf/pdf-errors.js';
 import type { PdfOutcome } from './pdf-thread.js';
 
-/** Tests run the sources, but the loader of TypeScript does not reach threads, so those run what is compiled. */
+/**
+ * Tests run the sources, but the loader of TypeScript does not reach threads, so those run what is compiled.
+ */
 const FOLDER = import.meta.url.endsWith('.ts') ? '../../dist/raster/files/' : './';
 const ENTRY_POINT = new URL(`${FOLDER}pdf-thread.js`, import.meta.url);
 
-/** Processor time of the process since the inspection began: the wall clock would reject PDFs on busy hosts. */
+/**
+ * Processor time of the process since the inspection began: the wall clock would reject PDFs on busy hosts.
+ */
 const MAX_CPU_MS = 10_000;
 /** In case the process gets hardly any processor time. Ends before the 60 s of every request and task. */
 const MAX_WAIT_MS = 40_000;
 const POLL_MS = 200;
 
 /**
- * With the file, its copy in the thread (20 MiB each), and the largest object stream (32 MiB), at most 256 MiB.
- * Beyond its heap, a thread ends; the process does not.
+ * With the file, its copy in the thread (20 MiB each), and the largest object stream (32 MiB), at most 256
+ * MiB. Beyond its heap, a thread ends; the process does not.
  */
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 };
 
@@ -23,7 +27,8 @@ const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb:
  * Inspects a PDF in a thread of its own, so that the process remains free for other tasks.
  *
  * @returns The number of pages.
- * @throws DomainError `file_rejected` with the reason; `too_complex` after 10 s of processor time or beyond 256 MiB.
+ * @throws DomainError `file_rejected` with the reason; `too_complex` after 10 s of processor time or beyond
+ *   256 MiB.
  */
 export async function runPdfInspection(bytes: Buffer): Promise<{ pages: number }> {
   const thread = new Worker(ENTRY_POINT, { workerData: bytes, resourceLimits: RESOURCE_LIMITS });

@@ -14,7 +14,10 @@ const PROGRAM = fileURLToPath(new URL('make_files.py', import.meta.url));
 /** Whether this machine has Python, or must have it. */
 export const canMakeFiles = Boolean(process.env['CI']) || canHavePythonPackage(...PACKAGE);
 
-/** Decision of the inspection: the number of pages, the properties of the image, or the reason of the rejection. */
+/**
+ * Decision of the inspection: the number of pages, the properties of the image, or the reason of the
+ * rejection.
+ */
 export type Decision =
   number | string | { width: number; height: number; color?: [number, number, number]; alpha?: number };
 

@@ -212,6 +212,14 @@ hostile_raw = {
         **OBJECTS,
         4: stream(b'9 0 null ' + ACTION + b' 8', b'/Type /ObjStm /N 1 /First 4').replace(b'9 0 null', b'9 5 null'),
     },
+    'object-stream-with-item-before-offsets': {
+        **OBJECTS,
+        4: stream(b'9 %d ' % (len(ACTION) + 1) + ACTION + b' null', b'/Type /ObjStm /N 1 /First 5'),
+    },
+    'object-stream-with-equal-offsets': {
+        **OBJECTS,
+        4: stream(b'8 0 9 0 null ' + ACTION, b'/Type /ObjStm /N 2 /First 8'),
+    },
     'object-without-end': {**OBJECTS, 4: b'null 5 0 obj ' + ACTION},
 }
 for name, objects in hostile_raw.items():
@@ -305,9 +313,9 @@ ROTATED = SIDE_BY_SIDE.transpose(Image.Transpose.ROTATE_90)
 UPRIGHT = {'width': 80, 'height': 40}
 
 
-def image(picture, kind, **options):
+def image(pixels, kind, **options):
     out = io.BytesIO()
-    picture.save(out, kind, **options)
+    pixels.save(out, kind, **options)
     return out.getvalue()
 
 

@@ -3,8 +3,8 @@ import { nameText, PdfDict, PdfName, PdfRef, PdfString, type PdfValue } from './
 import { stringBytes } from './string-bytes.js';
 
 /**
- * Values of `/S` in actions that run code, start programs, send data, or play media (ISO 32000-2, 12.6.4). `GoToE`
- * opens embedded files; with a path of a network share, it sends the visitor's credentials there.
+ * Values of `/S` in actions that run code, start programs, send data, or play media (ISO 32000-2, 12.6.4).
+ * `GoToE` opens embedded files; with a path of a network share, it sends the visitor's credentials there.
  */
 const ACTIONS: ReadonlyMap<string, string> = new Map([
   ['JavaScript', 'JavaScript'],
@@ -48,7 +48,10 @@ const KEYS: ReadonlyMap<string, string> = new Map([
   ['RichMediaSettings', 'multimedia'],
 ]);
 
-/** Browsers run such links as code. They ignore white space and control characters in front of and within the scheme. */
+/**
+ * Browsers run such links as code. They ignore white space and control characters in front of and within the
+ * scheme.
+ */
 const SCRIPT_LINK = /^(javascript|vbscript):/i;
 
 /** Characters of a link in which its scheme is searched. */
@@ -58,8 +61,8 @@ const MAX_SCHEME = 1_000;
 type DecryptString = (data: Buffer) => Buffer;
 
 /**
- * Rejects an indirect object, a trailer, or an item of an object stream with active content, at any depth. A name
- * or a link alone is rejected as well: an action may refer to it.
+ * Rejects an indirect object, a trailer, or an item of an object stream with active content, at any depth. A
+ * name or a link alone is rejected as well: an action may refer to it.
  *
  * @param onAutomatic Is called with actions that run without a click, and with what holds them.
  * @param decrypt Default: strings are not encrypted.

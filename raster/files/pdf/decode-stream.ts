@@ -5,7 +5,7 @@ import { decodeLzw } from './decode-lzw.js';
 import { undoPredictor } from './undo-predictor.js';
 
 /** Bounds the memory of one object stream; producers put about 100 objects into one, 20 KB in size. */
-export const MAX_DECODED_BYTES = 32 * 1024 * 1024;
+const MAX_DECODED_BYTES = 32 * 1024 * 1024;
 
 /** Producers use one filter, or two. */
 const MAX_FILTERS = 4;
@@ -18,7 +18,7 @@ export interface StreamFilter {
 
 /**
  * Returns the filters of a stream in the order of their decoding. Filters and parameters must be direct:
- * producers write those of object streams so, and viewers could find different objects in place of references.
+ * producers write them so in object streams, and viewers could resolve a reference differently.
  *
  * @throws DomainError `file_rejected` with `damaged` or `too_complex`.
  */

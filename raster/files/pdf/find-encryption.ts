@@ -3,7 +3,7 @@ import { damagedPdf } from './pdf-errors.js';
 import { PdfDict, PdfRef, PdfString, type PdfValue } from './pdf-values.js';
 import { stringBytes } from './string-bytes.js';
 
-/** Bounds the depth of an encryption dictionary, whose deepest values are those of `/CF`. */
+/** Bounds the depth of an encryption dictionary, whose deepest values are in `/CF`. */
 const MAX_DEPTH = 4;
 
 /**
@@ -11,8 +11,8 @@ const MAX_DEPTH = 4;
  *
  * @param resolve Returns the value itself, or the value of the object that it refers to.
  * @returns undefined if the file is not encrypted.
- * @throws DomainError `file_rejected` with `encrypted` if a password is needed, and with `damaged` if the trailers
- *   disagree.
+ * @throws DomainError `file_rejected` with `encrypted` if a password is needed, and with `damaged` if the
+ *   trailers disagree.
  */
 export function findEncryption(
   trailers: readonly PdfDict[],

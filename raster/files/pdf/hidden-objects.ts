@@ -1,5 +1,5 @@
 import { DomainError } from '../../../core/basics/errors.js';
-import { damagedPdf } from './pdf-errors.js';
+import { damagedPdf, tooComplexPdf } from './pdf-errors.js';
 import { mayHoldObjects } from './object-stream.js';
 import { PdfDict, type PdfValue } from './pdf-values.js';
 import type { ScannedFile } from './scan-file.js';
@@ -8,14 +8,16 @@ import { isSpace, ValueReader } from './value-reader.js';
 /** Longer runs of white space than producers write before the keyword `obj`. */
 const MAX_SPACE = 64;
 const MAX_DIGITS = 10;
+/** Bounds the time; text on pages does not come near. */
+const MAX_HIDDEN_OBJECTS = 10_000;
 const TRAILER = 'trailer';
 
 /**
  * Finds what looks like an indirect object within streams, strings, and comments. Viewers with a damaged
  * cross-reference table search the file for objects, and find those as well.
  *
- * @param isIntact Whether the cross-references are consistent. Then no viewer has a reason to search, and text on
- *   a page may name objects; only those at the beginning of a line are found.
+ * @param isIntact Whether the cross-references are consistent. Then no viewer has a reason to search, and
+ *   text on a page may name objects; only those at the beginning of a line are found.
  * @throws DomainError `file_rejected` with `damaged` if such an object may hold others or is a trailer.
  */
 export function findHiddenObjects(
@@ -23,11 +25,14 @@ export function findHiddenObjects(
   isIntact: boolean,
   onValue: (value: PdfValue) => void,
 ): void {
+  let found = 0;
   for (let at = bytes.indexOf('obj', 0, 'latin1'); at !== -1; at = bytes.indexOf('obj', at + 3, 'latin1')) {
     const header = findHeader(bytes, at);
     if (typeof header === 'number' && numberAt.has(header)) continue;
     if (header === 'none' && (isIntact || isLetter(bytes[at - 1]))) continue;
     if (typeof header === 'number' && isIntact && !isAtLineStart(bytes, header)) continue;
+    found += 1;
+    if (found > MAX_HIDDEN_OBJECTS) throw tooComplexPdf('has too many objects within other objects');
     const value = readAt(bytes, at + 3, isIntact);
     if (value === undefined) continue;
     const isContainer = value instanceof PdfDict && (mayHoldObjects(value) || value.keys.includes('Encrypt'));
@@ -52,8 +57,8 @@ function countTrailers(bytes: Buffer): number {
 }
 
 /**
- * Returns the offset of the number of the object; `none` if the keyword has no numbers before it, and `unknown` if
- * it has more white space before it than is searched.
+ * Returns the offset of the number of the object; `none` if the keyword has no numbers before it, and
+ * `unknown` if it has more white space before it than is searched.
  */
 function findHeader(bytes: Buffer, keyword: number): number | 'none' | 'unknown' {
   let at = keyword;

@@ -18,10 +18,10 @@ import { scanFile } from './scan-file.js';
 const MAX_AUTOMATIC_ACTIONS = 100_000;
 
 /**
- * Inspects a PDF that is stored unchanged: no viewer may find active content in it, whether the viewer follows the
- * cross-references or searches the file for objects. Therefore every object is inspected: those of former
- * revisions, those that nothing refers to, those in object streams, and those within other streams. Content
- * streams, images, and fonts are not decoded, since they hold no actions.
+ * Inspects a PDF that is stored unchanged: no viewer may find active content in it, whether the viewer
+ * follows the cross-references or searches the file for objects. Therefore every object is inspected: in
+ * former revisions, without references to it, in object streams, and within other streams. Content streams,
+ * images, and fonts are not decoded, since they hold no actions.
  *
  * Takes time in proportion to the file and what its object streams hold. Objects are not kept.
  *

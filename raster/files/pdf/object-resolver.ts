@@ -7,12 +7,14 @@ import { ValueReader } from './value-reader.js';
 
 /** Longer chains of references are cyclic. */
 const MAX_CHAIN = 16;
-/** Bounds the memory of object streams that are kept, in bytes. */
-const MAX_KEPT_BYTES = 32 * 1024 * 1024;
+/** Bounds the memory of recent object streams, in bytes. */
+const MAX_RECENT_BYTES = 32 * 1024 * 1024;
 
-/** Finds the objects that references name. Reads them again each time, so none are kept. */
+/** Finds the objects that references name. Reads them again each time, to save memory. */
 export interface ObjectResolver {
-  /** Returns the value itself, or the value of the object that it refers to; null if the object is missing. */
+  /**
+   * Returns the value itself, or the value of the object that it refers to; null if the object is missing.
+   */
   resolve: (value: PdfValue) => PdfValue;
   /** Adds the objects of an object stream, for files whose cross-references are not intact. */
   addContainer: (offset: number, stream: ObjectStream) => void;
@@ -21,8 +23,8 @@ export interface ObjectResolver {
 /**
  * Creates the resolver of a file.
  *
- * @param current Where intact cross-references say that objects are; without them, the last object with a number
- *   counts.
+ * @param current Where intact cross-references say that objects are; without them, the last object with a
+ *   number counts.
  * @param decode Decrypts and decodes an object stream.
  */
 export function createObjectResolver(
@@ -33,7 +35,7 @@ export function createObjectResolver(
   let lastOffsets: Map<number, number> | undefined;
   /** Offset of the object stream by number of an object. */
   const containerOffsets = new Map<number, number>();
-  const kept = new Map<number, ObjectStream>();
+  const recent = new Map<number, ObjectStream>();
 
   function findOffset(number: number): number | undefined {
     if (current) return current.offsets.get(number);
@@ -59,15 +61,15 @@ export function createObjectResolver(
   }
 
   function openContainer(offset: number): ObjectStream {
-    const found = kept.get(offset);
+    const found = recent.get(offset);
     if (found) return found;
     const object = file.readObject(offset);
     const dict = object.value instanceof PdfDict ? object.value : new PdfDict();
     const stream = parseObjectStream(dict, decode(object));
     let size = stream.data.length;
-    for (const other of kept.values()) size += other.data.length;
-    if (size > MAX_KEPT_BYTES) kept.clear();
-    kept.set(offset, stream);
+    for (const other of recent.values()) size += other.data.length;
+    if (size > MAX_RECENT_BYTES) recent.clear();
+    recent.set(offset, stream);
     return stream;
   }
 

@@ -8,6 +8,8 @@ const MAX_ITEMS = 1_000_000;
 /** A decoded object stream (ISO 32000-2, 7.5.7). */
 export interface ObjectStream {
   data: Buffer;
+  /** Offset in `data` at which the objects begin. */
+  first: number;
   /** Number and offset in `data` of each object. */
   items: { number: number; offset: number }[];
 }
@@ -27,7 +29,7 @@ export function mayHoldObjects(dict: PdfDict): boolean {
  */
 export function parseObjectStream(dict: PdfDict, data: Buffer): ObjectStream {
   const [count, first] = [dict.get('N'), dict.get('First')];
-  if (typeof count !== 'number' || typeof first !== 'number' || first > data.length) throw damaged();
+  if (typeof count !== 'number' || !isOffset(first, data)) throw damaged();
   if (count > MAX_ITEMS) throw tooComplexPdf('has too many objects');
   const reader = new ValueReader(data);
   const items: ObjectStream['items'] = [];
@@ -37,20 +39,20 @@ export function parseObjectStream(dict: PdfDict, data: Buffer): ObjectStream {
     items.push({ number, offset: first + offset });
   }
   if (reader.position > first) throw damaged();
-  return { data, items };
+  return { data, first, items };
 }
 
 /**
- * Reads every object of a stream: in order, as some viewers do, and at the offsets of the index, as others do.
+ * Reads every object of a stream: in order, as some viewers do, and at the offsets of the index, as others
+ * do.
  *
- * @param first Offset in `data` at which the objects begin.
  * @throws DomainError `file_rejected` with `damaged` if something else is between the objects, or with
  *   `too_complex`.
  */
-export function readItems({ data, items }: ObjectStream, onValue: (value: PdfValue) => void): void {
+export function readItems({ data, first, items }: ObjectStream, onValue: (value: PdfValue) => void): void {
   const pending = new Set(items.map(({ offset }) => offset));
-  const reader = new ValueReader(data, Math.min(data.length, ...firstOf(pending)));
-  while (pending.size > 0 && reader.skipSpace()) {
+  const reader = new ValueReader(data, first);
+  for (let count = 0; (count < items.length || pending.size > 0) && reader.skipSpace(); count += 1) {
     pending.delete(reader.position);
     onValue(reader.readValue());
   }
@@ -61,10 +63,8 @@ export function readItems({ data, items }: ObjectStream, onValue: (value: PdfVal
   }
 }
 
-function firstOf(offsets: ReadonlySet<number>): number[] {
-  let first = Infinity;
-  for (const offset of offsets) first = Math.min(first, offset);
-  return [first];
+function isOffset(value: PdfValue, data: Buffer): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= data.length;
 }
 
 function damaged() {

@@ -12,7 +12,8 @@ const MAX_NODES = 10_000;
  * @param catalog The document catalog, or the reference to it.
  * @param resolve Returns the value itself, or the value of the object that it refers to.
  * @returns 1 to 200.
- * @throws DomainError `file_rejected` with `pages` for another number, and with `damaged` if the tree has a cycle.
+ * @throws DomainError `file_rejected` with `pages` for another number, and with `damaged` if the tree has a
+ *   cycle.
  */
 export function countPages(catalog: PdfValue, resolve: (value: PdfValue) => PdfValue): number {
   const root = resolve(catalog);

@@ -22,8 +22,8 @@ export interface PdfDecryption {
 }
 
 /**
- * Opens the standard security handler with the empty user password, as viewers do (ISO 32000-2, 7.6.4). An owner
- * password alone does not keep anyone from reading the PDF.
+ * Opens the standard security handler with the empty user password, as viewers do (ISO 32000-2, 7.6.4). An
+ * owner password alone does not keep anyone from reading the PDF.
  *
  * @param dict The encryption dictionary, with all values direct.
  * @param fileId First element of `/ID`; empty if there is none.

@@ -9,7 +9,7 @@ import { isSpace, ValueReader } from './value-reader.js';
 const MAX_OBJECTS = 500_000;
 const END = '%%EOF';
 
-/** What a file consists of, from its first byte to its last one. */
+/** Parts of a file, from its first byte to its last one. */
 export interface ScannedFile {
   bytes: Buffer;
   /** Number of the object whose header is at an offset. */
@@ -23,13 +23,13 @@ export interface ScannedFile {
 }
 
 /**
- * Reads a PDF from its first byte to its last one, without its cross-reference tables, so that objects of former
- * revisions and objects that nothing refers to are seen as well.
+ * Reads a PDF from its first byte to its last one, without its cross-reference tables, so that objects of
+ * former revisions and objects that nothing refers to are seen as well.
  *
  * @param onObject Is called with each object, in the order of the file.
  * @param onTrailer Is called with each trailer.
- * @throws DomainError `file_rejected` with `trailing_data`, with `damaged` if something is between the objects, or
- *   with `too_complex`.
+ * @throws DomainError `file_rejected` with `trailing_data`, with `damaged` if something is between the
+ *   objects, or with `too_complex`.
  */
 export function scanFile(
   bytes: Buffer,
@@ -75,7 +75,7 @@ export function scanFile(
     }
   }
 
-  /** What follows a whole document is not a part of it. */
+  /** Data behind a whole document is not a part of it. */
   function rejectTrailing<T>(read: () => T, position: number): T {
     try {
       return read();

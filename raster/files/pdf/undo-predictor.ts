@@ -4,8 +4,8 @@ import { damagedPdf } from './pdf-errors.js';
 const MAX_ROW_BYTES = 1_000_000;
 
 /**
- * Undoes the predictor of Flate and LZW streams (ISO 32000-2, 7.4.4.4), with which most cross-reference streams
- * are compressed.
+ * Undoes the predictor of Flate and LZW streams (ISO 32000-2, 7.4.4.4), with which most cross-reference
+ * streams are compressed.
  *
  * @param numberOf Returns a parameter of the filter, or its default.
  * @throws DomainError `file_rejected` with `damaged`.
