@@ -1,4 +1,5 @@
 import { normalizeBrandingLogo } from './branding-logo.js';
+import { inspectFile } from './files/inspect-file.js';
 import { findUnprintable } from './find-unprintable.js';
 import { normalizeLogo } from './logo.js';
 import { renderImage } from './render-image.js';
@@ -16,6 +17,7 @@ export const IMAGE_TASKS = {
   normalizeLogo,
   normalizeBrandingLogo,
   findUnprintable,
+  inspectFile,
 };
 
 export type ImageTasks = typeof IMAGE_TASKS;
@@ -27,9 +29,15 @@ export interface TaskCall {
   args: unknown[];
 }
 
-/** The outcome of a call. Errors lose their class on the way, so a `DomainError` is sent as its parts. */
+/** The parts of a `DomainError`: errors lose their class on the way. */
+export interface TaskRejection {
+  code: string;
+  message: string;
+  details: unknown;
+  reason: string | undefined;
+}
+
+/** The outcome of a call. */
 export type TaskOutcome = { id: number } & (
-  | { result: unknown }
-  | { rejection: { code: string; message: string; details: unknown } }
-  | { failure: string }
+  { result: unknown } | { rejection: TaskRejection } | { failure: string }
 );

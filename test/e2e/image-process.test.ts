@@ -34,6 +34,32 @@ test('the image process renders, checks, and reports errors as this process woul
   });
 });
 
+test('the image process inspects files, and renders images while it inspects a PDF', async () => {
+  const pdf = Buffer.from(
+    '%PDF-1.7\n1 0 obj <</Pages 2 0 R>> endobj 2 0 obj <</Kids [3 0 R]>> endobj 3 0 obj <<>> endobj\n' +
+      `4 0 obj [${'%a\n1 '.repeat(900_000)}] endobj trailer <</Root 1 0 R>> startxref 0 %%EOF`,
+  );
+  let isInspected = false;
+  const inspection = tasks.inspectFile(pdf, 'application/pdf').finally(() => (isInspected = true));
+  expect(await decodeQr(await tasks.renderImage(SYMBOL, STYLE, PNG))).toBe(TEXT);
+  expect(isInspected).toBe(false);
+  const stored = await inspection;
+  expect(stored).toMatchObject({ type: 'application/pdf', pages: 1, width: null, height: null });
+  expect(pdf.equals(stored.bytes)).toBe(true);
+
+  const png = await tasks.renderImage(SYMBOL, STYLE, PNG);
+  expect(await tasks.inspectFile(png, 'image/png')).toMatchObject({ type: 'image/png', pages: null });
+  const script = Buffer.from(pdf.toString().replace('<<>>', '<</S/JavaScript>>'));
+  await expect(tasks.inspectFile(script, 'application/pdf')).rejects.toMatchObject({
+    name: 'DomainError',
+    code: 'file_rejected',
+    reason: 'active_content',
+  });
+  await expect(tasks.inspectFile(png, 'application/pdf')).rejects.toMatchObject({
+    code: 'unsupported_media_type',
+  });
+});
+
 test('the image process has none of the settings and secrets of its parent', async () => {
   const program = `
     import { createImageProcess } from ${JSON.stringify(compiled)};

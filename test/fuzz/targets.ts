@@ -76,6 +76,7 @@ import { parseTagsCell } from '../../core/jobs/list-csv/tags-cell.js';
 import { parseTable } from '../../dashboard/imports/parse-table.js';
 import { listMeanings } from '../../core/jobs/rows/written-values.js';
 import { parseDataUri } from '../../raster/decode-image.js';
+import { inspectPdf } from '../../raster/files/pdf/inspect-pdf.js';
 import { normalizeLogo } from '../../raster/logo.js';
 import { createSecretBox } from '../../store/mongo/secret-box.js';
 import { parseScans, serializeScans } from '../../store/scans/spool-format.js';
@@ -238,6 +239,18 @@ const ROUTING = {
 };
 const timeZones = createTimeZones();
 
+/** A PDF with every kind of values, a revision, and objects in a stream. */
+const PDF_TEXT = [
+  '%PDF-1.7',
+  '1 0 obj <</Type/Catalog/Pages 2 0 R/Names<</Dests 5 0 R>>/OpenAction[3 0 R/Fit]>> endobj',
+  '2 0 obj <</Kids[3 0 R]/Count 1>> endobj',
+  '3 0 obj <</MediaBox[0 0 9.5 -9]/A#42 (a\\)(b)) /C <6a> /D true /E null /Annots[<</A<</S/URI/URI(https://a.example)>>>>]>> endobj',
+  '4 0 obj <</Type/ObjStm/N 2/First 8/Length 7 0 R/Filter[/ASCIIHexDecode]>> stream',
+  '35203020362033203c3c3e3e5b5d> endstream endobj',
+  '7 0 obj 29 endobj',
+  'xref 0 2 0000000000 65535 f 0000000009 00000 n trailer <</Root 1 0 R/Size 8>> startxref 9 %%EOF',
+].join('\n');
+
 /** Columns of exports of other services. */
 const FOREIGN_COLUMNS = [
   ...['Long URL', 'Destination URL', 'longUrl', 'target', 'url', 'originalURL', 'Bitlink', 'shortUrl'],
@@ -299,6 +312,16 @@ function listLeaves(value: object): ((replacement: unknown) => void)[] {
 /** Every parser of bytes that clients, visitors, receivers, files, or other hosts choose. */
 export const FUZZ_TARGETS: Readonly<Record<string, FuzzTarget>> = {
   'pasted identifiers': target(fc.oneof(hostileText, pastedIdentifier), assertIdentifiers, 40),
+  'uploaded PDFs': target(
+    fc.oneof(
+      hostileBytes,
+      damaged(fc.constant(PDF_TEXT)).map((text) => Buffer.from(text, 'latin1')),
+    ),
+    (bytes) => {
+      const { pages } = inspectPdf(bytes);
+      assert(pages >= 1 && pages <= 200);
+    },
+  ),
   'folded calendar lines': target(hostileText, assertFolded),
   'payload grammars': target(fc.oneof(hostileText, damaged(payloadText)), assertPayloadRoundTrip, 40),
   'payload objects': target(fc.tuple(fc.constantFrom(...CODE_TYPES), hostileJson), ([type, input]) => {
