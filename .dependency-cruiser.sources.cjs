@@ -53,7 +53,18 @@ const layers = Object.entries(MAY_IMPORT).map(([folder, allowed]) => ({
  * The levels of core in order. A level imports only from itself and from levels before it, so that the rules
  * of each kind of thing are found without reading the kinds that build on it.
  */
-const CORE_LEVELS = ['basics', 'workflows', 'gs1', 'symbols', 'scans', 'accounts', 'codes', 'jobs', 'events'];
+const CORE_LEVELS = [
+  'basics',
+  'files',
+  'workflows',
+  'gs1',
+  'symbols',
+  'scans',
+  'accounts',
+  'codes',
+  'jobs',
+  'events',
+];
 
 const coreLevels = CORE_LEVELS.map((level, index) => ({
   name: `core-${level}-imports-only-earlier-levels`,

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { DomainError, type ErrorCode, type ErrorDetail } from '../core/basics/errors.js';
-import type { ImageTasks, TaskCall, TaskOutcome } from './image-tasks.js';
+import type { ImageTasks, TaskCall, TaskOutcome, TaskRejection } from './image-tasks.js';
 
 const ENTRY_POINT = fileURLToPath(new URL('./image-process.js', import.meta.url));
 /** The slowest image that the API accepts takes 4 s of a core. A task that exceeds this time is stuck. */
@@ -136,9 +136,10 @@ export function createImageProcess(): ImageProcess {
   return { tasks, close };
 }
 
-function toDomainError({ code, message, details }: { code: string; message: string; details: unknown }) {
+function toDomainError({ code, message, details, reason }: TaskRejection): DomainError {
   return new DomainError(code as ErrorCode, message, {
     ...(details !== undefined && { details: details as ErrorDetail[] }),
+    ...(reason !== undefined && { reason }),
   });
 }
 

@@ -26,7 +26,7 @@ async function runTask({ id, task, args }: TaskCall): Promise<TaskOutcome> {
     return { id, result: await run(...args) };
   } catch (error) {
     if (!(error instanceof DomainError)) return { id, failure: String((error as Error).stack ?? error) };
-    const { code, message, details } = error;
-    return { id, rejection: { code, message, details } };
+    const { code, message, details, reason } = error;
+    return { id, rejection: { code, message, details, reason } };
   }
 }

@@ -27,9 +27,15 @@ export interface TaskCall {
   args: unknown[];
 }
 
-/** The outcome of a call. Errors lose their class on the way, so a `DomainError` is sent as its parts. */
+/** The parts of a `DomainError`: errors lose their class on the way. */
+export interface TaskRejection {
+  code: string;
+  message: string;
+  details: unknown;
+  reason: string | undefined;
+}
+
+/** The outcome of a call. */
 export type TaskOutcome = { id: number } & (
-  | { result: unknown }
-  | { rejection: { code: string; message: string; details: unknown } }
-  | { failure: string }
+  { result: unknown } | { rejection: TaskRejection } | { failure: string }
 );

@@ -11,6 +11,7 @@ interface ErrorBody {
     resetAt?: string;
     minWidthMm?: number;
     counted?: Counted;
+    reason?: string;
     /** Omitted on custom domains, where nothing may name the service. */
     docs?: string;
   };
@@ -37,6 +38,7 @@ export function errorBody(error: DomainError, requestId: string, publicUrl: stri
       ...(error.resetAt && { resetAt: error.resetAt.toISOString() }),
       ...(error.minWidthMm !== undefined && { minWidthMm: error.minWidthMm }),
       ...(error.counted !== undefined && { counted: error.counted }),
+      ...(error.reason !== undefined && { reason: error.reason }),
       ...(publicUrl !== undefined && { docs: errorDocsUrl(publicUrl, error.code) }),
     },
   };

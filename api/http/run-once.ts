@@ -161,8 +161,8 @@ async function runAndStore(
     return response;
   } catch (error) {
     if (error instanceof DomainError && isReplayed(error)) {
-      const { code, message, details = null, minWidthMm, counted } = error;
-      const stored = { kind: 'error', code, message, details, minWidthMm, counted } as const;
+      const { code, message, details = null, minWidthMm, counted, reason } = error;
+      const stored = { kind: 'error', code, message, details, minWidthMm, counted, reason } as const;
       await store.saveResponse(record, effect === 'none' ? { kind: 'rerun' } : stored, droppable);
     } else {
       await store.release(record.id);
@@ -193,11 +193,12 @@ async function replay(
 ): Promise<HandlerResponse> {
   const replayed = { 'Idempotency-Replayed': 'true' };
   if (stored.kind === 'error') {
-    const { code, message, details, minWidthMm, counted } = stored;
+    const { code, message, details, minWidthMm, counted, reason } = stored;
     throw new DomainError(code, message, {
       ...(details && { details }),
       ...(minWidthMm !== undefined && { minWidthMm }),
       ...(counted !== undefined && { counted }),
+      ...(reason !== undefined && { reason }),
       headers: replayed,
     });
   }

@@ -172,10 +172,10 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     fix: 'Scale the logo down, or split the list into several requests.',
   },
   unsupported_media_type: {
-    summary: 'Send `Content-Type: application/json`.',
+    summary: 'Send `Content-Type: application/json`, or for files the media type of their content.',
     cause:
-      'The `Content-Type` header is missing or is another type: `curl -d` sends `application/x-www-form-urlencoded` unless you set the header. Or the charset is not UTF-8.',
-    fix: 'Send the body as JSON in UTF-8 with `Content-Type: application/json`.',
+      'The `Content-Type` header is missing or is another type: `curl -d` sends `application/x-www-form-urlencoded` unless you set the header. Or the charset is not UTF-8. Or an uploaded file is not a PDF, PNG, JPEG, or WebP image, or not the one that the header declares.',
+    fix: 'Send the body as JSON in UTF-8 with `Content-Type: application/json`. Send a file as the raw body, not as multipart, with its own media type.',
   },
   range_not_satisfiable: {
     summary: 'The `Range` is outside the file.',
@@ -205,6 +205,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     cause:
       'At this width, a module would have fewer than 2 dots, or be smaller than 0.25 mm. Printers then blur the modules, and scanners cannot read them.',
     fix: 'Make the image at least `minWidthMm` wide, raise `dpi` for raster formats, or use a vector format. A short link as content, a lower error correction level, or `compact` gives larger modules.',
+  },
+  file_rejected: {
+    summary: 'The uploaded file is not accepted; `reason` says why.',
+    cause:
+      'Files must be harmless and complete. `dimensions`: an image has a side of more than 10,000 px, or more than 25 megapixels. `damaged`: the file is empty, truncated, or not well-formed. `encrypted`: a PDF needs a password to open. `active_content`: a PDF has JavaScript, embedded files, multimedia, XFA, or actions that start programs, send forms, or open files. `trailing_data`: a PDF has bytes after its end. `pages`: a PDF has no page, or more than 200. `too_complex`: its inspection would take more than 10 seconds or 256 MiB. `blocked`: the operator has blocked the file.',
+    fix: 'Scale images down. Export the PDF again from the program that made it, without scripts, attachments, media, and password; printing it to a PDF removes all of these. Ask the operator about `blocked`.',
   },
   symbol_would_change: {
     summary: 'The change would alter the symbol, so printed copies would no longer match the code.',

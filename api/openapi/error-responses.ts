@@ -103,6 +103,7 @@ const MESSAGES: Record<ErrorCode, string> = {
     'Scanners cannot read this code: #ffd600 on #ffffff has a contrast of 1.41, but at least 3 is required; use a darker color here or a lighter background',
   not_printable:
     'At 15 mm at 203 dpi, the modules of this code are too small to print; make the image at least 16.3 mm wide',
+  file_rejected: 'The PDF contains JavaScript; export it again without scripts',
   symbol_would_change:
     'Revision 3 has another symbol, so printed copies would no longer match the code; to roll back anyway, set allowSymbolChange to true',
   bulk_limit_exceeded: 'At most 500 codes can be created in one request; this one has 501',
@@ -132,6 +133,7 @@ function errorExample(code: ErrorCode, publicUrl: string) {
       ...(code === 'validation_error' && {
         details: [{ path: 'data.url', message: 'must be an absolute http or https URL' }],
       }),
+      ...(code === 'file_rejected' && { reason: 'active_content' }),
       ...(status === 429 && { resetAt: '2026-11-22T00:00:00.000Z' }),
       docs: errorDocsUrl(publicUrl, code),
     },

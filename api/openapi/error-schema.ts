@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from '../../core/basics/errors.js';
+import { REJECTION_REASON_NAMES } from '../../core/files/rejection-reasons.js';
 
 /** Schema of every error response, for the OpenAPI document. */
 export const errorSchema = z
@@ -26,6 +27,10 @@ export const errorSchema = z
         .describe(
           'With `selection_changed`: the number of codes that the selection has now; for imports, the numbers of rows that create and update a code',
         ),
+      reason: z
+        .enum(REJECTION_REASON_NAMES)
+        .optional()
+        .describe('With `file_rejected`: why. Further reasons may be added.'),
       docs: z
         .url()
         .optional()

@@ -39,6 +39,7 @@ export const ERROR_STATUS = {
   data_too_long: 422,
   not_scannable: 422,
   not_printable: 422,
+  file_rejected: 422,
   symbol_would_change: 422,
   bulk_limit_exceeded: 422,
   export_limit_exceeded: 422,
@@ -76,6 +77,8 @@ interface DomainErrorOptions {
   minWidthMm?: number;
   /** Number of codes that a selection has, or numbers by action; `counted` in the response. */
   counted?: Counted;
+  /** Machine-readable reason of `file_rejected`; `reason` in the response. */
+  reason?: string;
   cause?: unknown;
 }
 
@@ -90,6 +93,7 @@ export class DomainError extends Error {
   readonly resetAt: Date | undefined;
   readonly minWidthMm: number | undefined;
   readonly counted: Counted | undefined;
+  readonly reason: string | undefined;
 
   constructor(code: ErrorCode, message: string, options: DomainErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -100,6 +104,7 @@ export class DomainError extends Error {
     this.resetAt = options.resetAt;
     this.minWidthMm = options.minWidthMm;
     this.counted = options.counted;
+    this.reason = options.reason;
   }
 
   /** HTTP status of the error's code. */

@@ -21,6 +21,7 @@ interface StoredError {
   details: ErrorDetail[] | null;
   minWidthMm?: number | undefined;
   counted?: Counted | undefined;
+  reason?: string | undefined;
 }
 
 /** The response to the first request with a key. */

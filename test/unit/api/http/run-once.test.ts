@@ -122,6 +122,7 @@ describe('a call with an Idempotency-Key', () => {
   test.each([
     ['not_printable', { minWidthMm: 16.3 }],
     ['selection_changed', { counted: 21 }],
+    ['file_rejected', { reason: 'trailing_data' }],
   ] as const)('replays the error %s with all of its members', async (code, members) => {
     const fail = (): HandlerResponse => {
       throw new DomainError(code, 'no', members);
