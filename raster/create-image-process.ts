@@ -28,6 +28,7 @@ const TASK_NAMES: Readonly<Record<keyof ImageTasks, true>> = {
   findUnprintable: true,
   normalizeLogo: true,
   normalizeBrandingLogo: true,
+  inspectFile: true,
 };
 
 /** Image tasks that run in a process of their own. */

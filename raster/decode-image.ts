@@ -80,8 +80,8 @@ function damaged(path: string): DomainError {
   return imageError(path, 'cannot be decoded: the file is damaged');
 }
 
-/** The signature decides, since the stated format is not trustworthy. */
-function detectFormat(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
+/** Returns the format that the signature shows, since the stated format is not trustworthy. */
+export function detectFormat(bytes: Buffer): 'png' | 'jpeg' | 'webp' | undefined {
   if (bytes.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n') return 'png';
   if (bytes.subarray(0, 3).toString('hex') === 'ffd8ff') return 'jpeg';
   const isRiff = bytes.subarray(0, 4).toString('latin1') === 'RIFF';

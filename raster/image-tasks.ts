@@ -1,4 +1,5 @@
 import { normalizeBrandingLogo } from './branding-logo.js';
+import { inspectFile } from './files/inspect-file.js';
 import { findUnprintable } from './find-unprintable.js';
 import { normalizeLogo } from './logo.js';
 import { renderImage } from './render-image.js';
@@ -16,6 +17,7 @@ export const IMAGE_TASKS = {
   normalizeLogo,
   normalizeBrandingLogo,
   findUnprintable,
+  inspectFile,
 };
 
 export type ImageTasks = typeof IMAGE_TASKS;

@@ -47,6 +47,7 @@ export function createImages(admission: Admission, tasks: ImageTasks): Images {
       },
       normalizeLogo: (dataUri) => admit(() => tasks.normalizeLogo(dataUri)),
       normalizeBrandingLogo: (dataUri) => admit(() => tasks.normalizeBrandingLogo(dataUri)),
+      inspectFile: (bytes, declared) => admit(() => tasks.inspectFile(bytes, declared)),
       async findUnprintable(lines, weight) {
         const uncertain = [...new Set(lines)].filter((line) => !isCertainlyPrintable(line));
         if (uncertain.length === 0) return [];
