@@ -74,10 +74,18 @@ async function handle(
     authority: route.issuesKeys ? { scopes: principal.scopes, expiresAt: principal.expiresAt } : null,
     route: `${route.method} ${req.path}`,
     query: request.query,
-    body: req.body as unknown,
+    body: route.uploadTypes ? uploadHead(req) : (req.body as unknown),
     effect: route.effect,
   };
   return runOnce(call, idempotencyKeys, run);
+}
+
+/**
+ * Returns what is known of an upload before it is read, in place of its body: another file under the same
+ * `Idempotency-Key` almost always differs in it.
+ */
+function uploadHead({ headers }: Request): unknown {
+  return { type: headers['content-type'] ?? null, length: headers['content-length'] ?? null };
 }
 
 /** Runs the handler of a route, after a wait for the caller's turn if it is expensive as a whole. */

@@ -10,6 +10,8 @@ import type { DomainDeps } from './domains/deps.js';
 import { DOMAIN_ROUTES } from './domains/routes.js';
 import type { EventDeps } from './events/deps.js';
 import { EVENT_ROUTES } from './events/routes.js';
+import type { FileDeps } from './files/deps.js';
+import { FILE_ROUTES } from './files/routes.js';
 import type { FolderDeps } from './folders/deps.js';
 import { FOLDER_ROUTES } from './folders/routes.js';
 import type { Route } from './http/route.js';
@@ -42,6 +44,7 @@ export type RouteDeps = QrCodeDeps &
   RedirectMapDeps &
   PageTitleDeps &
   FolderDeps &
+  FileDeps &
   TagDeps &
   TemplateDeps &
   ScheduledChangeDeps &
@@ -67,6 +70,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...REDIRECT_MAP_ROUTES,
   ...PAGE_TITLE_ROUTES,
   ...FOLDER_ROUTES,
+  ...FILE_ROUTES,
   ...TAG_ROUTES,
   ...TEMPLATE_ROUTES,
   ...SCHEDULED_CHANGE_ROUTES,

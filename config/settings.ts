@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/workflows/task-queues.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
 import { parseInput } from '../core/basics/parse-input.js';
-import { DOMAINS, SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
+import { DOMAINS, FILE_STORAGE_MIB, SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
 
 /** Largest number of domains of an account. They are part of its document, which has at most 16 MB. */
 const MAX_DOMAINS = 1_000;
@@ -271,6 +271,13 @@ const settingsSchema = z
     TEMPLATES_FREE: limit
       .default(TEMPLATES.free)
       .describe('Templates of an account on the Free plan; 0 for no limit'),
+    FILES: z.enum(['on', 'off']).default('on').describe('Uploads of files; with off, stored files are still served'),
+    FILE_STORAGE_MIB_PRO: limit
+      .default(FILE_STORAGE_MIB.pro)
+      .describe('MiB for files of an account on Pro; 0 for no limit'),
+    FILE_STORAGE_MIB_BUSINESS: limit
+      .default(FILE_STORAGE_MIB.business)
+      .describe('MiB for files of an account on Business; 0 for no limit'),
     TEMPLATES_PRO: limit.default(TEMPLATES.pro).describe('Templates of an account on Pro; 0 for no limit'),
     TEMPLATES_BUSINESS: limit
       .default(TEMPLATES.business)
@@ -410,6 +417,8 @@ const settingsSchema = z
       business: raw.SHEET_LABELS_BUSINESS,
     },
     templates: { free: raw.TEMPLATES_FREE, pro: raw.TEMPLATES_PRO, business: raw.TEMPLATES_BUSINESS },
+    acceptsFiles: raw.FILES === 'on',
+    fileStorageMib: { pro: raw.FILE_STORAGE_MIB_PRO, business: raw.FILE_STORAGE_MIB_BUSINESS },
     historyDays: {
       free: raw.HISTORY_DAYS_FREE,
       pro: raw.HISTORY_DAYS_PRO,

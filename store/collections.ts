@@ -7,6 +7,7 @@ import { SEGMENT_INDEXES } from './analytics/segments.js';
 import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import type { ErasureTargetName } from './erasure/account-erasure.js';
 import { EVENT_INDEXES } from './events/event-documents.js';
+import { FILE_CONTENT, HOSTED_FILE_INDEXES } from './files/file-documents.js';
 import { FOLDER_INDEXES } from './folders/folder-documents.js';
 import { GS1_CLAIM_INDEXES } from './gs1/gs1-claims.js';
 import { IMPORT_ROW_INDEXES } from './imports/import-rows.js';
@@ -56,8 +57,11 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...EVENT_INDEXES, erasure: 'events', backup: 'included' },
   { collection: EXPORT_CHUNKS, indexes: [], erasure: 'jobs', backup: 'included' },
   { collection: EXPORT_FILES, indexes: [], erasure: 'jobs', backup: 'included' },
+  { collection: FILE_CONTENT.chunks, indexes: [], erasure: 'files', backup: 'included' },
+  { collection: FILE_CONTENT.files, indexes: [], erasure: 'files', backup: 'included' },
   { ...FOLDER_INDEXES, erasure: 'folders', backup: 'included' },
   { ...GS1_CLAIM_INDEXES, erasure: 'gs1Claims', backup: 'included' },
+  { ...HOSTED_FILE_INDEXES, erasure: 'files', backup: 'included' },
   { ...IDEMPOTENCY_KEY_INDEXES, erasure: 'idempotencyKeys', backup: 'included' },
   { ...IMPORT_ROW_INDEXES, erasure: 'importRows', backup: 'included' },
   { collection: INSTALLATION, indexes: [], erasure: 'not owned', backup: 'included' },

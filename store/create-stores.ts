@@ -20,6 +20,8 @@ import { createScanDeletion, type ScanDeletion } from './erasure/delete-scans.js
 import { createEventOutbox } from './events/event-outbox.js';
 import { createEventStore } from './events/events.js';
 import { createTransactionalRecorder, type TransactionalRecorder } from './events/record-in-transaction.js';
+import { createFilesInFolders } from './files/files-in-folders.js';
+import { createFileStore } from './files/files.js';
 import { createFolderStore, type FolderStore } from './folders/folders.js';
 import { createImportJobStore, type ImportJobStore } from './imports/import-jobs.js';
 import { createImportRowStore } from './imports/import-rows.js';
@@ -117,7 +119,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),
     sessionStore: () => createSessionStore(db),
-    accountErasure: (): AccountErasure => createAccountErasure(db, stores.exportFiles),
+    accountErasure: (): AccountErasure => createAccountErasure(db, stores.exportFiles, stores.files),
 
     scans: (): ScanStore => createScanStore(db, stores),
     scanReader: () => createScanReader(db),
@@ -156,7 +158,13 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     codeEras: () => createCodeEraStore(db),
     historyPruning: () => createHistoryPruning(db, settings.historyDays),
     firstScans: () => createFirstScanStore(db),
-    folders: (): FolderStore => createFolderStore(db, (...folder) => stores.codesInFolders.exist(...folder)),
+    folders: (): FolderStore =>
+      createFolderStore(
+        db,
+        (...folder) => stores.codesInFolders.exist(...folder),
+        createFilesInFolders(db),
+      ),
+    files: () => createFileStore(db),
     codesInFolders: () => createCodesInFolders(db),
     templates: () => createTemplateStore(db),
     codesOfTemplates: () => createCodesOfTemplates(db),

@@ -7,7 +7,7 @@ import { createMeasure, type MeasuredFile } from './measure-bytes.js';
 /** A file of a ZIP. Text can be generated while it is written. */
 export interface ZipEntry {
   name: string;
-  content: Buffer | string | AsyncIterable<string>;
+  content: Buffer | string | AsyncIterable<string | Uint8Array>;
 }
 
 /** Names of files whose content is compressed. */
@@ -73,11 +73,11 @@ async function appendAll(
 
 async function appendText(
   archive: ZipArchive,
-  text: AsyncIterable<string>,
+  pieces: AsyncIterable<string | Uint8Array>,
   options: { name: string },
   written: Promise<unknown>,
 ): Promise<void> {
-  const source = Readable.from(encode(text), { objectMode: false });
+  const source = Readable.from(encode(pieces), { objectMode: false });
   try {
     archive.append(source, options);
     await Promise.all([written, finished(source)]);
@@ -87,6 +87,6 @@ async function appendText(
   }
 }
 
-async function* encode(text: AsyncIterable<string>): AsyncGenerator<Buffer> {
-  for await (const piece of text) if (piece !== '') yield Buffer.from(piece);
+async function* encode(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const piece of pieces) if (piece.length > 0) yield Buffer.from(piece);
 }

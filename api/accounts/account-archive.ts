@@ -13,6 +13,7 @@ import { presentApiKey } from '../api-keys/present-api-key.js';
 import { presentDomains } from '../domains/present-domain.js';
 import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
+import { presentFiles } from '../files/present-file.js';
 import { presentFolders } from '../folders/present-folder.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
@@ -45,10 +46,22 @@ const EVERY_SCAN: ScanFilter = {
 };
 
 /**
- * Returns the files of an account's export, in the formats of the API. Each file reads the database one page
- * at a time, while it is written. Secrets are not included.
+ * Yields the files of an account's export, in the formats of the API, and then its hosted files. Each file
+ * reads the database one page at a time, while it is written. Secrets are not included.
  */
-export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
+export async function* accountArchive(
+  caller: Principal,
+  deps: ArchiveDeps,
+): AsyncGenerator<ZipEntry, void, undefined> {
+  yield* listEntries(caller, deps);
+  for await (const page of rowPages((range) => deps.files.list(caller, {}, range))) {
+    for (const { id, name, bytes } of page) {
+      yield { name: `files/${id}/${name}`, content: await deps.files.read(id, 0, bytes) };
+    }
+  }
+}
+
+function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
   const { accountId } = caller;
   const { apiKeys, jobs, webhooks } = deps;
   return [
@@ -56,6 +69,7 @@ export function accountArchive(caller: Principal, deps: ArchiveDeps): ZipEntry[]
     { name: 'domains.json', content: jsonArray(domains(caller, deps)) },
     { name: 'qr-codes.json', content: jsonArray(codes(caller, deps)) },
     { name: 'folders.json', content: jsonArray(folders(caller, deps)) },
+    { name: 'files.json', content: jsonArray(hostedFiles(caller, deps)) },
     { name: 'templates.json', content: jsonArray(templates(caller, deps)) },
     { name: 'history.json', content: jsonArray(revisions(caller, deps)) },
     { name: 'scheduled-changes.json', content: jsonArray(scheduledChanges(caller, deps)) },
@@ -133,6 +147,11 @@ async function* revisions(caller: Principal, deps: ArchiveDeps): AsyncGenerator<
 async function* folders(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
   for await (const page of rowPages((range) => deps.folders.list(caller, range)))
     yield await presentFolders(caller, page, deps);
+}
+
+async function* hostedFiles(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of rowPages((range) => deps.files.list(caller, {}, range)))
+    yield await presentFiles(caller.accountId, page, deps);
 }
 
 async function* templates(caller: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {

@@ -16,7 +16,10 @@ import type { DomainChanged } from '../domains/domain-changed.js';
 import type { DomainVerification } from '../domains/domain-verification.js';
 
 /** Dependencies of the API response for an account. */
-export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCodes' | 'apiKeys'> {
+export interface PresentAccountDeps extends Pick<
+  Stores,
+  'dailyQuotas' | 'qrCodes' | 'apiKeys' | 'files'
+> {
   settings: Pick<
     Settings,
     | 'publicUrl'
@@ -28,6 +31,7 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
     | 'sheetLabels'
     | 'templates'
     | 'domainsBusiness'
+    | 'fileStorageMib'
   >;
   now: () => Date;
   domainRecords: DomainRecords;

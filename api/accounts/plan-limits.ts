@@ -1,6 +1,7 @@
 import type { AccountLimits } from '../../core/accounts/account-schemas.js';
 import { MAX_BULK_CODES, MAX_JOB_EXPORT_CODES, PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { Plan } from '../../core/basics/plan-names.js';
+import { fileStorageOf } from '../files/file-storage.js';
 import type { PresentAccountDeps } from './deps.js';
 
 /**
@@ -18,6 +19,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     exportCodes: terms.bulk ? MAX_JOB_EXPORT_CODES : 0,
     sheetLabels: fromSetting(settings.sheetLabels[plan]),
     templates: fromSetting(settings.templates[plan]),
+    fileBytes: fileStorageOf(plan, settings),
     domains: terms.whiteLabel ? fromSetting(settings.domainsBusiness) : 0,
     webhooks: terms.webhooks,
     whiteLabel: terms.whiteLabel,

@@ -19,19 +19,20 @@ export async function presentAccount(
   deps: PresentAccountDeps,
   view: AccountView = { accountId: account.id },
 ): Promise<AccountResource> {
-  const { settings, dailyQuotas, qrCodes, apiKeys, now } = deps;
-  const [callsToday, codes, keys] = await Promise.all([
+  const { settings, dailyQuotas, qrCodes, apiKeys, files, now } = deps;
+  const [callsToday, codes, keys, fileBytes] = await Promise.all([
     dailyQuotas.used(account.id, now()),
     qrCodes.count(view),
     // A key with a limit sees no other keys.
     view.limit ? 1 : apiKeys.count(account.id),
+    files.usedBytes(account.id),
   ]);
   return {
     id: account.id,
     email: account.email,
     plan: account.plan,
     limits: limitsOf(account.plan, settings),
-    usage: { callsToday, qrCodes: codes, apiKeys: keys },
+    usage: { callsToday, qrCodes: codes, apiKeys: keys, fileBytes },
     baseUrl: baseUrlOf(
       { domain: effectiveDomain({ plan: account.plan, domain: account.branding?.domain ?? undefined }) },
       deps,

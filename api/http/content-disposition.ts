@@ -24,6 +24,16 @@ export function contentDisposition(type: 'inline' | 'attachment', name: string, 
   return create(fileName, { type, fallback });
 }
 
+/**
+ * Builds a `Content-Disposition` header of a file that has its extension already.
+ *
+ * @param fileName Name with its extension; see `withExtension`.
+ */
+export function namedFileDisposition(type: 'inline' | 'attachment', fileName: string): string {
+  const end = fileName.lastIndexOf('.');
+  return contentDisposition(type, fileName.slice(0, end), fileName.slice(end + 1));
+}
+
 function cleanFileName(name: string): string {
   const cleaned = [...name.normalize('NFC').replaceAll(/[\p{C}\p{Z}/\\:*?"<>|]+/gu, ' ')]
     .slice(0, MAX_NAME_CHARACTERS)

@@ -2,6 +2,8 @@ import { DomainError } from '../../core/basics/errors.js';
 
 /** Maximum number of open event streams per account, in one process. */
 export const MAX_EVENT_STREAMS = 20;
+/** Maximum number of uploads of files per account, in one process. Each takes up to 20 MiB. */
+export const MAX_UPLOADS = 4;
 /** Maximum number of running downloads that read everything that an account has, in one process. */
 export const MAX_DOWNLOADS = 4;
 /** Time after which a client may try again. */

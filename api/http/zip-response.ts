@@ -9,7 +9,11 @@ import type { HandlerResponse } from './response.js';
  * @param name File name in ASCII, with its extension.
  * @param date Modification time of all entries.
  */
-export function zipResponse(name: string, entries: Iterable<ZipEntry>, date: Date): HandlerResponse {
+export function zipResponse(
+  name: string,
+  entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>,
+  date: Date,
+): HandlerResponse {
   return {
     status: 200,
     headers: { 'Content-Disposition': `attachment; filename="${name}"` },

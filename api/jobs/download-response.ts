@@ -1,11 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { DomainError } from '../../core/basics/errors.js';
 import type { FileJob, StoredJob } from '../../core/jobs/job.js';
 import { isFileJob, kindOf, type FileType } from '../../core/jobs/job-kinds.js';
 import type { ExportFiles } from '../../store/jobs/export-files.js';
+import { rangedResponse } from '../http/ranged-file.js';
 import type { HandlerResponse } from '../http/response.js';
-import { parseByteRange } from './byte-range.js';
 
 /** The files of jobs: their media types, their names in messages, and how to get another. */
 const FILE_TYPES: Readonly<Record<FileType, { contentType: string; name: string; again: string }>> = {
@@ -40,32 +39,16 @@ export function buildDownload(
   if (expiresAt <= now) {
     throw new DomainError('gone', `The ${name} of job ${job.id} expired after 24 hours; ${again}`);
   }
-  const etag = `"${sha256}"`;
-  const ifRange = headers['if-range'];
-  const range = parseByteRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
-  if (range === 'unsatisfiable') {
-    throw new DomainError(
-      'range_not_satisfiable',
-      `The range is outside the file, which has ${bytes} bytes`,
-      {
-        headers: { 'Content-Range': `bytes */${bytes}` },
-      },
-    );
-  }
-  const { start, end } = range === 'whole' ? { start: 0, end: bytes } : range;
-  return {
-    status: range === 'whole' ? 200 : 206,
-    headers: {
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-      'Cache-Control': 'private, no-store',
-      'Accept-Ranges': 'bytes',
-      ETag: etag,
-      'Content-Length': String(end - start),
-      ...(range !== 'whole' && { 'Content-Range': `bytes ${start}-${end - 1}/${bytes}` }),
+  return rangedResponse(
+    {
+      bytes,
+      sha256,
+      contentType,
+      disposition: `attachment; filename="${fileName}"`,
+      read: (start, end) => exportFiles.read(fileId, start, end),
     },
-    contentType,
-    stream: (response) => pipeline(exportFiles.read(fileId, start, end), response),
-  };
+    headers,
+  );
 }
 
 function requireFile(job: FileJob, name: string) {

@@ -173,6 +173,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
     token: 'qrr_h4T9skEXAMPLEONLYxxxxxxxxxxxxxxxxxxxxxxxxxx',
     newPassword: 'a nice long password',
   }),
+  updateFile: one({ name: 'Dinner menu.pdf', folder: null }),
   signUp: one({ email: 'ada@example.com', password: 'correct horse battery' }),
   signIn: one({ email: 'ada@example.com', password: 'correct horse battery' }),
 };
@@ -189,6 +190,8 @@ const UPLOADS: Record<string, Record<string, string>> = {
     'application/x-ndjson':
       '{"type":"url","data":{"url":"https://example.com/menu"},"name":"Table 1","tags":["tables"]}\n',
   },
+  // Bytes that are no text have no example.
+  uploadFile: {},
 };
 
 /** Returns an example file per media type of an operation. @throws Error if it has none. */

@@ -2,6 +2,7 @@
 const DESCRIPTIONS: Record<string, string> = {
   'QR codes': 'Create, list, change, archive, and delete codes, and render their images.',
   Folders: 'Arrange codes in folders, and count them.',
+  Files: 'Upload PDFs and images, and list, rename, move, and delete them.',
   Templates: 'Give new codes a style and other values, and codes that exist another style.',
   Tags: 'List the tags of codes, and rename, merge, and remove them.',
   'Scheduled changes': 'Change codes at an instant, and list or cancel such changes.',

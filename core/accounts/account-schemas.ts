@@ -101,6 +101,9 @@ const accountLimitsSchema = z
       ),
     sheetLabels: limitSchema.describe('Labels that one sheet may have. Null means no limit.'),
     templates: limitSchema.describe('Templates that may exist at the same time. Null means no limit.'),
+    fileBytes: limitSchema.describe(
+      'Storage for hosted files in bytes. 0 means that files cannot be uploaded; null means no limit.',
+    ),
     domains: limitSchema.describe(
       'Custom domains that the account may have, pending ones included. 0 means none; null means no limit.',
     ),
@@ -137,6 +140,7 @@ export const accountSchema = z
         .describe('API calls with a key since midnight UTC, counted with or without a daily limit.'),
       qrCodes: z.number().int(),
       apiKeys: z.number().int(),
+      fileBytes: z.int().describe('Storage that hosted files take, in bytes.'),
     }),
     baseUrl: z
       .url()

@@ -73,6 +73,8 @@ export function planIncludes(plan: Plan, required: Plan): boolean {
   return PLANS.indexOf(plan) >= PLANS.indexOf(required);
 }
 
+/** Storage for hosted files by plan in MiB, unless the operator sets another size. Free has none. */
+export const FILE_STORAGE_MIB = { pro: 1_024, business: 20_480 } as const;
 /** Maximum number of templates by plan, unless the operator sets another number. */
 export const TEMPLATES: Readonly<Record<Plan, number>> = { free: 3, pro: 25, business: 500 };
 /**

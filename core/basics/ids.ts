@@ -16,6 +16,7 @@ export const ID_PREFIXES = {
   template: 'tpl',
   scheduledChange: 'chg',
   domain: 'dom',
+  file: 'fil',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -80,6 +80,10 @@ export type AccountDocument = Omit<Account, 'id'> & {
    * changes of the domains themselves, conflict. The value has no meaning.
    */
   aliasVersion?: number;
+  /**
+   * Incremented by every upload of a file, so that concurrent uploads conflict. The value has no meaning.
+   */
+  fileVersion?: number;
   /** ID of the template that new codes get if they name none. */
   defaultTemplate?: string;
   /** When the watched codes of the account are looked for next, and the last code that was examined. */

@@ -8,6 +8,8 @@ import { SCAN_SEGMENTS } from '../analytics/segments.js';
 import { SCAN_TOTALS } from '../analytics/scan-totals.js';
 import { EVENTS } from '../events/event-documents.js';
 import { GS1_CLAIMS } from '../gs1/gs1-claims.js';
+import { HOSTED_FILES } from '../files/file-documents.js';
+import type { FileStore } from '../files/files.js';
 import { FOLDERS } from '../folders/folder-documents.js';
 import type { ExportFiles } from '../jobs/export-files.js';
 import { JOB_CHUNKS, JOBS, UNFINISHED, type JobDocument } from '../jobs/job-documents.js';
@@ -56,6 +58,7 @@ export type ErasureTargetName =
   | 'revisions'
   | 'logos'
   | 'folders'
+  | 'files'
   | 'templates'
   | 'scheduledChanges'
   | 'scans'
@@ -78,7 +81,11 @@ export type ErasureTargetName =
  * Creates the erasure of deleted accounts. It removes everything an account owned, except its short codes,
  * which remain reserved in tombstones. Which target erases which collection is listed in `collections.ts`.
  */
-export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll'>) {
+export function createAccountErasure(
+  db: Db,
+  exportFiles: Pick<ExportFiles, 'removeAll'>,
+  hostedFiles: Pick<FileStore, 'erase'>,
+) {
   const jobs = db.collection<JobDocument>(JOBS);
   const documents = (collection: string) => db.collection<OwnedDocument>(collection);
   // A default batch of the driver could hold half a million IDs, which would take long to transfer.
@@ -119,6 +126,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
     revisions: ownedIn(QR_CODE_REVISIONS),
     logos: ownedIn(QR_CODE_LOGOS),
     folders: ownedIn(FOLDERS),
+    files: { ...ownedIn(HOSTED_FILES), erase: (ids) => hostedFiles.erase(ids as string[]) },
     templates: ownedIn(TEMPLATES),
     scheduledChanges: ownedIn(SCHEDULED_CHANGES),
     scans: ownedIn(SCANS),
@@ -157,7 +165,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
       stage: 'jobs',
       async erase(ids) {
         await remove(JOB_CHUNKS, 'jobId', ids);
-        await files.removeAll(ids as string[]);
+        await exportFiles.removeAll(ids as string[]);
         await remove(JOBS, '_id', ids);
       },
     },
@@ -178,7 +186,7 @@ export function createAccountErasure(db: Db, files: Pick<ExportFiles, 'removeAll
         },
       );
       for await (const { _id } of findIds(JOBS, { accountId, uploads: { $nin: [null, []] } })) {
-        await files.removeAll([_id as string]);
+        await exportFiles.removeAll([_id as string]);
       }
       return stopped.modifiedCount;
     },

@@ -10,6 +10,7 @@ import {
 } from '../../core/codes/folders/place-folder.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { inTransaction } from '../mongo/transactions.js';
+import type { FilesInFolders } from '../files/files-in-folders.js';
 import { FOLDERS, fromFolderDocument, toFolderDocument, type FolderDocument } from './folder-documents.js';
 import { readFolderTree } from './read-folder-tree.js';
 
@@ -23,7 +24,7 @@ interface FolderRemoval {
   /** Revision that the folder must have; undefined accepts any. */
   revision: number | undefined;
   /**
-   * Folder that receives the subfolders, null for the top level; undefined if there must be no subfolders.
+   * Folder that receives the subfolders and files, null for the top level; undefined if there must be none.
    */
   moveTo: string | null | undefined;
   at: Date;
@@ -38,7 +39,7 @@ interface FolderRemoval {
  *
  * @param holdsCodes Returns whether a folder holds codes, in a transaction.
  */
-export function createFolderStore(db: Db, holdsCodes: HoldsCodes) {
+export function createFolderStore(db: Db, holdsCodes: HoldsCodes, filesInFolders: FilesInFolders) {
   const folders = db.collection<FolderDocument>(FOLDERS);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
@@ -142,7 +143,7 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes) {
     /**
      * Deletes a folder without codes.
      * @returns `missing` if the folder does not exist or has another revision; `not_empty` if it holds codes,
-     *   or if it has subfolders and `moveTo` is undefined.
+     *   or if it has subfolders or files and `moveTo` is undefined.
      * @throws DomainError `validation_error`, `name_taken`, or `not_found` at `moveTo` if folders cannot be
      *   moved there.
      */
@@ -156,11 +157,13 @@ export function createFolderStore(db: Db, holdsCodes: HoldsCodes) {
         if (!folder || (revision !== undefined && folder.revision !== revision)) return 'missing';
         if (await holdsCodes(accountId, id, session)) return 'not_empty';
         const below = tree.childrenOf(id);
-        if (below.length > 0 && moveTo === undefined) return 'not_empty';
+        const holdsMore = below.length > 0 || (await filesInFolders.exist(accountId, id, session));
+        if (holdsMore && moveTo === undefined) return 'not_empty';
         const parentId = moveTo ?? null;
         if (moveTo !== undefined) assertContentsMove(tree, id, parentId);
         // The folder is deleted first, because a subfolder that takes its place may have the same name.
         await folders.deleteOne({ _id: id }, { session });
+        await filesInFolders.move(accountId, { from: id, to: parentId }, at, session);
         for (const child of below) await replace(child, { parentId }, at, session);
         return 'removed';
       });

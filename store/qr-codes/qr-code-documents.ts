@@ -27,6 +27,8 @@ export type QrCodeDocument = Omit<StoredQrCode, 'id'> & {
   aliasFolds?: string[];
   /** Key of a `gs1` code, see `gs1KeyOf`. A tombstone has none. */
   gs1Key?: string;
+  /** IDs of the hosted files that the code uses, pending changes included; absent if there are none. */
+  files?: string[];
   /** Sort key of the name, see `buildSortKey`. */
   sortName: string | null;
   /** See `buildSearchText`. */
@@ -73,6 +75,7 @@ export const QR_CODE_INDEXES: CollectionIndexes = {
       unique: true,
       partialFilterExpression: { gs1Key: { $exists: true } },
     },
+    { key: { accountId: 1, files: 1 }, partialFilterExpression: { files: { $exists: true } } },
     { key: { accountId: 1, gs1Key: 1 }, partialFilterExpression: { gs1Key: { $exists: true } } },
     {
       key: { accountId: 1, domain: 1, _id: -1 },
@@ -183,6 +186,7 @@ export function fromDocument({
   aliasKeys: _aliasKeys,
   aliasFolds: _aliasFolds,
   gs1Key: _gs1Key,
+  files: _files,
   sortName: _sortName,
   searchText: _searchText,
   awaitsFirstScan: _awaitsFirstScan,

@@ -13,7 +13,7 @@ import { readBody } from '../../api/http/middleware/read-body.js';
 import { assertIfMatch } from '../../api/http/preconditions.js';
 import { createHostReader } from '../../api/http/request-host.js';
 import { readImportFile } from '../../api/imports/read-import-file.js';
-import { parseByteRange } from '../../api/jobs/byte-range.js';
+import { parseByteRange } from '../../api/http/byte-range.js';
 import { parseWaitPreference } from '../../api/jobs/prefer-header.js';
 import { isShareToken, shareToken } from '../../api/qr-codes/share-token.js';
 import { networkOf, SITE_NETWORK } from '../../api/rate-limits/client-network.js';

@@ -101,6 +101,7 @@ describe('the export of an account', () => {
       'domains.json',
       'qr-codes.json',
       'folders.json',
+      'files.json',
       'templates.json',
       'history.json',
       'scheduled-changes.json',

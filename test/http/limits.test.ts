@@ -221,7 +221,11 @@ describe('the limits of sessions', () => {
     const windows = api.db.collection<{ _id: string }>('rate_windows');
     const ofAccount = { _id: new RegExp(`^${account.accountId}:`) };
     expect(await windows.countDocuments(ofAccount)).toBe(2);
-    const erasure = createAccountErasure(api.db, { removeAll: async () => undefined });
+    const erasure = createAccountErasure(
+      api.db,
+      { removeAll: async () => undefined },
+      { erase: async () => undefined },
+    );
     const step = await erasure.eraseBatch(account.accountId, 'content', new Date(), () => true);
     expect(step.erased).toMatchObject({ accountLimits: 2 });
     expect(await windows.countDocuments(ofAccount)).toBe(0);

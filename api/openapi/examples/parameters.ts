@@ -1,6 +1,7 @@
 import { serializeCursor } from '../../http/cursor.js';
 import { API_KEY_ID, SESSION_ID } from './accounts.js';
 import { DOMAIN_ID } from './domains.js';
+import { FILE_ID } from './files.js';
 import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
@@ -18,6 +19,7 @@ const IDS = [
   DELIVERY_ID,
   SESSION_ID,
   FOLDER_ID,
+  FILE_ID,
   TEMPLATE_ID,
   SCHEDULED_CHANGE_ID,
   DOMAIN_ID,
@@ -94,6 +96,8 @@ const PATH_PARAMETERS: Record<string, string | number> = {
 /** Parameters whose name has another meaning elsewhere, by operation ID. */
 const BY_OPERATION: Record<string, Record<string, Example>> = {
   listQrCodes: { id: [QR_CODE_ID], status: 'active', state: 'scheduled', health: 'broken', logos: 'inline' },
+  uploadFile: { name: 'Lunch menu.pdf' },
+  listFiles: { type: 'application/pdf', used: true },
   listJobs: { status: 'completed', type: 'bulk_export' },
   listAccountScheduledChanges: { state: 'pending' },
   listJobItems: { outcome: 'failed' },

@@ -19,6 +19,8 @@ import {
   SCANS_CSV,
   TOP_QR_CODES,
 } from './analytics.js';
+import { FILE_MEDIA_TYPES } from '../../../core/files/file-types.js';
+import { FILE, FILE_ID } from './files.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { TEMPLATE, TEMPLATE_ID } from './templates.js';
@@ -124,6 +126,17 @@ export function buildResponseExamples(base: string): ResponseExamples {
     deleteDomain: json(200, { id: DOMAIN_ID, deleted: true }),
     verifyDomainById: json(200, DOMAIN),
 
+    uploadFile: json(201, { ...FILE, codes: 0 }),
+    listFiles: json(200, page(FILE)),
+    getFile: json(200, FILE),
+    updateFile: json(200, FILE),
+    deleteFile: json(200, { id: FILE_ID, deleted: true }),
+    downloadFile: Object.fromEntries(
+      FILE_MEDIA_TYPES.flatMap((type) => [
+        [`200 ${type}`, PDF],
+        [`206 ${type}`, PDF],
+      ]),
+    ),
     createFolder: json(201, { ...FOLDER, codes: 0, archivedCodes: 0 }),
     listFolders: json(200, page(FOLDER)),
     getFolder: json(200, FOLDER),

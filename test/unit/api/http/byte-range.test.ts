@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { parseByteRange } from '../../../../api/jobs/byte-range.js';
+import { parseByteRange } from '../../../../api/http/byte-range.js';
 
 test.each([
   [undefined, 'whole'],
