@@ -271,7 +271,10 @@ const settingsSchema = z
     TEMPLATES_FREE: limit
       .default(TEMPLATES.free)
       .describe('Templates of an account on the Free plan; 0 for no limit'),
-    FILES: z.enum(['on', 'off']).default('on').describe('Uploads of files; with off, stored files are still served'),
+    FILES: z
+      .enum(['on', 'off'])
+      .default('on')
+      .describe('Uploads of files; with off, stored files are still served'),
     FILE_STORAGE_MIB_PRO: limit
       .default(FILE_STORAGE_MIB.pro)
       .describe('MiB for files of an account on Pro; 0 for no limit'),

@@ -159,11 +159,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     historyPruning: () => createHistoryPruning(db, settings.historyDays),
     firstScans: () => createFirstScanStore(db),
     folders: (): FolderStore =>
-      createFolderStore(
-        db,
-        (...folder) => stores.codesInFolders.exist(...folder),
-        createFilesInFolders(db),
-      ),
+      createFolderStore(db, (...folder) => stores.codesInFolders.exist(...folder), createFilesInFolders(db)),
     files: () => createFileStore(db),
     codesInFolders: () => createCodesInFolders(db),
     templates: () => createTemplateStore(db),

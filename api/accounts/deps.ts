@@ -16,10 +16,7 @@ import type { DomainChanged } from '../domains/domain-changed.js';
 import type { DomainVerification } from '../domains/domain-verification.js';
 
 /** Dependencies of the API response for an account. */
-export interface PresentAccountDeps extends Pick<
-  Stores,
-  'dailyQuotas' | 'qrCodes' | 'apiKeys' | 'files'
-> {
+export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCodes' | 'apiKeys' | 'files'> {
   settings: Pick<
     Settings,
     | 'publicUrl'

@@ -14,7 +14,8 @@ export function createFileContents(db: Db) {
     },
 
     /** Opens a stream that reads the bytes `[start, end)`. */
-    read: (id: ObjectId, start: number, end: number): Readable => bucket.openDownloadStream(id, { start, end }),
+    read: (id: ObjectId, start: number, end: number): Readable =>
+      bucket.openDownloadStream(id, { start, end }),
 
     /** Removes bytes, complete or not. Safe to repeat. */
     async remove(ids: readonly ObjectId[]): Promise<void> {

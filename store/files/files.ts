@@ -102,7 +102,7 @@ export function createFileStore(db: Db) {
         ...(search === undefined ? [] : [{ searchName: searchPattern(search) }]),
         ...(used === undefined ? [] : [await usedQuery(view.accountId, used)]),
       ],
-    } as Filter<FileDocument>;
+    };
   }
 
   async function usedQuery(accountId: string, used: boolean): Promise<Filter<FileDocument>> {
@@ -201,7 +201,12 @@ export function createFileStore(db: Db) {
      * @returns The changed file; undefined if there is none.
      * @throws DomainError `not_found` if the folder does not exist.
      */
-    async change(view: AccountView, id: string, change: FileChange, at: Date): Promise<StoredFile | undefined> {
+    async change(
+      view: AccountView,
+      id: string,
+      change: FileChange,
+      at: Date,
+    ): Promise<StoredFile | undefined> {
       const { name, folder } = change;
       return inTransaction(db, async (session) => {
         await holdFolders(db, folder ? [folder] : [], session);
@@ -226,7 +231,11 @@ export function createFileStore(db: Db) {
      *
      * @returns `missing` if there is no such file; the number of codes if codes use it.
      */
-    async remove(view: AccountView, id: string, at: Date): Promise<'removed' | 'missing' | { codes: number }> {
+    async remove(
+      view: AccountView,
+      id: string,
+      at: Date,
+    ): Promise<'removed' | 'missing' | { codes: number }> {
       const outcome = await inTransaction(db, async (session) => {
         const found = await files.findOneAndUpdate(
           { $and: [seenBy(view), { _id: id }] },

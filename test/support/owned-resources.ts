@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
 import type { SessionResource } from '../../core/accounts/account-schemas.js';
@@ -6,6 +7,7 @@ import { newBulkCreateJob, newBulkExportJob, newSheetJob, type SheetJob } from '
 import { NAMED_LAYOUTS } from '../../core/jobs/sheets/named-layouts.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
+import { createFileStore } from '../../store/files/files.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
 import { newImportJob } from '../../core/jobs/imports/import-job.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
@@ -135,6 +137,20 @@ export async function createOwnedResources(
     return delivery!.id;
   }
 
+  async function storeFile(): Promise<string> {
+    const [at, bytes] = [new Date(), Buffer.from('the file')];
+    const file = {
+      id: newId('file'),
+      accountId,
+      name: 'Menu.pdf',
+      type: 'application/pdf' as const,
+      pages: 1,
+    };
+    const content = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+    const stored = { ...file, ...content, width: null, height: null, createdAt: at, updatedAt: at };
+    return (await createFileStore(api.db).insert(stored, bytes, Infinity)).id;
+  }
+
   const addChange = (qrCodeId: string) =>
     post(`qr-codes/${qrCodeId}/scheduled-changes`, {
       at: new Date(Date.now() + DAY_MS).toISOString(),
@@ -151,6 +167,7 @@ export async function createOwnedResources(
     webhook: () => post('webhooks', { url: 'https://example.com/hook' }),
     delivery: addDelivery,
     scheduledChange: () => addChange(shared.qrCode),
+    file: storeFile,
     domain: () => post('domains', { domain: `${newId('domain').slice('dom_'.length)}.domains.example` }),
     session: async () => {
       const { request } = await account.signIn();
@@ -176,6 +193,7 @@ export async function createOwnedResources(
     'template',
     'scheduledChange',
     'domain',
+    'file',
   ] as const) {
     shared[kind] = await creators[kind]();
   }
