@@ -89,6 +89,7 @@ export async function composeRedirects(deps: RedirectsDeps): Promise<Redirects> 
     customDomains,
     brandingResolver,
     targets,
+    files: startup.gate(stores.files, 'read', 'findServedDigests'),
     scans: startup.gate(stores.scans, 'insertMany', 'settleLate'),
     scanLimits: startup.gate(stores.scanLimits, 'take'),
     rateLimits: startup.gate(stores.passwordLimits, 'consume', 'refund'),

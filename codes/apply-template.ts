@@ -2,7 +2,7 @@ import { validationError } from '../core/basics/errors.js';
 import { parseInput } from '../core/basics/parse-input.js';
 import { findDynamicProblem, payloadType, type CodeType } from '../core/symbols/payloads/registry.js';
 import { createQrCodeSchema, type CreateQrCode } from '../core/codes/qr-code-schemas.js';
-import { isRedirecting } from '../core/codes/redirecting-types.js';
+import { isRoutable } from '../core/codes/redirecting-types.js';
 import type { Routing } from '../core/codes/routing/routing-schema.js';
 import { withoutUrlMembers } from '../core/codes/routing/validate-routing.js';
 import type { StoredTemplate } from '../core/codes/templates/template.js';
@@ -85,7 +85,7 @@ function mergeRouting(
 
 /** Returns the members of a template's routing that codes of a type can have. */
 function usableMembers(type: CodeType, routing: Routing): Routing {
-  if (!isRedirecting(type)) return withoutUrlMembers(routing);
+  if (!isRoutable(type)) return withoutUrlMembers(routing);
   const { query, ...others } = routing;
   return type === 'gs1' || query === undefined ? others : routing;
 }

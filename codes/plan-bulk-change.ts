@@ -3,9 +3,10 @@ import type { BulkPatch } from '../core/jobs/bulk-change-schemas.js';
 import type { ItemError } from '../core/jobs/item-jobs.js';
 import { MAX_TAGS, type UpdateQrCode } from '../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../core/codes/qr-code.js';
+import type { AssertFiles } from './changes/assert-files.js';
 import { applyUpdate, type UpdateContext } from './apply-update.js';
 import { describeChange, type CodeDifference } from './describe-change.js';
-import { replaceInUrls } from './replace-in-urls.js';
+import { replaceInCode } from './replace-in-code.js';
 
 /** Planned effect of a change on one code. */
 export type PlannedChange =
@@ -17,6 +18,7 @@ export type PlannedChange =
 export interface BulkChangeContext extends Omit<UpdateContext, 'listShortCodes'> {
   /** Lists all short codes that a code has ever had. */
   listShortCodes: (qrCodeId: string) => Promise<readonly string[]>;
+  assertFiles: AssertFiles;
 }
 
 /**
@@ -27,13 +29,14 @@ export interface BulkChangeContext extends Omit<UpdateContext, 'listShortCodes'>
 export async function planBulkChange(
   code: StoredQrCode,
   patch: BulkPatch,
-  { listShortCodes, ...context }: BulkChangeContext,
+  { listShortCodes, assertFiles, ...context }: BulkChangeContext,
 ): Promise<PlannedChange> {
   try {
     const next = await applyUpdate(code, updateFor(code, patch), {
       ...context,
       listShortCodes: () => listShortCodes(code.id),
     });
+    await assertFiles(code, next);
     const difference = describeChange([code, next], context.base);
     return difference.changes.length === 0 ? { kind: 'unchanged' } : { kind: 'changed', next, difference };
   } catch (error) {
@@ -46,9 +49,9 @@ export async function planBulkChange(
 /** Returns the change of one code that a change of many codes stands for. */
 function updateFor(
   code: StoredQrCode,
-  { tags, replaceInUrls: replacement, ...patch }: BulkPatch,
+  { tags, replaceInUrls, replaceFile, ...patch }: BulkPatch,
 ): UpdateQrCode {
-  const replaced: UpdateQrCode = replacement ? replaceInUrls(code, replacement) : {};
+  const replaced = replaceInUrls || replaceFile ? replaceInCode(code, { replaceInUrls, replaceFile }) : {};
   return {
     ...replaced,
     ...patch,

@@ -7,6 +7,7 @@ import { QR_CODE_STATUSES, type QrCodeStatus, type StoredQrCode } from '../core/
 import type { TemplateStyle } from '../core/codes/templates/template.js';
 import type { TemplatedInput } from './apply-template.js';
 import { applyUpdate } from './apply-update.js';
+import type { AssertFiles } from './changes/assert-files.js';
 import { buildCode, type BuildContext } from './build-code.js';
 import { describeChange, type CodeDifference } from './describe-change.js';
 import { mergePatch } from './merge-patch.js';
@@ -26,13 +27,14 @@ export interface NewCodeContext extends BuildContext {
   defaults: Readonly<Record<string, unknown>>;
   /** Gives a code the values of its template. */
   withTemplate: (input: CreateQrCode) => Promise<TemplatedInput>;
+  assertFiles: AssertFiles;
 }
 
 /** Builds the code that a row creates, scannability check included. Writes nothing. */
 export async function planNewCode(
   row: SpreadsheetRow,
   folder: string | null | undefined,
-  { defaults, withTemplate, ...context }: NewCodeContext,
+  { defaults, withTemplate, assertFiles, ...context }: NewCodeContext,
 ): Promise<PlannedRow> {
   return orInvalid(async () => {
     const { status, ...merged } = withDefaults(row.fields, defaults);
@@ -44,6 +46,7 @@ export async function planNewCode(
     if (problems.length > 0) throw validationError(problems);
     const { input, origin } = await withTemplate(parsed.data);
     const code = await buildCode(input, { ...context, ...(origin && { origin }) });
+    await assertFiles(undefined, code);
     return {
       kind: 'create',
       code: { ...code, status: (status as QrCodeStatus | undefined) ?? code.status },
@@ -63,7 +66,7 @@ export async function planCodeUpdate(
   code: StoredQrCode,
   row: SpreadsheetRow,
   folder: string | null | undefined,
-  { listShortCodes, findTemplate, ...context }: RowUpdateContext,
+  { listShortCodes, findTemplate, assertFiles, ...context }: RowUpdateContext,
 ): Promise<PlannedRow> {
   return orInvalid(async () => {
     const { fields, problems } = row;
@@ -86,6 +89,7 @@ export async function planCodeUpdate(
       template: await findTemplate(reduced.template),
       listShortCodes: () => listShortCodes(code.id),
     });
+    await assertFiles(code, next);
     const difference = describeChange([code, next], context.base);
     if (difference.changes.length === 0) return { kind: 'unchanged', code };
     if (difference.encodedChanged) throw SYMBOL_WOULD_CHANGE;

@@ -281,6 +281,16 @@ const settingsSchema = z
     FILE_STORAGE_MIB_BUSINESS: limit
       .default(FILE_STORAGE_MIB.business)
       .describe('MiB for files of an account on Business; 0 for no limit'),
+    FILE_RESPONSES: integer
+      .min(1)
+      .max(10_000)
+      .default(64)
+      .describe('Files that a process sends to visitors at once'),
+    FILE_CACHE_MIB: integer
+      .min(0)
+      .max(1_048_576)
+      .default(512)
+      .describe('MiB on this host for copies of files that visitors requested lately'),
     TEMPLATES_PRO: limit.default(TEMPLATES.pro).describe('Templates of an account on Pro; 0 for no limit'),
     TEMPLATES_BUSINESS: limit
       .default(TEMPLATES.business)
@@ -421,6 +431,8 @@ const settingsSchema = z
     },
     templates: { free: raw.TEMPLATES_FREE, pro: raw.TEMPLATES_PRO, business: raw.TEMPLATES_BUSINESS },
     acceptsFiles: raw.FILES === 'on',
+    fileResponses: raw.FILE_RESPONSES,
+    fileCacheMib: raw.FILE_CACHE_MIB,
     fileStorageMib: { pro: raw.FILE_STORAGE_MIB_PRO, business: raw.FILE_STORAGE_MIB_BUSINESS },
     historyDays: {
       free: raw.HISTORY_DAYS_FREE,

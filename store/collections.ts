@@ -7,6 +7,7 @@ import { SEGMENT_INDEXES } from './analytics/segments.js';
 import { SCAN_TOTAL_INDEXES } from './analytics/scan-totals.js';
 import type { ErasureTargetName } from './erasure/account-erasure.js';
 import { EVENT_INDEXES } from './events/event-documents.js';
+import { BLOCKED_FILES } from './files/blocked-files.js';
 import { FILE_CONTENT, HOSTED_FILE_INDEXES } from './files/file-documents.js';
 import { FOLDER_INDEXES } from './folders/folder-documents.js';
 import { GS1_CLAIM_INDEXES } from './gs1/gs1-claims.js';
@@ -59,6 +60,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { collection: EXPORT_FILES, indexes: [], erasure: 'jobs', backup: 'included' },
   { collection: FILE_CONTENT.chunks, indexes: [], erasure: 'files', backup: 'included' },
   { collection: FILE_CONTENT.files, indexes: [], erasure: 'files', backup: 'included' },
+  { collection: BLOCKED_FILES, indexes: [], erasure: 'not owned', backup: 'included' },
   { ...FOLDER_INDEXES, erasure: 'folders', backup: 'included' },
   { ...GS1_CLAIM_INDEXES, erasure: 'gs1Claims', backup: 'included' },
   { ...HOSTED_FILE_INDEXES, erasure: 'files', backup: 'included' },

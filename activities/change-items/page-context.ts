@@ -80,9 +80,9 @@ async function loadImageTasks() {
  * of the change.
  */
 export function bulkChangeContext(
-  { job, base, images }: PageContext,
+  { job, base, images, view, findWatchPolicy }: PageContext,
   { passwordHash, template }: Pick<BulkUpdateJob, 'passwordHash' | 'template'>,
-  { qrCodes, publicUrl, now }: ChangeItemsDeps,
+  { qrCodes, changes, publicUrl, now }: ChangeItemsDeps,
 ): BulkChangeContext {
   return {
     base,
@@ -91,5 +91,6 @@ export function bulkChangeContext(
     routing: { publicUrl, hashPassword: () => Promise.resolve(passwordHash ?? '') },
     template,
     listShortCodes: (id) => qrCodes.listShortCodes(job.accountId, id),
+    assertFiles: changes.assertFilesBy({ view, findWatchPolicy }),
   };
 }

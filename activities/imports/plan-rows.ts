@@ -173,6 +173,7 @@ async function planRow(
     const planned = await planNewCode(row, place.folder, {
       ...build,
       defaults: context.defaults,
+      assertFiles: deps.changes.assertFilesBy(context),
       withTemplate: templateOrWarning(context, warnings),
     });
     return { planned: withAuthor(planned, context), warnings, keys, place };
@@ -185,6 +186,7 @@ async function planRow(
     {
       ...shared,
       findTemplate: (id) => findNamedTemplate(context.view, id, deps),
+      assertFiles: deps.changes.assertFilesBy(context),
       listShortCodes: (id) => deps.qrCodes.listShortCodes(accountId, id),
     },
   );

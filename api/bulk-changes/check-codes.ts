@@ -27,15 +27,17 @@ export async function checkCodes(
   caller: Principal,
   deps: BulkChangeDeps,
 ): Promise<ChangeSummary> {
+  const watch = watchPolicyOf(caller, deps);
   const context = {
     actor: actorOf(caller),
     base: linksOf(caller, deps),
-    watch: watchPolicyOf(caller, deps),
+    watch,
     now: deps.now(),
     images: decodeLogosOnce(deps.images(request)),
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: () => Promise.resolve(NO_HASH) },
     template,
     listShortCodes: (id: string) => deps.qrCodes.listShortCodes(caller.accountId, id),
+    assertFiles: deps.changes.assertFilesBy({ view: caller, findWatchPolicy: () => watch }),
   };
   const summary: ChangeSummary = {
     counted: codeIds.length,

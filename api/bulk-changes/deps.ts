@@ -1,3 +1,4 @@
+import type { CodeChanges } from '../../codes/changes/code-changes.js';
 import type { Settings } from '../../config/settings.js';
 import type { Stores } from '../../store/create-stores.js';
 import type { Images } from '../admission/images.js';
@@ -10,5 +11,6 @@ export interface BulkChangeDeps
   extends SubmitJobDeps, SelectionDeps, Pick<Stores, 'jobItems' | 'qrCodes' | 'templates'> {
   settings: SubmitJobDeps['settings'] & Pick<Settings, 'linkWatch'>;
   images: Images;
+  changes: Pick<CodeChanges, 'assertFilesBy'>;
   passwordHasher: Pick<PasswordHasher, 'hash'>;
 }

@@ -9,12 +9,16 @@ export async function presentFiles(
   { files }: Pick<FileDeps, 'files'>,
 ): Promise<FileResource[]> {
   const ids = found.map(({ id }) => id);
-  const codes = ids.length === 0 ? new Map<string, number>() : await files.countCodes(accountId, ids);
+  if (ids.length === 0) return [];
+  const [codes, blocked] = await Promise.all([
+    files.countCodes(accountId, ids),
+    files.findBlockedDigests(found.map(({ sha256 }) => sha256)),
+  ]);
   return found.map(({ accountId: _owner, folder, createdAt, updatedAt, ...fields }) => ({
     ...fields,
     folder: folder ?? null,
     codes: codes.get(fields.id) ?? 0,
-    blocked: false,
+    blocked: blocked.has(fields.sha256),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   }));

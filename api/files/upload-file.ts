@@ -4,6 +4,7 @@ import { DomainError, planRequired } from '../../core/basics/errors.js';
 import { MAX_FILE_BYTES } from '../../core/files/file-limits.js';
 import { DEFAULT_FILE_NAME, withExtension } from '../../core/files/file-name.js';
 import { fileSchema, uploadFileSchema } from '../../core/files/file-schemas.js';
+import { fileRejected } from '../../core/files/rejection-reasons.js';
 import { FILE_MEDIA_TYPES, type FileType } from '../../core/files/file-types.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf, type Principal } from '../http/principal.js';
@@ -42,6 +43,8 @@ export const uploadFile = defineRoute({
     const received = await buffer(chunks);
     const inspected = await deps.images(request).inspectFile(received, mediaType as FileType);
     const { bytes, ...fields } = inspected;
+    const sha256 = digestOf(bytes);
+    await assertNotBlocked([digestOf(received), sha256], deps);
     const at = deps.now();
     const file = await deps.files.insert(
       {
@@ -50,7 +53,7 @@ export const uploadFile = defineRoute({
         name: withExtension(request.query.name ?? DEFAULT_FILE_NAME, fields.type),
         ...fields,
         bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256,
         ...(folder !== null && { folder }),
         createdAt: at,
         updatedAt: at,
@@ -62,6 +65,16 @@ export const uploadFile = defineRoute({
     return created(resource, `/api/v1/files/${file.id}`);
   },
 });
+
+function digestOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** @throws DomainError `file_rejected` if the operator has blocked the bytes, as sent or as stored. */
+async function assertNotBlocked(digests: readonly string[], { files }: FileDeps): Promise<void> {
+  if ((await files.findBlockedDigests(digests)).size === 0) return;
+  throw fileRejected('blocked', 'The operator of this service has blocked this file');
+}
 
 /**
  * Returns the storage of the account in bytes.

@@ -76,6 +76,7 @@ async function buildJob(
   const caller = principalOf(request);
   const now = deps.now();
   const { accountId } = caller;
+  const watch = watchPolicyOf(caller, deps);
   const context = {
     accountId,
     view: caller,
@@ -83,7 +84,8 @@ async function buildJob(
     now,
     images: deps.images(request),
     routing: { publicUrl: deps.settings.publicUrl, hashPassword: hashPasswordsOf(request, deps) },
-    watch: watchPolicyOf(caller, deps),
+    watch,
+    assertFiles: deps.changes.assertFilesBy({ view: caller, findWatchPolicy: () => watch }),
     chooseFolder: createFolderChooser(caller, deps),
     withTemplate: createTemplateChooser({ ...caller, links: linksOf(caller, deps) }, deps),
   };

@@ -1,3 +1,4 @@
+import type { CodeChanges } from '../../codes/changes/code-changes.js';
 import type { Settings } from '../../config/settings.js';
 import type { Stores } from '../../store/create-stores.js';
 import type { Admission } from '../admission/admission.js';
@@ -38,6 +39,7 @@ export interface JobDeps
       | 'importRows'
     >,
     Pick<Stores, 'codeListing' | 'printedCodes'> {
+  changes: Pick<CodeChanges, 'assertFilesBy'>;
   settings: PresentJobDeps['settings'] & Pick<Settings, 'linkWatch'>;
   eventStreams: StreamSlots;
   /** Ends streams whose caller has lost its access. */

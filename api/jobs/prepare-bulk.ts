@@ -12,7 +12,8 @@ import { aliasTaken } from '../../store/qr-codes/hold-aliases.js';
 import type { Gs1KeyStore, WantedKey } from '../../store/qr-codes/gs1-keys.js';
 import type { ShortCodeStore } from '../../store/qr-codes/short-codes.js';
 import type { TemplatedInput } from '../../codes/apply-template.js';
-import { buildCode, type BuildContext, type CodeImages } from '../../codes/build-code.js';
+import type { AssertFiles } from '../../codes/changes/assert-files.js';
+import { buildCode, withPathPrefix, type BuildContext, type CodeImages } from '../../codes/build-code.js';
 import { decodeLogosOnce } from '../../codes/decode-logos-once.js';
 
 /** The stores that know which names are taken. */
@@ -32,6 +33,7 @@ interface PrepareBulkOptions {
   routing: NonNullable<BuildContext['routing']>;
   watch: NonNullable<BuildContext['watch']>;
   turn: Turn;
+  assertFiles: AssertFiles;
   /** Decides in which folder a code is created; see `createFolderChooser`. */
   chooseFolder: (folder: string | null | undefined, path: string) => Promise<string | null>;
   /** Gives a code the values of its template; see `createTemplateChooser`. */
@@ -60,7 +62,7 @@ const BACKLOG_PAUSE_MS = 64;
 export async function prepareBulk(
   inputs: readonly CreateQrCode[],
   { shortCodes, gs1Keys }: BulkStores,
-  { turn, view, images: tasks, chooseFolder, withTemplate, ...context }: PrepareBulkOptions,
+  { turn, view, images: tasks, chooseFolder, withTemplate, assertFiles, ...context }: PrepareBulkOptions,
 ): Promise<PreparedCode[]> {
   assertDistinctShortCodes(inputs);
   const images = decodeLogosOnce(tasks);
@@ -76,6 +78,7 @@ export async function prepareBulk(
         { ...templated, folder },
         { ...context, images, path, ...(origin && { origin }) },
       );
+      await withPathPrefix(path, () => assertFiles(undefined, code));
       prepared.push({ code, hasCustomShortCode: input.shortCode !== undefined });
     } catch (error) {
       // Only errors of the input are collected: the same request can succeed when the service is less busy.

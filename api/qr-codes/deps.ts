@@ -26,6 +26,7 @@ export type PresentStoredCodesDeps = PresentCodeDeps & Pick<Stores, 'scans'>;
 type CodeStore =
   | 'brandings'
   | 'codeListing'
+  | 'files'
   | 'folders'
   | 'gs1Keys'
   | 'qrCodes'

@@ -12,6 +12,8 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf, type Principal } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { currentFileIds } from '../../core/codes/hosted/file-uses.js';
+import { baseOf, shortLink } from '../../core/codes/urls.js';
 import { listBases } from '../../core/codes/links.js';
 import { linksOf } from '../http/urls.js';
 import { buildRouting } from '../../codes/build-routing.js';
@@ -45,7 +47,10 @@ export const resolveQrCode = defineRoute({
     const current = await requireCode(caller, request.params.id, deps);
     const stored = withDueChanges(current, times.at);
     const code = routing === undefined ? stored : await withUnsavedRouting(stored, routing, caller, deps);
-    return ok(resolveVisit(code, visit, times, deps.visits, fallbackOf(code, watchPolicyOf(caller, deps))));
+    const fallback = fallbackOf(code, watchPolicyOf(caller, deps));
+    const files = await deps.files.findTargets(currentFileIds(code));
+    const link = shortLink(baseOf(code, linksOf(caller, deps)), code.shortCode);
+    return ok(resolveVisit(code, visit, times, deps.visits, { fallback, files, link }));
   },
 });
 

@@ -8,6 +8,9 @@ import { traceTarget, type RoutingDecision, type RoutingVisitor } from '../../co
 import type { Resolution, ResolveInput } from '../../core/codes/routing/resolve-schemas.js';
 import type { Device } from '../../core/scans/scan.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
+import type { TargetFile } from '../../store/files/target-files.js';
+import { filePath } from '../../core/codes/hosted/file-path.js';
+import { isWithheld, redirectedFile, shownFiles } from '../redirect/hosted/shown-files.js';
 import { redirectUrlOf } from '../redirect/respond/target.js';
 import type { GeoIpLookup } from '../redirect/visitor/geoip.js';
 import type { DailySalts } from '../redirect/visitor/salts.js';
@@ -22,6 +25,16 @@ export interface VisitDeps {
   parseUserAgent: (userAgent: string | undefined) => ParsedUserAgent;
 }
 
+/** What a code serves, other than its own fields. */
+interface Served {
+  /** Present while a destination is broken and the code has a fallback. */
+  fallback: Fallback | undefined;
+  /** The files that the code names. */
+  files: readonly TargetFile[];
+  /** The short link. */
+  link: string;
+}
+
 type Visit = Omit<ResolveInput, 'routing' | 'at'>;
 
 /** No scan has this ID. */
@@ -32,15 +45,16 @@ const SCAN_ID = 'scan_000000000000000000000000';
  *
  * @param at Time of the scan.
  * @param now The salt of this day decides the variant: the salts of other days do not exist.
- * @param fallback Present while a destination is broken and the code has a fallback.
+ * @param served What the code serves, other than its own fields.
  */
 export function resolveVisit(
   code: StoredQrCode,
   visit: Visit,
   { at, now }: { at: Date; now: Date },
   deps: VisitDeps,
-  fallback: Fallback | undefined,
+  served: Served,
 ): Resolution {
+  const { fallback } = served;
   const { routing = {}, passwordHash } = code;
   const state = codeState(code, at);
   if (state !== 'active') {
@@ -66,7 +80,7 @@ export function resolveVisit(
   if (routing.scanLimit && (routing.scanLimit.confirm || isBot)) {
     return { outcome: 'confirm', url: null, ...resolution };
   }
-  return { ...destinationOf(code, compiled, decision, visitor, at, fallback), ...resolution };
+  return { ...destinationOf(code, compiled, decision, visitor, at, served), ...resolution };
 }
 
 function destinationOf(
@@ -75,8 +89,14 @@ function destinationOf(
   decision: RoutingDecision,
   visitor: RoutingVisitor,
   at: Date,
-  fallback: Fallback | undefined,
+  { fallback, files, link }: Served,
 ): Pick<Resolution, 'outcome' | 'url'> {
+  const shown = shownFiles({ ...code, files }, decision);
+  if (shown) {
+    if (isWithheld(shown)) return { outcome: 'unavailable', url: null };
+    const file = redirectedFile(shown);
+    return file ? { outcome: 'redirect', url: `${link}/${filePath(file)}` } : { outcome: 'page', url: null };
+  }
   if (decision.kind === 'unavailable')
     return {
       outcome: 'unavailable',

@@ -3,6 +3,7 @@ import { seesFolder, type AccountView } from '../../core/accounts/account-view.j
 import { DomainError } from '../../core/basics/errors.js';
 import { restorableContent, withContent } from '../../core/codes/history/code-content.js';
 import { idSchema } from '../../core/basics/ids.js';
+import { currentFileIds } from '../../core/codes/hosted/file-uses.js';
 import { changeNoteSchema, qrCodeSchema } from '../../core/codes/qr-code-schemas.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { symbolText } from '../../core/codes/urls.js';
@@ -88,6 +89,7 @@ async function buildNext(
     updatedAt: deps.now(),
     revision: code.revision + 1,
   };
+  await assertFilesExist(next, deps);
   const base = linksOf(caller, deps);
   if (!allowSymbolChange && symbolText(code, base) !== symbolText(next, base))
     throw symbolWouldChange(revision);
@@ -118,6 +120,18 @@ async function assertTemplateExists(
   throw new DomainError(
     'conflict',
     `The template ${template} no longer exists, so this revision cannot be restored`,
+  );
+}
+
+async function assertFilesExist(next: StoredQrCode, { files }: QrCodeDeps): Promise<void> {
+  const ids = currentFileIds(next);
+  if (ids.length === 0) return;
+  const existing = new Set((await files.findOfAccount(next.accountId, ids)).map(({ id }) => id));
+  const missing = ids.find((id) => !existing.has(id));
+  if (missing === undefined) return;
+  throw new DomainError(
+    'conflict',
+    `The file ${missing} no longer exists, so this revision cannot be restored`,
   );
 }
 

@@ -9,6 +9,7 @@ import {
 import { DEFAULT_RULE } from '../../core/codes/routing/target-schemas.js';
 import type { ScanRoute } from '../../core/scans/scan.js';
 import type { CodeTarget } from '../../store/short-links/scan-targets.js';
+import { isWithheld, shownFiles } from './hosted/shown-files.js';
 import type { ScanDeps, Visit } from './record/build-scan.js';
 import { scanSourceOf } from './visitor/scan-source.js';
 import { variantDigest } from './visitor/variant-digest.js';
@@ -55,8 +56,16 @@ export function createDestinationChooser({ salts }: Pick<ScanDeps, 'salts'>) {
         variantDigest(salts.at(at), target.qrCodeId, ruleId, clientIp, headers['user-agent'] ?? ''),
     };
     const decision = routing ? chooseTarget(routing, visitor, at.getTime()) : DATA;
-    return target.fallback ? withFallback(decision, target.fallback, url) : decision;
+    const served = target.fallback ? withFallback(decision, target.fallback, url) : decision;
+    return target.files ? withoutWithheld(target, served) : served;
   };
+}
+
+/** Returns a decision, or that it leads nowhere if its files are withheld. */
+function withoutWithheld(target: CodeTarget, decision: RoutingDecision): RoutingDecision {
+  const shown = shownFiles(target, decision);
+  if (!shown || !isWithheld(shown)) return decision;
+  return { kind: 'unavailable', ruleId: decision.ruleId, variantId: null, isWithheld: true };
 }
 
 /** Returns the URL of a decision with the parameters of visitor and owner; undefined if content is served. */
@@ -66,6 +75,7 @@ export function buildLocation(
   decision: ServedDecision,
   query: string,
 ): string | undefined {
+  if (decision.kind === 'files') return undefined;
   const url = decision.kind === 'url' ? decision.url : ownUrl;
   if (url === undefined || (!routing?.destinations && !passesQuery)) return url;
   return buildDestinationUrl(routing?.destinations, url, {

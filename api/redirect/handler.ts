@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Settings } from '../../config/settings.js';
 import type { Fallback } from '../../core/codes/link-watch/present-health.js';
 import { createLanguageReader } from '../../core/codes/routing/language.js';
 import { FALLBACK_RULE } from '../../core/codes/routing/target-schemas.js';
 import { keyLevels } from '../../core/gs1/gs1-key.js';
+import { SECOND_MS } from '../../core/basics/time/durations.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
+import type { FileStore } from '../../store/files/files.js';
 import type { ScanStore } from '../../store/scan-store.js';
 import type { CodeTarget, ScanTarget, ScanTargetStore } from '../../store/short-links/scan-targets.js';
 import type { Logger } from '../../telemetry/logger.js';
@@ -19,10 +23,14 @@ import { createAccess, type AccessDeps } from './access/create-access.js';
 import { hasJsonBody } from './access/read-submission.js';
 import { NO_ROUTE } from './destination.js';
 import { createItemHandler } from './handle-item.js';
+import { createFileCache } from './hosted/file-cache.js';
+import { createFileMetrics } from './hosted/file-metrics.js';
 import { hasHostedContent } from './hosted/hosted-content.js';
 import { createHostedUrls } from './hosted/hosted-urls.js';
 import { createHostedPathResolver } from './hosted/resolve-hosted-path.js';
+import { createFileServer } from './hosted/serve-file.js';
 import { createHostedServer } from './hosted/serve-hosted.js';
+import { isWithheld, redirectedFile, shownFiles } from './hosted/shown-files.js';
 import { createPathSigner } from './hosted/signed-path.js';
 import { readVisit, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
@@ -60,7 +68,13 @@ import type { DailySalts } from './visitor/salts.js';
 import { createUserAgentParser, type ParsedUserAgent } from './visitor/user-agent.js';
 
 export interface RedirectHandlerDeps extends Omit<AccessDeps, 'metrics'> {
-  settings: Pick<Settings, 'publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs' | 'passwordHashCost'>;
+  settings: Pick<
+    Settings,
+    | ('publicUrl' | 'dataDir' | 'trustProxy' | 'scanTimeoutMs' | 'passwordHashCost')
+    | ('fileResponses' | 'fileCacheMib')
+  >;
+  /** Hosted files. */
+  files: Pick<FileStore, 'read' | 'findServedDigests'>;
   customDomains: CustomDomains;
   brandingResolver: BrandingResolver;
   targets: ScanTargetStore;
@@ -112,6 +126,10 @@ export interface RedirectHandler {
   /** Resolves when every scan is durable. Call it after the last request has ended. */
   close(): Promise<void>;
 }
+
+const MIB = 2 ** 20;
+/** Time after which a response with a file whose client takes nothing is closed. */
+const STALLED_MS = 30 * SECOND_MS;
 
 /** Where scans of broken destinations without a routing lead. Shared, so that they allocate none. */
 const FALLBACK_ROUTE = { rule: FALLBACK_RULE };
@@ -176,7 +194,27 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     log,
   };
   const serveRouted = createRoutedServer(routedDeps);
-  const serveHosted = createHostedServer({ ...routedDeps, signer, linkBase: createLinkBaseReader(settings) });
+  const fileCache = createFileCache({
+    folder: join(settings.dataDir, 'files'),
+    maxBytes: settings.fileCacheMib * MIB,
+    files: deps.files,
+    timeoutMs,
+    now,
+    log,
+  });
+  const serveFile = createFileServer({
+    cache: fileCache,
+    maxResponses: settings.fileResponses,
+    errors,
+    metrics: createFileMetrics(deps.metrics),
+    log,
+  });
+  const serveHosted = createHostedServer({
+    ...routedDeps,
+    signer,
+    linkBase: createLinkBaseReader(settings),
+    serveFile,
+  });
   const serveItem = createItemServer({ ...routedDeps, serveRouted });
   const resolveItem = createItemResolver(lookup);
   const serveItemUri = createItemHandler({
@@ -220,7 +258,8 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       }
       const target = isRead(request) ? activeTarget(link) : undefined;
 
-      if (!target || hasLandingPage(target.type) || target.type === 'event' || target.page) {
+      const shown = target?.files && shownFiles(target);
+      if (!target || (shown ? !redirectedFile(shown) || isWithheld(shown) : showsPage(target))) {
         branding = await brandingFor(resolution);
       }
       if (!target) {
@@ -234,6 +273,10 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
         return respondToFailure(request, link, preferences, branding);
       }
       const agent = parseUserAgent(request.headers['user-agent']);
+      if (shown && isWithheld(shown)) {
+        await visits.recordMissed(readVisit(request, shortCode, target, agent, now(), scanDeps), 'blocked');
+        return errors.failed('withheld', preferences, branding);
+      }
       const fallbackUrl = target.fallback && fallbackFor(target, target.fallback, agent);
       const urls = hasHostedContent(target) ? hostedUrls(request, resolution, target) : undefined;
       const response =
@@ -350,10 +393,11 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     serving: Promise<RedirectResponse>,
   ): void {
     serving
-      .then(({ status, headers, body }) => {
+      .then(({ status, headers, body, stream }) => {
         metrics.responded(status, performance.now() - arrivedAt);
         response.writeHead(status, listHeaders(headers, body, requestId));
-        response.end(request.method === 'HEAD' ? undefined : body);
+        if (stream) void sendStream(stream, response);
+        else response.end(request.method === 'HEAD' ? undefined : body);
       })
       .catch((error: unknown) => {
         log.error({ err: error, requestId }, 'could not send a response; closing the connection');
@@ -417,6 +461,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     spoolState: () => spool.state(),
     bufferedScans: () => recorder.buffered(),
     async close() {
+      fileCache.close();
       await recorder.drain();
       await replay.stop();
       await recorder.close();
@@ -431,8 +476,20 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
 function listHeaders(headers: RedirectResponse['headers'], body: string, requestId: string): string[] {
   const list: string[] = [];
   for (const name in headers) list.push(name, headers[name]!);
-  list.push('Content-Length', String(Buffer.byteLength(body)), 'X-Request-Id', requestId);
+  if (!hasOwnLength(headers)) list.push('Content-Length', String(Buffer.byteLength(body)));
+  list.push('X-Request-Id', requestId);
   return list;
+}
+
+/** Responses with a file, to HEAD too, have its length; a response without changes has none (RFC 9110, 15.4.5). */
+function hasOwnLength({ ETag: etag }: RedirectResponse['headers']): boolean {
+  return etag !== undefined;
+}
+
+/** Sends a stream. A client that takes nothing for 30 s is disconnected, as one that leaves early is. */
+async function sendStream(stream: Readable, response: ServerResponse): Promise<void> {
+  response.setTimeout(STALLED_MS, () => response.destroy());
+  await pipeline(stream, response).catch(() => undefined);
 }
 
 /** Returns where an unknown short code of a custom domain leads; undefined if it is 404. */
@@ -442,6 +499,11 @@ function notFoundUrlFor(
   preferences: ClientPreferences,
 ): string | undefined {
   return domain.kind === 'account' ? urlElsewhere(domain, request, preferences) : undefined;
+}
+
+/** Returns whether the short link of a code needs the branding: it shows a page, or returns an event. */
+function showsPage({ type, page }: CodeTarget): boolean {
+  return page !== undefined || type === 'event' || hasLandingPage(type);
 }
 
 function activeTarget(link: LookupResult): CodeTarget | undefined {

@@ -20,6 +20,7 @@ import {
   type Destination,
   type ServedDecision,
 } from './destination.js';
+import { redirectedFile, shownFiles, type ShownFiles } from './hosted/shown-files.js';
 import { readVisit, type ScanDeps, type Visit } from './record/build-scan.js';
 import type { VisitRecorder } from './record/visit-recorder.js';
 import { compiledRouting, type FoundRouted } from './resolve/lookup.js';
@@ -28,7 +29,7 @@ import type { ClientPreferences } from './respond/client-preferences.js';
 import type { ErrorResponder } from './respond/errors.js';
 import type { HostedUrls } from './respond/links-page.js';
 import { redirectResponse, type RedirectResponse } from './respond/response.js';
-import { redirectUrlOf, respondToTarget } from './respond/target.js';
+import { redirectUrlOf, respondToFiles, respondToTarget } from './respond/target.js';
 import type { ParsedUserAgent } from './visitor/user-agent.js';
 
 export interface RoutedServerDeps {
@@ -120,8 +121,10 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     { visit, target, routing, preferences, brandingOf, item }: RoutedVisit,
     reason: Exclude<MissedReason, 'password'>,
     rule?: string,
+    isWithheld = false,
   ): Promise<RedirectResponse> {
     await visits.recordMissed(visit, reason, rule);
+    if (isWithheld) return errors.failed('withheld', preferences, await brandingOf());
     if (reason === 'paused' || routing.unavailableUrl === undefined) {
       return errors.failed(reason, preferences, await brandingOf());
     }
@@ -194,12 +197,23 @@ export function createRoutedServer(deps: RoutedServerDeps) {
     return respondToTarget(target, visit.agent.device, preferences, branding, hostOf, urls);
   }
 
+  function respondWithFiles(
+    { visit, preferences, brandingOf, urls }: RoutedVisit,
+    shown: ShownFiles,
+  ): RedirectResponse | Promise<RedirectResponse> {
+    const status = visit.request.method === 'POST' ? 303 : undefined;
+    if (redirectedFile(shown)) return respondToFiles(shown, preferences, null, urls, status);
+    return brandingOf().then(({ branding }) => respondToFiles(shown, preferences, branding, urls));
+  }
+
   function respond(
     routed: RoutedVisit,
     decision: ServedDecision,
     query: string,
   ): RedirectResponse | Promise<RedirectResponse> {
-    const { visit, destination, item } = routed;
+    const { visit, destination, item, target } = routed;
+    const shown = target.files && shownFiles(target, decision);
+    if (shown) return respondWithFiles(routed, shown);
     const url = buildLocation(visit, destination, decision, query);
     if (url === undefined) return respondWithContent(routed);
     return redirectResponse(url, visit.request.method === 'POST' ? 303 : item?.status);
@@ -207,7 +221,9 @@ export function createRoutedServer(deps: RoutedServerDeps) {
 
   /** Leads a visitor to the destination or the content, or away from a rule without one. */
   function lead(routed: RoutedVisit, query: string, decision: RoutingDecision): Served {
-    if (decision.kind === 'unavailable') return unscanned(turnAway(routed, 'blocked', decision.ruleId));
+    if (decision.kind === 'unavailable') {
+      return unscanned(turnAway(routed, 'blocked', decision.ruleId, decision.isWithheld));
+    }
     const { visit, destination } = routed;
     const scan = { visit, route: routeOf(visit, destination, decision) };
     const response = respond(routed, decision, query);

@@ -76,6 +76,8 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     trustProxy: 'loopback',
     scanTimeoutMs: 200,
     passwordHashCost: 1,
+    fileResponses: 64,
+    fileCacheMib: 64,
   };
   const stores = createBenchStores(store.db);
   const now = () => new Date();
@@ -97,6 +99,7 @@ async function qrelay(uri: string, database: string, dataDir: string): Promise<S
     }),
     brandingResolver: createBrandingResolver(stores.brandings),
     targets: stores.scanTargets,
+    files: stores.files,
     scans: stores.scans,
     scanLimits: stores.scanLimits,
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),

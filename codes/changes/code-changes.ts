@@ -6,6 +6,7 @@ import type { SettledChange } from '../../core/codes/scheduled-changes/scheduled
 import type { CodeWrite } from '../../store/qr-codes/code-write.js';
 import type { CodeWriteOutcome } from '../../store/qr-codes/qr-codes.js';
 import { afterWrites } from './after-write.js';
+import { assertFiles, type AssertFiles } from './assert-files.js';
 import {
   checkSchedule,
   planChange,
@@ -196,6 +197,12 @@ export function createCodeChanges(ports: ChangePorts) {
     /** Returns a code with other pending changes, all of which are checked; see `checkSchedule`. */
     checkSchedule: (code: StoredQrCode, schedule: Parameters<typeof checkSchedule>[1], author: Author) =>
       checkSchedule(code, schedule, author, ports),
+
+    /** Returns the check of the files that an author gives to codes, for plans that write nothing. */
+    assertFilesBy:
+      (author: Pick<Author, 'view' | 'findWatchPolicy'>): AssertFiles =>
+      (previous, next) =>
+        assertFiles(previous, next, author, ports),
 
     /** Plans the creation of a code as part of a larger write. */
     planCreation: (code: StoredQrCode, author: Author) => planCreation(code, author, ports),

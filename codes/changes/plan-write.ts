@@ -17,6 +17,7 @@ import { sha256 } from '../../store/sha256.js';
 import type { ScheduleContext, UncheckedChange } from '../compile-schedule.js';
 import { describeChange, type CodeDifference } from '../describe-change.js';
 import type { Rescheduled } from '../reschedule.js';
+import { assertFiles } from './assert-files.js';
 import type { Author, ChangePorts } from './ports.js';
 
 /** Details that the author of a change provides. */
@@ -27,14 +28,20 @@ export interface ChangeDetails extends Pick<CodeChange, 'note' | 'operationKey'>
   difference?: CodeDifference;
 }
 
-/** Plans the creation of a code. Writes nothing. @param code Built by `buildCode`, with its creator. */
+/**
+ * Plans the creation of a code. Writes nothing.
+ *
+ * @param code Built by `buildCode`, with its creator.
+ * @throws DomainError if it names files that it may not use; see `assertFiles`.
+ */
 export async function planCreation(
   code: StoredQrCode,
   author: Author,
-  { qrCodes }: ChangePorts,
+  ports: ChangePorts,
 ): Promise<CodeWrite> {
+  await assertFiles(undefined, code, author, ports);
   const events = await addressOwn(author, async () => [codeCreatedEvent(code, await eventContext(author))]);
-  return qrCodes.prepareInsert(code, events);
+  return ports.qrCodes.prepareInsert(code, events);
 }
 
 /**
@@ -43,7 +50,8 @@ export async function planCreation(
  *
  * @param previous The code as it is stored, after what is due of it is recorded.
  * @param changed Its next state, as the author wants it.
- * @throws DomainError `validation_error` if the code would be too large with its pending changes.
+ * @throws DomainError `validation_error` if the code would be too large with its pending changes; also if it
+ *   names files that it may not use, see `assertFiles`.
  */
 export async function planChange(
   [previous, changed]: readonly [StoredQrCode, StoredQrCode],
@@ -51,6 +59,7 @@ export async function planChange(
   { resetsScanLimit = false, difference, ...details }: ChangeDetails,
   ports: ChangePorts,
 ): Promise<CodeWrite> {
+  await assertFiles(previous, changed, author, ports);
   const at = changed.updatedAt;
   const { schedule } = changed;
   const { code, blocked } = schedule
@@ -96,11 +105,12 @@ export async function planSchedule(
   [previous, next]: readonly [StoredQrCode, StoredQrCode],
   settled: readonly SettledChange[],
   author: Author,
-  { qrCodes, now }: ChangePorts,
+  ports: ChangePorts,
 ): Promise<CodeWrite> {
+  await assertFiles(previous, next, author, ports);
   const blocked = settled.filter(({ state }) => state === 'blocked');
   const events = await addressBlocked(blocked, [next], author);
-  return qrCodes.prepareSchedule(previous, next, now(), { settled, events });
+  return ports.qrCodes.prepareSchedule(previous, next, ports.now(), { settled, events });
 }
 
 /**

@@ -6,6 +6,7 @@ import type { LinkBase } from '../../core/codes/links.js';
 import type { Transition } from '../../core/codes/routing/code-timeline.js';
 import type { AccountEvent } from '../../core/events/events.js';
 import type { RecordedEvent } from '../../store/events/events.js';
+import type { FileStore } from '../../store/files/files.js';
 import type { Gs1KeyStore } from '../../store/qr-codes/gs1-keys.js';
 import type { CodeTimelineStore } from '../../store/qr-codes/code-timelines.js';
 import type { QrCodeStore } from '../../store/qr-codes/qr-codes.js';
@@ -59,6 +60,7 @@ export interface ChangeMetrics {
 export interface ChangePorts {
   qrCodes: QrCodeStore;
   gs1Keys: Pick<Gs1KeyStore, 'findTaken'>;
+  files: Pick<FileStore, 'findOfAccount' | 'findBlocked'>;
   timelines: Pick<CodeTimelineStore, 'advance' | 'find'>;
   scans: Pick<ScanStore, 'deleteAll'>;
   revisions: Pick<RevisionStore, 'removeOfCode'>;

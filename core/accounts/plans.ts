@@ -14,6 +14,8 @@ interface PlanTerms {
   linkWatch: boolean;
   /** Whether codes can be in folders. */
   folders: boolean;
+  /** Whether files can be uploaded and given to codes. */
+  files: boolean;
   /** Whether changes of codes can be scheduled. */
   scheduledChanges: boolean;
 }
@@ -32,6 +34,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     whiteLabel: false,
     linkWatch: false,
     folders: false,
+    files: false,
     scheduledChanges: false,
   },
   pro: {
@@ -43,6 +46,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     whiteLabel: false,
     linkWatch: true,
     folders: true,
+    files: true,
     scheduledChanges: true,
   },
   business: {
@@ -54,6 +58,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     whiteLabel: true,
     linkWatch: true,
     folders: true,
+    files: true,
     scheduledChanges: true,
   },
 };

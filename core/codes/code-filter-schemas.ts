@@ -40,6 +40,7 @@ export const codeFilterFields = {
   domain: domainFilter
     .optional()
     .describe('Codes with this domain of the account, or with `none` those without one of their own'),
+  file: idSchema('file').optional().describe('Codes that use this file, also in a pending scheduled change'),
   search: z
     .string()
     .trim()

@@ -28,10 +28,20 @@ const replaceInUrls = z
     'Replaces a text in all URLs of each code: in `data`, rules, variants, and fallbacks. Fields of the change take precedence.',
   );
 
+const replaceFile = z
+  .strictObject({ find: idSchema('file'), replace: idSchema('file') })
+  .describe(
+    'Replaces a file of each code by another one: in `data`, rules, variants, and `page`. Fields of the change take precedence.',
+  );
+
 /** A change of many codes. */
 export const bulkPatchSchema = updateQrCodeSchema
   .omit({ shortCode: true, tags: true })
-  .extend({ tags: tagsPatch.optional(), replaceInUrls: replaceInUrls.optional() })
+  .extend({
+    tags: tagsPatch.optional(),
+    replaceInUrls: replaceInUrls.optional(),
+    replaceFile: replaceFile.optional(),
+  })
   .refine((patch) => Object.keys(patch).some((field) => field !== 'changeNote'), 'must change something')
   .meta({ id: 'BulkPatch' });
 

@@ -3,15 +3,16 @@ import { idSchema } from '../basics/ids.js';
 import { QR_CODE_STATUSES } from '../codes/qr-code.js';
 import { bulkPatchSchema, type BulkPatch } from './bulk-change-schemas.js';
 
-const { tags, replaceInUrls } = bulkPatchSchema.shape;
+const { tags, replaceInUrls, replaceFile } = bulkPatchSchema.shape;
 
 /** Schema of what a bulk update changes, without the values that may be large or secret. */
 export const jobChangeSchema = z
   .object({
     fields: z
       .array(z.string())
-      .describe('Fields that the change sets, and `replaceInUrls` for a replacement in URLs.'),
+      .describe('Fields that the change sets, and `replaceInUrls` or `replaceFile` for a replacement.'),
     replaceInUrls,
+    replaceFile,
     tags,
     folder: idSchema('folder').nullable().optional().describe('Null: the codes leave their folders.'),
     template: idSchema('template').nullable().optional(),
@@ -24,7 +25,10 @@ export const jobChangeSchema = z
 export type JobChange = z.output<typeof jobChangeSchema>;
 
 /** Fields whose values tell people what a change is about. */
-const SHOWN = ['replaceInUrls', 'tags', 'folder', 'template', 'status', 'archived'] as const;
+const SHOWN = [
+  ...(['replaceInUrls', 'replaceFile', 'tags'] as const),
+  ...(['folder', 'template', 'status', 'archived'] as const),
+] as const;
 
 /** Builds what clients see of a stored change. @param patch The change as JSON. */
 export function presentJobChange(patch: string): JobChange {

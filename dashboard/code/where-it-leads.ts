@@ -1,5 +1,6 @@
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { ownUrl } from '../../core/codes/own-url.js';
+import { describeFiles } from '../files/describe-files.js';
 import { isRedirecting } from '../../core/codes/redirecting-types.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { describeContent } from '../codes/describe-content.js';
@@ -99,9 +100,9 @@ function ruleParts(code: LeadingCode, shorten: ShortenUrl): LeadPart[] {
       ? describeUnavailable(code, shorten)
       : rule.variants
         ? shares(rule.variants)
-            .map(({ url, share }) => `${share} ${describeUrl(code, url, shorten)}`)
+            .map(({ share, ...variant }) => `${share} ${describeTarget(code, variant, shorten)}`)
             .join(', ')
-        : describeUrl(code, rule.url ?? '', shorten);
+        : describeTarget(code, rule, shorten);
     return {
       key: `rule ${rule.id}`,
       icon: 'filter',
@@ -119,19 +120,31 @@ function ruleParts(code: LeadingCode, shorten: ShortenUrl): LeadPart[] {
   ];
 }
 
+/** Describes where a rule or a variant leads. */
+function describeTarget(
+  code: LeadingCode,
+  { url, files }: { url?: string | undefined; files?: readonly string[] | undefined },
+  shorten: ShortenUrl,
+): string {
+  return url === undefined ? describeFiles(files) : describeUrl(code, url, shorten);
+}
+
 /** The destinations of visitors for whom no rule matches. */
 function defaultParts(code: LeadingCode, shorten: ShortenUrl): LeadPart[] {
   const variants = shares(code.routing?.variants ?? []);
   const everyoneElse = (code.routing?.rules?.length ?? 0) > 0 ? 'Everyone else → ' : '';
   if (variants.length > 0) {
-    return variants.map(({ id, name, url, share }, index) => ({
-      key: `variant ${id}`,
-      icon: 'split',
-      text: `${index === 0 && everyoneElse !== '' ? 'Everyone else: ' : ''}${share} → ${describeUrl(code, url, shorten)}`,
-      title: name === undefined ? url : `${name}: ${url}`,
-      href: leadsPath(code.id, 'default'),
-      ...(isBroken(code.health, url) && { tone: 'bad' }),
-    }));
+    return variants.map(({ id, name, url, files, share }, index) => {
+      const target = url ?? describeFiles(files);
+      return {
+        key: `variant ${id}`,
+        icon: 'split',
+        text: `${index === 0 && everyoneElse !== '' ? 'Everyone else: ' : ''}${share} → ${describeTarget(code, { url, files }, shorten)}`,
+        title: name === undefined ? target : `${name}: ${target}`,
+        href: leadsPath(code.id, 'default'),
+        ...(url !== undefined && isBroken(code.health, url) && { tone: 'bad' }),
+      };
+    });
   }
   const url = ownUrl(code);
   if (url === undefined) {

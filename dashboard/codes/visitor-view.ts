@@ -1,3 +1,4 @@
+import { describeFiles } from '../files/describe-files.js';
 import { ownUrl } from '../../core/codes/own-url.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { formatPercent, pluralize } from '../format/numbers.js';
@@ -69,9 +70,9 @@ function defaultView({ type, data, routing, health, watch }: VisitedCode): Defau
     const total = variants.reduce((sum, { weight }) => sum + weight, 0);
     return {
       kind: 'split',
-      variants: variants.map(({ id, name, url, weight }) => ({
+      variants: variants.map(({ id, name, url, files, weight }) => ({
         name: name ?? id,
-        url,
+        url: url ?? describeFiles(files),
         share: formatPercent(weight, total),
       })),
     };

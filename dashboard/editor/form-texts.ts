@@ -135,6 +135,10 @@ export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
       tr: 'To find the payment again',
     },
   },
+  file: {
+    intro: 'Opens a PDF or shows images. You can exchange them later, even after printing.',
+    rows: [['files'], ['title']],
+  },
   links: {
     intro: 'Opens a page with your links, and counts how often each is clicked.',
     rows: [['title'], ['description'], ['items']],

@@ -11,6 +11,8 @@ export interface VariantDraft {
   id?: string;
   name: string;
   url: string;
+  /** IDs of uploaded files, in place of a URL. */
+  files?: readonly string[];
   /** As typed. */
   weight: string;
 }
@@ -19,7 +21,7 @@ export interface VariantDraft {
 export type WhenDraft = Omit<Condition, 'query'> & { query?: readonly Entry[] };
 
 /** Kind of a rule's destination. */
-export type TargetKind = 'url' | 'variants' | 'unavailable';
+export type TargetKind = 'url' | 'files' | 'variants' | 'unavailable';
 
 /**
  * A rule as edited in the form. Changing `target` keeps the values of the other targets, so that the change
@@ -34,6 +36,8 @@ export interface RuleDraft {
   when: WhenDraft;
   target: TargetKind;
   url: string;
+  /** IDs of uploaded files. */
+  files: readonly string[];
   variants: readonly VariantDraft[];
 }
 
@@ -101,7 +105,7 @@ export function keepKeys(saved: RoutingDraft, edited: RoutingDraft): RoutingDraf
 
 /** Returns a rule without conditions, to be filled in. */
 export function newRule(others: readonly RuleDraft[]): RuleDraft {
-  return { key: nextKey(others), name: '', when: {}, target: 'url', url: '', variants: [] };
+  return { key: nextKey(others), name: '', when: {}, target: 'url', url: '', files: [], variants: [] };
 }
 
 /** Returns a copy of a rule under a new key. The copy and its variants get new IDs when they are saved. */
@@ -135,24 +139,29 @@ function toEntries(record: Readonly<Record<string, string>>): Entry[] {
   return Object.entries(record).map(([key, value]) => ({ key, value }));
 }
 
-function toRuleDraft({ id, name, when, url, variants, unavailable }: RoutingRule, key: number): RuleDraft {
+function toRuleDraft(
+  { id, name, when, url, files, variants, unavailable }: RoutingRule,
+  key: number,
+): RuleDraft {
   const { query, ...conditions } = when;
   return {
     key,
     id,
     name: name ?? '',
     when: { ...conditions, ...(query && { query: toEntries(query) }) },
-    target: unavailable ? 'unavailable' : variants ? 'variants' : 'url',
+    target: unavailable ? 'unavailable' : variants ? 'variants' : files ? 'files' : 'url',
     url: url ?? '',
+    files: files ?? [],
     variants: toVariantDrafts(variants),
   };
 }
 
 function toVariantDrafts(variants: readonly RoutingVariant[] = []): VariantDraft[] {
-  return variants.map(({ id, name, url, weight }, key) => ({
+  return variants.map(({ id, name, url, files, weight }, key) => ({
     key,
     id,
-    url,
+    url: url ?? '',
+    ...(files && { files }),
     name: name ?? '',
     weight: String(weight),
   }));

@@ -75,18 +75,22 @@ function diff(before: Record<string, unknown>, after: Record<string, unknown>): 
   return { ...Object.fromEntries(removed.map((key) => [key, null])), ...Object.fromEntries(changed) };
 }
 
-function toRuleInput({ id, name, when, target, url, variants }: RuleDraft): Record<string, unknown> {
+function toRuleInput({ id, name, when, target, url, files, variants }: RuleDraft): Record<string, unknown> {
   return {
     ...withoutEmpty({ id, name: name.trim() }),
     when: toConditionInput(when),
     ...(target === 'url' && withoutEmpty({ url: withScheme(url) })),
+    ...(target === 'files' && { files }),
     ...(target === 'variants' && { variants: variants.map(toVariantInput) }),
     ...(target === 'unavailable' && { unavailable: true }),
   };
 }
 
-function toVariantInput({ id, name, url, weight }: VariantDraft): Record<string, unknown> {
-  return { ...withoutEmpty({ id, name: name.trim(), url: withScheme(url) }), weight: toNumber(weight) };
+function toVariantInput({ id, name, url, files, weight }: VariantDraft): Record<string, unknown> {
+  return {
+    ...withoutEmpty({ id, name: name.trim(), ...(files ? { files } : { url: withScheme(url) }) }),
+    weight: toNumber(weight),
+  };
 }
 
 /**

@@ -6,12 +6,15 @@ import type { FileType } from '../../core/files/file-types.js';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { holdFolders } from '../folders/folder-documents.js';
+import { COUNT_TIMEOUT_MS } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
 import type { FolderChoice } from '../qr-codes/code-filter.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { foldText } from '../qr-codes/fold-text.js';
 import { searchPattern } from '../qr-codes/search-text.js';
+import { createBlockedFiles } from './blocked-files.js';
 import { createFileContents } from './file-contents.js';
+import { findTargetFiles, type TargetFile } from './target-files.js';
 import {
   FILE_AVAILABLE,
   fromFileDocument,
@@ -47,6 +50,7 @@ export function createFileStore(db: Db) {
   const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const contents = createFileContents(db);
+  const blocked = createBlockedFiles(db);
 
   async function removeAll(found: readonly FileDocument[]): Promise<void> {
     if (found.length === 0) return;
@@ -148,12 +152,35 @@ export function createFileStore(db: Db) {
       return found ? fromFileDocument(found) : undefined;
     },
 
-    /** Finds the files that the caller sees, in any order. */
-    async findMany(view: AccountView, ids: readonly string[]): Promise<StoredFile[]> {
-      if (ids.length === 0) return [];
-      const found = await files.find({ $and: [seenBy(view), { _id: { $in: [...ids] } }] }).toArray();
+    /** Finds files of an account, in any order. */
+    async findOfAccount(accountId: string, ids: readonly string[]): Promise<StoredFile[]> {
+      const found = await files.find({ accountId, _id: { $in: [...ids] }, ...FILE_AVAILABLE }).toArray();
       return found.map(fromFileDocument);
     },
+
+    /** Finds files as short links serve them, in any order. */
+    async findTargets(ids: readonly string[]): Promise<TargetFile[]> {
+      return ids.length === 0 ? [] : [...(await findTargetFiles(db, ids, COUNT_TIMEOUT_MS)).values()];
+    },
+
+    /** Returns the ID of the first of some files that is blocked; undefined if none is. */
+    async findBlocked(among: readonly Pick<StoredFile, 'id' | 'sha256'>[]): Promise<string | undefined> {
+      const digests = await blocked.findAmong(among.map(({ sha256 }) => sha256));
+      return among.find(({ sha256 }) => digests.has(sha256))?.id;
+    },
+
+    /** Returns the digests that are blocked. */
+    findBlockedDigests: (digests: readonly string[]) => blocked.findAmong(digests),
+
+    /** Returns those of some digests that a file of any account has, and that are not blocked. */
+    async findServedDigests(digests: readonly string[]): Promise<Set<string>> {
+      const stored = await files.distinct('sha256', { sha256: { $in: [...digests] }, ...FILE_AVAILABLE });
+      const notServed = await blocked.findAmong(stored);
+      return new Set(stored.filter((sha256) => !notServed.has(sha256)));
+    },
+
+    /** Returns the size of all files of all accounts, in bytes. */
+    storedBytes: (): Promise<number> => sumBytes(FILE_AVAILABLE),
 
     /** Lists files that the caller sees, newest first. @param page.after ID of the last file before. */
     async list(

@@ -24,6 +24,8 @@ export interface QrCodeFilter {
   template?: string;
   /** Host name of a domain, or `none` for codes without one of their own. */
   domain?: string;
+  /** ID of a file that the codes use. */
+  file?: string;
   status?: QrCodeStatus;
   /** Codes that have a state at an instant. */
   state?: { is: CodeState; at: Date };
@@ -51,6 +53,7 @@ export function toCodeQuery(view: AccountView, filter: QrCodeFilter): Filter<QrC
   if (filter.template !== undefined) all.push(templateQuery(filter.template));
   if (filter.domain !== undefined)
     query.domain = filter.domain === 'none' ? { $exists: false } : filter.domain;
+  if (filter.file !== undefined) query.files = filter.file;
   if (filter.ids !== undefined) query._id = { $in: [...filter.ids] };
   if (filter.type !== undefined) query.type = filter.type;
   if (filter.tag !== undefined) query.tags = filter.tag;

@@ -8,7 +8,7 @@ import { aliasKeysOf } from './alias-keys.js';
 import { watchWrite } from './watch-write.js';
 import { NEXT_VERSION, NEXT_VERSION_STAGE, unchanged } from './code-version.js';
 import type { CodeOperation } from './code-write.js';
-import type { QrCodeDocument } from './qr-code-documents.js';
+import { filesFieldOf, type QrCodeDocument } from './qr-code-documents.js';
 import { buildSortKey } from './fold-text.js';
 import { buildSearchText } from './search-text.js';
 
@@ -68,7 +68,7 @@ export function replacement(
 /** Returns the fields by which a code is found, other than its short codes. */
 function lookupKeysOf(code: StoredQrCode): Fields {
   const gs1Key = gs1KeyOf(code);
-  return { ...aliasKeysOf(code), ...(gs1Key !== undefined && { gs1Key }) };
+  return { ...aliasKeysOf(code), ...(gs1Key !== undefined && { gs1Key }), ...filesFieldOf(code) };
 }
 
 /**

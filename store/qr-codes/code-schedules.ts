@@ -4,7 +4,7 @@ import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import { aliasKeysOf } from './alias-keys.js';
 import { NEXT_VERSION, unchanged } from './code-version.js';
 import type { CodeOperation } from './code-write.js';
-import type { QrCodeDocument } from './qr-code-documents.js';
+import { filesFieldOf, type QrCodeDocument } from './qr-code-documents.js';
 
 /**
  * Builds the update that gives a code other pending changes. The revision of the code stays the same.
@@ -14,13 +14,14 @@ import type { QrCodeDocument } from './qr-code-documents.js';
 export function scheduleReplacement(previous: StoredQrCode, next: StoredQrCode, at: Date): CodeOperation {
   const { schedule } = next;
   const timeline = planTimeline(previous, next, at);
-  const keys = aliasKeysOf(next);
+  const keys = { ...aliasKeysOf(next), ...filesFieldOf(next) };
   const update: UpdateFilter<QrCodeDocument> = {
     $set: { ...(schedule && { schedule }), ...(timeline && { timeline }), ...keys },
     $unset: {
       ...(!schedule && { schedule: '' }),
       ...(!timeline && { timeline: '' }),
       ...(!keys.aliasKeys && { aliasKeys: '', aliasFolds: '' }),
+      ...(!keys.files && { files: '' }),
     },
     ...NEXT_VERSION,
   };

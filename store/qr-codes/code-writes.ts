@@ -2,6 +2,8 @@ import type { AnyBulkWriteOperation, ClientSession, Db } from 'mongodb';
 import { createBatcher } from '../../core/basics/concurrency/batcher.js';
 import { EVENTS, toEventDocument, type EventDocument } from '../events/event-documents.js';
 import { changesGs1Key, holdGs1Keys } from './hold-gs1-keys.js';
+import { fileIdsOf } from '../../core/codes/hosted/file-uses.js';
+import { holdFiles } from '../files/file-documents.js';
 import { holdFolders } from '../folders/folder-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { holdTemplates } from '../templates/template-documents.js';
@@ -64,6 +66,8 @@ export function createCodeWriter(db: Db) {
     const folderIds = writes.flatMap(({ intoFolder }) => intoFolder ?? []);
     if (session) {
       await holdFolders(db, folderIds, session);
+      for (const { accountId, ids } of writes.flatMap(addedFiles))
+        await holdFiles(db, accountId, ids, session);
       await holdTemplates(
         db,
         writes.flatMap((write) => templateOf(write) ?? []),
@@ -93,6 +97,7 @@ export function createCodeWriter(db: Db) {
         write.intoFolder === undefined &&
         !changesDomains(write) &&
         !changesGs1Key(write) &&
+        addedFiles(write).length === 0 &&
         templateOf(write) === undefined;
       await (isSingle ? apply([write]) : commit([write]));
       return { kind: 'written' };
@@ -153,6 +158,22 @@ export function createCodeWriter(db: Db) {
 /** Returns the ID of the template that a write gives to its code. */
 function templateOf({ operation, intoTemplate }: CodeWrite): string | undefined {
   return operation.kind === 'insert' ? operation.document.template?.id : intoTemplate;
+}
+
+/** Returns the files that a write gives to its code; none is listed if there are none. */
+function addedFiles({
+  operation,
+  previous,
+  next,
+}: CodeWrite): { accountId: string; ids: readonly string[] }[] {
+  if (operation.kind === 'insert') {
+    const { accountId, files } = operation.document;
+    return files ? [{ accountId, ids: files }] : [];
+  }
+  if (!next) return [];
+  const former = new Set(previous ? fileIdsOf(previous) : []);
+  const ids = fileIdsOf(next).filter((id) => !former.has(id));
+  return ids.length > 0 ? [{ accountId: next.accountId, ids }] : [];
 }
 
 function toBulkOperation(operation: CodeOperation): AnyBulkWriteOperation<QrCodeDocument> {

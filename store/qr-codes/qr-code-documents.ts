@@ -1,4 +1,5 @@
 import { BSON, type Document } from 'mongodb';
+import { fileIdsOf } from '../../core/codes/hosted/file-uses.js';
 import { gs1KeyOf } from '../../core/codes/gs1-fields.js';
 import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { normalizeTags } from '../../core/codes/tag-text.js';
@@ -151,10 +152,17 @@ export function toDocument(code: StoredQrCode): QrCodeDocument {
     shortCodes: [shortCode],
     ...aliasKeysOf(code),
     ...(gs1Key !== undefined && { gs1Key }),
+    ...filesFieldOf(code),
     sortName: buildSortKey(name),
     awaitsFirstScan: true,
     ...(fields.linksDueAt && { links: linkKeysOf(fields) }),
   };
+}
+
+/** Returns the field with the files of a code, if it has any. */
+export function filesFieldOf(code: StoredQrCode): Pick<QrCodeDocument, 'files'> {
+  const files = fileIdsOf(code);
+  return files.length > 0 ? { files } : {};
 }
 
 /** Returns the size of a code in the database, in bytes, without its logo and its search text. */

@@ -4,6 +4,7 @@ import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import { keyPath, type Gs1Key } from '../../core/gs1/gs1-key.js';
 import { isGs1LookupKey } from '../../core/gs1/resolver/lookup-key.js';
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
+import { currentFileIds } from '../../core/codes/hosted/file-uses.js';
 import type { CodePage } from '../../core/codes/hosted/code-page.js';
 import { fallbackOf, type Fallback } from '../../core/codes/link-watch/present-health.js';
 import type { AccountWatch, WatchPolicy } from '../../core/codes/link-watch/watch-policy.js';
@@ -15,6 +16,7 @@ import { filteredCode, matchesFilter, type EventFilter } from '../../core/events
 import { expandFilter, namesFolders } from '../../core/events/expand-filter.js';
 import { isSubscribedTo, subscriptionsTo } from '../../core/events/event-types.js';
 import { ACCOUNTS } from '../accounts/accounts.js';
+import { findTargetFiles, type TargetFile } from '../files/target-files.js';
 import { readFolderTree } from '../folders/read-folder-tree.js';
 import { QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
 import { WEBHOOKS, type WebhookDocument } from '../webhooks/webhooks.js';
@@ -70,6 +72,8 @@ export interface CodeTarget extends OwnedByAccount {
   botClickWebhooks?: string[] | undefined;
   /** Present if the short link of a contact or an event shows a page. */
   page?: CodePage | undefined;
+  /** The files that the code names in this state, as far as they exist; absent if it names none. */
+  files?: readonly TargetFile[] | undefined;
   /** Present if the symbol encodes the short link in uppercase. */
   compact?: true | undefined;
   /** Present if the code has a routing. */
@@ -140,6 +144,8 @@ interface OwnedByAccount {
 }
 
 interface FoundTarget extends QrCodeDocument {
+  /** The files that the code names, by ID; absent if it names none. */
+  found?: Map<string, TargetFile>;
   /**
    * Account that the GTIN belongs to on the host of the service; absent if no key of an item is looked up.
    */
@@ -165,8 +171,9 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
   return {
     /**
      * Finds the targets of short codes, aliases, and items in one query. Another query follows for products
-     * without a code of their own. Another query follows for each code that is
-     * in a folder, or will be, if an endpoint of its account has a filter that names folders.
+     * without a code of their own, and another one for the files of codes that have any. Another query follows
+     * for each code that is in a folder, or will be, if an endpoint of its account has a filter that names
+     * folders.
      * @param keys Short codes, keys of aliases (of `aliasKey`, or of `foldedAliasKey` where letter case does
      *   not count), and keys of items (of `gs1LookupKey`).
      * @returns Targets by key; unknown keys are absent, as are aliases on domains that are not bound to the
@@ -178,6 +185,7 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
         timeoutMs,
         codes.aggregate<FoundTarget>(targetPipeline(keys)).toArray(),
       );
+      await addFiles(db, rows, timeoutMs);
       await expandFilters(rows, (accountId) => withStoreTimeout(timeoutMs, readFolderTree(db, accountId)));
       const found = new Map<string, ScanTarget>();
       for (const row of rows) {
@@ -264,6 +272,7 @@ export function targetPipeline(keys: readonly string[]) {
         awaitsFirstScan: 1,
         compact: 1,
         page: 1,
+        files: 1,
         routing: 1,
         revision: { $cond: [{ $or: [MAY_HAVE_ROUTING, IS_EVENT] }, '$revision', '$$REMOVE'] },
         updatedAt: { $cond: [IS_EVENT, '$updatedAt', '$$REMOVE'] },
@@ -280,6 +289,21 @@ export function targetPipeline(keys: readonly string[]) {
       },
     },
   ];
+}
+
+/** Adds the files that codes name, also in pending changes. */
+async function addFiles(db: Db, rows: readonly FoundTarget[], timeoutMs: number): Promise<void> {
+  const naming = rows.filter(({ files, deletedAt }) => files && !deletedAt);
+  if (naming.length === 0) return;
+  const ids = new Set(naming.flatMap(({ files }) => files ?? []));
+  const files = await findTargetFiles(db, [...ids], timeoutMs);
+  for (const row of naming) {
+    row.found = new Map();
+    for (const id of row.files ?? []) {
+      const file = files.get(id);
+      if (file?.accountId === row.accountId) row.found.set(id, file);
+    }
+  }
 }
 
 /** Adds subfolders to the filters of endpoints, for codes that are in a folder or have pending changes. */
@@ -423,11 +447,18 @@ function toCodeTarget(row: FoundTarget, policy: WatchPolicy, branded: boolean): 
     ...clickWebhooks,
     ...(row.compact && { compact: true }),
     ...(row.page && { page: row.page }),
+    ...(row.found && toFiles(row, row.found)),
     ...(row.routing && { routed: toRouted(row, row.routing) }),
     ...(fallback && { fallback }),
     ...(edition && { edition }),
     ...(item && { item }),
   };
+}
+
+/** Returns the files that a code names in one of its states. */
+function toFiles(row: FoundTarget, found: ReadonlyMap<string, TargetFile>): Pick<CodeTarget, 'files'> {
+  const ids = currentFileIds(row);
+  return ids.length === 0 ? {} : { files: ids.flatMap((id) => found.get(id) ?? []) };
 }
 
 function toClickWebhooks(

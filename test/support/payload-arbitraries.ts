@@ -264,6 +264,10 @@ export const PAYLOAD_ARBITRARIES: Record<CodeType, fc.Arbitrary<unknown>> = {
     tn: optional(line(60)),
     tr: optional(ascii('ABC019-._/', 1, 35)),
   }),
+  file: fc.record({
+    files: fc.array(fc.uuid().map(fileId), { minLength: 1, maxLength: 20 }),
+    title: optional(line(100)),
+  }),
   links: fc.record({
     title: line(100),
     description: optional(paragraph),
@@ -290,3 +294,8 @@ export const PAYLOAD_ARBITRARIES: Record<CodeType, fc.Arbitrary<unknown>> = {
       ...data,
     })),
 };
+
+/** Returns the ID of a file, from the hex digits of a UUID. */
+function fileId(uuid: string): string {
+  return `fil_0${uuid.replaceAll('-', '').slice(0, 25)}`;
+}

@@ -94,6 +94,8 @@ export async function startScanServer(
     trustProxy: options.trustProxy ?? '',
     scanTimeoutMs: options.scanTimeoutMs ?? GENEROUS_SCAN_TIMEOUT_MS,
     passwordHashCost: 1,
+    fileResponses: 64,
+    fileCacheMib: 64,
   };
   const now = options.now ?? (() => new Date());
   const stores = createTestStores(store.db, now);
@@ -110,6 +112,7 @@ export async function startScanServer(
     customDomains: createCustomDomains({ ...settings, serviceHosts: [], domains: stores.domains }),
     brandingResolver: createBrandingResolver(stores.brandings, settings.scanTimeoutMs),
     targets: stores.scanTargets,
+    files: stores.files,
     scans: stores.scans,
     scanLimits: stores.scanLimits,
     rateLimits: createRateLimitStore(store.db, settings.scanTimeoutMs),

@@ -41,6 +41,7 @@ const BY_NAME: Record<string, Example> = {
   createdBy: API_KEY_ID,
   cancel: true,
   archived: 'include',
+  file: FILE_ID,
   folder: FOLDER_ID,
   includeSubfolders: true,
   template: TEMPLATE_ID,

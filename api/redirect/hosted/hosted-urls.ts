@@ -24,7 +24,6 @@ export function createHostedUrls({ settings, signer, now }: HostedUrlsDeps) {
     target: Pick<CodeTarget, 'qrCodeId' | 'routed'>,
   ): HostedUrls => {
     const base = linkBase(request, { domain });
-    const { pathname } = new URL(base);
     const at = now().getTime();
     const urlAt = (prefix: string, name: string): string => {
       const path = hostedPath(shortCode, name);
@@ -34,7 +33,8 @@ export function createHostedUrls({ settings, signer, now }: HostedUrlsDeps) {
     return {
       urlOf: (name, ownDomain) =>
         urlAt(domain.kind === 'account' ? base : baseUrl(publicBase, ownDomain), name),
-      hrefOf: (name) => urlAt(pathname.replace(/\/$/, ''), name),
+      hrefOf: (name) => urlAt(new URL(base).pathname.replace(/\/$/, ''), name),
+      locationOf: (name) => urlAt(base, name),
     };
   };
 }

@@ -19,6 +19,7 @@ import { findInactiveReason } from '../serve-routed.js';
 import type { ParsedUserAgent } from '../visitor/user-agent.js';
 import { isGuarded, type HostedContent } from './hosted-content.js';
 import { hostedPath } from './hosted-urls.js';
+import type { createFileServer } from './serve-file.js';
 import type { FoundHosted, HostedResolution } from './resolve-hosted-path.js';
 import type { PathSigner } from './signed-path.js';
 
@@ -29,6 +30,7 @@ interface HostedServerDeps {
   errors: ErrorResponder;
   signer: PathSigner;
   linkBase: ReturnType<typeof createLinkBaseReader>;
+  serveFile: ReturnType<typeof createFileServer>;
   timeZones: TimeZones;
   readLanguages: ReadLanguages;
   now: () => Date;
@@ -53,6 +55,7 @@ export interface HostedRequest {
  */
 export function createHostedServer(deps: HostedServerDeps) {
   const { scanDeps, parseUserAgent, visits, errors, signer, linkBase, timeZones, readLanguages, now } = deps;
+  const { serveFile } = deps;
 
   /** The query is not passed on: it may be a signature that is no longer valid. */
   function redirectToShortLink({ request, resolution, domain }: HostedRequest): RedirectResponse {
@@ -84,7 +87,7 @@ export function createHostedServer(deps: HostedServerDeps) {
 
   async function serveContent(
     { request, preferences, brandingOf, hostOf, resolution: { shortCode, link } }: HostedRequest,
-    content: HostedContent,
+    content: Exclude<HostedContent, { kind: 'file' }>,
     at: Date,
   ): Promise<RedirectResponse> {
     const { target } = link;
@@ -100,6 +103,14 @@ export function createHostedServer(deps: HostedServerDeps) {
     return withCaching(response, isGuarded(target));
   }
 
+  async function serveFileOf(
+    { request, preferences, brandingOf, resolution: { link } }: HostedRequest,
+    { file }: Extract<HostedContent, { kind: 'file' }>,
+  ): Promise<RedirectResponse> {
+    if (file.blocked) return errors.failed('withheld', preferences, await brandingOf());
+    return serveFile({ request, file, isPrivate: isGuarded(link.target), preferences, brandingOf });
+  }
+
   return async (hosted: HostedRequest): Promise<RedirectResponse> => {
     const { request, resolution } = hosted;
     if (resolution.kind === 'shortLink') return redirectToShortLink(hosted);
@@ -111,7 +122,8 @@ export function createHostedServer(deps: HostedServerDeps) {
         return redirectToShortLink(hosted);
     }
     const inactive = findInactive(link, at);
-    return inactive ? rejectInactive(hosted, inactive) : serveContent(hosted, content, at);
+    if (inactive) return rejectInactive(hosted, inactive);
+    return content.kind === 'file' ? serveFileOf(hosted, content) : serveContent(hosted, content, at);
   };
 }
 

@@ -66,6 +66,8 @@ export function compiledRouting(
 const TARGET_BYTES = 1_024;
 /** Memory of a compiled routing without what varies in length. */
 const COMPILED_BYTES = 1_024;
+/** Memory of a hosted file, with a name of the maximum length. */
+const FILE_BYTES = 1_024;
 /** Memory of a routing and its compiled form, as a multiple of its length as JSON: 5 to 9 as measured. */
 const ROUTING_FACTOR = 8;
 
@@ -286,9 +288,14 @@ function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted):
 function estimateBytes(target: ScanTarget): number {
   if (target.kind !== 'code') return TARGET_BYTES;
   const { destination, routed, fallback, item } = target;
-  const itemBytes = item || target.type === 'links' ? ITEM_FACTOR * JSON.stringify(target.data).length : 0;
+  const itemBytes = item || target.type === 'links' || target.type === 'file' ? ITEM_FACTOR * JSON.stringify(target.data).length : 0;
+  const fileBytes = FILE_BYTES * (target.files?.length ?? 0);
   const bytes =
-    TARGET_BYTES + 4 * destination.length + 2 * (fallback?.broken.join('').length ?? 0) + itemBytes;
+    TARGET_BYTES +
+    4 * destination.length +
+    2 * (fallback?.broken.join('').length ?? 0) +
+    itemBytes +
+    fileBytes;
   if (!routed) return bytes;
   const { routing, metadata } = routed;
   return bytes + COMPILED_BYTES + ROUTING_FACTOR * JSON.stringify([routing, metadata]).length;

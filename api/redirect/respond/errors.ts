@@ -21,6 +21,7 @@ const ERROR_CODES: Record<Exclude<FailureReason, 'unavailable'>, ErrorCode> = {
   expired: 'expired',
   exhausted: 'exhausted',
   blocked: 'gone',
+  withheld: 'gone',
 };
 
 const SUBMISSION_ERRORS: Record<
@@ -98,6 +99,12 @@ export interface ErrorResponder {
   ): RedirectResponse;
   /** 400, for a GS1 Digital Link URI that is not valid. @param problem As `readGs1Path` returns it. */
   invalidUri(problem: string, preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
+  /** 416, always as JSON. @param bytes Size of the file. */
+  rangeNotSatisfiable(
+    bytes: number,
+    preferences: ClientPreferences,
+    branding: ResponseBranding,
+  ): RedirectResponse;
   /** 500, always as JSON. */
   internalError(preferences: ClientPreferences, branding: ResponseBranding): RedirectResponse;
 }
@@ -212,6 +219,12 @@ export function createErrorResponder(publicUrl: string): ErrorResponder {
       }
       const message = `This is not a valid GS1 Digital Link URI: ${problem}`;
       return json(new DomainError('bad_request', message), preferences, branding);
+    },
+
+    rangeNotSatisfiable(bytes, preferences, branding) {
+      const message = `The range is outside the file, which has ${bytes} bytes`;
+      const error = new DomainError('range_not_satisfiable', message);
+      return json(error, preferences, branding, { 'Content-Range': `bytes */${bytes}` });
     },
 
     internalError(preferences, branding) {

@@ -17,15 +17,18 @@ interface Allowed {
   hasForm?: boolean;
   /** Whether the page has values to copy. */
   hasCopy?: boolean;
+  /** Whether the page shows hosted images of its own host. */
+  hasImages?: boolean;
 }
 
 /**
- * Content Security Policy Level 3: no requests and no framing; only inline styles and the script that copies,
- * by hash, and an inline logo.
+ * Content Security Policy Level 3: no framing, and no requests but for hosted images; only inline styles and
+ * the script that copies, by hash, and an inline logo.
  */
-function contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy }: Allowed): string {
+function contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy, hasImages }: Allowed): string {
   const script = hasCopy ? ` script-src ${hashOf(COPY_SCRIPT)};` : '';
-  const images = hasLogo ? ' img-src data:;' : '';
+  const sources = [...(hasImages ? ["'self'"] : []), ...(hasLogo ? ['data:'] : [])];
+  const images = sources.length > 0 ? ` img-src ${sources.join(' ')};` : '';
   const targets = hasForm ? 'http: https:' : "'none'";
   return `default-src 'none'; style-src ${styles.map(hashOf).join(' ')};${script}${images} base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
 }
@@ -50,13 +53,15 @@ interface Page {
   hasForm?: boolean;
   /** Whether the body has values to copy. */
   hasCopy?: boolean;
+  /** Whether the body has hosted images. */
+  hasImages?: boolean;
   /** Style sheets in addition to the common one. */
   styles?: readonly string[];
   headers?: Record<string, string>;
 }
 
 /**
- * Renders a complete HTML page without references to other resources. It works without scripts; only pages
+ * Renders a complete HTML page without references to other resources than hosted images. It works without scripts; only pages
  * with values to copy have one.
  */
 export function renderPage({
@@ -67,6 +72,7 @@ export function renderPage({
   branding,
   hasForm = false,
   hasCopy = false,
+  hasImages = false,
   styles: ownStyles = [],
   headers = {},
 }: Page): RedirectResponse {
@@ -95,7 +101,7 @@ ${hasCopy ? `<script>${COPY_SCRIPT}</script>\n` : ''}</body>
   return textResponse(status, 'text/html', html, {
     'Content-Security-Policy':
       branding || hasForm || ownStyles.length > 0
-        ? contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy })
+        ? contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy, hasImages })
         : hasCopy
           ? UNBRANDED_COPY_POLICY
           : UNBRANDED_POLICY,

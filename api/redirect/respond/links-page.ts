@@ -1,4 +1,7 @@
 import type { Branding } from '../../../core/accounts/branding.js';
+import { IMAGE_STYLE, type PageImage } from '../../../core/codes/landing-pages/page-image.js';
+import { filePath } from '../../../core/codes/hosted/file-path.js';
+import type { TargetFile } from '../../../store/files/target-files.js';
 import { LINKS_STYLE, renderLinksBody } from '../../../core/codes/landing-pages/links-body.js';
 import type { Language } from '../../../core/codes/landing-pages/messages.js';
 import type { LinksData } from '../../../core/symbols/payloads/links.js';
@@ -17,11 +20,14 @@ export interface HostedUrls {
   urlOf(name: string, ownDomain: string | null): string;
   /** Returns the path and the query of a URL of `urlOf`, for links on pages. */
   hrefOf(name: string): string;
+  /** Returns the absolute URL of content on the host that was requested, for redirects. */
+  locationOf(name: string): string;
 }
 
 /** Renders the page of a list of links, which lead to click URLs. */
 export function renderLinksPage(
   { title, description, items }: LinksData,
+  image: PageImage | undefined,
   urls: HostedUrls,
   language: Language,
   branding: Branding | null,
@@ -29,21 +35,32 @@ export function renderLinksPage(
   const links = items.map(({ id = '', title: text }) => ({ title: text, url: urls.hrefOf(id) }));
   const body = renderLinksBody({
     kind: typeName('links', language),
+    image,
     text: description,
     items: [{ description: title, links }],
   });
-  return renderPage({ status: 200, language, title, body, branding, styles: [LINKS_STYLE] });
+  const styles = [LINKS_STYLE, ...(image ? [IMAGE_STYLE] : [])];
+  return renderPage({ status: 200, language, title, body, branding, styles, hasImages: image !== undefined });
 }
 
-/** Returns a list of links as JSON. The URLs of its items are click URLs, as on the page. */
+/**
+ * Returns a list of links as JSON. The URLs of its items are click URLs, as on the page.
+ *
+ * @param image Its image, whose file URL the response has.
+ */
 export function linksResponse(
-  { items, ...list }: LinksData,
+  { items, image: _id, ...list }: LinksData,
+  image: TargetFile | undefined,
   urls: HostedUrls,
   branding: Branding | null,
 ): RedirectResponse {
   const ownDomain = branding?.domain ?? null;
   const clickUrls = items.map((item) => ({ ...item, url: urls.urlOf(item.id ?? '', ownDomain) }));
-  const data = { ...list, items: clickUrls };
+  const data = {
+    ...list,
+    ...(image && { image: urls.urlOf(filePath(image), ownDomain) }),
+    items: clickUrls,
+  };
   const body = JSON.stringify({ type: 'links', data, action: null });
   return textResponse(200, 'application/json', body, { Vary: 'Accept, Accept-Language' });
 }

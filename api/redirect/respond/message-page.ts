@@ -14,6 +14,7 @@ const ICONS = {
   expired: 'clock',
   exhausted: 'stop',
   blocked: 'stop',
+  withheld: 'stop',
   unavailable: 'clock',
   tooMany: 'stop',
   tooManyAttempts: 'lock',

@@ -1,9 +1,13 @@
+import type { Readable } from 'node:stream';
+
 /** The response to a short link, before it is sent. */
 export interface RedirectResponse {
   status: number;
-  /** Without `Content-Length` and `X-Request-Id`, which are added when it is sent. */
+  /** Without `X-Request-Id`, and unless there is a stream `Content-Length`, which are added when it is sent. */
   headers: Record<string, string>;
   body: string;
+  /** Sent in place of the body. Whoever does not send it must destroy it. */
+  stream?: Readable;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Branding } from '../../../core/accounts/branding.js';
+import { IMAGE_STYLE, type PageImage } from '../../../core/codes/landing-pages/page-image.js';
 import { LINKS_STYLE } from '../../../core/codes/landing-pages/links-body.js';
 import { MESSAGES, type Language } from '../../../core/codes/landing-pages/messages.js';
 import { renderSaveBody, type SavePageLine } from '../../../core/codes/landing-pages/save-body.js';
@@ -19,14 +20,17 @@ type SavePage = Pick<Parameters<typeof renderSaveBody>[0], 'icon' | 'heading' | 
 /** Renders the page of a contact or an event. @param href Path of the file that its button leads to. */
 export function renderSavePage(
   { type, data }: Content,
+  image: PageImage | undefined,
   href: string,
   language: Language,
   branding: Branding | null,
 ): RedirectResponse {
   const page = type === 'vcard' ? contactPage(data as Contact, language) : eventPage(data as Event, language);
   const label = MESSAGES[language][labelOf(type)];
-  const body = renderSaveBody({ ...page, action: { href, label } });
-  return renderPage({ status: 200, language, title: page.heading, body, branding, styles: [LINKS_STYLE] });
+  const body = renderSaveBody({ ...page, image, action: { href, label } });
+  const styles = [LINKS_STYLE, ...(image ? [IMAGE_STYLE] : [])];
+  const shown = { status: 200, language, title: page.heading, body, branding, styles };
+  return renderPage({ ...shown, hasImages: image !== undefined });
 }
 
 /** Returns the contact or the event as JSON, with the URL of its file. */

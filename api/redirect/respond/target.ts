@@ -4,12 +4,17 @@ import { ownUrl } from '../../../core/codes/own-url.js';
 import { describeContent } from '../../../core/codes/describe-content.js';
 import { foldContentLines } from '../../../core/symbols/payloads/content-lines.js';
 import type { Device } from '../../../core/scans/scan.js';
-import type { Edition } from '../../../store/short-links/scan-targets.js';
+import type { TargetFile } from '../../../store/files/target-files.js';
+import type { PageImage } from '../../../core/codes/landing-pages/page-image.js';
+import type { CodeTarget, Edition } from '../../../store/short-links/scan-targets.js';
 import { contentDisposition } from '../../http/content-disposition.js';
+import { filePath } from '../../../core/codes/hosted/file-path.js';
 import { savedFileName, type CodePage } from '../../../core/codes/hosted/code-page.js';
 import type { LinksData } from '../../../core/symbols/payloads/links.js';
+import { findFile, redirectedFile, shownFiles, type ShownFiles } from '../hosted/shown-files.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, renderContentPage, type Content } from './content-page.js';
+import { respondWithImages } from './files-page.js';
 import { linksResponse, renderLinksPage, type HostedUrls } from './links-page.js';
 import { redirectResponse, textResponse, type RedirectResponse } from './response.js';
 import { renderSavePage, saveResponse } from './save-page.js';
@@ -21,6 +26,7 @@ export interface ServedCode extends Content {
   /** See `CodeTarget`. */
   edition?: Edition | undefined;
   page?: CodePage | undefined;
+  files?: CodeTarget['files'];
 }
 
 interface AppLinks {
@@ -47,17 +53,38 @@ export function respondToTarget(
   const { type } = content;
   const url = redirectUrlOf(content, device);
   if (url !== undefined) return redirectResponse(url);
+  const shown = content.files && shownFiles(content);
+  if (shown) return respondToFiles(shown, preferences, branding, urls);
   if (content.page) return respondWithPage(content, preferences, branding, urls);
   if (type === 'vcard') return fileResponse(content, content.destination, 'text/vcard', 'vcf');
   if (type === 'event') {
     const uidHostOf = branding ? () => branding.domain ?? UID_DOMAIN : hostOf;
     return fileResponse(content, eventFile(content, uidHostOf), 'text/calendar', 'ics');
   }
-  if (type === 'links') return respondWithLinks(content.data as LinksData, preferences, branding, urls);
+  if (type === 'links') return respondWithLinks(content, preferences, branding, urls);
   if (!hasLandingPage(type)) throw new Error(`codes of type ${type} have no landing page`);
   return preferences.wantsJson
     ? jsonResponse(content)
     : renderContentPage(content, preferences.language, branding);
+}
+
+/**
+ * Returns the response of a code that leads to files: a redirect to a PDF, or a page with images.
+ *
+ * @param status Status of the redirect. Default 302.
+ */
+export function respondToFiles(
+  shown: ShownFiles,
+  preferences: ClientPreferences,
+  branding: Branding | null,
+  urls: HostedUrls | undefined,
+  status?: 303,
+): RedirectResponse {
+  if (!urls) throw new Error('a code with files has no URLs for them');
+  const file = redirectedFile(shown);
+  return file
+    ? redirectResponse(urls.locationOf(filePath(file)), status)
+    : respondWithImages(shown, urls, preferences, branding);
 }
 
 function respondWithPage(
@@ -70,19 +97,37 @@ function respondWithPage(
   if (!urls || name === undefined) throw new Error('a page has no file to save');
   return preferences.wantsJson
     ? saveResponse(content, urls.urlOf(name, branding?.domain ?? null))
-    : renderSavePage(content, urls.hrefOf(name), preferences.language, branding);
+    : renderSavePage(
+        content,
+        imageOf(content.page?.image, content, urls),
+        urls.hrefOf(name),
+        preferences.language,
+        branding,
+      );
 }
 
 function respondWithLinks(
-  data: LinksData,
+  content: ServedCode,
   preferences: ClientPreferences,
   branding: Branding | null,
   urls: HostedUrls | undefined,
 ): RedirectResponse {
   if (!urls) throw new Error('a list of links has no click URLs');
+  const data = content.data as LinksData;
   return preferences.wantsJson
-    ? linksResponse(data, urls, branding)
-    : renderLinksPage(data, urls, preferences.language, branding);
+    ? linksResponse(data, findImage(content, data.image), urls, branding)
+    : renderLinksPage(data, imageOf(data.image, content, urls), urls, preferences.language, branding);
+}
+
+/** Finds the image at the head of a page. A blocked one is left out. */
+function findImage(content: ServedCode, id: string | undefined): TargetFile | undefined {
+  const file = id === undefined ? undefined : findFile(content, id);
+  return file?.blocked ? undefined : file;
+}
+
+function imageOf(id: string | undefined, content: ServedCode, urls: HostedUrls): PageImage | undefined {
+  const file = findImage(content, id);
+  return file && { url: urls.hrefOf(filePath(file)), width: file.width ?? 0, height: file.height ?? 0 };
 }
 
 /** Returns the URL that a code redirects to; undefined if codes of its type serve content instead. */

@@ -7,6 +7,8 @@ import { storedConditionSchema } from '../../../core/codes/routing/condition-sch
 import { routingSchema } from '../../../core/codes/routing/routing-schema.js';
 import { ruleSchema } from '../../../core/codes/routing/target-schemas.js';
 import type { CodeTarget, RoutedTarget, ScanTarget } from '../../../store/short-links/scan-targets.js';
+import { FILE_MEDIA_TYPES } from '../../../core/files/file-types.js';
+import type { TargetFile } from '../../../store/files/target-files.js';
 import type { HostOwner } from '../resolve/custom-domains.js';
 
 /** Data that a redirect needs, with the time of its lookup (milliseconds since 1970). */
@@ -30,6 +32,17 @@ const routedSchema: z.ZodType<RoutedTarget> = z.strictObject({
   scansUsed: z.int(),
   passwordProtected: z.boolean(),
 });
+const fileSchema: z.ZodType<TargetFile> = z.strictObject({
+  id: z.string(),
+  accountId: z.string(),
+  name: z.string(),
+  type: z.enum(FILE_MEDIA_TYPES),
+  bytes: z.int(),
+  sha256: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  blocked: z.literal(true).optional(),
+});
 const codeSchema = z.strictObject({
   ...owned,
   kind: z.literal('code'),
@@ -46,6 +59,7 @@ const codeSchema = z.strictObject({
   clickWebhooks: z.array(z.string()).optional(),
   botClickWebhooks: z.array(z.string()).optional(),
   page: codePageSchema.unwrap().optional(),
+  files: z.array(fileSchema).optional(),
   compact: z.literal(true).optional(),
   routed: routedSchema.optional(),
   fallback: z.strictObject({ url: z.string(), broken: z.array(z.string()) }).optional(),

@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { idSchema } from '../../basics/ids.js';
 import type { CodeType } from '../../symbols/payloads/registry.js';
 
 /** The page of a code that saves a contact or an event. */
 export const codePageSchema = z
-  .strictObject({})
+  .strictObject({
+    image: idSchema('file').optional().describe('ID of an uploaded image, such as a portrait.'),
+  })
   .meta({ id: 'CodePage' })
   .nullable()
   .describe(
-    'Page that the short link of a dynamic `vcard` or `event` code shows, with a button that saves the contact or the event: `{}`. Null: the short link returns the file.',
+    'Page that the short link of a dynamic `vcard` or `event` code shows, with a button that saves the contact or the event: `{}`, or `{ image }`. Null: the short link returns the file.',
   );
 
 /** Page of a code as it is stored. */

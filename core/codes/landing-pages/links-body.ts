@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../basics/escape-markup.js';
+import { renderImage, type PageImage } from './page-image.js';
 import { renderIcon } from '../../symbols/payloads/page-icons.js';
 
 /** The style sheet of pages with a list of links, in addition to the common one. */
@@ -24,6 +25,8 @@ interface PageLink {
 interface LinksBody {
   /** Kind of content that the page shows, such as `Links`. */
   kind: string;
+  /** Shown in place of the icon. */
+  image?: PageImage | undefined;
   /** Text below the heading of the page. */
   text?: string | undefined;
   /** Items with their links. The first one is the heading of the page. */
@@ -34,14 +37,14 @@ interface LinksBody {
  * Renders the body of a page that lists links by their titles, as HTML. The schemes must be safe to open.
  * Titles in a script that is written from right to left begin on the right in pages of any language.
  */
-export function renderLinksBody({ kind, text, items }: LinksBody): string {
+export function renderLinksBody({ kind, image, text, items }: LinksBody): string {
   const sections = items.map(({ description, links }, index) => {
     const heading = index === 0 ? '' : `<h2 dir="auto">${escapeMarkup(description)}</h2>\n`;
     return `${heading}<ul>\n${links.map(renderLink).join('\n')}\n</ul>`;
   });
   const [first] = items;
   const label = first ? `<p class="kind">${escapeMarkup(kind)}</p>\n` : '';
-  return `${renderIcon('open')}
+  return `${image ? renderImage(image) : renderIcon('open')}
 ${label}<h1 dir="auto">${escapeMarkup(first?.description ?? kind)}</h1>
 ${text === undefined ? '' : `<p dir="auto">${escapeMarkup(text)}</p>\n`}${sections.join('\n')}`;
 }

@@ -22,6 +22,8 @@ export type MessageKey =
   | 'exhaustedHint'
   | 'blocked'
   | 'blockedHint'
+  | 'withheld'
+  | 'withheldHint'
   | 'tooManyAttempts'
   | 'tooManyAttemptsHint'
   | 'password'
@@ -73,6 +75,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     exhaustedHint: 'Its owner limited the number of scans, and all of them are used.',
     blocked: 'This code is not available',
     blockedHint: 'Its owner does not offer it to you at this time.',
+    withheld: 'This file is not available',
+    withheldHint: 'The operator of this service has blocked it.',
     tooManyAttempts: 'Too many wrong passwords',
     tooManyAttemptsHint: 'Try again in a minute.',
     password: 'This code is protected',
@@ -123,6 +127,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     exhaustedHint: 'Die Zahl der Scans war begrenzt, und alle sind verbraucht.',
     blocked: 'Dieser Code ist nicht verfügbar',
     blockedHint: 'Er steht Ihnen zurzeit nicht zur Verfügung.',
+    withheld: 'Diese Datei ist nicht verfügbar',
+    withheldHint: 'Der Betreiber dieses Dienstes hat sie gesperrt.',
     tooManyAttempts: 'Zu viele falsche Passwörter',
     tooManyAttemptsHint: 'Versuchen Sie es in einer Minute noch einmal.',
     password: 'Dieser Code ist geschützt',
@@ -175,6 +181,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     exhaustedHint: 'Le nombre de scans était limité et tous ont été utilisés.',
     blocked: 'Ce code n’est pas disponible',
     blockedHint: 'Il ne vous est pas proposé en ce moment.',
+    withheld: 'Ce fichier n’est pas disponible',
+    withheldHint: 'L’exploitant de ce service l’a bloqué.',
     tooManyAttempts: 'Trop de mots de passe incorrects',
     tooManyAttemptsHint: 'Réessayez dans une minute.',
     password: 'Ce code est protégé',
@@ -225,6 +233,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     exhaustedHint: 'El número de escaneos era limitado y ya se han usado todos.',
     blocked: 'Este código no está disponible',
     blockedHint: 'No está disponible para usted en este momento.',
+    withheld: 'Este archivo no está disponible',
+    withheldHint: 'El operador de este servicio lo ha bloqueado.',
     tooManyAttempts: 'Demasiadas contraseñas incorrectas',
     tooManyAttemptsHint: 'Inténtelo de nuevo en un minuto.',
     password: 'Este código está protegido',
@@ -275,6 +285,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     exhaustedHint: 'O número de leituras era limitado e todas já foram usadas.',
     blocked: 'Este código não está disponível',
     blockedHint: 'Ele não está disponível para você no momento.',
+    withheld: 'Este arquivo não está disponível',
+    withheldHint: 'O operador deste serviço o bloqueou.',
     tooManyAttempts: 'Muitas senhas incorretas',
     tooManyAttemptsHint: 'Tente novamente em um minuto.',
     password: 'Este código é protegido',
@@ -324,6 +336,8 @@ export const MESSAGES: Record<Language, Record<MessageKey, string>> = {
     exhaustedHint: '読み取り回数に上限があり、すべて使用されました。',
     blocked: 'このコードは利用できません',
     blockedHint: '現在、お客様はご利用いただけません。',
+    withheld: 'このファイルは利用できません',
+    withheldHint: 'このサービスの運営者がブロックしました。',
     tooManyAttempts: 'パスワードの誤りが多すぎます',
     tooManyAttemptsHint: '1分後にもう一度お試しください。',
     password: 'このコードは保護されています',

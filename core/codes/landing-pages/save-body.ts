@@ -1,4 +1,5 @@
 import { escapeMarkup } from '../../basics/escape-markup.js';
+import { renderImage, type PageImage } from './page-image.js';
 import { renderIcon, type PageIcon } from '../../symbols/payloads/page-icons.js';
 
 /** A line of the page, which may lead somewhere. */
@@ -12,6 +13,8 @@ export interface SavePageLine {
 
 interface SaveBody {
   icon: PageIcon;
+  /** Shown in place of the icon. */
+  image?: PageImage | undefined;
   heading: string;
   /** Texts below the heading. */
   texts: readonly string[];
@@ -21,9 +24,9 @@ interface SaveBody {
 }
 
 /** Renders the body of a page that saves a contact or an event, as HTML, for the styles of `LINKS_STYLE`. */
-export function renderSaveBody({ icon, heading, texts, lines, action }: SaveBody): string {
+export function renderSaveBody({ icon, image, heading, texts, lines, action }: SaveBody): string {
   return [
-    renderIcon(icon),
+    image ? renderImage(image) : renderIcon(icon),
     `<h1 dir="auto">${escapeMarkup(heading)}</h1>`,
     ...texts.map((text) => `<p class="own" dir="auto">${escapeMarkup(text)}</p>`),
     ...(lines.length > 0 ? [`<ul>\n${lines.map(renderLine).join('\n')}\n</ul>`] : []),

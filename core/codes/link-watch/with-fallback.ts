@@ -20,7 +20,7 @@ export function withFallback(
   fallback: Fallback | undefined,
   dataUrl: string | undefined,
 ): RoutingDecision {
-  if (!fallback || decision.kind === 'unavailable') return decision;
+  if (!fallback || decision.kind === 'unavailable' || decision.kind === 'files') return decision;
   const url = decision.kind === 'url' ? decision.url : dataUrl;
   const target = redirectUrlWithFallback(url, fallback);
   if (target === undefined || target === url) return decision;

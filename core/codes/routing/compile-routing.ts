@@ -75,16 +75,21 @@ export function compileRouting(
 }
 
 function compileRule(
-  { id, when, url, variants }: NonNullable<Routing['rules']>[number],
+  { id, when, url, files, variants }: NonNullable<Routing['rules']>[number],
   context: CompileContext,
 ): CompiledRule {
   const conditions = compileConditions(when, context);
   if (variants) return { id, conditions, variants };
-  const decision: RoutingDecision =
-    url === undefined
-      ? { kind: 'unavailable', ruleId: id, variantId: null }
-      : { kind: 'url', ruleId: id, variantId: null, url };
-  return { id, conditions, decision };
+  return { id, conditions, decision: decideFor({ ruleId: id, variantId: null }, url, files) };
+}
+
+function decideFor(
+  by: { ruleId: string; variantId: null },
+  url: string | undefined,
+  files: readonly string[] | undefined,
+): RoutingDecision {
+  if (url !== undefined) return { kind: 'url', ...by, url };
+  return files ? { kind: 'files', ...by, files } : { kind: 'unavailable', ...by };
 }
 
 const toLowerCase = (text: string) => text.toLowerCase();

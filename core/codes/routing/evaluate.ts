@@ -67,6 +67,8 @@ function pickVariant(
   variants: readonly WeightedVariant[],
   visitor: RoutingVisitor,
 ): RoutingDecision {
-  const { id, url } = chooseVariant(variants, visitor.variantDigest(ruleId));
-  return { kind: 'url', ruleId, variantId: id, url };
+  const { id, url, files = [] } = chooseVariant(variants, visitor.variantDigest(ruleId));
+  return url === undefined
+    ? { kind: 'files', ruleId, variantId: id, files }
+    : { kind: 'url', ruleId, variantId: id, url };
 }

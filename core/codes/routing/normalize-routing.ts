@@ -34,7 +34,7 @@ const ID_PREFIXES = { rules: 'r', variants: 'v' } as const;
  * assigns IDs.
  *
  * Analytics refer to IDs. So a rule without one keeps the ID of the former rule with the same conditions, a
- * variant keeps the ID of the former variant with the same URL, and all others get IDs that the code never
+ * variant keeps the ID of the former variant with the same destination, and all others get IDs that the code never
  * assigned before.
  */
 export function normalizeRouting(input: RoutingInput, former: FormerRouting = {}): NormalizedRouting {
@@ -89,10 +89,17 @@ function identifyVariants(
 ): RoutingVariant[] {
   const available = former.filter(({ id }) => !taken.has(id));
   return variants.map(({ id, name, ...target }) => ({
-    id: id ?? takeMatch(available, ({ url }) => url === target.url) ?? nextId('variants'),
+    id: id ?? takeMatch(available, (variant) => leadsToSame(variant, target)) ?? nextId('variants'),
     ...(name !== undefined && { name }),
     ...target,
   }));
+}
+
+function leadsToSame(
+  a: Pick<RoutingVariant, 'url' | 'files'>,
+  b: Pick<VariantInput, 'url' | 'files'>,
+): boolean {
+  return a.url === b.url && canonicalJson(a.files) === canonicalJson(b.files);
 }
 
 /** Removes the first item that matches, and returns its ID. */

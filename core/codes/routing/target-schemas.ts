@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { joinPath } from '../../basics/errors.js';
+import { fileIdsSchema } from '../../files/file-ids.js';
 import { addIssue, betweenFields } from '../../symbols/payloads/normalize.js';
 import { webUrl } from '../../symbols/payloads/web-url.js';
 import { conditionSchema } from './condition-schema.js';
@@ -22,6 +23,23 @@ const targetId = (what: string, example: string) =>
 
 const label = plainText(100).optional().describe('Name for the owner. Visitors do not see it.');
 
+/** Where a rule or a variant leads: one of these members. */
+const destination = {
+  url: webUrl().optional().describe('Destination: an absolute http or https URL without credentials.'),
+  files: fileIdsSchema.optional().describe('Files that visitors get, as in the data of a `file` code.'),
+};
+
+/** Returns the check that exactly one of some members is given. */
+function exactlyOne<Member extends string>(members: readonly [Member, ...Member[]]) {
+  const [first, ...others] = members;
+  const choice = new Intl.ListFormat('en', { type: 'disjunction' }).format(others);
+  return betweenFields<Partial<Record<Member, unknown>>>(members, (payload) => {
+    const [given, second] = members.filter((member) => payload.value[member] !== undefined);
+    if (given === undefined) addIssue(payload, first, `is required unless ${choice} is given`);
+    if (second !== undefined) addIssue(payload, second, `must be omitted if ${given} is given`);
+  });
+}
+
 /** Variants in requests. */
 export const variantsInputSchema = z
   .array(
@@ -29,9 +47,10 @@ export const variantsInputSchema = z
       .strictObject({
         id: targetId('variant', 'v'),
         name: label,
-        url: webUrl().describe('Destination: an absolute http or https URL without credentials.'),
+        ...destination,
         weight: z.int().min(0).max(1_000).describe('Share of the visitors, relative to the other variants.'),
       })
+      .check(exactlyOne(['url', 'files']))
       .meta({ id: 'RoutingVariantInput' }),
   )
   .min(2)
@@ -45,21 +64,11 @@ export const ruleInputSchema = z
     id: targetId('rule', 'r'),
     name: label,
     when: conditionSchema,
-    url: webUrl().optional().describe('Destination: an absolute http or https URL without credentials.'),
+    ...destination,
     variants: variantsInputSchema.optional(),
     unavailable: z.literal(true).optional().describe('True: visitors get the unavailable page.'),
   })
-  .check(
-    betweenFields(['url', 'variants', 'unavailable'], (payload) => {
-      const { url, variants: split, unavailable } = payload.value;
-      const [first, second] = [url && 'url', split && 'variants', unavailable && 'unavailable'].filter(
-        Boolean,
-      );
-      if (first === undefined)
-        addIssue(payload, 'url', 'is required unless variants or unavailable is given');
-      if (second) addIssue(payload, second, `must be omitted if ${first} is given`);
-    }),
-  )
+  .check(exactlyOne(['url', 'files', 'variants', 'unavailable']))
   .meta({ id: 'RoutingRuleInput' });
 
 export type RuleInput = z.output<typeof ruleInputSchema>;
@@ -104,7 +113,13 @@ function listTargets({ rules, variants: split }: TargetsInput) {
 
 /** A variant of a code. */
 export const variantSchema = z
-  .object({ id: z.string(), name: z.string().optional(), url: z.url(), weight: z.int() })
+  .object({
+    id: z.string(),
+    name: z.string().optional(),
+    url: z.url().optional(),
+    files: z.array(z.string()).optional(),
+    weight: z.int(),
+  })
   .meta({ id: 'RoutingVariant' });
 
 /** A rule of a code. */
@@ -114,6 +129,7 @@ export const ruleSchema = z
     name: z.string().optional(),
     when: conditionSchema,
     url: z.url().optional(),
+    files: z.array(z.string()).optional(),
     variants: z.array(variantSchema).optional(),
     unavailable: z.literal(true).optional(),
   })

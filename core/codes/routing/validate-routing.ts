@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '../../basics/errors.js';
 import type { CodeType } from '../../symbols/payloads/registry.js';
-import { isRedirecting } from '../redirecting-types.js';
+import { isRoutable } from '../redirecting-types.js';
 import { MAX_ROUTING_BYTES, type Routing, type RoutingInput } from './routing-schema.js';
 
-/** Members that only codes with a URL use. */
+/** Members that only codes with a destination use. */
 const URL_MEMBERS = [
   'rules',
   'variants',
@@ -18,7 +18,7 @@ interface RoutableCode {
   dynamic: boolean;
 }
 
-/** Returns why a code cannot have a routing: its symbol holds the payload itself, or its type has no URL. */
+/** Returns why a code cannot have a routing: its symbol holds the payload itself, or its type has no destination. */
 export function findRoutingProblems(
   { type, dynamic }: RoutableCode,
   routing: RoutingInput | null | undefined,
@@ -32,8 +32,8 @@ export function findRoutingProblems(
       },
     ];
   }
-  if (type === 'gs1') return routing.query ? [GS1_QUERY] : [];
-  if (isRedirecting(type)) return [];
+  if (type === 'gs1') return [...(routing.query ? [GS1_QUERY] : []), ...listFileMembers(routing)];
+  if (isRoutable(type)) return [];
   return URL_MEMBERS.filter((member) => routing[member] !== undefined && routing[member] !== null).map(
     (member) => ({
       path: `routing.${member}`,
@@ -48,7 +48,21 @@ const GS1_QUERY = {
   message: 'must be null or omitted, because gs1 codes pass the query on to every destination',
 };
 
-/** Returns a routing without the members that only codes with a URL use. */
+/** GS1 Digital Link URIs lead to URLs, also of linksets. */
+function listFileMembers({ rules, variants }: RoutingInput): ErrorDetail[] {
+  const message = 'must be omitted, because gs1 codes lead to URLs';
+  const inTargets = (targets: readonly { files?: unknown }[], path: string) =>
+    targets.flatMap(({ files }, index) => (files ? [{ path: `${path}[${index}].files`, message }] : []));
+  return [
+    ...inTargets(rules ?? [], 'routing.rules'),
+    ...(rules ?? []).flatMap((rule, index) =>
+      inTargets(rule.variants ?? [], `routing.rules[${index}].variants`),
+    ),
+    ...inTargets(variants ?? [], 'routing.variants'),
+  ];
+}
+
+/** Returns a routing without the members that only codes with a destination use. */
 export function withoutUrlMembers(routing: Routing): Routing {
   const others = Object.entries(routing).filter(
     ([member]) => !(URL_MEMBERS as readonly string[]).includes(member),
@@ -69,14 +83,12 @@ export function listOwnerUrls({
   rules = [],
   variants = [],
 }: Routing): { path: string; url: string }[] {
-  const ofVariants = (list: readonly { url: string }[], path: string) =>
-    list.map(({ url }, index) => ({ path: `${path}[${index}].url`, url }));
+  const ofTargets = (list: readonly { url?: string | undefined }[], path: string) =>
+    list.flatMap(({ url }, index) => (url === undefined ? [] : [{ path: `${path}[${index}].url`, url }]));
   return [
     ...(unavailableUrl === undefined ? [] : [{ path: 'routing.unavailableUrl', url: unavailableUrl }]),
-    ...rules.flatMap((rule, index) => [
-      ...(rule.url === undefined ? [] : [{ path: `routing.rules[${index}].url`, url: rule.url }]),
-      ...ofVariants(rule.variants ?? [], `routing.rules[${index}].variants`),
-    ]),
-    ...ofVariants(variants, 'routing.variants'),
+    ...ofTargets(rules, 'routing.rules'),
+    ...rules.flatMap((rule, index) => ofTargets(rule.variants ?? [], `routing.rules[${index}].variants`)),
+    ...ofTargets(variants, 'routing.variants'),
   ];
 }

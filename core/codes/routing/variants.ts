@@ -1,7 +1,9 @@
 /** A destination with its share of visitors. */
 export interface WeightedVariant {
   id: string;
-  url: string;
+  /** Absent if the variant leads to files. */
+  url?: string | undefined;
+  files?: readonly string[] | undefined;
   weight: number;
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { idSchema } from '../../basics/ids.js';
 import { betweenFields } from './normalize.js';
 import { definePayloadType } from './payload-type.js';
 import { lineField, multilineField } from './text-fields.js';
@@ -28,6 +29,7 @@ const schema = z
   .strictObject({
     title: lineField(MAX_TITLE).describe('Heading of the page.'),
     description: multilineField(500).optional().describe('Text below the heading.'),
+    image: idSchema('file').optional().describe('ID of an uploaded image above the heading.'),
     items: z
       .array(item)
       .min(1)
@@ -67,6 +69,7 @@ export const links = definePayloadType({
   fieldNames: {
     title: ['Title', 'Titel', 'Titre', 'Título', 'Título', 'タイトル'],
     description: ['Description', 'Beschreibung', 'Description', 'Descripción', 'Descrição', '説明'],
+    image: ['Image', 'Bild', 'Image', 'Imagen', 'Imagem', '画像'],
     items: ['Links', 'Links', 'Liens', 'Enlaces', 'Links', 'リンク'],
   },
   summary: 'Opens a page with a list of links, and counts the clicks on each.',

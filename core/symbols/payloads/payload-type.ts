@@ -67,8 +67,7 @@ export interface PayloadType<Type extends string = string, Schema extends z.ZodT
   /** Name of its icon on the dashboard. */
   readonly icon: string;
   /**
-   * Whether its short links redirect to a URL, which rules, variants, parameters, and link watch need.
-   * Default: false.
+   * Whether its short links redirect to a URL of the owner, which link watch needs. Default: false.
    */
   readonly redirects?: true;
   /** Name of the type on landing pages. Absent if its short links redirect or return a file. */

@@ -5,6 +5,7 @@ import { app } from './app.js';
 import { bitcoin } from './bitcoin.js';
 import { email } from './email.js';
 import { event } from './event.js';
+import { file } from './file.js';
 import { geo } from './geo.js';
 import { mecard } from './mecard.js';
 import { phone } from './phone.js';
@@ -42,6 +43,7 @@ const REGISTERED = [
   upi,
   gs1,
   links,
+  file,
 ] as const;
 
 /** Value of a code's `type` in the API, such as `wifi`. */

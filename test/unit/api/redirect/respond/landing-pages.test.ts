@@ -29,7 +29,8 @@ function pageOf(type: CodeType, language: Language, input: unknown = payloadType
   const data = schema.parse(input);
   const device = { device: 'mobile', os: null, browser: null } as const;
   const preferences = new ClientPreferences({ 'accept-language': language }, 'req_1');
-  const urls = { hrefOf: (name: string) => `/r/abc/${name}`, urlOf: (name: string) => `/r/abc/${name}` };
+  const urlOf = (name: string) => `/r/abc/${name}`;
+  const urls = { hrefOf: urlOf, urlOf, locationOf: urlOf };
   const content = { type, data, name: null, destination: encode(data) };
   return respondToTarget(content, device, preferences, null, undefined, urls).body;
 }

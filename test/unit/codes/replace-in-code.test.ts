@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { replaceInUrls } from '../../../codes/replace-in-urls.js';
+import { replaceInCode } from '../../../codes/replace-in-code.js';
 import type { StoredQrCode } from '../../../core/codes/qr-code.js';
 import { prepareCodes } from '../../support/prepared-codes.js';
 
@@ -10,27 +10,31 @@ async function code(fields: Partial<StoredQrCode> = {}): Promise<StoredQrCode> {
   return { ...prepared!.code, ...fields };
 }
 
-describe('replaceInUrls', () => {
+describe('replaceInCode', () => {
   test('returns data in the form in which it was sent', async () => {
-    expect(replaceInUrls(await code(), REPLACEMENT)).toEqual({ data: 'https://shop.example/0' });
-    expect(replaceInUrls(await code({ dataAsText: false }), REPLACEMENT)).toEqual({
+    expect(replaceInCode(await code(), { replaceInUrls: REPLACEMENT })).toEqual({
+      data: 'https://shop.example/0',
+    });
+    expect(replaceInCode(await code({ dataAsText: false }), { replaceInUrls: REPLACEMENT })).toEqual({
       data: { url: 'https://shop.example/0' },
     });
   });
 
   test('returns nothing for a code without the text', async () => {
-    expect(replaceInUrls(await code(), { find: 'elsewhere', replace: 'x' })).toEqual({});
+    expect(replaceInCode(await code(), { replaceInUrls: { find: 'elsewhere', replace: 'x' } })).toEqual({});
   });
 
   test('takes the replacement literally', async () => {
     const special = { find: 'e.', replace: '$&$1.' };
-    expect(replaceInUrls(await code(), special)).toEqual({ data: 'https://exampl$&$1.com/0' });
-    expect(replaceInUrls(await code(), { find: '.*', replace: 'x' })).toEqual({});
+    expect(replaceInCode(await code(), { replaceInUrls: special })).toEqual({
+      data: 'https://exampl$&$1.com/0',
+    });
+    expect(replaceInCode(await code(), { replaceInUrls: { find: '.*', replace: 'x' } })).toEqual({});
   });
 
   test('leaves values that are not URLs unchanged', async () => {
     const wifi = await code({ type: 'wifi', data: { ssid: 'example.com', password: 'example.com' } });
-    expect(replaceInUrls(wifi, REPLACEMENT)).toEqual({});
+    expect(replaceInCode(wifi, { replaceInUrls: REPLACEMENT })).toEqual({});
   });
 
   test('replaces the URLs of a list of links, and not its titles and IDs', async () => {
@@ -41,7 +45,7 @@ describe('replaceInUrls', () => {
       data: { ...data, items: [{ ...item, url: 'https://example.com/a' }] },
       dataAsText: false,
     });
-    expect(replaceInUrls(list, REPLACEMENT)).toEqual({
+    expect(replaceInCode(list, { replaceInUrls: REPLACEMENT })).toEqual({
       data: { ...data, items: [{ ...item, url: 'https://shop.example/a' }] },
     });
   });
@@ -54,7 +58,7 @@ describe('replaceInUrls', () => {
       data: { ...data, links: [{ ...link, url: 'https://example.com/b' }] },
       dataAsText: false,
     });
-    expect(replaceInUrls(gs1, REPLACEMENT)).toEqual({
+    expect(replaceInCode(gs1, { replaceInUrls: REPLACEMENT })).toEqual({
       data: { ...data, url: 'https://shop.example/a', links: [{ ...link, url: 'https://shop.example/b' }] },
     });
   });
@@ -72,7 +76,7 @@ describe('replaceInUrls', () => {
         ],
       },
     });
-    expect(replaceInUrls(routed, REPLACEMENT).routing).toMatchObject({
+    expect(replaceInCode(routed, { replaceInUrls: REPLACEMENT }).routing).toMatchObject({
       rules: [
         { id: 'r1', url: 'https://other.example/' },
         { id: 'r2', variants: [{ id: 'v1', url: 'https://shop.example/a', weight: 1 }] },
