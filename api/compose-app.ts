@@ -6,6 +6,7 @@ import { watchJobChanges } from '../store/jobs/job-changes.js';
 import { readDatabaseTime } from '../store/mongo/database-time.js';
 import { withStoreTimeout } from '../store/mongo/timeouts.js';
 import { registerDomainGauge } from '../telemetry/domain-gauge.js';
+import { registerStoredFileGauge } from '../telemetry/stored-file-gauge.js';
 import { registerDependencyGauge } from '../telemetry/dependency-gauge.js';
 import type { MetricsSource } from '../telemetry/metrics.js';
 import { createAdmission } from './admission/admission.js';
@@ -132,6 +133,11 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
   registerDomainGauge(
     metrics,
     startup.whenPrepared(() => countDomains(db)),
+    now,
+  );
+  registerStoredFileGauge(
+    metrics,
+    startup.whenPrepared(() => stores.files.storedBytes()),
     now,
   );
   const system: SystemDeps = {

@@ -24,6 +24,7 @@ import type { WorkflowServices } from './compose-workflow-services.js';
 import type { DomainChanged } from './domains/domain-changed.js';
 import { createDomainVerification } from './domains/domain-verification.js';
 import { createEventRecorder } from './events/event-recorder.js';
+import { createUploadMetric } from './files/upload-metrics.js';
 import { createStreamSlots, MAX_DOWNLOADS, MAX_EVENT_STREAMS, MAX_UPLOADS } from './http/stream-slots.js';
 import { createPageTitles } from './page-titles/page-titles.js';
 import { createImageCache } from './qr-codes/image-cache.js';
@@ -126,6 +127,7 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
     anonymousLimiter,
     shareTokenLimiter: createShareTokenLimiter(now, () => onLimited('share_token')),
     downloads: createStreamSlots(MAX_DOWNLOADS, 'downloads', now),
+    countUpload: createUploadMetric(metrics),
     uploads: createStreamSlots(MAX_UPLOADS, 'uploads', now),
     eventStreams: createStreamSlots(MAX_EVENT_STREAMS, 'event streams', now),
     events: createEventRecorder(stores),

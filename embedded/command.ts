@@ -1,5 +1,5 @@
 /**
- * The process behind `npm run account`, `backup`, `restore`, and `rotate-key`; the first argument is the name
+ * The process behind `npm run account`, `files`, `backup`, `restore`, and `rotate-key`; the first argument is the name
  * of the command. Runs it on the database that `chooseStore` chooses, for data without a running service on
  * an embedded MongoDB that runs only for this command. Says on stderr which database it is.
  */

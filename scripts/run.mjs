@@ -1,5 +1,5 @@
 /**
- * `npm run api|worker|account|backup|restore|rotate-key|webhook:listen`: runs one process, with the settings
+ * `npm run api|worker|account|files|backup|restore|rotate-key|webhook:listen`: runs one process, with the settings
  * of the environment and of `.env`.
  */
 import { inCheckout } from './setup/checkout.mjs';
@@ -13,6 +13,7 @@ const ENTRY_POINTS = {
   api: ['bundles', 'api', 'main.js'],
   worker: ['bundles', 'worker', 'main.js'],
   account: COMMAND,
+  files: COMMAND,
   backup: COMMAND,
   restore: COMMAND,
   'rotate-key': COMMAND,

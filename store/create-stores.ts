@@ -20,6 +20,7 @@ import { createScanDeletion, type ScanDeletion } from './erasure/delete-scans.js
 import { createEventOutbox } from './events/event-outbox.js';
 import { createEventStore } from './events/events.js';
 import { createTransactionalRecorder, type TransactionalRecorder } from './events/record-in-transaction.js';
+import { createBlockedFiles } from './files/blocked-files.js';
 import { createFilesInFolders } from './files/files-in-folders.js';
 import { createFileStore } from './files/files.js';
 import { createFolderStore, type FolderStore } from './folders/folders.js';
@@ -161,6 +162,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     folders: (): FolderStore =>
       createFolderStore(db, (...folder) => stores.codesInFolders.exist(...folder), createFilesInFolders(db)),
     files: () => createFileStore(db),
+    blockedFiles: () => createBlockedFiles(db),
     codesInFolders: () => createCodesInFolders(db),
     templates: () => createTemplateStore(db),
     codesOfTemplates: () => createCodesOfTemplates(db),

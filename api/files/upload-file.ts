@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { DomainError, planRequired } from '../../core/basics/errors.js';
@@ -8,8 +9,8 @@ import { fileRejected } from '../../core/files/rejection-reasons.js';
 import { FILE_MEDIA_TYPES, type FileType } from '../../core/files/file-types.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { principalOf, type Principal } from '../http/principal.js';
-import { created } from '../http/response.js';
-import { defineRoute, uploadOf } from '../http/route.js';
+import { created, type HandlerResponse } from '../http/response.js';
+import { defineRoute, uploadOf, type RouteRequest } from '../http/route.js';
 import { createFolderChooser } from '../qr-codes/choose-folder.js';
 import type { FileDeps } from './deps.js';
 import { fileStorageOf } from './file-storage.js';
@@ -33,38 +34,42 @@ export const uploadFile = defineRoute({
     ...(['plan_required', 'forbidden', 'validation_error', 'not_found'] as const),
     ...(['conflict', 'file_rejected', 'unavailable'] as const),
   ],
-  async handle(request, deps: FileDeps) {
-    const caller = principalOf(request);
-    const { accountId } = caller;
-    const limitBytes = storageOf(caller, deps);
-    const folder = await createFolderChooser(caller, deps)(request.query.folder);
-    deps.uploads.take(accountId, request.signal);
-    const { mediaType, chunks } = uploadOf(request);
-    const received = await buffer(chunks);
-    const inspected = await deps.images(request).inspectFile(received, mediaType as FileType);
-    const { bytes, ...fields } = inspected;
-    const sha256 = digestOf(bytes);
-    await assertNotBlocked([digestOf(received), sha256], deps);
-    const at = deps.now();
-    const file = await deps.files.insert(
-      {
-        id: idFromOperation('file', request.operationKey),
-        accountId,
-        name: withExtension(request.query.name ?? DEFAULT_FILE_NAME, fields.type),
-        ...fields,
-        bytes: bytes.length,
-        sha256,
-        ...(folder !== null && { folder }),
-        createdAt: at,
-        updatedAt: at,
-      },
-      bytes,
-      limitBytes,
-    );
-    const [resource] = await presentFiles(accountId, [file], deps);
-    return created(resource, `/api/v1/files/${file.id}`);
-  },
+  handle: (request, deps: FileDeps) => deps.countUpload(() => upload(request, deps)),
 });
+
+type UploadRequest = RouteRequest<unknown, z.output<typeof uploadFileSchema>, unknown>;
+
+async function upload(request: UploadRequest, deps: FileDeps): Promise<HandlerResponse> {
+  const caller = principalOf(request);
+  const { accountId } = caller;
+  const limitBytes = storageOf(caller, deps);
+  const folder = await createFolderChooser(caller, deps)(request.query.folder);
+  deps.uploads.take(accountId, request.signal);
+  const { mediaType, chunks } = uploadOf(request);
+  const received = await buffer(chunks);
+  const inspected = await deps.images(request).inspectFile(received, mediaType as FileType);
+  const { bytes, ...fields } = inspected;
+  const sha256 = digestOf(bytes);
+  await assertNotBlocked([digestOf(received), sha256], deps);
+  const at = deps.now();
+  const file = await deps.files.insert(
+    {
+      id: idFromOperation('file', request.operationKey),
+      accountId,
+      name: withExtension(request.query.name ?? DEFAULT_FILE_NAME, fields.type),
+      ...fields,
+      bytes: bytes.length,
+      sha256,
+      ...(folder !== null && { folder }),
+      createdAt: at,
+      updatedAt: at,
+    },
+    bytes,
+    limitBytes,
+  );
+  const [resource] = await presentFiles(accountId, [file], deps);
+  return created(resource, `/api/v1/files/${file.id}`);
+}
 
 function digestOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');

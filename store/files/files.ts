@@ -179,6 +179,16 @@ export function createFileStore(db: Db) {
       return new Set(stored.filter((sha256) => !notServed.has(sha256)));
     },
 
+    /** Returns the digests of the files whose URLs have the first 32 hex digits of a digest. */
+    findDigests: (start: string): Promise<string[]> =>
+      files.distinct('sha256', { sha256: { $gte: start, $lte: `${start}g` }, ...FILE_AVAILABLE }),
+
+    /** Returns the digests of the files that the code with a short code uses. */
+    async findDigestsOfCode(shortCode: string): Promise<string[]> {
+      const code = await codes.findOne({ shortCodes: shortCode }, { projection: { files: 1 } });
+      return files.distinct('sha256', { _id: { $in: code?.files ?? [] }, ...FILE_AVAILABLE });
+    },
+
     /** Returns the size of all files of all accounts, in bytes. */
     storedBytes: (): Promise<number> => sumBytes(FILE_AVAILABLE),
 
