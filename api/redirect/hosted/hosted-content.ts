@@ -1,5 +1,6 @@
 import { savedFileName } from '../../../core/codes/hosted/code-page.js';
-import { SAVE_LINK, type LinksData } from '../../../core/symbols/payloads/links.js';
+import type { LinksData } from '../../../core/symbols/payloads/links.js';
+import { SAVE_LINK } from '../../../core/symbols/payloads/save-link.js';
 import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
 
 /** Content of a code at a path below its short link. */
