@@ -16,6 +16,8 @@ interface PlanTerms {
   folders: boolean;
   /** Whether changes of codes can be scheduled. */
   scheduledChanges: boolean;
+  /** Whether the account can store files. */
+  files: boolean;
 }
 
 /**
@@ -33,6 +35,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     linkWatch: false,
     folders: false,
     scheduledChanges: false,
+    files: false,
   },
   pro: {
     apiAccess: true,
@@ -44,6 +47,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     linkWatch: true,
     folders: true,
     scheduledChanges: true,
+    files: true,
   },
   business: {
     apiAccess: true,
@@ -55,6 +59,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     linkWatch: true,
     folders: true,
     scheduledChanges: true,
+    files: true,
   },
 };
 

@@ -7,7 +7,7 @@ import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { ACCOUNT_PATH } from '../session/session.js';
-import { NEAR_LIMIT } from '../settings/usage-meter.js';
+import { NEAR_LIMIT } from '../components/usage-meter.js';
 import { pluralize, formatNumber } from '../format/numbers.js';
 
 const POLL_MS = 30_000;

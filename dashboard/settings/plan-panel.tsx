@@ -3,7 +3,7 @@ import { RelativeTime } from '../components/time.js';
 import { formatNumber } from '../format/numbers.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
-import { UsageMeter } from './usage-meter.js';
+import { UsageMeter } from '../components/usage-meter.js';
 
 /** Panel with the account's plan and how much of it is used. */
 export function PlanPanel({ account }: { account: AccountResource }) {
