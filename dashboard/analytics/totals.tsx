@@ -37,7 +37,7 @@ export function Totals({ current: now, previous: before, compared, withBots, wit
           <dt title="Clicks on the links of the page. They are not scans.">Clicks</dt>
           <dd>
             <span class="total number">{formatNumber(now.clicks)}</span>
-            <Delta current={now.clicks} previous={before?.clicks} compared={compared} />
+            <Delta current={now.clicks} previous={before?.clicks} compared={compared} noun="clicks" />
           </dd>
         </div>
       )}

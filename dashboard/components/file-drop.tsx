@@ -39,7 +39,7 @@ export function FileDrop({ label, hint, accept, multiple = false, onFile }: File
         <label for={id} class="file-drop-label">
           {label}
         </label>{' '}
-        <span class="soft">or drop it here</span>
+        <span class="soft">or drop {multiple ? 'them' : 'it'} here</span>
       </p>
       <p class="small soft">{hint}</p>
       <input

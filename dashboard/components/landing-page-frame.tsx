@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { SegmentedControl } from './segmented-control.js';
 import './landing-page-frame.css';
@@ -18,14 +19,14 @@ interface PageParts {
 interface LandingPageFrameProps {
   /** Name of the preview for screen readers. */
   title: string;
-  /** Address of the page, such as an example of a short link. */
-  address: string;
+  /** Shown above the page, such as its address. */
+  head: ComponentChildren;
   /** As `renderPageParts` returns them. */
   parts: PageParts;
 }
 
 /** A landing page in a frame, light or dark. Its links and buttons do nothing. */
-export function LandingPageFrame({ title, address, parts: { styles, main } }: LandingPageFrameProps) {
+export function LandingPageFrame({ title, head, parts: { styles, main } }: LandingPageFrameProps) {
   const [scheme, setScheme] = useState<Scheme>('light');
   const [ready, setReady] = useState(false);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -36,9 +37,7 @@ export function LandingPageFrame({ title, address, parts: { styles, main } }: La
   return (
     <div class="landing-preview">
       <div class="landing-preview-bar">
-        <span class="mono small truncate" title="Example of a short link">
-          {address}
-        </span>
+        {head}
         <SegmentedControl label="Theme of the preview" value={scheme} choices={SCHEMES} onValue={setScheme} />
       </div>
       <iframe

@@ -22,7 +22,7 @@ export function UsageMeter({ title, used, limit, format = formatNumber, children
   const state = getState(used, limit);
   return (
     <div class={`meter meter-${state}`} role="group" aria-label={title}>
-      <h4 class="meter-title">{title}</h4>
+      <p class="meter-title">{title}</p>
       <p class="meter-figures number">
         <strong>{limit === 0 && used === 0 ? '–' : format(used)}</strong>{' '}
         {limit !== null && limit > 0 && `of ${format(limit)}`}

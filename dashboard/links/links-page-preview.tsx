@@ -8,7 +8,7 @@ import { itemName, itemsOf } from './link-items.js';
 
 /** The page of a list of links as visitors see it, while the form is filled in. */
 export function LinksPagePreview({ values }: { values: Fields }) {
-  const { baseUrl, branding, limits } = useAccount();
+  const { branding, limits } = useAccount();
   const title = textOf(values, 'title').trim() || 'Heading';
   const links = itemsOf(values).map((item, index) => ({ title: itemName(item, index), url: '#' }));
   const text = textOf(values, 'description').trim() || undefined;
@@ -21,8 +21,7 @@ export function LinksPagePreview({ values }: { values: Fields }) {
   });
   return (
     <section class="links-preview" aria-label="Preview of the page">
-      <h3>What visitors see</h3>
-      <LandingPageFrame title="Preview of the page" address={`${new URL(baseUrl).host}/r/…`} parts={parts} />
+      <LandingPageFrame title="Preview of the page" head={<h3>What visitors see</h3>} parts={parts} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { moveItem } from '../components/move-item.js';
 import { toast } from '../components/toast.js';
 import type { Fields } from '../editor/form-fields.js';
@@ -17,7 +17,8 @@ export function useItemList(items: readonly Fields[], onItems: (items: Fields[])
   const focusTarget = useRef<FocusTarget>();
   const [announcement, setAnnouncement] = useState('');
 
-  useEffect(() => {
+  // An effect after the next paint could run before the render that the target is meant for.
+  useLayoutEffect(() => {
     const target = focusTarget.current;
     if (!target) return;
     focusTarget.current = undefined;

@@ -28,7 +28,11 @@ export function LandingPagePreview({ branding, host }: LandingPagePreviewProps) 
   return (
     <LandingPageFrame
       title="Preview of a landing page"
-      address={`${host}/r/bk7m2wqx`}
+      head={
+        <span class="mono small truncate" title="Example of a short link">
+          {host}/r/bk7m2wqx
+        </span>
+      }
       parts={renderPageParts({ title: '', body: EXAMPLE_BODY, branding })}
     />
   );
