@@ -71,7 +71,7 @@ export function FileRow({ file }: { file: FileResource }) {
             unavailable:
               codes === 0
                 ? undefined
-                : `${pluralize(codes, 'code uses', 'codes use')} it. Give them another file first.`,
+                : `${pluralize(codes, 'code uses', 'codes use')} it. Exchange it there first.`,
             onChoose: () => setOpenDialog('delete'),
           },
         ]}

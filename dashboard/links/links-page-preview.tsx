@@ -21,7 +21,7 @@ export function LinksPagePreview({ values }: { values: Fields }) {
   });
   return (
     <section class="links-preview" aria-label="Preview of the page">
-      <LandingPageFrame title="Preview of the page" head={<h3>What visitors see</h3>} parts={parts} />
+      <LandingPageFrame title="Preview of the page" head={<h3>Page preview</h3>} parts={parts} />
     </section>
   );
 }
