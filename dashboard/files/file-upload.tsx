@@ -22,7 +22,7 @@ interface FileUploadProps {
 /** A drop zone for PDFs and images, and below it the progress of each upload, or why it failed. */
 export function FileUpload({ folder, multiple = false, onUploaded }: FileUploadProps) {
   const [announcement, setAnnouncement] = useState('');
-  const { uploads, add, retry, remove } = useUploads({
+  const uploads = useUploads({
     folder,
     onUploaded: (file) => {
       setAnnouncement(`${file.name} is uploaded`);
@@ -36,16 +36,16 @@ export function FileUpload({ folder, multiple = false, onUploaded }: FileUploadP
         hint={`PDF, PNG, JPEG, or WebP, at most ${formatStorage(MAX_FILE_BYTES)}${multiple ? ' each' : ''}`}
         accept={ACCEPTED_TYPES}
         multiple={multiple}
-        onFile={add}
+        onFile={(file) => uploads.add(file)}
       />
-      {uploads.length > 0 && (
+      {uploads.list.length > 0 && (
         <ul class="uploads" aria-label="Uploads">
-          {uploads.map((upload) => (
+          {uploads.list.map((upload) => (
             <UploadRow
               key={upload.key}
               upload={upload}
-              onRetry={() => retry(upload)}
-              onRemove={() => remove(upload.key)}
+              onRetry={() => uploads.retry(upload)}
+              onRemove={() => uploads.remove(upload.key)}
             />
           ))}
         </ul>

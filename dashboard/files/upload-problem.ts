@@ -30,22 +30,16 @@ export function findFileProblem(file: File): string | undefined {
   return file.size > MAX_FILE_BYTES ? TOO_LARGE : undefined;
 }
 
+const MESSAGES: Partial<Record<ApiError['code'], string>> = {
+  unsupported_media_type: WRONG_TYPE,
+  payload_too_large: TOO_LARGE,
+  conflict: 'Not enough storage is left for this file. Delete files that no code uses, then try again.',
+  no_response: 'The connection broke. Check it, then try again.',
+};
+
 /** Returns why an upload failed and what to do, as sentences for people. */
 export function describeUploadError({ code, reason, message }: ApiError): string {
-  switch (code) {
-    case 'file_rejected':
-      return reason ? REASONS[reason] : `${message}.`;
-    case 'unsupported_media_type':
-      return WRONG_TYPE;
-    case 'payload_too_large':
-      return TOO_LARGE;
-    case 'conflict':
-      return 'Not enough storage is left for this file. Delete files that no code uses, then try again.';
-    case 'no_response':
-      return 'The connection broke. Check it, then try again.';
-    default:
-      return `${message}.`;
-  }
+  return (reason && REASONS[reason]) ?? MESSAGES[code] ?? `${message}.`;
 }
 
 /** Returns whether the same file may be accepted later. */

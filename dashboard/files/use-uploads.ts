@@ -57,7 +57,7 @@ export function useUploads({ folder, onUploaded }: UploadsOptions) {
   };
 
   return {
-    uploads,
+    list: uploads,
     add(file: File): void {
       const key = crypto.randomUUID();
       const problem = findFileProblem(file);

@@ -13,15 +13,13 @@ const HEAD_FIELDS = formFields('links').filter(({ kind }) => kind !== 'json');
 export function LinksFields(props: Omit<FieldInputsProps, 'fields' | 'path'>) {
   const { values, errors, onValues, onBlur } = props;
   const items = itemsOf(values);
-  const { list, announcement, add, move, remove } = useItemList(items, (next) =>
-    onValues({ ...values, items: next }),
-  );
+  const list = useItemList(items, (next) => onValues({ ...values, items: next }));
   return (
     <div class="links-form">
       <div class="links-content stack">
         <p class="field-note">Fields with * are required.</p>
         <FieldInputs {...props} fields={HEAD_FIELDS} path="data" />
-        <ol class="links-items" ref={list} aria-label="Links">
+        <ol class="links-items" ref={list.element} aria-label="Links">
           {items.map((item, index) => (
             <LinkItemCard
               key={index}
@@ -30,17 +28,17 @@ export function LinksFields(props: Omit<FieldInputsProps, 'fields' | 'path'>) {
               count={items.length}
               errors={errors}
               onItem={(next) => onValues({ ...values, items: items.with(index, next) })}
-              onMove={(step) => move(index, step)}
-              onRemove={() => remove(index)}
+              onMove={(step) => list.move(index, step)}
+              onRemove={() => list.remove(index)}
               onBlur={onBlur}
             />
           ))}
         </ol>
         <p class="visually-hidden" role="status">
-          {announcement}
+          {list.announcement}
         </p>
         <div class="row">
-          <Button small icon="plus" disabled={items.length >= MAX_ITEMS} onClick={() => add(newItem())}>
+          <Button small icon="plus" disabled={items.length >= MAX_ITEMS} onClick={() => list.add(newItem())}>
             Add link
           </Button>
           {items.length >= MAX_ITEMS && <span class="small soft">A list can have {MAX_ITEMS} links.</span>}

@@ -13,7 +13,7 @@ interface FocusTarget {
 
 /** Adds, moves, and removes the links of a form. The focus stays with the link, and moves are announced. */
 export function useItemList(items: readonly Fields[], onItems: (items: Fields[]) => void) {
-  const list = useRef<HTMLOListElement>(null);
+  const element = useRef<HTMLOListElement>(null);
   const focusTarget = useRef<FocusTarget>();
   const [announcement, setAnnouncement] = useState('');
 
@@ -22,14 +22,14 @@ export function useItemList(items: readonly Fields[], onItems: (items: Fields[])
     const target = focusTarget.current;
     if (!target) return;
     focusTarget.current = undefined;
-    const element = list.current?.children[target.index]?.querySelector<HTMLElement>(target.control);
-    element?.focus();
-    element?.scrollIntoView({ block: 'nearest' });
+    const control = element.current?.children[target.index]?.querySelector<HTMLElement>(target.control);
+    control?.focus();
+    control?.scrollIntoView({ block: 'nearest' });
   }, [items]);
 
   return {
     /** For the list, whose children are the links. */
-    list,
+    element,
     /** Text of a live region. */
     announcement,
     add(item: Fields): void {
