@@ -105,14 +105,18 @@ test(
     await uploads.waitFor({ state: 'detached' });
 
     const conflict = { error: { code: 'conflict', message: 'The file has 1 MiB, and only 0 MiB are left' } };
-    await page.route('**/api/v1/files?name=*', (route) => route.fulfill({ status: 409, json: conflict }), {
-      times: 1,
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/v1/files?name=*', (route, request) => {
+      keys.push(request.headers()['idempotency-key']);
+      return keys.length === 1 ? route.fulfill({ status: 409, json: conflict }) : route.continue();
     });
     await input(page).setInputFiles(pdf('Menu.pdf'));
     await uploads.getByText('Not enough storage is left').waitFor();
     await uploads.getByRole('button', { name: 'Try again' }).click();
     await row(page, 'Menu.pdf').waitFor();
     expect((await call('GET', '/api/v1/files'))['data']).toHaveLength(1);
+    // Under the same key, the API would repeat the rejection.
+    expect(new Set(keys).size).toBe(2);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
