@@ -85,7 +85,7 @@ export const PAGES: readonly Page[] = [
     title: 'Files',
     icon: 'file',
     navigation: { group: 'codes', letter: 'i' },
-    keywords: 'pdf menu images photos documents upload hosting storage',
+    keywords: 'pdf images photos documents upload hosting storage',
     feature: 'files',
     load: () => import('./files/files-page.js'),
   },
