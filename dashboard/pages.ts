@@ -81,6 +81,15 @@ export const PAGES: readonly Page[] = [
     load: () => import('./templates/templates-page.js'),
   },
   {
+    path: '/files',
+    title: 'Files',
+    icon: 'file',
+    navigation: { group: 'codes', letter: 'i' },
+    keywords: 'pdf images photos documents upload hosting storage',
+    feature: 'files',
+    load: () => import('./files/files-page.js'),
+  },
+  {
     path: '/codes/labels',
     title: 'Print labels',
     icon: 'sheet',

@@ -9,6 +9,7 @@ import { useOnChange } from '../http/use-on-change.js';
 import { useQuery } from '../http/use-query.js';
 import { CsvButton } from '../components/csv-button.js';
 import { InTurn } from '../components/in-turn.js';
+import { lazily } from '../components/lazily.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
 import { selectionParameters, type CodeSelection } from './code-selection.js';
 import { ExportScansButton } from './export-scans-button.js';
@@ -16,6 +17,7 @@ import { BreakdownPanel, type BreakdownList } from './breakdown.js';
 import { LocationMap } from './location-map.js';
 import { HourOfDayChart } from './hour-of-day-chart.js';
 import type { BreakdownsProps, ShownAnalytics } from './shown-analytics.js';
+import type { PageLink } from './page-links.js';
 import { nameDays } from './range.js';
 import { RoutingPanels } from './routing-panels.js';
 import type { TargetNames } from './target-names.js';
@@ -24,6 +26,13 @@ import { useTargetNames } from './use-target-names.js';
 import { ACCOUNT_ANALYTICS_PATH, analyticsPath, comparedPath, parseView } from './view.js';
 import { ScanFilters, ViewBar } from './view-bar.js';
 import './analytics.css';
+
+/** The clicks on links, loaded separately: most codes have none. */
+const LoadedClicksPanel = lazily(
+  async () => (await import('./clicks-panel.js')).ClicksPanel,
+  'Couldn’t load the clicks',
+  () => <Skeleton lines={3} tall />,
+);
 
 interface AnalyticsPanelsProps {
   /** API path of a code's or the account's analytics. */
@@ -37,6 +46,8 @@ interface AnalyticsPanelsProps {
   codes: CodeSelection;
   /** Names of the targets of a code. */
   names?: TargetNames;
+  /** Links of the page of a code; absent for codes without such a page. */
+  links?: readonly PageLink[] | undefined;
   /** API path of the code, for its history. */
   codePath?: string;
   /** Control that changes the selection. */
@@ -45,7 +56,7 @@ interface AnalyticsPanelsProps {
 
 /** Totals, chart, and breakdowns of scans. The URL holds the range and the filters. */
 export function AnalyticsPanels(props: AnalyticsPanelsProps) {
-  const { path, title, latestScanId, fileName, codes, picker } = props;
+  const { path, title, latestScanId, fileName, codes, picker, links } = props;
   const [query, setQuery] = useQueryParams();
   const view = parseView(query, Date.now());
   // The path of a single code selects it already.
@@ -77,6 +88,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
               previous={previous.data}
               compared={compared}
               withBots={view.withBots}
+              withClicks={links !== undefined}
             />
             <div class="panel">
               <InTurn placeholder={<ChartSkeleton />}>
@@ -93,6 +105,7 @@ export function AnalyticsPanels(props: AnalyticsPanelsProps) {
                 )}
               </InTurn>
             </div>
+            {links && <LoadedClicksPanel links={links} analytics={analytics} />}
             <Breakdowns analytics={analytics} view={view} names={names} onFilter={setQuery} />
           </>
         )}

@@ -7,12 +7,14 @@ interface DeltaProps {
   previous: number | undefined;
   /** Names the other days, such as `Sep 27 – Oct 26`. */
   compared: string;
+  /** Plural name of what is counted. Default: scans. */
+  noun?: string;
 }
 
 /** Change from other days, which it names: an arrow and words, so that it does not depend on color. */
-export function Delta({ current, previous, compared }: DeltaProps) {
+export function Delta({ current, previous, compared, noun = 'scans' }: DeltaProps) {
   if (previous === undefined) return <span class="delta" />;
-  if (previous === 0) return <span class="delta soft small">No earlier scans to compare with</span>;
+  if (previous === 0) return <span class="delta soft small">No earlier {noun} to compare with</span>;
   const percent = Math.round(((current - previous) / previous) * 100);
   const kind = percent > 0 ? 'delta-up' : percent < 0 ? 'delta-down' : 'soft';
   return (

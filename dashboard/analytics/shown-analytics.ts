@@ -9,9 +9,11 @@ import type { View } from './view.js';
 
 /** Analytics of a code, with its targets and changes, or of an account, with its most scanned codes. */
 export type ShownAnalytics = Omit<Analytics, 'omitted'> & {
-  omitted: Analytics['omitted'] & { targets?: number; batches?: number; linkTypes?: number };
+  omitted: Analytics['omitted'] & { targets?: number; batches?: number; linkTypes?: number; links?: number };
 } & Partial<Pick<z.output<typeof accountAnalyticsSchema>, 'topQrCodes'>> &
-  Partial<Pick<z.output<typeof codeAnalyticsSchema>, 'annotations' | 'targets' | 'batches' | 'linkTypes'>>;
+  Partial<
+    Pick<z.output<typeof codeAnalyticsSchema>, 'annotations' | 'targets' | 'batches' | 'linkTypes' | 'links'>
+  >;
 
 /** Props of panels with breakdowns. */
 export interface BreakdownsProps {

@@ -8,12 +8,14 @@ interface TotalsProps {
   /** Names the days that `previous` is about. */
   compared: string;
   withBots: boolean;
+  /** The codes have links whose clicks are counted. */
+  withClicks: boolean;
 }
 
-/** Tiles with scans, daily visitors, and bots of a range, compared with other days. */
-export function Totals({ current: now, previous: before, compared, withBots }: TotalsProps) {
+/** Tiles with scans, daily visitors, clicks, and bots of a range, compared with other days. */
+export function Totals({ current: now, previous: before, compared, withBots, withClicks }: TotalsProps) {
   return (
-    <dl class="totals">
+    <dl class={withClicks ? 'totals totals-even' : 'totals'}>
       <div class="panel">
         <dt>Scans</dt>
         <dd>
@@ -30,6 +32,15 @@ export function Totals({ current: now, previous: before, compared, withBots }: T
           <Delta current={now.uniqueScans} previous={before?.uniqueScans} compared={compared} />
         </dd>
       </div>
+      {withClicks && (
+        <div class="panel">
+          <dt title="Clicks on the links of the page. They are not scans.">Clicks</dt>
+          <dd>
+            <span class="total number">{formatNumber(now.clicks)}</span>
+            <Delta current={now.clicks} previous={before?.clicks} compared={compared} noun="clicks" />
+          </dd>
+        </div>
+      )}
       <div class="panel">
         <dt>Bots and previews</dt>
         <dd>

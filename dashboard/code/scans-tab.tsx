@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { pageLinks } from '../analytics/page-links.js';
 import { targetNames } from '../analytics/target-names.js';
 import { codePath } from '../codes/code-actions.js';
 import { Icon } from '../components/icon.js';
@@ -57,6 +58,7 @@ export function ScansTab({ code }: { code: QrCode }) {
         fileName={`${code.id} analytics`}
         codes={{ code: code.id }}
         names={targetNames(code.routing)}
+        links={pageLinks(code)}
         codePath={codePath(code.id)}
       />
       <MetadataPanel metadata={code.metadata} />

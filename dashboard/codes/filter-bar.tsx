@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
-import { useQueryParams } from '../router/location.js';
 import { useAccount } from '../session/session.js';
 import { Button } from '../components/button.js';
 import { DayRangeFilter } from '../components/day-range-filter.js';
 import { Dialog } from '../components/dialog.js';
 import { Select } from '../components/field.js';
-import { Icon } from '../components/icon.js';
+import { SearchField } from '../components/search-field.js';
 import { useIsPhone } from '../components/use-is-phone.js';
 import { FolderFilter } from '../folders/folder-filter.js';
 import { useFolders } from '../folders/use-folders.js';
@@ -15,9 +14,6 @@ import { activeFilters, type ActiveFilter } from './active-filters.js';
 import { CREATED, SORTS, statusChoices, statusFilters, statusValue, TYPES } from './filter-choices.js';
 import type { Filters } from './list-query.js';
 import './filter-bar.css';
-
-/** Pause in typing after which the search runs. */
-const DEBOUNCE_MS = 250;
 
 interface FilterBarProps {
   filters: Filters;
@@ -42,7 +38,12 @@ export function FilterBar({ filters, total, isFolderPage = false, onChange }: Fi
   const controls = useControls(filters, onChange);
   return (
     <div class="filter-bar" role="search">
-      <SearchField value={filters.search ?? ''} onSearch={(search) => onChange({ search })} />
+      <SearchField
+        label="Search codes"
+        placeholder="Search names, tags, content"
+        value={filters.search ?? ''}
+        onSearch={(search) => onChange({ search })}
+      />
       {isOnPhone ? (
         <Button icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
           Filter
@@ -153,45 +154,5 @@ function FilterChip({ filter, onChange }: { filter: ActiveFilter; onChange: (cha
     <Button small icon="close" aria-label={`Remove the filter ${label}`} onClick={() => onChange(without)}>
       <bdi class="truncate filter-tag">{label}</bdi>
     </Button>
-  );
-}
-
-function SearchField({ value, onSearch }: { value: string; onSearch: (search: string) => void }) {
-  const [text, setText] = useState(value);
-  const field = useRef<HTMLInputElement>(null);
-  const [query, setParams] = useQueryParams();
-
-  useEffect(() => {
-    if (query.get('focus') !== 'search') return;
-    field.current?.focus();
-    setParams({ focus: undefined });
-  });
-  useEffect(() => setText(value), [value]);
-  useEffect(() => {
-    if (text.trim() === value) return;
-    const timer = setTimeout(() => onSearch(text.trim()), DEBOUNCE_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-
-  return (
-    <div class="search-field">
-      <Icon name="search" />
-      <input
-        ref={field}
-        class="input"
-        type="search"
-        aria-label="Search codes"
-        aria-keyshortcuts="/"
-        placeholder="Search names, tags, content"
-        dir="auto"
-        data-search
-        maxLength={200}
-        value={text}
-        onInput={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape') event.currentTarget.blur();
-        }}
-      />
-    </div>
   );
 }

@@ -7,14 +7,17 @@ interface FileDropProps {
   hint: string;
   /** Accepted types, in the syntax of a file input's `accept`. */
   accept: string;
+  /** Accepts several files at once; without it, the first one counts. */
+  multiple?: boolean;
   onFile: (file: File) => void;
 }
 
-/** A drop zone for one file, which also opens the browser's file picker. */
-export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
+/** A drop zone for files, which also opens the browser's file picker. */
+export function FileDrop({ label, hint, accept, multiple = false, onFile }: FileDropProps) {
   const id = useId();
   const [dragOver, setDragOver] = useState(false);
-  const handleFile = (file: File | null | undefined) => file && onFile(file);
+  const handleFiles = (files: FileList | null | undefined) =>
+    [...(files ?? [])].slice(0, multiple ? undefined : 1).forEach(onFile);
   return (
     <div
       class={dragOver ? 'file-drop file-drop-active' : 'file-drop'}
@@ -26,7 +29,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
       onDrop={(event) => {
         event.preventDefault();
         setDragOver(false);
-        handleFile(event.dataTransfer?.files[0]);
+        handleFiles(event.dataTransfer?.files);
       }}
     >
       <span class="empty-icon">
@@ -36,7 +39,7 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         <label for={id} class="file-drop-label">
           {label}
         </label>{' '}
-        <span class="soft">or drop it here</span>
+        <span class="soft">or drop {multiple ? 'them' : 'it'} here</span>
       </p>
       <p class="small soft">{hint}</p>
       <input
@@ -44,8 +47,9 @@ export function FileDrop({ label, hint, accept, onFile }: FileDropProps) {
         type="file"
         class="visually-hidden"
         accept={accept}
+        multiple={multiple}
         onChange={(event) => {
-          handleFile(event.currentTarget.files?.[0]);
+          handleFiles(event.currentTarget.files);
           // Without this, choosing the same file again after fixing it fires no change event.
           event.currentTarget.value = '';
         }}

@@ -10,6 +10,7 @@ export const ICON_PATHS = {
   edit: 'm3.5 16.5.8-3.6L13.5 3.7l2.8 2.8-9.2 9.2zM11.5 5.7l2.8 2.8',
   download: 'M10 3.5v9m-4-4 4 4 4-4M3.5 13v3.5h13V13',
   upload: 'M5.5 3H12l3.5 3.5V17h-10zM12 3v3.5h3.5M10.5 14V9m-2.3 2.2L10.5 9l2.3 2.2',
+  file: 'M5.5 3H12l3.5 3.5V17h-10zM12 3v3.5h3.5M8 10.5h5M8 13.5h3.5',
   jobs: 'M3.5 4.5h2v2h-2zM8.5 5.5h8m-13 3.5h2v2h-2zm5 1h8m-13 3.5h2v2h-2zm5 1h8',
   clock: 'M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14zm0 3.5V10l2.5 2',
   table: 'M3 4h14v12H3zm0 4h14M3 12h14M8 4v12',

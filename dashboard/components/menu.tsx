@@ -17,6 +17,8 @@ export interface MenuItem {
   group?: string;
   href?: string;
   onChoose?: () => void;
+  /** Why the entry cannot be chosen now, as a sentence below its label. */
+  unavailable?: string | undefined;
 }
 
 interface MenuProps {
@@ -153,6 +155,17 @@ function MenuEntry({ item, onClose }: { item: MenuItem; onClose: () => void }) {
       <a role="menuitem" class={className} href={item.href} tabIndex={-1}>
         {content}
       </a>
+    );
+  }
+  if (item.unavailable !== undefined) {
+    return (
+      <button type="button" role="menuitem" aria-disabled class="menu-item menu-unavailable" tabIndex={-1}>
+        {item.icon && <Icon name={item.icon} />}
+        <span>
+          {item.label}
+          <span class="small">{item.unavailable}</span>
+        </span>
+      </button>
     );
   }
   const choose = () => {

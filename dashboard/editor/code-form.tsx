@@ -16,13 +16,14 @@ import { Problem } from '../components/problem.js';
 import { useAccount } from '../session/session.js';
 import { ContentFields } from './content-fields.js';
 import { DetailsSkeleton } from './details-skeleton.js';
-import { hasChanges, isDynamic, toRequestBody, type Draft } from './draft.js';
+import { canHavePage, hasChanges, isDynamic, toRequestBody, type Draft } from './draft.js';
 import { formFields } from './form-fields.js';
 import { FORM_TEXTS, messageForPeople } from './form-texts.js';
 import { LoadedStylePanel } from './lazy-fields.js';
 import type { LookChoicesProps } from './look-choices.js';
 import { metadataErrors } from './metadata.js';
 import { nextStep } from './next-step.js';
+import { PageSwitch } from './page-switch.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StepPanel } from './step-panel.js';
 import type { TypePickerProps } from './type-picker.js';
@@ -158,6 +159,9 @@ export function CodeForm(props: CodeFormProps) {
               checked={isDynamic(draft)}
               onValue={(dynamic) => update({ dynamic })}
             />
+          )}
+          {canHavePage(draft) && (
+            <PageSwitch type={draft.type} page={draft.page} onPage={(page) => update({ page })} />
           )}
         </StepPanel>
         <StepPanel number={2} title="Look">

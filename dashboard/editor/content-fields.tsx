@@ -5,6 +5,7 @@ import { FieldInputs, type FieldInputsProps } from './field-input.js';
 import { formFields, isFieldRequired, isFieldShown, type FieldValue, type FormField } from './form-fields.js';
 import { FORM_TEXTS } from './form-texts.js';
 import { LoadedGs1Fields } from './lazy-gs1-fields.js';
+import { LoadedLinksFields } from './lazy-links-fields.js';
 
 interface ContentFieldsProps extends Omit<FieldInputsProps, 'fields' | 'path'> {
   type: CodeType;
@@ -14,11 +15,9 @@ interface ContentFieldsProps extends Omit<FieldInputsProps, 'fields' | 'path'> {
 
 /** The fields of a type's content: what most people fill in, in rows, and the rest behind "More". */
 export function ContentFields({ type, isExisting, ...props }: ContentFieldsProps) {
-  return type === 'gs1' ? (
-    <LoadedGs1Fields {...props} isExisting={isExisting} />
-  ) : (
-    <SchemaFields {...props} type={type} />
-  );
+  if (type === 'gs1') return <LoadedGs1Fields {...props} isExisting={isExisting} />;
+  if (type === 'links') return <LoadedLinksFields {...props} />;
+  return <SchemaFields {...props} type={type} />;
 }
 
 function SchemaFields({ type, ...props }: Omit<ContentFieldsProps, 'isExisting'>) {

@@ -1,4 +1,5 @@
 import { isWatchable } from '../../core/codes/link-watch/watched-urls.js';
+import { savedFileName, type CodePage } from '../../core/codes/hosted/code-page.js';
 import type { CreateQrCode, QrCode } from '../../core/codes/qr-code-schemas.js';
 import { payloadType, parseData, type CodeType } from '../../core/symbols/payloads/registry.js';
 import type { Style } from '../../core/symbols/style.js';
@@ -40,6 +41,8 @@ export interface Draft {
   /** Other addresses that lead to the code. */
   addresses: readonly Address[];
   watch: WatchDraft;
+  /** Page that visitors see first; null for none. */
+  page: CodePage | null;
   /** Whether the draft duplicates a code, so that its values come from that code rather than a template. */
   isCopy?: true;
   /** ID of the template that the draft's values come from; absent for none. */
@@ -55,12 +58,13 @@ export interface Draft {
  * every type has one.
  */
 export function withType({ routing: _routing, ...draft }: Draft, type: CodeType): Draft {
-  return { ...draft, type, fields: initialFields(type), dynamic: undefined };
+  return { ...draft, type, fields: initialFields(type), dynamic: undefined, page: null };
 }
 
 /** Returns the content that a new code of a type starts with. */
 export function initialFields(type: CodeType): Fields {
-  return type === 'event' ? { timezone: browserTimeZone() } : {};
+  if (type === 'event') return { timezone: browserTimeZone() };
+  return type === 'links' ? { items: [{ title: '', url: '' }] } : {};
 }
 
 /**
@@ -102,6 +106,7 @@ export function draftFromCode(code: QrCode): Draft {
       primary,
     })),
     watch: watchDraft(code.watch),
+    page: code.page,
   };
 }
 
@@ -153,6 +158,7 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
     ...(draft.routing && isDynamic(draft) ? { routing: draft.routing } : {}),
     ...((draft.compact || draft.template) && hasShortLink(draft) ? { compact: draft.compact } : {}),
     ...(watch && { watch }),
+    ...(draft.page && canHavePage(draft) && { page: draft.page }),
     // `null` keeps the default template from adding values that the form does not show.
     template: draft.template ?? null,
   };
@@ -161,6 +167,11 @@ export function toRequestBody(draft: Draft, tags: string[]): CreateQrCode {
 /** Returns whether link watch can check the destinations of the code. */
 export function canBeWatched(draft: Pick<Draft, 'type' | 'dynamic'>): boolean {
   return isWatchable({ type: draft.type, dynamic: isDynamic(draft) });
+}
+
+/** Returns whether the code can show a page before its contact or event is saved. */
+export function canHavePage(draft: Pick<Draft, 'type' | 'dynamic'>): boolean {
+  return savedFileName(draft.type) !== undefined && isDynamic(draft);
 }
 
 /** Returns whether the symbol carries a URL that leads to the content: the short link, or an item's URI. */

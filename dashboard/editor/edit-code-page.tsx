@@ -35,7 +35,7 @@ export default function EditCodePage({ params: { id = '' } }: PageProps) {
 
 function EditCode({ code }: { code: QrCode }) {
   const { mutate, isPending, error } = useMutation(async (body: CreateQrCode) => {
-    const { data, style, name, tags, metadata = {}, watch, folder = null } = body;
+    const { data, style, name, tags, metadata = {}, watch, folder = null, page = null } = body;
     const metadataChanges = metadataPatch(code.metadata, metadata);
     const watchChanges = watchPatch(code.watch, watch);
     await updateCode(code.id, {
@@ -46,6 +46,7 @@ function EditCode({ code }: { code: QrCode }) {
       metadata: metadataChanges,
       ...(watchChanges && { watch: watchChanges }),
       ...(folder !== code.folder && { folder }),
+      ...(JSON.stringify(page) !== JSON.stringify(code.page) && { page }),
       ...addressChanges(code, body),
     });
     toast('Saved');

@@ -165,6 +165,7 @@ export const FORM_TEXTS: Readonly<Record<CodeType, FormText>> = {
 /** Messages of the API that are written for developers, and what the form says in their place. */
 const MESSAGES: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^is required$/, 'Required'],
+  [/^must not be (?:empty|blank)/, 'Required'],
   [/^must be at most 32 bytes of UTF-8$/, 'This name is too long for a network: 32 letters are possible.'],
   [/^is required for .*nopass$/, 'Enter the password, or choose “No password” below.'],
   [/^is required for this network$/, 'Enter the password of the network.'],

@@ -1,6 +1,7 @@
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { LoadedDestinationNote, LoadedStylePanel } from './lazy-fields.js';
 import { LoadedGs1Fields } from './lazy-gs1-fields.js';
+import { LoadedLinksFields } from './lazy-links-fields.js';
 
 /** Bounds the wait on a slow network: the form then shows without these parts, which move what is below. */
 const MAX_WAIT_MS = 1_500;
@@ -23,6 +24,7 @@ export async function loadFormParts(type: CodeType | undefined, hasNote: boolean
 /** Loads the fields of the content of a type, if it has its own. Never rejects. */
 export async function loadContentParts(type: string | undefined | null): Promise<void> {
   if (type === 'gs1') await LoadedGs1Fields.preload();
+  if (type === 'links') await LoadedLinksFields.preload();
 }
 
 /** Waits for parts of the form, but not for long. */

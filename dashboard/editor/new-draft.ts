@@ -21,6 +21,7 @@ export function newDraft(type: CodeType, shortCode: string, folder?: string): Dr
     dynamic: undefined,
     compact: false,
     watch: watchDraft(),
+    page: null,
     style: completeStyle(),
   };
   return { type, fields: initialFields(type), ...common, ...(folder && { openedIn: folder }) };

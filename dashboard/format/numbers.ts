@@ -43,3 +43,14 @@ export function formatFileSize(bytes: number): string {
   const scaled = bytes / size;
   return `${scaled < 99.5 ? scaled.toFixed(1).replace(/\.0$/, '') : Math.round(scaled)} ${unit}`;
 }
+
+/** Formats storage in the binary units of plans: `950 KiB`, `12.4 MiB`, `1 GiB`. */
+export function formatStorage(bytes: number): string {
+  const [size, unit] = STORAGE_UNITS.find(([least]) => bytes >= least) ?? [2 ** 10, 'KiB'];
+  return `${(bytes / size).toFixed(1).replace(/\.0$/, '')} ${unit}`;
+}
+
+const STORAGE_UNITS = [
+  [2 ** 30, 'GiB'],
+  [2 ** 20, 'MiB'],
+] as const;

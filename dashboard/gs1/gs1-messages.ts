@@ -18,7 +18,6 @@ const MESSAGES: readonly (readonly [pattern: RegExp, text: string])[] = [
   [/^must not be a default link/, 'The page at the top of the form is the default. Choose another kind.'],
   [/^must be a language such as/, 'Enter languages such as en or de-CH.'],
   [/^must be a media type/, 'Enter a format such as text/html.'],
-  [/^must not be (?:empty|blank)/, 'Required'],
 ];
 
 /** Returns the message for people of a field or of a part of it; `undefined` without an error. */

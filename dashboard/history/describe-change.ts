@@ -36,6 +36,7 @@ export function describeChange(
       typeof id === 'string' ? (folders?.pathOf(id) ?? id) : describeValue(id);
     return { field, from: describe(from), to: describe(to) };
   }
+  if (path === 'page') return { field, from: describePage(from), to: describePage(to) };
   if (path === 'style.logo')
     return { field, from: from === null ? 'none' : 'a logo', to: describeLogo(from, to) };
   if (path === 'routing.password') return { field, from: undefined, to: describePassword(from, to) };
@@ -80,6 +81,10 @@ function toWords(step: string): string {
     /([a-z])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   );
+}
+
+function describePage(page: unknown): string | undefined {
+  return typeof page === 'object' && page !== null ? 'shown first' : describeValue(page);
 }
 
 function describeLogo(from: unknown, to: unknown): string {

@@ -1,7 +1,15 @@
 import type { ErrorCode, ErrorDetail } from '../../core/basics/errors.js';
+import type { RejectionReason } from '../../core/files/rejection-reasons.js';
 
 interface ErrorBody {
-  error: { code: ErrorCode; message: string; requestId?: string; details?: ErrorDetail[]; counted?: number };
+  error: {
+    code: ErrorCode;
+    message: string;
+    requestId?: string;
+    details?: ErrorDetail[];
+    counted?: number;
+    reason?: RejectionReason;
+  };
 }
 
 /** An API response that is not a success, or the lack of any response. */
@@ -17,6 +25,8 @@ export class ApiError extends Error {
     readonly retryAfter = 0,
     /** Number of codes that the request selected; only set for `selection_changed`. */
     readonly counted?: number,
+    /** Why a file was rejected; only set for `file_rejected`. */
+    readonly reason?: RejectionReason,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -39,6 +49,7 @@ export class ApiError extends Error {
         error.details,
         retryAfter,
         error.counted,
+        error.reason,
       );
     } catch {
       const message = `The service returned status ${response.status}`;

@@ -107,6 +107,11 @@ async function send(
     if (signal?.aborted) throw cause;
     throw connectionError();
   });
+  return requireSuccess(response, path);
+}
+
+/** Returns a response that is a success. @throws ApiError for every other response */
+export async function requireSuccess(response: Response, path: string): Promise<Response> {
   if (response.ok) return response;
   const error = await ApiError.from(response);
   // A 401 that names a field rejects a password in the body; the session is still valid.

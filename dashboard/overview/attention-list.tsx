@@ -7,8 +7,8 @@ import { Link } from '../router/link.js';
 import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { ACCOUNT_PATH } from '../session/session.js';
-import { NEAR_LIMIT } from '../settings/usage-meter.js';
-import { pluralize, formatNumber } from '../format/numbers.js';
+import { NEAR_LIMIT } from '../components/usage-meter.js';
+import { pluralize, formatNumber, formatStorage } from '../format/numbers.js';
 
 const POLL_MS = 30_000;
 
@@ -101,6 +101,14 @@ function limitConcerns({ usage, limits }: AccountResource): Concern[] {
       : []),
     ...(isNear(usage.qrCodes, limits.qrCodes)
       ? [{ text: `${usage.qrCodes} of the ${limits.qrCodes} codes in your plan are used`, href: '/codes' }]
+      : []),
+    ...(isNear(usage.fileBytes, limits.fileBytes)
+      ? [
+          {
+            text: `${formatStorage(usage.fileBytes)} of the ${formatStorage(limits.fileBytes ?? 0)} for files are used`,
+            href: '/files',
+          },
+        ]
       : []),
   ];
 }

@@ -4,7 +4,7 @@ import { Button } from '../components/button.js';
 import { toast } from '../components/toast.js';
 import { DefaultRow, type DefaultRowProps } from './default-row.js';
 import { ruleTitle } from './describe-rule.js';
-import { moveItem } from './move-item.js';
+import { moveItem } from '../components/move-item.js';
 import { duplicateRule, newRule, type RuleDraft } from './routing-draft.js';
 import { RuleCard } from './rule-card.js';
 import { useDragOrder } from './use-drag-order.js';

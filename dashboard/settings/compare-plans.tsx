@@ -6,7 +6,7 @@ import { useQuery } from '../http/use-query.js';
 import { Icon } from '../components/icon.js';
 import { Operator } from '../components/operator.js';
 import { Loaded, Skeleton } from '../components/list-states.js';
-import { pluralize, formatNumber } from '../format/numbers.js';
+import { pluralize, formatNumber, formatStorage } from '../format/numbers.js';
 
 /** Table that compares the plans. */
 export function ComparePlans({ plan }: { plan: Plan }) {
@@ -37,6 +37,7 @@ const ROWS: readonly { title: string; render: (limits: AccountLimits) => Compone
   { title: 'Change many codes at once', render: ({ bulkCodes }) => formatIncluded(bulkCodes > 0) },
   { title: 'Codes per download of many', render: ({ exportCodes }) => formatLimit(exportCodes) },
   { title: 'Labels per sheet', render: ({ sheetLabels }) => formatLimit(sheetLabels) },
+  { title: 'Storage for files', render: ({ fileBytes }) => formatLimit(fileBytes, formatStorage) },
   { title: 'Link watch', render: ({ linkWatch }) => formatIncluded(linkWatch) },
   { title: 'Scheduled changes', render: ({ scheduledChanges }) => formatIncluded(scheduledChanges) },
   { title: 'Activity with all events', render: ({ webhooks }) => formatIncluded(webhooks) },
@@ -84,9 +85,9 @@ function PlanTable({ plans, current }: { plans: readonly PlanResource[]; current
   );
 }
 
-function formatLimit(limit: number | null): ComponentChildren {
+function formatLimit(limit: number | null, format = formatNumber): ComponentChildren {
   if (limit === null) return 'No limit';
-  return limit === 0 ? formatIncluded(false) : formatNumber(limit);
+  return limit === 0 ? formatIncluded(false) : format(limit);
 }
 
 function formatIncluded(has: boolean): ComponentChildren {

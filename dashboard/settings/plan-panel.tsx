@@ -1,9 +1,9 @@
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
 import { RelativeTime } from '../components/time.js';
-import { formatNumber } from '../format/numbers.js';
+import { formatNumber, formatStorage } from '../format/numbers.js';
 import { PLAN_NAMES } from '../../core/basics/plan-names.js';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
-import { UsageMeter } from './usage-meter.js';
+import { UsageMeter } from '../components/usage-meter.js';
 
 /** Panel with the account's plan and how much of it is used. */
 export function PlanPanel({ account }: { account: AccountResource }) {
@@ -28,6 +28,12 @@ export function PlanPanel({ account }: { account: AccountResource }) {
         </UsageMeter>
         <UsageMeter title="QR codes" used={usage.qrCodes} limit={limits.qrCodes} />
         <UsageMeter title="API keys" used={usage.apiKeys} limit={limits.apiKeys} />
+        <UsageMeter
+          title="Storage for files"
+          used={usage.fileBytes}
+          limit={limits.fileBytes}
+          format={formatStorage}
+        />
       </div>
     </section>
   );

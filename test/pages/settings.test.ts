@@ -65,7 +65,7 @@ test(
       fetch(`${fixture.api.url}/api/v1/account`, { headers: { authorization: `Bearer ${key}` } });
     for (let calls = 0; calls < 4; calls++) expect((await byKey()).status).toBe(200);
     const { usage, limits } = await call('GET', '/api/v1/account');
-    expect(usage).toEqual({ callsToday: 4, qrCodes: 2, apiKeys: 1 });
+    expect(usage).toEqual({ callsToday: 4, qrCodes: 2, apiKeys: 1, fileBytes: 0 });
     expect(limits).toMatchObject({ callsPerDay: 5, callsPerMinute: 40, apiKeys: 1, qrCodes: null });
 
     await page.reload();
@@ -103,6 +103,7 @@ test(
       'QR codes': ['10', 'No limit', 'No limit'],
       'API keys': ['– No', '1', 'No limit'],
       Templates: ['3', '25', '500'],
+      'Storage for files': ['– No', '1 GiB', '20 GiB'],
       'API calls per day': ['– No', '5', '2,000'],
       'API calls per minute per key': ['– No', '40', '40'],
       Folders: ['– No', 'Yes', 'Yes'],

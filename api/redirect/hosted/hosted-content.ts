@@ -1,6 +1,7 @@
 import { savedFileName } from '../../../core/codes/hosted/code-page.js';
 import { parseFilePath } from '../../../core/codes/hosted/file-path.js';
-import { SAVE_LINK, type LinksData } from '../../../core/symbols/payloads/links.js';
+import type { LinksData } from '../../../core/symbols/payloads/links.js';
+import { SAVE_LINK } from '../../../core/symbols/payloads/save-link.js';
 import type { TargetFile } from '../../../store/files/target-files.js';
 import type { CodeTarget } from '../../../store/short-links/scan-targets.js';
 
@@ -14,7 +15,11 @@ export type HostedContent =
   | { kind: 'file'; file: TargetFile };
 
 /** Returns whether a code has content below its short link. */
-export function hasHostedContent({ type, page, files }: Pick<CodeTarget, 'type' | 'page' | 'files'>): boolean {
+export function hasHostedContent({
+  type,
+  page,
+  files,
+}: Pick<CodeTarget, 'type' | 'page' | 'files'>): boolean {
   return type === 'links' || page !== undefined || files !== undefined;
 }
 

@@ -2,15 +2,13 @@ import { z } from 'zod';
 import { idSchema } from '../../basics/ids.js';
 import { betweenFields } from './normalize.js';
 import { definePayloadType } from './payload-type.js';
+import { SAVE_LINK } from './save-link.js';
 import { lineField, multilineField } from './text-fields.js';
 import { webUrl } from './web-url.js';
 
 /** Maximum number of items of a list. */
 const MAX_ITEMS = 50;
 const MAX_TITLE = 100;
-
-/** ID that clicks have on the button that saves a contact or an event. No item can have it. */
-export const SAVE_LINK = 'save';
 
 const item = z.strictObject({
   id: z

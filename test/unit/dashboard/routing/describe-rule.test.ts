@@ -18,7 +18,7 @@ import {
   describeWeekly,
   endsNextDay,
 } from '../../../../dashboard/routing/describe-schedule.js';
-import { moveItem } from '../../../../dashboard/routing/move-item.js';
+import { moveItem } from '../../../../dashboard/components/move-item.js';
 import { newCondition } from '../../../../dashboard/routing/new-condition.js';
 import {
   countryChoices,

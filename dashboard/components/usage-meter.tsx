@@ -1,12 +1,15 @@
 import type { ComponentChildren } from 'preact';
-import { Icon } from '../components/icon.js';
 import { formatNumber } from '../format/numbers.js';
+import { Icon } from './icon.js';
+import './usage-meter.css';
 
 interface UsageMeterProps {
   title: string;
   used: number;
   /** Null means no limit; 0 means that the plan does not include it. */
   limit: number | null;
+  /** Formats `used` and `limit`. Default: as numbers. */
+  format?: (value: number) => string;
   /** Note below the bar. */
   children?: ComponentChildren;
 }
@@ -15,14 +18,14 @@ interface UsageMeterProps {
 export const NEAR_LIMIT = 0.8;
 
 /** Used part of a limit: as numbers, as a bar, and as a badge if it is nearly or fully used up. */
-export function UsageMeter({ title, used, limit, children }: UsageMeterProps) {
+export function UsageMeter({ title, used, limit, format = formatNumber, children }: UsageMeterProps) {
   const state = getState(used, limit);
   return (
     <div class={`meter meter-${state}`} role="group" aria-label={title}>
-      <h4 class="meter-title">{title}</h4>
+      <p class="meter-title">{title}</p>
       <p class="meter-figures number">
-        <strong>{limit === 0 && used === 0 ? '–' : formatNumber(used)}</strong>{' '}
-        {limit !== null && limit > 0 && `of ${formatNumber(limit)}`}
+        <strong>{limit === 0 && used === 0 ? '–' : format(used)}</strong>{' '}
+        {limit !== null && limit > 0 && `of ${format(limit)}`}
         {limit === null && <span class="soft">No limit</span>}
         {limit === 0 && <span class="soft">Not included in this plan</span>}
         {state === 'near' && (

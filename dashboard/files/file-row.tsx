@@ -1,0 +1,129 @@
+import { useState } from 'preact/hooks';
+import type { FileResource } from '../../core/files/file-schemas.js';
+import { Confirm } from '../components/dialog.js';
+import { Icon } from '../components/icon.js';
+import { Menu } from '../components/menu.js';
+import { toast } from '../components/toast.js';
+import { ChooseFolderDialog } from '../folders/choose-folder-dialog.js';
+import { useFolders } from '../folders/use-folders.js';
+import { formatFileSize, formatNumber, pluralize } from '../format/numbers.js';
+import { downloadUrl } from '../http/save-file.js';
+import { Link } from '../router/link.js';
+import { withQuery } from '../router/location.js';
+import { deleteFile, fileContentPath, updateFile } from './file-actions.js';
+import { RenameFileDialog } from './rename-file-dialog.js';
+
+/** A file with its size, its folder, and the number of codes that use it, and a menu of actions on it. */
+export function FileRow({ file }: { file: FileResource }) {
+  const { id, name, type, folder, codes, blocked } = file;
+  const { tree } = useFolders();
+  const [openDialog, setOpenDialog] = useState<'rename' | 'move' | 'delete'>();
+  const close = () => setOpenDialog(undefined);
+  const inFolder = tree.find(folder ?? '');
+  return (
+    <li class="file-row">
+      <span class="file-icon">
+        <Icon name={type === 'application/pdf' ? 'file' : 'image'} size={24} />
+      </span>
+      <div class="file-about">
+        <p class="file-name">
+          <a class="truncate" href={fileContentPath(id)} download={name} title={`Download ${name}`}>
+            <bdi>{name}</bdi>
+          </a>
+          {blocked && (
+            <span class="badge badge-bad" title="The operator has blocked this file. Visitors do not get it.">
+              Blocked
+            </span>
+          )}
+        </p>
+        <p class="file-facts small soft">
+          <span class="number">{describeFile(file)}</span>
+          {inFolder && (
+            <Link class="badge tag" href={withQuery('/files', { folder: inFolder.id })}>
+              <Icon name="folder" size={14} />
+              <bdi class="truncate">{inFolder.name}</bdi>
+            </Link>
+          )}
+        </p>
+      </div>
+      <span class="file-use small number">
+        {codes === 0 ? <span class="soft">Unused</span> : `Used by ${pluralize(codes, 'code')}`}
+      </span>
+      <Menu
+        small
+        label={`Change ${name}`}
+        items={[
+          { label: 'Download', icon: 'download', onChoose: () => downloadUrl(fileContentPath(id), name) },
+          { label: 'Rename', icon: 'edit', detail: 'e', onChoose: () => setOpenDialog('rename') },
+          ...(tree.all.length > 0
+            ? [
+                {
+                  label: 'Move to folder',
+                  icon: 'move' as const,
+                  onChoose: () => setOpenDialog('move'),
+                },
+              ]
+            : []),
+          {
+            label: 'Delete file',
+            icon: 'trash',
+            danger: true,
+            unavailable:
+              codes === 0
+                ? undefined
+                : `${pluralize(codes, 'code uses', 'codes use')} it. Exchange it there first.`,
+            onChoose: () => setOpenDialog('delete'),
+          },
+        ]}
+      />
+      <button type="button" hidden data-edit onClick={() => setOpenDialog('rename')} />
+      {openDialog === 'rename' && <RenameFileDialog file={file} onClose={close} />}
+      {openDialog === 'move' && (
+        <ChooseFolderDialog
+          title="Move file"
+          folder={folder}
+          action={async (target) => {
+            await updateFile(id, { folder: target });
+            toast('File moved');
+          }}
+          onClose={close}
+        />
+      )}
+      {openDialog === 'delete' && (
+        <Confirm
+          title="Delete this file?"
+          confirmLabel="Delete file"
+          action={async () => {
+            await deleteFile(id);
+            toast('File deleted');
+            close();
+          }}
+          onClose={close}
+        >
+          <p>
+            <strong>
+              <bdi>{name}</bdi>
+            </strong>{' '}
+            will be deleted. No code uses it.
+          </p>
+        </Confirm>
+      )}
+    </li>
+  );
+}
+
+const TYPE_NAMES: Readonly<Record<FileResource['type'], string>> = {
+  'application/pdf': 'PDF',
+  'image/png': 'PNG',
+  'image/jpeg': 'JPEG',
+  'image/webp': 'WebP',
+};
+
+/** Returns type, extent, and size of a file: `PDF, 3 pages, 1.2 MB`. */
+function describeFile({ type, pages, width, height, bytes }: FileResource): string {
+  const extent =
+    pages === null
+      ? `${formatNumber(width ?? 0)} × ${formatNumber(height ?? 0)} px`
+      : pluralize(pages, 'page');
+  return [TYPE_NAMES[type], extent, formatFileSize(bytes)].join(', ');
+}
