@@ -13,7 +13,8 @@ export const fileNameSchema = z
   .trim()
   .min(1)
   .max(MAX_FILE_NAME)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'must not contain control characters')
+  // A check, because other regular expressions than ECMAScript's have no such classes.
+  .refine((name) => !/[\p{Cc}\p{Cs}]/u.test(name), 'must not contain control characters')
   .overwrite((name) => name.replaceAll(/[/\\]/g, '-'))
   .describe(
     'Name that visitors see. `/` and `\\` become `-`, and a missing or wrong extension is added. Default: `Untitled`.',

@@ -181,7 +181,9 @@ describe('every route', () => {
   );
 
   test.each(named(posts))('that is a POST reads the Idempotency-Key: %s', async (_name, route) => {
-    const response = await call(route, { 'idempotency-key': 'x'.repeat(256) }, bodyOf(route));
+    const [uploadType] = route.uploadTypes ?? [];
+    const headers = { 'idempotency-key': 'x'.repeat(256), ...(uploadType && { 'content-type': uploadType }) };
+    const response = await call(route, headers, uploadType ? 'x' : bodyOf(route));
     await expectErrorOf(route, response, 400, 'bad_request');
   });
 

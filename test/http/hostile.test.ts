@@ -67,6 +67,7 @@ const KINDS = {
   templates: 'template',
   'api-keys': 'apiKey',
   domains: 'domain',
+  files: 'file',
 } as const;
 
 /** Returns the kind of the IDs in the path of an operation. */

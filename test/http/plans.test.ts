@@ -29,6 +29,7 @@ describe('GET /api/v1/plans', () => {
       sheetLabels: 2_000,
       templates: 25,
       domains: 0,
+      fileBytes: 2 ** 30,
       scanRetentionMonths: null,
     });
     expect(data[0].limits).toMatchObject({ qrCodes: 10, apiKeys: 0, callsPerDay: 0, callsPerMinute: 0 });

@@ -7,6 +7,7 @@ import { canHaveGhostscript, findGhostscript } from '../support/ghostscript.js';
 import { canReadPrint, startPrintReader, type PrintReader } from '../support/print-reader.js';
 import type { TestAccount } from '../support/api.js';
 import { blueLogo } from '../unit/raster/images.js';
+import { buildPdf } from '../support/build-pdf.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 /**
@@ -51,6 +52,16 @@ async function fetchImage({ id }: Code, file: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
+/** Returns the ID of a new file. */
+async function uploadPdf(): Promise<string> {
+  const response = await fetch(`${api.url}/api/v1/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/pdf' },
+    body: buildPdf(['Menu']),
+  });
+  return ((await response.json()) as { id: string }).id;
+}
+
 async function saveImage(code: Code, file: string): Promise<string> {
   const [format] = file.split('?');
   return reader.save(`${code.id}-${Math.random()}.${format}`, await fetchImage(code, file));
@@ -68,8 +79,9 @@ const SHAPES = ['square', 'rounded', 'dots', 'classy'] as const;
 independent('a PDF', () => {
   test.each(PAYLOAD_TYPES.map(({ type }) => type))('of a %s code decodes in every shape', async (type) => {
     const { example } = PAYLOAD_TYPES.find((one) => one.type === type)!;
+    const data = type === 'file' ? await uploadPdf() : example;
     for (const shape of SHAPES) {
-      const code = await createCode({ type, data: example, style: { shape } });
+      const code = await createCode({ type, data, style: { shape } });
       const path = await saveImage(code, 'pdf?width=50mm');
       expect(await decode(path)).toBe(code.encoded);
       // Another code of the account can then have the same GS1 key.

@@ -46,7 +46,7 @@ describe('the fields of an operation', () => {
 
   test('include the fields of each type of code', () => {
     const { variants } = find(bodyOf('bulkCreateQrCodes'), 'data');
-    expect(variants).toHaveLength(18);
+    expect(variants).toHaveLength(19);
     const wifi = variants.find(({ name }) => name === 'wifi')!;
     expect(find(wifi.fields, 'ssid').required).toBe(true);
   });

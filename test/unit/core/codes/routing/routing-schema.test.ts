@@ -145,7 +145,7 @@ describe('a routing', () => {
     [
       'has a rule without a target',
       { rules: [{ when: WHEN }] },
-      ['routing.rules[0].url is required unless variants or unavailable is given'],
+      ['routing.rules[0].url is required unless files, variants, or unavailable is given'],
     ],
     [
       'has a rule with a URL and variants',
