@@ -14,7 +14,7 @@ interface Replacements {
   replaceFile?: { find: string; replace: string } | undefined;
 }
 
-/** What replaces a URL or a file. */
+/** Functions that replace URLs and files. */
 interface Mapping {
   url: (url: string) => string;
   file: (id: string) => string;
@@ -83,8 +83,8 @@ function replaceRouting(
 }
 
 /**
- * Maps the URLs and the files of data. A link type of a `gs1` code can be a URI, which is a name and leads nowhere, and so
- * can the title of an item of a list of links.
+ * Maps the URLs and the files of data. A link type of a `gs1` code can be a URI, which is a name and leads
+ * nowhere, and so can the title of an item of a list of links.
  */
 function mapData({ type, data }: StoredQrCode, { url: inUrl, file }: Mapping): unknown {
   const map = (text: string) => (URL_VALUE.test(text) ? inUrl(text) : text);

@@ -1,6 +1,6 @@
 /**
- * `npm run api|worker|account|files|backup|restore|rotate-key|webhook:listen`: runs one process, with the settings
- * of the environment and of `.env`.
+ * `npm run api|worker|account|files|backup|restore|rotate-key|webhook:listen`: runs one process, with the
+ * settings of the environment and of `.env`.
  */
 import { inCheckout } from './setup/checkout.mjs';
 import { fail } from './setup/log.mjs';

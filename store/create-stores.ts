@@ -22,7 +22,7 @@ import { createEventStore } from './events/events.js';
 import { createTransactionalRecorder, type TransactionalRecorder } from './events/record-in-transaction.js';
 import { createBlockedFiles } from './files/blocked-files.js';
 import { createFilesInFolders } from './files/files-in-folders.js';
-import { createFileStore } from './files/files.js';
+import { createFileStore, type FileStore } from './files/files.js';
 import { createFolderStore, type FolderStore } from './folders/folders.js';
 import { createImportJobStore, type ImportJobStore } from './imports/import-jobs.js';
 import { createImportRowStore } from './imports/import-rows.js';
@@ -54,6 +54,7 @@ import { createAccountChanges } from './qr-codes/account-changes.js';
 import { createCodeEraStore } from './qr-codes/code-eras.js';
 import { createCodeListing, type CodeListing } from './qr-codes/code-listing.js';
 import { createCodeTimelineStore } from './qr-codes/code-timelines.js';
+import { createCodesOfFiles } from './qr-codes/codes-of-files.js';
 import { createCodesInFolders } from './qr-codes/codes-in-folders.js';
 import { createCodesOfTemplates } from './qr-codes/codes-of-templates.js';
 import { createDomainAliases } from './qr-codes/domain-aliases.js';
@@ -161,7 +162,8 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     firstScans: () => createFirstScanStore(db),
     folders: (): FolderStore =>
       createFolderStore(db, (...folder) => stores.codesInFolders.exist(...folder), createFilesInFolders(db)),
-    files: () => createFileStore(db),
+    files: (): FileStore => createFileStore(db, stores.codesOfFiles),
+    codesOfFiles: () => createCodesOfFiles(db),
     blockedFiles: () => createBlockedFiles(db),
     codesInFolders: () => createCodesInFolders(db),
     templates: () => createTemplateStore(db),

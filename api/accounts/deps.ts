@@ -41,6 +41,7 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
 type ArchivedStore =
   | 'accounts'
   | 'codesInFolders'
+  | 'codesOfFiles'
   | 'codesOfTemplates'
   | 'domainAliases'
   | 'eventLog'

@@ -30,7 +30,10 @@ const COMMANDS: Record<string, Command> = {
   },
 
   async 'set-plan'({ accounts }, args) {
-    const account = found(await accounts.setPlan(parseOption(email, args.email), parseOption(plan, args.plan)), args);
+    const account = found(
+      await accounts.setPlan(parseOption(email, args.email), parseOption(plan, args.plan)),
+      args,
+    );
     return { accountId: account.id, email: account.email, plan: account.plan };
   },
 

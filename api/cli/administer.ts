@@ -13,7 +13,7 @@ import { prepareStore } from '../../store/prepare-store.js';
 /** Wrong arguments. The message is for the person at the terminal, who also gets the usage. */
 export class UsageError extends Error {}
 
-/** What a command prints. */
+/** A result that a command prints. */
 export type Row = Record<string, string | number | boolean | null>;
 
 /** Values of the options of a command line. */
@@ -52,10 +52,7 @@ export async function administer(
   }
 }
 
-async function run(
-  options: readonly string[],
-  commands: Readonly<Record<string, Command>>,
-): Promise<void> {
+async function run(options: readonly string[], commands: Readonly<Record<string, Command>>): Promise<void> {
   const { values, positionals } = parseCommandLine(process.argv.slice(2), options);
   const command = commands[positionals[0] ?? ''];
   if (!command || positionals.length > 1)

@@ -20,13 +20,13 @@ const digest = z
 const link = z.url({ protocol: /^https?$/, error: '--url must be the URL of a file or a short link' });
 
 const COMMANDS: Record<string, Command> = {
-  async list({ accounts, files }, args) {
+  async list({ accounts, files, codesOfFiles }, args) {
     const address = parseOption(email, args['email']);
     const account = await accounts.findByEmail(address);
     if (!account) throw new UsageError(`No account has the email address ${address}`);
     const listed = await files.list({ accountId: account.id }, {}, { skip: 0, limit: 0 });
     const blocked = await files.findBlockedDigests(listed.map(({ sha256 }) => sha256));
-    const codes = await files.countCodes(
+    const codes = await codesOfFiles.count(
       account.id,
       listed.map(({ id }) => id),
     );
@@ -52,7 +52,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** Finds the digest of the file at a URL. */
-async function find({ files }: Stores, args: Arguments): Promise<string> {
+async function find({ files, codesOfFiles }: Stores, args: Arguments): Promise<string> {
   if (args['sha256'] !== undefined) throw new UsageError('Name either --url or --sha256');
   const url = parseOption(link, args['url']);
   const { pathname } = new URL(url);
@@ -62,14 +62,16 @@ async function find({ files }: Stores, args: Arguments): Promise<string> {
   if (file) return one(await files.findDigests(file.digest), url);
   const shortCode = parseShortCode(path);
   if (shortCode === undefined) throw new UsageError(`${url} is no URL of a file, and no short link`);
-  return one(await files.findDigestsOfCode(shortCode), url);
+  return one(await files.findDigestsOf(await codesOfFiles.listOf(shortCode)), url);
 }
 
 function one(digests: readonly string[], url: string): string {
   const [first, ...others] = digests;
   if (first === undefined) throw new UsageError(`There is no file at ${url}`);
   if (others.length > 0)
-    throw new UsageError(`${url} leads to ${digests.length} files; name one by --sha256: ${digests.join(', ')}`);
+    throw new UsageError(
+      `${url} leads to ${digests.length} files; name one by --sha256: ${digests.join(', ')}`,
+    );
   return first;
 }
 

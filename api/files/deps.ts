@@ -5,7 +5,7 @@ import type { StreamSlots } from '../http/stream-slots.js';
 import type { CountUpload } from './upload-metrics.js';
 
 /** Dependencies of the routes of files. */
-export interface FileDeps extends Pick<Stores, 'files' | 'folders'> {
+export interface FileDeps extends Pick<Stores, 'files' | 'folders' | 'codesOfFiles'> {
   settings: Pick<Settings, 'acceptsFiles' | 'fileStorageMib'>;
   images: Images;
   uploads: StreamSlots;

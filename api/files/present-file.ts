@@ -6,12 +6,12 @@ import type { FileDeps } from './deps.js';
 export async function presentFiles(
   accountId: string,
   found: readonly StoredFile[],
-  { files }: Pick<FileDeps, 'files'>,
+  { files, codesOfFiles }: Pick<FileDeps, 'files' | 'codesOfFiles'>,
 ): Promise<FileResource[]> {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
   const [codes, blocked] = await Promise.all([
-    files.countCodes(accountId, ids),
+    codesOfFiles.count(accountId, ids),
     files.findBlockedDigests(found.map(({ sha256 }) => sha256)),
   ]);
   return found.map(({ accountId: _owner, folder, createdAt, updatedAt, ...fields }) => ({

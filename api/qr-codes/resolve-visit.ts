@@ -10,7 +10,7 @@ import type { Device } from '../../core/scans/scan.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { TargetFile } from '../../store/files/target-files.js';
 import { filePath } from '../../core/codes/hosted/file-path.js';
-import { isWithheld, redirectedFile, shownFiles } from '../redirect/hosted/shown-files.js';
+import { isWithheld, redirectedFile, shownFiles } from '../redirect/respond/shown-files.js';
 import { redirectUrlOf } from '../redirect/respond/target.js';
 import type { GeoIpLookup } from '../redirect/visitor/geoip.js';
 import type { DailySalts } from '../redirect/visitor/salts.js';
@@ -25,7 +25,7 @@ export interface VisitDeps {
   parseUserAgent: (userAgent: string | undefined) => ParsedUserAgent;
 }
 
-/** What a code serves, other than its own fields. */
+/** The parts of a served code that its own fields lack. */
 interface Served {
   /** Present while a destination is broken and the code has a fallback. */
   fallback: Fallback | undefined;
@@ -45,7 +45,7 @@ const SCAN_ID = 'scan_000000000000000000000000';
  *
  * @param at Time of the scan.
  * @param now The salt of this day decides the variant: the salts of other days do not exist.
- * @param served What the code serves, other than its own fields.
+ * @param served The parts of the served code that its own fields lack.
  */
 export function resolveVisit(
   code: StoredQrCode,

@@ -9,7 +9,7 @@ import {
 import { DEFAULT_RULE } from '../../core/codes/routing/target-schemas.js';
 import type { ScanRoute } from '../../core/scans/scan.js';
 import type { CodeTarget } from '../../store/short-links/scan-targets.js';
-import { isWithheld, shownFiles } from './hosted/shown-files.js';
+import { isWithheld, shownFiles } from './respond/shown-files.js';
 import type { ScanDeps, Visit } from './record/build-scan.js';
 import { scanSourceOf } from './visitor/scan-source.js';
 import { variantDigest } from './visitor/variant-digest.js';

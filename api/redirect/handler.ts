@@ -30,7 +30,7 @@ import { createHostedUrls } from './hosted/hosted-urls.js';
 import { createHostedPathResolver } from './hosted/resolve-hosted-path.js';
 import { createFileServer } from './hosted/serve-file.js';
 import { createHostedServer } from './hosted/serve-hosted.js';
-import { isWithheld, redirectedFile, shownFiles } from './hosted/shown-files.js';
+import { isWithheld, redirectedFile, shownFiles } from './respond/shown-files.js';
 import { createPathSigner } from './hosted/signed-path.js';
 import { readVisit, type ScanDeps } from './record/build-scan.js';
 import { createScanMetrics } from './record/metrics.js';
@@ -481,7 +481,7 @@ function listHeaders(headers: RedirectResponse['headers'], body: string, request
   return list;
 }
 
-/** Responses with a file, to HEAD too, have its length; a response without changes has none (RFC 9110, 15.4.5). */
+/** Responses with files have the length of the file, also to HEAD; 304 has none (RFC 9110, 15.4.5). */
 function hasOwnLength({ ETag: etag }: RedirectResponse['headers']): boolean {
   return etag !== undefined;
 }

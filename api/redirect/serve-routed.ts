@@ -20,7 +20,7 @@ import {
   type Destination,
   type ServedDecision,
 } from './destination.js';
-import { redirectedFile, shownFiles, type ShownFiles } from './hosted/shown-files.js';
+import { redirectedFile, shownFiles, type ShownFiles } from './respond/shown-files.js';
 import { readVisit, type ScanDeps, type Visit } from './record/build-scan.js';
 import type { VisitRecorder } from './record/visit-recorder.js';
 import { compiledRouting, type FoundRouted } from './resolve/lookup.js';

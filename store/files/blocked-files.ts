@@ -35,5 +35,3 @@ export function createBlockedFiles(db: Db) {
     },
   };
 }
-
-export type BlockedFiles = ReturnType<typeof createBlockedFiles>;

@@ -2,7 +2,7 @@ import type { ClientSession, Db, ObjectId } from 'mongodb';
 import type { StoredFile } from '../../core/files/stored-file.js';
 import { fileNotFound } from '../../core/files/file-errors.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
-import { foldText } from '../qr-codes/fold-text.js';
+import { foldText } from '../mongo/fold-text.js';
 
 /** Name of the collection of hosted files. */
 export const HOSTED_FILES = 'hosted_files';

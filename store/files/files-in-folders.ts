@@ -27,5 +27,3 @@ export function createFilesInFolders(db: Db) {
     },
   };
 }
-
-export type FilesInFolders = ReturnType<typeof createFilesInFolders>;

@@ -8,10 +8,8 @@ import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts
 import { holdFolders } from '../folders/folder-documents.js';
 import { COUNT_TIMEOUT_MS } from '../mongo/timeouts.js';
 import { inTransaction } from '../mongo/transactions.js';
-import type { FolderChoice } from '../qr-codes/code-filter.js';
-import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from '../qr-codes/qr-code-documents.js';
-import { foldText } from '../qr-codes/fold-text.js';
-import { searchPattern } from '../qr-codes/search-text.js';
+import { foldText } from '../mongo/fold-text.js';
+import { searchPattern } from '../mongo/search-pattern.js';
 import { createBlockedFiles } from './blocked-files.js';
 import { createFileContents } from './file-contents.js';
 import { findTargetFiles, type TargetFile } from './target-files.js';
@@ -26,7 +24,8 @@ import {
 /** Conditions on files; a file must meet all that are given. */
 export interface FileFilter {
   type?: FileType | undefined;
-  folders?: FolderChoice | undefined;
+  /** IDs of folders, or `none` for files in no folder. */
+  folders?: 'none' | readonly string[] | undefined;
   search?: string | undefined;
   /** Whether a code uses the file. */
   used?: boolean | undefined;
@@ -34,6 +33,14 @@ export interface FileFilter {
 
 /** Fields of a file that its owner changes. `folder: null` removes it from its folder. */
 export type FileChange = { name?: string | undefined; folder?: string | null | undefined };
+
+/** The codes, which use files. */
+interface FileUsers {
+  /** Counts the codes that use a file, in a transaction. */
+  countUsing(accountId: string, file: string, session: ClientSession): Promise<number>;
+  /** Returns the IDs of the files of an account that its codes use. */
+  listUsed(accountId: string): Promise<string[]>;
+}
 
 /** After this time an upload that has not ended counts as interrupted. It exceeds the time of a request. */
 const UPLOAD_TIMEOUT_MS = 120_000;
@@ -45,9 +52,8 @@ const UPLOAD_TIMEOUT_MS = 120_000;
  * storage counts it from the start of the upload, so concurrent uploads never exceed the limit. What an
  * interrupted upload or deletion has left behind is removed before the next upload of the account.
  */
-export function createFileStore(db: Db) {
+export function createFileStore(db: Db, users: FileUsers) {
   const files = db.collection<FileDocument>(HOSTED_FILES);
-  const codes = db.collection<QrCodeDocument>(QR_CODES);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const contents = createFileContents(db);
   const blocked = createBlockedFiles(db);
@@ -104,15 +110,15 @@ export function createFileStore(db: Db) {
         ...(type === undefined ? [] : [{ type }]),
         ...(folders === undefined ? [] : [folders === 'none' ? NO_FOLDER : { folder: { $in: folders } }]),
         ...(search === undefined ? [] : [{ searchName: searchPattern(search) }]),
-        ...(used === undefined ? [] : [await usedQuery(view.accountId, used)]),
+        ...(used === undefined
+          ? []
+          : [
+              used
+                ? { _id: { $in: await users.listUsed(view.accountId) } }
+                : { _id: { $nin: await users.listUsed(view.accountId) } },
+            ]),
       ],
     };
-  }
-
-  async function usedQuery(accountId: string, used: boolean): Promise<Filter<FileDocument>> {
-    const using = { accountId, files: { $exists: true }, ...CODE_NOT_DELETED };
-    const ids = (await codes.distinct('files', using)) as string[];
-    return { _id: used ? { $in: ids } : { $nin: ids } };
   }
 
   return {
@@ -172,7 +178,7 @@ export function createFileStore(db: Db) {
     /** Returns the digests that are blocked. */
     findBlockedDigests: (digests: readonly string[]) => blocked.findAmong(digests),
 
-    /** Returns those of some digests that a file of any account has, and that are not blocked. */
+    /** Returns the digests among some that a file of any account has, and that are not blocked. */
     async findServedDigests(digests: readonly string[]): Promise<Set<string>> {
       const stored = await files.distinct('sha256', { sha256: { $in: [...digests] }, ...FILE_AVAILABLE });
       const notServed = await blocked.findAmong(stored);
@@ -183,11 +189,9 @@ export function createFileStore(db: Db) {
     findDigests: (start: string): Promise<string[]> =>
       files.distinct('sha256', { sha256: { $gte: start, $lte: `${start}g` }, ...FILE_AVAILABLE }),
 
-    /** Returns the digests of the files that the code with a short code uses. */
-    async findDigestsOfCode(shortCode: string): Promise<string[]> {
-      const code = await codes.findOne({ shortCodes: shortCode }, { projection: { files: 1 } });
-      return files.distinct('sha256', { _id: { $in: code?.files ?? [] }, ...FILE_AVAILABLE });
-    },
+    /** Returns the digests of files. */
+    findDigestsOf: (ids: readonly string[]): Promise<string[]> =>
+      files.distinct('sha256', { _id: { $in: [...ids] }, ...FILE_AVAILABLE }),
 
     /** Returns the size of all files of all accounts, in bytes. */
     storedBytes: (): Promise<number> => sumBytes(FILE_AVAILABLE),
@@ -215,22 +219,6 @@ export function createFileStore(db: Db) {
 
     /** Returns the storage that the files of an account take, in bytes. */
     usedBytes: (accountId: string): Promise<number> => sumBytes({ accountId, ...FILE_AVAILABLE }),
-
-    /**
-     * Counts the codes that use files, by ID of the file; a file that no code uses is absent. Codes outside of
-     * the view count as well, because they keep the file from being deleted.
-     */
-    async countCodes(accountId: string, ids: readonly string[]): Promise<Map<string, number>> {
-      const rows = await codes
-        .aggregate<{ _id: string; count: number }>([
-          { $match: { accountId, files: { $in: [...ids] }, ...CODE_NOT_DELETED } },
-          { $unwind: '$files' },
-          { $match: { files: { $in: [...ids] } } },
-          { $group: { _id: '$files', count: { $sum: 1 } } },
-        ])
-        .toArray();
-      return new Map(rows.map(({ _id, count }) => [_id, count]));
-    },
 
     /**
      * Renames or moves a file that the caller sees.
@@ -280,8 +268,7 @@ export function createFileStore(db: Db) {
           { session },
         );
         if (!found) return 'missing';
-        const using = { accountId: view.accountId, files: id, ...CODE_NOT_DELETED };
-        const count = await codes.countDocuments(using, { session });
+        const count = await users.countUsing(view.accountId, id, session);
         if (count === 0) return found;
         await files.updateOne({ _id: id }, { $unset: { deletedAt: '' } }, { session });
         return { codes: count };

@@ -10,7 +10,6 @@ import {
 } from '../../core/codes/folders/place-folder.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { inTransaction } from '../mongo/transactions.js';
-import type { FilesInFolders } from '../files/files-in-folders.js';
 import { FOLDERS, fromFolderDocument, toFolderDocument, type FolderDocument } from './folder-documents.js';
 import { readFolderTree } from './read-folder-tree.js';
 
@@ -28,6 +27,19 @@ interface FolderRemoval {
    */
   moveTo: string | null | undefined;
   at: Date;
+}
+
+/** The files in folders. */
+interface FilesInFolders {
+  /** Returns whether files are directly in a folder. */
+  exist(accountId: string, folder: string, session: ClientSession): Promise<boolean>;
+  /** Moves the files of a folder. @param move.to null: to no folder */
+  move(
+    accountId: string,
+    move: { from: string; to: string | null },
+    at: Date,
+    session: ClientSession,
+  ): Promise<void>;
 }
 
 /**

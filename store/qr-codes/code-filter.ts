@@ -7,7 +7,7 @@ import type { ArchivedFilter, QrCodeStatus } from '../../core/codes/qr-code.js';
 import type { CodeState } from '../../core/codes/routing/code-state.js';
 import { CODE_NOT_DELETED, type QrCodeDocument } from './qr-code-documents.js';
 import { healthQuery } from './health-query.js';
-import { searchPattern } from './search-text.js';
+import { searchPattern } from '../mongo/search-pattern.js';
 
 /**
  * Conditions that codes must match; an absent one matches all. `createdFrom` is inclusive, `createdTo`

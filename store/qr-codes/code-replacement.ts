@@ -9,7 +9,7 @@ import { watchWrite } from './watch-write.js';
 import { NEXT_VERSION, NEXT_VERSION_STAGE, unchanged } from './code-version.js';
 import type { CodeOperation } from './code-write.js';
 import { filesFieldOf, type QrCodeDocument } from './qr-code-documents.js';
-import { buildSortKey } from './fold-text.js';
+import { buildSortKey } from '../mongo/fold-text.js';
 import { buildSearchText } from './search-text.js';
 
 type Fields = Partial<QrCodeDocument>;

@@ -6,7 +6,7 @@ import { normalizeTags } from '../../core/codes/tag-text.js';
 import { planTimeline } from '../../core/codes/routing/code-timeline.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { aliasKeysOf, type AliasKeys } from './alias-keys.js';
-import { buildSortKey } from './fold-text.js';
+import { buildSortKey } from '../mongo/fold-text.js';
 import { linkKeysOf } from './link-keys.js';
 import { buildSearchText } from './search-text.js';
 

@@ -4,7 +4,7 @@ import { normalizeTags } from '../../core/codes/tag-text.js';
 import { TEMPLATES, type TemplateDocument } from '../templates/template-documents.js';
 import { WEBHOOKS } from '../webhooks/webhooks.js';
 import { NEXT_VERSION, sameVersion } from './code-version.js';
-import { buildSortKey } from './fold-text.js';
+import { buildSortKey } from '../mongo/fold-text.js';
 import { CODE_NOT_DELETED, QR_CODES, type QrCodeDocument } from './qr-code-documents.js';
 import { buildSearchText } from './search-text.js';
 

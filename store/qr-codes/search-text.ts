@@ -2,7 +2,7 @@ import type { StoredQrCode } from '../../core/codes/qr-code.js';
 import { humanReadable } from '../../core/gs1/gs1-key.js';
 import { identifierOf, type Gs1Data } from '../../core/gs1/gs1-data.js';
 import type { LinksData } from '../../core/symbols/payloads/links.js';
-import { foldText } from './fold-text.js';
+import { foldText } from '../mongo/fold-text.js';
 
 type SearchedFields = Pick<
   StoredQrCode,
@@ -43,12 +43,4 @@ function gs1Texts({ type, data }: Pick<SearchedFields, 'type' | 'data'>): string
 /** Returns the texts of the items of a list of links. */
 function linkTexts({ type, data }: Pick<SearchedFields, 'type' | 'data'>): string[] {
   return type === 'links' ? (data as LinksData).items.flatMap(({ title, url }) => [title, url]) : [];
-}
-
-/** Builds the pattern that finds a search in search texts. */
-export function searchPattern(search: string): { $regex: string } {
-  // A search for accents only must match nothing, rather than everything.
-  const text = foldText(search) || search;
-  // A BSON pattern is a C string, so a NUL must be written as an escape.
-  return { $regex: text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('\0', '\\x00') };
 }

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import type { FileResource } from '../../core/files/file-schemas.js';
 import type { TestAccount } from '../support/api.js';
-import { createFileStore } from '../../store/files/files.js';
+import { createTestStores } from '../support/test-stores.js';
 import { newId } from '../../store/mongo/ids.js';
 import { buildPdf } from '../support/build-pdf.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
@@ -106,7 +106,7 @@ describe('an upload', () => {
 describe('the storage of an account', () => {
   test('is never exceeded by concurrent uploads', async () => {
     const { accountId } = await api.createAccount('pro');
-    const store = createFileStore(api.db);
+    const store = createTestStores(api.db).files;
     const insert = (index: number) =>
       store.insert(
         {

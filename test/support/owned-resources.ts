@@ -7,7 +7,7 @@ import { newBulkCreateJob, newBulkExportJob, newSheetJob, type SheetJob } from '
 import { NAMED_LAYOUTS } from '../../core/jobs/sheets/named-layouts.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
-import { createFileStore } from '../../store/files/files.js';
+import { createTestStores } from './test-stores.js';
 import { createExportFiles } from '../../store/jobs/export-files.js';
 import { newImportJob } from '../../core/jobs/imports/import-job.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
@@ -148,7 +148,7 @@ export async function createOwnedResources(
     };
     const content = { bytes: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
     const stored = { ...file, ...content, width: null, height: null, createdAt: at, updatedAt: at };
-    return (await createFileStore(api.db).insert(stored, bytes, Infinity)).id;
+    return (await createTestStores(api.db).files.insert(stored, bytes, Infinity)).id;
   }
 
   const addChange = (qrCodeId: string) =>

@@ -288,7 +288,10 @@ function isSameRevision({ target: a }: FoundRouted, { target: b }: FoundRouted):
 function estimateBytes(target: ScanTarget): number {
   if (target.kind !== 'code') return TARGET_BYTES;
   const { destination, routed, fallback, item } = target;
-  const itemBytes = item || target.type === 'links' || target.type === 'file' ? ITEM_FACTOR * JSON.stringify(target.data).length : 0;
+  const itemBytes =
+    item || target.type === 'links' || target.type === 'file'
+      ? ITEM_FACTOR * JSON.stringify(target.data).length
+      : 0;
   const fileBytes = FILE_BYTES * (target.files?.length ?? 0);
   const bytes =
     TARGET_BYTES +

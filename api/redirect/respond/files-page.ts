@@ -1,7 +1,7 @@
 import type { Branding } from '../../../core/accounts/branding.js';
 import { filePath } from '../../../core/codes/hosted/file-path.js';
 import { FILES_STYLE, renderFilesBody } from '../../../core/codes/landing-pages/files-body.js';
-import type { ShownFiles } from '../hosted/shown-files.js';
+import type { ShownFiles } from './shown-files.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { renderPage } from './html.js';
 import type { HostedUrls } from './links-page.js';

@@ -61,8 +61,8 @@ interface Page {
 }
 
 /**
- * Renders a complete HTML page without references to other resources than hosted images. It works without scripts; only pages
- * with values to copy have one.
+ * Renders a complete HTML page without references to other resources than hosted images. It works without
+ * scripts; only pages with values to copy have one.
  */
 export function renderPage({
   status,

@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream';
 /** The response to a short link, before it is sent. */
 export interface RedirectResponse {
   status: number;
-  /** Without `X-Request-Id`, and unless there is a stream `Content-Length`, which are added when it is sent. */
+  /** Without `X-Request-Id` and, unless there is a stream, `Content-Length`, which are added later. */
   headers: Record<string, string>;
   body: string;
-  /** Sent in place of the body. Whoever does not send it must destroy it. */
+  /** Sent in place of the body. A caller that does not send it must destroy it. */
   stream?: Readable;
 }
 

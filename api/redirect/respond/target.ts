@@ -11,7 +11,7 @@ import { contentDisposition } from '../../http/content-disposition.js';
 import { filePath } from '../../../core/codes/hosted/file-path.js';
 import { savedFileName, type CodePage } from '../../../core/codes/hosted/code-page.js';
 import type { LinksData } from '../../../core/symbols/payloads/links.js';
-import { findFile, redirectedFile, shownFiles, type ShownFiles } from '../hosted/shown-files.js';
+import { findFile, redirectedFile, shownFiles, type ShownFiles } from './shown-files.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, renderContentPage, type Content } from './content-page.js';
 import { respondWithImages } from './files-page.js';

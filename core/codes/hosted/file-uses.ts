@@ -40,7 +40,7 @@ export function fileIdsOf(code: FileFields & Pick<StoredQrCode, 'schedule'>): st
   return [...new Set(states.flatMap(currentFileIds))];
 }
 
-/** Returns the fields that an effect sets, as those of a code. A scheduled change keeps the type. */
+/** Returns the fields that an effect sets, in the form of a code. A scheduled change keeps the type. */
 export function stateOf({ type }: Pick<StoredQrCode, 'type'>, set: Partial<StoredQrCode>): FileFields {
   const { data, routing, page } = set;
   return {

@@ -34,8 +34,8 @@ const ID_PREFIXES = { rules: 'r', variants: 'v' } as const;
  * assigns IDs.
  *
  * Analytics refer to IDs. So a rule without one keeps the ID of the former rule with the same conditions, a
- * variant keeps the ID of the former variant with the same destination, and all others get IDs that the code never
- * assigned before.
+ * variant keeps the ID of the former variant with the same destination, and all others get IDs that the code
+ * never assigned before.
  */
 export function normalizeRouting(input: RoutingInput, former: FormerRouting = {}): NormalizedRouting {
   const { password: _password, scanLimit, rules, variants, ...others } = input;

@@ -18,7 +18,7 @@ interface RoutableCode {
   dynamic: boolean;
 }
 
-/** Returns why a code cannot have a routing: its symbol holds the payload itself, or its type has no destination. */
+/** Returns why a code cannot have a routing: its symbol holds the payload, or its type has no destination. */
 export function findRoutingProblems(
   { type, dynamic }: RoutableCode,
   routing: RoutingInput | null | undefined,

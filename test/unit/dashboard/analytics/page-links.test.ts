@@ -6,7 +6,7 @@ const items = [
   { id: 'l2', title: 'Map', url: 'https://example.com/map' },
 ];
 
-test('the links of a page are those of a list, or the button that saves a contact or an event', () => {
+test('the links of a page are the links of a list, or the button that saves a contact or an event', () => {
   expect(pageLinks({ type: 'links', data: { title: 'Bistro', items }, page: null })).toEqual(items);
   expect(pageLinks({ type: 'vcard', data: {}, page: {} })).toEqual([{ id: 'save', title: 'Save contact' }]);
   expect(pageLinks({ type: 'event', data: {}, page: {} })).toEqual([

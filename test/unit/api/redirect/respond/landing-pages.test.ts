@@ -12,7 +12,19 @@ const PAGE_TYPES = CODE_TYPES.filter(hasLandingPage);
 /** Labels that are right in a language although they equal the English ones. */
 const SAME_AS_ENGLISH: Record<Exclude<Language, 'en'>, readonly string[]> = {
   de: ['Text', 'Phase 2', 'Name', 'Website', 'Links', 'Cc', 'Bcc', 'IBAN', 'BIC'],
-  fr: ['Description', 'Image', 'Images', 'Phase 2', 'Message', 'Note', 'Contact', 'Longitude', 'Cc', 'IBAN', 'BIC'],
+  fr: [
+    'Description',
+    'Image',
+    'Images',
+    'Phase 2',
+    'Message',
+    'Note',
+    'Contact',
+    'Longitude',
+    'Cc',
+    'IBAN',
+    'BIC',
+  ],
   es: ['Cc', 'IBAN', 'BIC'],
   pt: ['Links', 'Longitude', 'Cc', 'IBAN', 'BIC'],
   ja: ['Cc', 'Bcc', 'IBAN', 'BIC', 'UPI ID'],

@@ -19,8 +19,7 @@ type FileTarget = Pick<CodeTarget, 'type' | 'data' | 'files'>;
  */
 export function shownFiles(target: FileTarget, decision?: RoutingDecision): ShownFiles | undefined {
   const own = target.type === 'file' ? (target.data as FileData) : undefined;
-  const ids =
-    decision?.kind === 'files' ? decision.files : decision?.kind === 'url' ? undefined : own?.files;
+  const ids = decision?.kind === 'files' ? decision.files : decision?.kind === 'url' ? undefined : own?.files;
   if (!ids) return undefined;
   return { title: own?.title, files: ids.flatMap((id) => findFile(target, id) ?? []) };
 }
