@@ -1,7 +1,7 @@
 /**
  * The process behind `npm run account`, `files`, `backup`, `restore`, and `rotate-key`; the first argument is
- * the name of the command. Runs it on the database that `chooseStore` chooses, for data without a running service on
- * an embedded MongoDB that runs only for this command. Says on stderr which database it is.
+ * the name of the command. Runs it on the database that `chooseStore` chooses, for data without a running
+ * service on an embedded MongoDB that runs only for this command. Says on stderr which database it is.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

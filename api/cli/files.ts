@@ -31,7 +31,11 @@ const COMMANDS: Record<string, Command> = {
       listed.map(({ id }) => id),
     );
     return listed.map(({ id, name, type, bytes, sha256, createdAt }) => ({
-      ...{ id, name, type, bytes, sha256 },
+      id,
+      name,
+      type,
+      bytes,
+      sha256,
       codes: codes.get(id) ?? 0,
       blocked: blocked.has(sha256),
       createdAt: createdAt.toISOString(),

@@ -43,7 +43,13 @@ export async function findTargetFiles(
         { $lookup: { from: BLOCKED_FILES, localField: 'sha256', foreignField: '_id', as: 'blocks' } },
         {
           $project: {
-            ...{ accountId: 1, name: 1, type: 1, bytes: 1, sha256: 1, width: 1, height: 1 },
+            accountId: 1,
+            name: 1,
+            type: 1,
+            bytes: 1,
+            sha256: 1,
+            width: 1,
+            height: 1,
             blocked: { $gt: [{ $size: '$blocks' }, 0] },
           },
         },

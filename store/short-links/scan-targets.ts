@@ -172,8 +172,8 @@ export function createScanTargetStore(db: Db, isWatchServed = true) {
     /**
      * Finds the targets of short codes, aliases, and items in one query. Another query follows for products
      * without a code of their own, and another one for the files of codes that have any. Another query
-     * follows for each code that is in a folder, or will be, if an endpoint of its account has a filter that names
-     * folders.
+     * follows for each code that is in a folder, or will be, if an endpoint of its account has a filter that
+     * names folders.
      * @param keys Short codes, keys of aliases (of `aliasKey`, or of `foldedAliasKey` where letter case does
      *   not count), and keys of items (of `gs1LookupKey`).
      * @returns Targets by key; unknown keys are absent, as are aliases on domains that are not bound to the
