@@ -14,12 +14,14 @@ const sharedMongodb = process.env['QRELAY_TEST_MONGODB_URI'];
 let folder: string;
 let mongod: Mongod;
 let api: TestApi;
+let start: () => Promise<Mongod>;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'qrelay-files-'));
   const binary = await findMongod(buildFindOptions(process.env, () => undefined));
   const port = await getFreePort();
-  mongod = await startMongod({ binary, folder, port, cacheGb: 0.25, onStart: () => undefined });
+  start = () => startMongod({ binary, folder, port, cacheGb: 0.25, onStart: () => undefined });
+  mongod = await start();
   process.env['QRELAY_TEST_MONGODB_URI'] = mongod.uri;
   api = await startTestApi({ TEMPORAL_ADDRESS: NO_TEMPORAL });
 }, 120_000);
@@ -65,4 +67,7 @@ test('without MongoDB, a menu that was served lately still opens, and another on
   expect(Buffer.from(await menu.arrayBuffer()).equals(pdf)).toBe(true);
   const waiting = await visit(neverServed.file);
   expect([waiting.status, waiting.headers.get('retry-after')]).toEqual([503, '5']);
+
+  mongod = await start();
+  expect((await visit(neverServed.file)).status).toBe(200);
 }, 120_000);
