@@ -6,16 +6,17 @@ import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { ChooseFolderDialog } from '../folders/choose-folder-dialog.js';
 import { useFolders } from '../folders/use-folders.js';
-import { formatFileSize, formatNumber, pluralize } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { downloadUrl } from '../http/save-file.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
+import { describeFile, isImage } from './describe-file.js';
 import { deleteFile, fileContentPath, updateFile } from './file-actions.js';
 import { RenameFileDialog } from './rename-file-dialog.js';
 
 /** A file with its size, its folder, and the number of codes that use it, and a menu of actions on it. */
 export function FileRow({ file }: { file: FileResource }) {
-  const { id, name, type, folder, codes, blocked } = file;
+  const { id, name, folder, codes, blocked } = file;
   const { tree } = useFolders();
   const [openDialog, setOpenDialog] = useState<'rename' | 'move' | 'delete'>();
   const close = () => setOpenDialog(undefined);
@@ -23,7 +24,7 @@ export function FileRow({ file }: { file: FileResource }) {
   return (
     <li class="file-row">
       <span class="file-icon">
-        <Icon name={type === 'application/pdf' ? 'file' : 'image'} size={24} />
+        <Icon name={isImage(file) ? 'image' : 'file'} size={24} />
       </span>
       <div class="file-about">
         <p class="file-name">
@@ -110,20 +111,4 @@ export function FileRow({ file }: { file: FileResource }) {
       )}
     </li>
   );
-}
-
-const TYPE_NAMES: Readonly<Record<FileResource['type'], string>> = {
-  'application/pdf': 'PDF',
-  'image/png': 'PNG',
-  'image/jpeg': 'JPEG',
-  'image/webp': 'WebP',
-};
-
-/** Returns type, extent, and size of a file: `PDF, 3 pages, 1.2 MB`. */
-function describeFile({ type, pages, width, height, bytes }: FileResource): string {
-  const extent =
-    pages === null
-      ? `${formatNumber(width ?? 0)} × ${formatNumber(height ?? 0)} px`
-      : pluralize(pages, 'page');
-  return [TYPE_NAMES[type], extent, formatFileSize(bytes)].join(', ');
 }

@@ -1,0 +1,105 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { buildPdf } from '../support/build-pdf.js';
+import { screenFaults, showOn } from '../support/page-faults.js';
+import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+
+const fixture = setUpPages();
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+const files = (page: Page, name: string) =>
+  page.getByRole('list', { name, exact: true }).getByRole('listitem');
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: buildPdf(['Lunch', 'Dinner']) });
+
+async function photo(name: string, background: string) {
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background } });
+  return { name, mimeType: 'image/jpeg', buffer: await image.jpeg().toBuffer() };
+}
+
+test(
+  'a code of images is created by uploading them, sorted, and later exchanged for a PDF',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    await page.goto(`${fixture.api.url}/codes/new`);
+    await page.getByRole('radio', { name: 'File' }).check({ force: true });
+    await page.getByLabel('Choose a PDF or images').waitFor();
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.getByText('Choose a PDF or images.', { exact: true }).waitFor();
+    await page
+      .getByLabel('Choose a PDF or images')
+      .setInputFiles([
+        await photo('Starters.jpg', '#c33'),
+        await photo('Mains.jpg', '#3c3'),
+        await photo('Door.jpg', '#33c'),
+      ]);
+    await files(page, 'Chosen files').nth(2).getByText('JPEG, 300 × 200 px').waitFor();
+    await page.getByRole('button', { name: 'Move Mains.jpg up' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('Mains.jpg is now 1 of 3').waitFor({ state: 'attached' });
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Move Mains.jpg down');
+    await page.getByRole('button', { name: 'Remove Door.jpg' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Remove Door.jpg' }).click();
+    await page.getByLabel('Title').fill('Menu');
+    await page.getByRole('button', { name: 'Create code' }).click();
+    await page.waitForURL(/\/codes\/qr_\w+/);
+    const [created] = (await call('GET', '/api/v1/qr-codes'))['data'];
+    const stored: { id: string; name: string }[] = (await call('GET', '/api/v1/files'))['data'];
+    const idOf = (name: string) => stored.find((file) => file.name === name)?.id;
+    expect(created).toMatchObject({
+      type: 'file',
+      data: { files: [idOf('Mains.jpg'), idOf('Starters.jpg')], title: 'Menu' },
+    });
+
+    await page.goto(`${fixture.api.url}/codes/${created.id}/edit`);
+    await page.getByRole('button', { name: 'Exchange Starters.jpg' }).click();
+    await dialog(page, 'Exchange file').getByRole('option', { name: 'Door.jpg' }).click();
+    expect(await files(page, 'Before').count()).toBe(2);
+    await files(page, 'After').getByText('Door.jpg').waitFor();
+    await page.getByLabel('Add images').setInputFiles(pdf('Menu.pdf'));
+    await files(page, 'After').getByText('PDF, 2 pages').waitFor();
+    expect(await files(page, 'After').count()).toBe(1);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved').waitFor();
+    const menu = (await call('GET', '/api/v1/files?search=Menu'))['data'][0];
+    expect((await call('GET', `/api/v1/qr-codes/${created.id}`))['data']['files']).toEqual([menu.id]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'the form of a code of files says on Free which plan has files',
+  async () => {
+    const { page, complaints } = await fixture.signIn();
+    await page.goto(`${fixture.api.url}/codes/new?type=file`);
+    await page.getByText('On the Pro and Business plans').waitFor();
+    expect(await page.getByLabel('Choose a PDF or images').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'axe reports nothing in the form of files, and nothing is wider than the screen',
+  async () => {
+    const { page, complaints } = await fixture.signIn({ plan: 'pro', viewport: PHONE });
+    await showOn(page, SCREENS[0]);
+    await page.goto(`${fixture.api.url}/codes/new?type=file`);
+    const names = ['Menu', 'قائمة الطعام', 'A photo with a long name '.repeat(5).trim()];
+    const photos = names.map((name) => photo(`${name}.jpg`, '#c33'));
+    await page.getByLabel('Choose a PDF or images').setInputFiles(await Promise.all(photos));
+    await files(page, 'Chosen files').nth(2).getByText('JPEG').waitFor();
+    await page.evaluate('scrollTo(0, 0)');
+    const faults = await screenFaults(page, 'form');
+    await page.getByRole('button', { name: 'Choose from uploaded files' }).click();
+    await dialog(page, 'Choose a file').getByText('No other files are uploaded').waitFor();
+    faults.push(...(await screenFaults(page, 'picker')));
+    expect([faults, complaints]).toEqual([[], []]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
