@@ -1,7 +1,7 @@
 import { Button } from '../components/button.js';
 import { Icon } from '../components/icon.js';
 import { describeFile, isImage } from './describe-file.js';
-import { fileContentPath } from './file-actions.js';
+import { fileContentPath } from './file-paths.js';
 import type { LoadedFile } from './use-files.js';
 
 interface ChosenFileProps {

@@ -4,18 +4,8 @@ import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 import { upload } from '../http/upload.js';
 import { withQuery } from '../router/location.js';
 import { ACCOUNT_PATH } from '../session/session.js';
+import { FILES_PATH, filePath } from './file-paths.js';
 import { mediaTypeOf } from './media-type.js';
-
-/** API path of files. */
-export const FILES_PATH = '/api/v1/files';
-
-/** API path of a file. */
-export const filePath = (id: string) => `${FILES_PATH}/${id}`;
-
-/** Returns the path of a file's bytes, which the browser saves under the file's name. */
-export function fileContentPath(id: string): string {
-  return `${filePath(id)}/content`;
-}
 
 interface FileUpload {
   file: File;

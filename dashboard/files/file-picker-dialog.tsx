@@ -6,7 +6,7 @@ import { useDebounced } from '../http/use-debounced.js';
 import { useQuery } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';
 import { describeFile, isImage } from './describe-file.js';
-import { FILES_PATH } from './file-actions.js';
+import { FILES_PATH } from './file-paths.js';
 import { FileUpload } from './file-upload.js';
 
 /** Pause in typing after which the search runs. */

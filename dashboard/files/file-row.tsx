@@ -10,15 +10,19 @@ import { pluralize } from '../format/numbers.js';
 import { downloadUrl } from '../http/save-file.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
+import { useAccount } from '../session/session.js';
 import { describeFile, isImage } from './describe-file.js';
-import { deleteFile, fileContentPath, updateFile } from './file-actions.js';
+import { deleteFile, updateFile } from './file-actions.js';
+import { fileContentPath } from './file-paths.js';
 import { RenameFileDialog } from './rename-file-dialog.js';
+import { ReplaceFileDialog } from './replace-file-dialog.js';
 
 /** A file with its size, its folder, and the number of codes that use it, and a menu of actions on it. */
 export function FileRow({ file }: { file: FileResource }) {
   const { id, name, folder, codes, blocked } = file;
   const { tree } = useFolders();
-  const [openDialog, setOpenDialog] = useState<'rename' | 'move' | 'delete'>();
+  const { limits } = useAccount();
+  const [openDialog, setOpenDialog] = useState<'rename' | 'move' | 'replace' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   const inFolder = tree.find(folder ?? '');
   return (
@@ -48,7 +52,13 @@ export function FileRow({ file }: { file: FileResource }) {
         </p>
       </div>
       <span class="file-use small number">
-        {codes === 0 ? <span class="soft">Unused</span> : `Used by ${pluralize(codes, 'code')}`}
+        {codes === 0 ? (
+          <span class="soft">Unused</span>
+        ) : (
+          <Link href={withQuery('/codes', { file: id, archived: 'include' })}>
+            Used by {pluralize(codes, 'code')}
+          </Link>
+        )}
       </span>
       <Menu
         small
@@ -65,6 +75,15 @@ export function FileRow({ file }: { file: FileResource }) {
                 },
               ]
             : []),
+          ...(codes > 0 && limits.fileBytes !== 0
+            ? [
+                {
+                  label: 'Replace in all codes',
+                  icon: 'repeat' as const,
+                  onChoose: () => setOpenDialog('replace'),
+                },
+              ]
+            : []),
           {
             label: 'Delete file',
             icon: 'trash',
@@ -72,7 +91,7 @@ export function FileRow({ file }: { file: FileResource }) {
             unavailable:
               codes === 0
                 ? undefined
-                : `${pluralize(codes, 'code uses', 'codes use')} it. Exchange it there first.`,
+                : `${pluralize(codes, 'code uses', 'codes use')} it. Replace it there first.`,
             onChoose: () => setOpenDialog('delete'),
           },
         ]}
@@ -90,6 +109,7 @@ export function FileRow({ file }: { file: FileResource }) {
           onClose={close}
         />
       )}
+      {openDialog === 'replace' && <ReplaceFileDialog file={file} onClose={close} />}
       {openDialog === 'delete' && (
         <Confirm
           title="Delete this file?"

@@ -1,7 +1,7 @@
 import { useEffect, useReducer } from 'preact/hooks';
 import type { FileResource } from '../../core/files/file-schemas.js';
 import { fetchQuery, getQueryState, subscribe, type QueryState } from '../http/query-cache.js';
-import { filePath } from './file-actions.js';
+import { filePath } from './file-paths.js';
 
 /** A cached file younger than this is not fetched again: only its name and its folder can change. */
 const STALE_TIME_MS = 60_000;

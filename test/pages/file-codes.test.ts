@@ -3,9 +3,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { buildPdf } from '../support/build-pdf.js';
 import { screenFaults, showOn } from '../support/page-faults.js';
-import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS } from '../support/page-fixture.js';
+import { PHONE, SCREENS, setUpPages, TEST_TIMEOUT_MS, WAIT_TIMEOUT_MS } from '../support/page-fixture.js';
+import { waitFor } from '../support/wait-for.js';
 
-const fixture = setUpPages();
+const fixture = setUpPages({}, true);
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const files = (page: Page, name: string) =>
@@ -64,6 +65,45 @@ test(
     await page.getByText('Saved').waitFor();
     const menu = (await call('GET', '/api/v1/files?search=Menu'))['data'][0];
     expect((await call('GET', `/api/v1/qr-codes/${created.id}`))['data']['files']).toEqual([menu.id]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a file is replaced in all codes that use it, which the list of codes shows',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    await page.goto(`${fixture.api.url}/files`);
+    await page.getByLabel('Choose files').setInputFiles(pdf('Lunch.pdf'));
+    await files(page, 'Files').getByText('Lunch.pdf').waitFor();
+    const [{ id }] = (await call('GET', '/api/v1/files'))['data'];
+    for (const name of ['Door', 'Table'])
+      await call('POST', '/api/v1/qr-codes', { type: 'file', data: { files: [id] }, name });
+    await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/', name: 'Other' });
+    await page.reload();
+    await page.getByRole('link', { name: 'Used by 2 codes' }).click();
+    await page.getByRole('link', { name: 'Door' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Other' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Remove the filter Lunch.pdf' }).click();
+    await page.getByRole('link', { name: 'Other' }).waitFor();
+
+    await page.goto(`${fixture.api.url}/files`);
+    await page.getByRole('button', { name: 'Change Lunch.pdf' }).click();
+    await page.getByRole('menuitem', { name: 'Replace in all codes' }).click();
+    const replacement = dialog(page, 'Replace Lunch.pdf in all codes');
+    await replacement.getByLabel('Choose a file').setInputFiles(pdf('Dinner.pdf'));
+    await replacement.getByText('2would change').waitFor();
+    await replacement.getByRole('button', { name: 'Change 2 codes' }).click();
+    await page.waitForURL(/\/jobs\//);
+    await page.getByRole('heading', { name: 'Replace Lunch.pdf → Dinner.pdf in 2 codes' }).waitFor();
+    const dinner = (await call('GET', '/api/v1/files?search=Dinner'))['data'][0];
+    await waitFor(
+      async () => (await call('GET', `/api/v1/qr-codes?file=${dinner.id}`))['data'].length === 2,
+      WAIT_TIMEOUT_MS,
+      () => 'both codes with the other file',
+    );
     expect(complaints).toEqual([]);
     await page.context().close();
   },
