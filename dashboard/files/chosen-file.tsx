@@ -14,7 +14,8 @@ interface ChosenFileProps {
   /** Absent for files that are only shown. */
   actions?: {
     onExchange: (() => void) | undefined;
-    onMove: (step: -1 | 1) => void;
+    /** Absent for a single file. */
+    onMove?: (step: -1 | 1) => void;
     onRemove: () => void;
   };
 }
@@ -62,7 +63,7 @@ export function ChosenFile({ file, index, count, error, actions }: ChosenFilePro
                 aria-label={`Move ${name} up`}
                 title="Move up"
                 disabled={index === 0}
-                onClick={() => actions.onMove(-1)}
+                onClick={() => actions.onMove?.(-1)}
               />
               <Button
                 kind="quiet"
@@ -72,7 +73,7 @@ export function ChosenFile({ file, index, count, error, actions }: ChosenFilePro
                 aria-label={`Move ${name} down`}
                 title="Move down"
                 disabled={index === count - 1}
-                onClick={() => actions.onMove(1)}
+                onClick={() => actions.onMove?.(1)}
               />
             </>
           )}

@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { FileResource } from '../../core/files/file-schemas.js';
 import { Confirm } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
@@ -21,7 +22,7 @@ import { ReplaceFileDialog } from './replace-file-dialog.js';
 export function FileRow({ file }: { file: FileResource }) {
   const { id, name, folder, codes, blocked } = file;
   const { tree } = useFolders();
-  const { limits } = useAccount();
+  const { limits, plan } = useAccount();
   const [openDialog, setOpenDialog] = useState<'rename' | 'move' | 'replace' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   const inFolder = tree.find(folder ?? '');
@@ -80,6 +81,7 @@ export function FileRow({ file }: { file: FileResource }) {
                 {
                   label: 'Replace in all codes',
                   icon: 'repeat' as const,
+                  unavailable: PLAN_TERMS[plan].bulk ? undefined : 'On the Business plan',
                   onChoose: () => setOpenDialog('replace'),
                 },
               ]
@@ -91,7 +93,7 @@ export function FileRow({ file }: { file: FileResource }) {
             unavailable:
               codes === 0
                 ? undefined
-                : `${pluralize(codes, 'code uses', 'codes use')} it. Replace it there first.`,
+                : `${pluralize(codes, 'code uses', 'codes use')} it. Exchange it there first.`,
             onChoose: () => setOpenDialog('delete'),
           },
         ]}
