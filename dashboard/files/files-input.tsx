@@ -50,6 +50,8 @@ export function FilesInput({ ids, former = [], path, errors, onIds }: FilesInput
   const isFull = ids.length >= MAX_SHOWN_FILES;
   const isChanged = former.length > 0 && former.join(' ') !== ids.join(' ');
   const mayUpload = limits.fileBytes !== 0;
+  // Nothing is exchanged before the first save.
+  const mayExchange = mayUpload && former.length > 0;
   const add = (file: FileResource) => {
     const now = latest.current;
     now?.onIds(withFile(now.ids, now.isPdf, file));
@@ -97,7 +99,7 @@ export function FilesInput({ ids, former = [], path, errors, onIds }: FilesInput
                 actions={{
                   // A single file is exchanged below.
                   onExchange:
-                    mayUpload && ids.length > 1 ? () => setPicking({ kind: 'exchange', index }) : undefined,
+                    mayExchange && ids.length > 1 ? () => setPicking({ kind: 'exchange', index }) : undefined,
                   onMove: (step) => move(index, step),
                   onRemove: () => remove(index),
                 }}
@@ -124,7 +126,7 @@ export function FilesInput({ ids, former = [], path, errors, onIds }: FilesInput
           <Button small icon="file" disabled={isFull} onClick={() => setPicking({ kind: 'add' })}>
             Choose from uploaded files
           </Button>
-          {ids.length === 1 && !isPdf && (
+          {mayExchange && ids.length === 1 && !isPdf && (
             <Button small onClick={() => setPicking({ kind: 'exchange', index: 0 })}>
               Exchange file
             </Button>

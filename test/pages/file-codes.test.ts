@@ -74,7 +74,7 @@ test(
 test(
   'a file is replaced in all codes that use it, which the list of codes shows',
   async () => {
-    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    const { page, call, complaints } = await fixture.signIn({ plan: 'business' });
     await page.goto(`${fixture.api.url}/files`);
     await page.getByLabel('Choose files').setInputFiles(pdf('Lunch.pdf'));
     await files(page, 'Files').getByText('Lunch.pdf').waitFor();
@@ -104,6 +104,47 @@ test(
       WAIT_TIMEOUT_MS,
       () => 'both codes with the other file',
     );
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'a rule leads to uploaded files, and a list of links shows an uploaded image',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/' });
+    await page.goto(`${fixture.api.url}/codes/${code.id}/routing`);
+    await page.getByRole('button', { name: 'Add rule' }).click();
+    await page.getByRole('button', { name: 'Add condition' }).click();
+    await page.getByRole('menuitem', { name: 'Network', exact: true }).click();
+    await page.getByRole('textbox', { name: 'Network' }).fill('192.0.2.0/24');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Remove 192.0.2.0/24' }).waitFor();
+    await page.getByRole('button', { name: 'Uploaded files' }).click();
+    await page.getByLabel('Choose a PDF or images').setInputFiles(pdf('Staff.pdf'));
+    await files(page, 'Chosen files').getByText('PDF, 2 pages').waitFor();
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+    const [staff] = (await call('GET', '/api/v1/files'))['data'];
+    expect((await call('GET', `/api/v1/qr-codes/${code.id}`))['routing']['rules']).toMatchObject([
+      { files: [staff.id] },
+    ]);
+
+    const items = [{ title: 'Menu', url: 'https://example.com/menu' }];
+    const list = await call('POST', '/api/v1/qr-codes', { type: 'links', data: { title: 'Bistro', items } });
+    await page.goto(`${fixture.api.url}/codes/${list.id}/edit`);
+    await page.getByRole('button', { name: 'Choose image' }).click();
+    const picker = dialog(page, 'Choose an image');
+    await picker.getByText('No other images are uploaded').waitFor();
+    await picker.getByLabel('Choose a file').setInputFiles(await photo('Door.jpg', '#33c'));
+    await files(page, 'Image').getByText('Door.jpg').waitFor();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('Saved').waitFor();
+    const door = (await call('GET', '/api/v1/files?search=Door'))['data'][0];
+    expect((await call('GET', `/api/v1/qr-codes/${list.id}`))['data']['image']).toBe(door.id);
     expect(complaints).toEqual([]);
     await page.context().close();
   },
