@@ -16,9 +16,15 @@ export interface ActiveFilter {
  * Returns the filters that restrict a list, except the search, which its field shows.
  *
  * @param isFolderPage Whether the page is about the folder, which then is no filter.
+ * @param fileName Name of the file of the filter, once it is known.
  */
-export function activeFilters(filters: Filters, tree: FolderTree, isFolderPage: boolean): ActiveFilter[] {
-  const { type, folder, created, createdFrom, createdTo, tag, template, jobCreatedAt } = filters;
+export function activeFilters(
+  filters: Filters,
+  tree: FolderTree,
+  isFolderPage: boolean,
+  fileName?: string,
+): ActiveFilter[] {
+  const { file, type, folder, created, createdFrom, createdTo, tag, template, jobCreatedAt } = filters;
   const status = statusValue(filters);
   const known = tree.find(folder ?? '');
   const found: (ActiveFilter | false)[] = [
@@ -46,6 +52,7 @@ export function activeFilters(filters: Filters, tree: FolderTree, isFolderPage: 
       without: { template: '' },
       hasControl: false,
     },
+    !!file && { label: fileName ?? 'With one file', without: { file: '' }, hasControl: false },
     !!jobCreatedAt && {
       label: 'Created by one job',
       without: { jobCreatedAt: '' },

@@ -117,6 +117,7 @@ const NO_FILTERS = {
   folder: undefined,
   includeSubfolders: undefined,
   template: undefined,
+  file: undefined,
   state: undefined,
   health: undefined,
   archived: undefined,

@@ -8,8 +8,10 @@ import { Select } from '../components/field.js';
 import { SearchField } from '../components/search-field.js';
 import { useIsPhone } from '../components/use-is-phone.js';
 import { FolderFilter } from '../folders/folder-filter.js';
+import { filePath } from '../files/file-paths.js';
 import { useFolders } from '../folders/use-folders.js';
 import { pluralize } from '../format/numbers.js';
+import { useQuery } from '../http/use-query.js';
 import { activeFilters, type ActiveFilter } from './active-filters.js';
 import { CREATED, SORTS, statusChoices, statusFilters, statusValue, TYPES } from './filter-choices.js';
 import type { Filters } from './list-query.js';
@@ -33,7 +35,8 @@ export function FilterBar({ filters, total, isFolderPage = false, onChange }: Fi
   const [isOpen, setIsOpen] = useState(false);
   const { tree, isSettled } = useFolders();
   const { folder: _loading, ...others } = filters;
-  const active = activeFilters(isSettled ? filters : others, tree, isFolderPage);
+  const file = useQuery<{ name: string }>(filters.file && filePath(filters.file));
+  const active = activeFilters(isSettled ? filters : others, tree, isFolderPage, file.data?.name);
   const shown = isOnPhone ? active : active.filter(({ hasControl }) => !hasControl);
   const controls = useControls(filters, onChange);
   return (

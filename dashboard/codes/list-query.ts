@@ -11,6 +11,7 @@ const FILTERS = [
   'folder',
   'includeSubfolders',
   'template',
+  'file',
   'state',
   'health',
   'archived',

@@ -9,11 +9,13 @@ interface FileDropProps {
   accept: string;
   /** Accepts several files at once; without it, the first one counts. */
   multiple?: boolean;
+  /** ID of the element that says what is wrong with the choice. */
+  errorId?: string | undefined;
   onFile: (file: File) => void;
 }
 
 /** A drop zone for files, which also opens the browser's file picker. */
-export function FileDrop({ label, hint, accept, multiple = false, onFile }: FileDropProps) {
+export function FileDrop({ label, hint, accept, multiple = false, errorId, onFile }: FileDropProps) {
   const id = useId();
   const [dragOver, setDragOver] = useState(false);
   const handleFiles = (files: FileList | null | undefined) =>
@@ -48,6 +50,8 @@ export function FileDrop({ label, hint, accept, multiple = false, onFile }: File
         class="visually-hidden"
         accept={accept}
         multiple={multiple}
+        aria-describedby={errorId}
+        aria-invalid={errorId === undefined ? undefined : true}
         onChange={(event) => {
           handleFiles(event.currentTarget.files);
           // Without this, choosing the same file again after fixing it fires no change event.

@@ -161,7 +161,12 @@ export function CodeForm(props: CodeFormProps) {
             />
           )}
           {canHavePage(draft) && (
-            <PageSwitch type={draft.type} page={draft.page} onPage={(page) => update({ page })} />
+            <PageSwitch
+              type={draft.type}
+              page={draft.page}
+              error={allErrors.find(({ path }) => path === 'page.image')?.message}
+              onPage={(page) => update({ page })}
+            />
           )}
         </StepPanel>
         <StepPanel number={2} title="Look">
@@ -248,7 +253,7 @@ function handleEnter(event: KeyboardEvent): void {
 
 /** Returns whether the form shows everything that is wrong with the last attempt to save. */
 function hasShownDetails({ details }: ApiError): boolean {
-  const shown = /^(?:data|style|name|tags|folder|metadata|watch|shortCode|domain|aliases)\b/;
+  const shown = /^(?:data|page\.image|style|name|tags|folder|metadata|watch|shortCode|domain|aliases)\b/;
   return details.length > 0 && details.every(({ path }) => shown.test(path));
 }
 

@@ -4,6 +4,7 @@ import { browserTimeZone } from '../format/browser-time-zone.js';
 import { FieldInputs, type FieldInputsProps } from './field-input.js';
 import { formFields, isFieldRequired, isFieldShown, type FieldValue, type FormField } from './form-fields.js';
 import { FORM_TEXTS } from './form-texts.js';
+import { LoadedFileFields } from './lazy-file-fields.js';
 import { LoadedGs1Fields } from './lazy-gs1-fields.js';
 import { LoadedLinksFields } from './lazy-links-fields.js';
 
@@ -16,6 +17,7 @@ interface ContentFieldsProps extends Omit<FieldInputsProps, 'fields' | 'path'> {
 /** The fields of a type's content: what most people fill in, in rows, and the rest behind "More". */
 export function ContentFields({ type, isExisting, ...props }: ContentFieldsProps) {
   if (type === 'gs1') return <LoadedGs1Fields {...props} isExisting={isExisting} />;
+  if (type === 'file') return <LoadedFileFields {...props} isExisting={isExisting} />;
   if (type === 'links') return <LoadedLinksFields {...props} />;
   return <SchemaFields {...props} type={type} />;
 }

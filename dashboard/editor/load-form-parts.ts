@@ -1,5 +1,6 @@
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
 import { LoadedDestinationNote, LoadedStylePanel } from './lazy-fields.js';
+import { LoadedFileFields } from './lazy-file-fields.js';
 import { LoadedGs1Fields } from './lazy-gs1-fields.js';
 import { LoadedLinksFields } from './lazy-links-fields.js';
 
@@ -24,6 +25,7 @@ export async function loadFormParts(type: CodeType | undefined, hasNote: boolean
 /** Loads the fields of the content of a type, if it has its own. Never rejects. */
 export async function loadContentParts(type: string | undefined | null): Promise<void> {
   if (type === 'gs1') await LoadedGs1Fields.preload();
+  if (type === 'file') await LoadedFileFields.preload();
   if (type === 'links') await LoadedLinksFields.preload();
 }
 

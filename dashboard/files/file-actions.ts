@@ -1,20 +1,11 @@
 import type { FileResource } from '../../core/files/file-schemas.js';
 import { call } from '../http/call.js';
-import { invalidateQueries } from '../http/query-cache.js';
+import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 import { upload } from '../http/upload.js';
 import { withQuery } from '../router/location.js';
 import { ACCOUNT_PATH } from '../session/session.js';
+import { FILES_PATH, filePath } from './file-paths.js';
 import { mediaTypeOf } from './media-type.js';
-
-/** API path of files. */
-export const FILES_PATH = '/api/v1/files';
-
-const filePath = (id: string) => `${FILES_PATH}/${id}`;
-
-/** Returns the path of a file's bytes, which the browser saves under the file's name. */
-export function fileContentPath(id: string): string {
-  return `${filePath(id)}/content`;
-}
 
 interface FileUpload {
   file: File;
@@ -34,6 +25,7 @@ export async function uploadFile({ file, folder, key, ...rest }: FileUpload): Pr
     headers: { 'idempotency-key': key },
     ...rest,
   });
+  setQueryData(filePath(stored.id), stored);
   refreshFiles();
   return stored;
 }

@@ -1,6 +1,6 @@
 import { NO_FOLDER } from '../folders/folder-paths.js';
 import { withQuery } from '../router/location.js';
-import { FILES_PATH } from './file-actions.js';
+import { FILES_PATH } from './file-paths.js';
 
 const PAGE_SIZE = 50;
 

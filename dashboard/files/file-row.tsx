@@ -1,4 +1,5 @@
 import { useState } from 'preact/hooks';
+import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { FileResource } from '../../core/files/file-schemas.js';
 import { Confirm } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
@@ -6,24 +7,29 @@ import { Menu } from '../components/menu.js';
 import { toast } from '../components/toast.js';
 import { ChooseFolderDialog } from '../folders/choose-folder-dialog.js';
 import { useFolders } from '../folders/use-folders.js';
-import { formatFileSize, formatNumber, pluralize } from '../format/numbers.js';
+import { pluralize } from '../format/numbers.js';
 import { downloadUrl } from '../http/save-file.js';
 import { Link } from '../router/link.js';
 import { withQuery } from '../router/location.js';
-import { deleteFile, fileContentPath, updateFile } from './file-actions.js';
+import { useAccount } from '../session/session.js';
+import { describeFile, isImage } from './describe-file.js';
+import { deleteFile, updateFile } from './file-actions.js';
+import { fileContentPath } from './file-paths.js';
 import { RenameFileDialog } from './rename-file-dialog.js';
+import { ReplaceFileDialog } from './replace-file-dialog.js';
 
 /** A file with its size, its folder, and the number of codes that use it, and a menu of actions on it. */
 export function FileRow({ file }: { file: FileResource }) {
-  const { id, name, type, folder, codes, blocked } = file;
+  const { id, name, folder, codes, blocked } = file;
   const { tree } = useFolders();
-  const [openDialog, setOpenDialog] = useState<'rename' | 'move' | 'delete'>();
+  const { limits, plan } = useAccount();
+  const [openDialog, setOpenDialog] = useState<'rename' | 'move' | 'replace' | 'delete'>();
   const close = () => setOpenDialog(undefined);
   const inFolder = tree.find(folder ?? '');
   return (
     <li class="file-row">
       <span class="file-icon">
-        <Icon name={type === 'application/pdf' ? 'file' : 'image'} size={24} />
+        <Icon name={isImage(file) ? 'image' : 'file'} size={24} />
       </span>
       <div class="file-about">
         <p class="file-name">
@@ -47,7 +53,13 @@ export function FileRow({ file }: { file: FileResource }) {
         </p>
       </div>
       <span class="file-use small number">
-        {codes === 0 ? <span class="soft">Unused</span> : `Used by ${pluralize(codes, 'code')}`}
+        {codes === 0 ? (
+          <span class="soft">Unused</span>
+        ) : (
+          <Link href={withQuery('/codes', { file: id, archived: 'include' })}>
+            Used by {pluralize(codes, 'code')}
+          </Link>
+        )}
       </span>
       <Menu
         small
@@ -61,6 +73,16 @@ export function FileRow({ file }: { file: FileResource }) {
                   label: 'Move to folder',
                   icon: 'move' as const,
                   onChoose: () => setOpenDialog('move'),
+                },
+              ]
+            : []),
+          ...(codes > 0 && limits.fileBytes !== 0
+            ? [
+                {
+                  label: 'Replace in all codes',
+                  icon: 'repeat' as const,
+                  unavailable: PLAN_TERMS[plan].bulk ? undefined : 'On the Business plan',
+                  onChoose: () => setOpenDialog('replace'),
                 },
               ]
             : []),
@@ -89,6 +111,7 @@ export function FileRow({ file }: { file: FileResource }) {
           onClose={close}
         />
       )}
+      {openDialog === 'replace' && <ReplaceFileDialog file={file} onClose={close} />}
       {openDialog === 'delete' && (
         <Confirm
           title="Delete this file?"
@@ -110,20 +133,4 @@ export function FileRow({ file }: { file: FileResource }) {
       )}
     </li>
   );
-}
-
-const TYPE_NAMES: Readonly<Record<FileResource['type'], string>> = {
-  'application/pdf': 'PDF',
-  'image/png': 'PNG',
-  'image/jpeg': 'JPEG',
-  'image/webp': 'WebP',
-};
-
-/** Returns type, extent, and size of a file: `PDF, 3 pages, 1.2 MB`. */
-function describeFile({ type, pages, width, height, bytes }: FileResource): string {
-  const extent =
-    pages === null
-      ? `${formatNumber(width ?? 0)} × ${formatNumber(height ?? 0)} px`
-      : pluralize(pages, 'page');
-  return [TYPE_NAMES[type], extent, formatFileSize(bytes)].join(', ');
 }

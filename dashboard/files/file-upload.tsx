@@ -6,7 +6,7 @@ import { FileDrop } from '../components/file-drop.js';
 import { Icon } from '../components/icon.js';
 import { ProgressBar } from '../components/progress-bar.js';
 import { formatFileSize, formatStorage } from '../format/numbers.js';
-import { ACCEPTED_TYPES } from './media-type.js';
+import { ACCEPTED_TYPES, IMAGE_TYPES } from './media-type.js';
 import { useUploads, type Upload } from './use-uploads.js';
 import './file-upload.css';
 
@@ -15,12 +15,20 @@ interface FileUploadProps {
   folder?: string | undefined;
   /** Accepts several files at once. */
   multiple?: boolean;
+  /** Text of the link that opens the file picker. Default: `Choose a file`, or `Choose files`. */
+  label?: string | undefined;
+  /** Accepts images only. */
+  imagesOnly?: boolean;
+  /** ID of the element that says what is wrong with the choice. */
+  errorId?: string | undefined;
   /** Called for each file when it is stored. */
   onUploaded?: (file: FileResource) => void;
 }
 
 /** A drop zone for PDFs and images, and below it the progress of each upload, or why it failed. */
-export function FileUpload({ folder, multiple = false, onUploaded }: FileUploadProps) {
+export function FileUpload(props: FileUploadProps) {
+  const { folder, multiple = false, imagesOnly = false, errorId, onUploaded } = props;
+  const { label = multiple ? 'Choose files' : 'Choose a file' } = props;
   const [announcement, setAnnouncement] = useState('');
   const uploads = useUploads({
     folder,
@@ -32,10 +40,11 @@ export function FileUpload({ folder, multiple = false, onUploaded }: FileUploadP
   return (
     <div class="file-upload">
       <FileDrop
-        label={multiple ? 'Choose files' : 'Choose a file'}
-        hint={`PDF, PNG, JPEG, or WebP, at most ${formatStorage(MAX_FILE_BYTES)}${multiple ? ' each' : ''}`}
-        accept={ACCEPTED_TYPES}
+        label={label}
+        hint={`${imagesOnly ? '' : 'PDF, '}PNG, JPEG, or WebP, at most ${formatStorage(MAX_FILE_BYTES)}${multiple ? ' each' : ''}`}
+        accept={imagesOnly ? IMAGE_TYPES : ACCEPTED_TYPES}
         multiple={multiple}
+        errorId={errorId}
         onFile={(file) => uploads.add(file)}
       />
       {uploads.list.length > 0 && (

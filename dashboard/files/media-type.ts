@@ -3,6 +3,11 @@ import { FILE_TYPES, type FileType } from '../../core/files/file-types.js';
 /** Accepted types of a file input. */
 export const ACCEPTED_TYPES = Object.keys(FILE_TYPES).join(',');
 
+/** Accepted types of a file input for images. */
+export const IMAGE_TYPES = Object.keys(FILE_TYPES)
+  .filter((type) => type.startsWith('image/'))
+  .join(',');
+
 /**
  * Returns the media type of a file. If the browser does not know it, the extension of the name decides.
  *

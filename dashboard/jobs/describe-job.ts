@@ -7,6 +7,7 @@ import { changeSummary, kindOfJob } from './job-kind.js';
 export interface JobNames {
   folder?: (id: string) => string | undefined;
   template?: (id: string) => string | undefined;
+  file?: (id: string) => string | undefined;
 }
 
 /** Longest text of people in a title. */
@@ -62,7 +63,7 @@ function describe(job: Job, names: JobNames): string {
 }
 
 function describeChange(change: NonNullable<Job['change']>, total: number, names: JobNames): string {
-  const { fields, replaceInUrls, tags, folder, template, status, archived } = change;
+  const { fields, replaceInUrls, replaceFile, tags, folder, template, status, archived } = change;
   const codes = pluralize(total, 'code');
   const [only, ...others] = fields;
   if (others.length > 0 || only === undefined) return `Change ${listFields(fields)} of ${codes}`;
@@ -72,6 +73,12 @@ function describeChange(change: NonNullable<Job['change']>, total: number, names
     return replace === ''
       ? `Remove ${cut(find)} from ${where}`
       : `Replace ${cut(find)} → ${cut(replace)} in ${where}`;
+  }
+  if (replaceFile) {
+    const [find, replace] = [names.file?.(replaceFile.find), names.file?.(replaceFile.replace)];
+    return find !== undefined && replace !== undefined
+      ? `Replace ${cut(find)} → ${cut(replace)} in ${codes}`
+      : `Replace a file in ${codes}`;
   }
   if (tags !== undefined) return describeTags(tags, codes);
   if (folder === null) return `Move ${codes} out of their folders`;

@@ -4,7 +4,9 @@ import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Menu } from '../components/menu.js';
 import { SegmentedControl } from '../components/segmented-control.js';
+import { LoadedFilesInput } from '../files/lazy-file-inputs.js';
 import { messageAt } from '../http/api-error.js';
+import { useAccount } from '../session/session.js';
 import { ConditionInput } from './condition-input.js';
 import {
   CONDITION_FIELDS,
@@ -20,6 +22,7 @@ import type { VariantResults } from './variant-results.js';
 
 const TARGETS: readonly { value: TargetKind; label: string }[] = [
   { value: 'url', label: 'Destination' },
+  { value: 'files', label: 'Uploaded files' },
   { value: 'variants', label: 'Variants' },
   { value: 'unavailable', label: 'Unavailable' },
 ];
@@ -36,7 +39,10 @@ interface RuleEditorProps {
 
 /** Edits a rule: its name, its conditions, and where it leads. */
 export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }: RuleEditorProps) {
-  const { name, when, target, url, variants } = rule;
+  const { name, when, target, url, files, variants } = rule;
+  const { limits } = useAccount();
+  // After a downgrade, rules keep their files.
+  const hasFiles = limits.fileBytes !== 0 || target === 'files';
   const update = (change: Partial<RuleDraft>) => onRule({ ...rule, ...change });
   const used = CONDITION_FIELDS.filter((field) => when[field] !== undefined);
   const setWhen = (change: WhenDraft) => update({ when: { ...when, ...change } });
@@ -114,7 +120,7 @@ export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }
         <SegmentedControl
           label="What the rule leads to"
           value={target}
-          choices={TARGETS}
+          choices={TARGETS.filter(({ value }) => value !== 'files' || hasFiles)}
           onValue={(next) =>
             update({
               target: next,
@@ -132,6 +138,14 @@ export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }
             }
             value={url}
             onValue={(next) => update({ url: next })}
+          />
+        )}
+        {target === 'files' && (
+          <LoadedFilesInput
+            ids={files}
+            path={`${path}.files`}
+            errors={errors}
+            onIds={(next) => update({ files: next })}
           />
         )}
         {target === 'variants' && (

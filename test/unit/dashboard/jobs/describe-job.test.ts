@@ -7,7 +7,11 @@ import { jobTitle } from '../../../../dashboard/jobs/describe-job.js';
 
 const scans = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z', format: 'csv' as const };
 const summary = { counted: 3, wouldChange: 1, symbolsChanged: 0, invalid: 0, sample: [] };
-const names = { folder: () => 'Flyers', template: () => 'Corporate' };
+const names = {
+  folder: () => 'Flyers',
+  template: () => 'Corporate',
+  file: (id: string) => ({ fil_1: 'Old.pdf', fil_2: 'New.pdf' })[id],
+};
 
 /** Returns a bulk update as the API shows it. */
 const update = (patch: object): Partial<Job> => ({
@@ -29,6 +33,7 @@ const TITLES: [title: string, job: Partial<Job>, total: number][] = [
     3,
   ],
   ['Remove ?x=1 from 3 destinations', update({ replaceInUrls: { find: '?x=1', replace: '' } }), 3],
+  ['Replace Old.pdf → New.pdf in 3 codes', update({ replaceFile: { find: 'fil_1', replace: 'fil_2' } }), 3],
   ['Add the tag spring to 3 codes', update({ tags: { add: ['spring'] } }), 3],
   ['Remove the tags a, b from 3 codes', update({ tags: { remove: ['a', 'b'] }, changeNote: 'x' }), 3],
   ['Rename the tag a → b in 3 codes', update({ tags: { remove: ['a'], add: ['b'] } }), 3],
