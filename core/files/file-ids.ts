@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../basics/ids.js';
 
 /** Maximum number of files that a code shows at once. */
-const MAX_SHOWN_FILES = 20;
+export const MAX_SHOWN_FILES = 20;
 
 /** Schema of the files that a code, a rule, or a variant shows. */
 export const fileIdsSchema = z

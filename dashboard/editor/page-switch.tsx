@@ -8,7 +8,7 @@ interface PageSwitchProps {
   /** Type of the code, `vcard` or `event`. */
   type: CodeType;
   page: CodePage | null;
-  /** What is wrong with the image. */
+  /** Problem of the image. */
   error: string | undefined;
   onPage: (page: CodePage | null) => void;
 }
@@ -24,8 +24,8 @@ const EVENT_HINTS = {
 };
 
 /**
- * The choice whether visitors see a page, or their phone opens the contact or the event at once, and the image
- * of the page.
+ * The choice whether visitors see a page, or their phone opens the contact or the event at once, and the
+ * image of the page.
  */
 export function PageSwitch({ type, page, error, onPage }: PageSwitchProps) {
   return (

@@ -16,7 +16,7 @@ export function withFile(ids: readonly string[], isPdf: boolean, chosen: ChosenF
   return [...ids, chosen.id];
 }
 
-/** Returns the files after one of them was exchanged. A PDF replaces all, and no image is in the list twice. */
+/** Returns the files after one was exchanged. A PDF replaces all, and no image is in the list twice. */
 export function withExchanged(ids: readonly string[], index: number, chosen: ChosenFile): string[] {
   if (!isImage(chosen)) return [chosen.id];
   return ids.flatMap((id, at) => (at === index ? [chosen.id] : id === chosen.id ? [] : [id]));

@@ -25,7 +25,7 @@ export function chosenFileName({ data }: LoadedFile, index: number): string {
   return data?.name ?? `File ${index + 1}`;
 }
 
-/** A file that visitors get: its image, name, kind, and size, and buttons that move, exchange, or remove it. */
+/** A file that visitors get: image, name, kind, and size, and buttons that move, exchange, or remove it. */
 export function ChosenFile({ file, index, count, error, actions }: ChosenFileProps) {
   const { id, data, error: problem } = file;
   const name = chosenFileName(file, index);

@@ -81,18 +81,18 @@ test('bytes that are not the bytes of the file are not served, and a truncated c
 });
 
 test('a sweep removes copies of deleted and blocked files, and of files that were not used for 24 hours', async () => {
-  const [kept, gone, old] = [store('a'), store('b'), store('c')];
+  const [current, gone, old] = [store('a'), store('b'), store('c')];
   await read(gone);
-  await read(kept);
+  await read(current);
   served = (sha256) => sha256 !== gone.sha256;
   await cache.sweep();
-  expect(await copies()).toEqual([kept.sha256]);
+  expect(await copies()).toEqual([current.sha256]);
   await read(old);
   now = new Date(now.getTime() + 23 * HOUR_MS);
-  await read(kept);
+  await read(current);
   now = new Date(now.getTime() + 2 * HOUR_MS);
   await cache.sweep();
-  expect(await copies()).toEqual([kept.sha256]);
+  expect(await copies()).toEqual([current.sha256]);
 });
 
 test('the copies that were used last stay within the bound', async () => {
