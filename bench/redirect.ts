@@ -4,6 +4,7 @@ import { load } from './lib/http-load.js';
 import { checkTarget } from './lib/measure.js';
 import { CONTENDERS, SHORT_CODE } from './lib/redirect-contenders.js';
 import { compareGs1, insertGs1Codes } from './lib/gs1-redirects.js';
+import { compareFiles } from './lib/hosted-redirects.js';
 import { insertCodes } from './lib/routed-codes.js';
 import { compareAlias, compareCodes, useUpLimit } from './lib/routed-redirects.js';
 import { redirectsInOutage } from './lib/redirect-outage.js';
@@ -13,7 +14,9 @@ import { scanRequest, start, type Served } from './lib/redirect-served.js';
 const DATABASE = `bench_redirect_${process.pid}`;
 const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
 /** Parts to run, separated by commas. Default: all. */
-const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,alias,gs1,kill,outage').split(',');
+const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,alias,gs1,files,kill,outage').split(
+  ',',
+);
 const ROUND_MS = 3_000;
 
 await measure();
@@ -33,6 +36,7 @@ async function measure(): Promise<void> {
       await compareAlias(paired);
     }
     if (SECTIONS.includes('gs1')) await compareGs1(paired);
+    if (SECTIONS.includes('files')) await compareFiles(paired, store.db);
     if (SECTIONS.includes('kill')) await killUnderLoad(mongod.uri, store.db);
     if (!SECTIONS.includes('outage')) return;
     if (mongod.own) await stopMongod(mongod.uri, store.db);

@@ -103,3 +103,10 @@ test('the copies that were used last stay within the bound', async () => {
   }
   expect(await copies()).toEqual([files[1]!.sha256, files[2]!.sha256].sort());
 });
+
+test('a file that exceeds the bound is read from the database each time', async () => {
+  const large = { ...store('a'), bytes: 300 };
+  expect(await read(large, 0, 50)).toHaveLength(50);
+  await read(large, 50, 100);
+  expect(reads).toEqual(['a', 'a']);
+});

@@ -40,7 +40,7 @@ interface FileCacheDeps {
 export interface FileCache {
   /**
    * Opens a stream that reads the bytes `[start, end)` of a file: of its copy, which is made first if there
-   * is none. So a file that was served lately is served while the database is down.
+   * is none and it fits. So a file that was served lately is served while the database is down.
    *
    * @throws Error if there is no copy, and the database does not respond.
    */
@@ -154,7 +154,7 @@ export function createFileCache(deps: FileCacheDeps): FileCache {
   return {
     async open(file, start, end) {
       let handle = await openCopy(file);
-      if (!handle) {
+      if (!handle && file.bytes <= maxBytes) {
         try {
           await copyOnce(file);
         } catch (error) {
