@@ -25,4 +25,5 @@ export const BULK_CHANGE_ERRORS: readonly ErrorCode[] = [
   'selection_changed',
   'not_found',
   'payload_too_large',
+  'file_rejected',
 ];

@@ -53,6 +53,7 @@ export const bulkCreateQrCodes = defineRoute({
     'not_found',
     'conflict',
     'payload_too_large',
+    'file_rejected',
   ],
   async handle(request, deps: JobDeps) {
     const caller = principalOf(request);

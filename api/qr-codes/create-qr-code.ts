@@ -44,6 +44,8 @@ export const createQrCode = defineRoute({
     'alias_taken',
     'gs1_key_taken',
     'gone',
+    'not_found',
+    'file_rejected',
   ],
   async handle(request, deps: QrCodeDeps) {
     const id = idFromOperation('qrCode', request.operationKey);

@@ -39,6 +39,7 @@ export const updateQrCode = defineRoute({
     'gs1_key_taken',
     'precondition_failed',
     'conflict',
+    'file_rejected',
   ],
   async findMoreProblems({ params, body, principal }, deps: QrCodeDeps) {
     const code = await deps.qrCodes.find(principal!, params.id);

@@ -60,6 +60,7 @@ export const createScheduledChange = defineRoute({
     'alias_taken',
     'conflict',
     'gone',
+    'file_rejected',
   ],
   async handle(request, deps: ScheduledChangeDeps) {
     const change = await findRepeated(request, deps);

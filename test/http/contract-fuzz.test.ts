@@ -29,12 +29,13 @@ const RUN_MS = 480_000;
  * cannot express it: a request in the documented shape may still break a rule about its content. The API then
  * rejects it with 422 (an IBAN without its check sum, colors without contrast, data over the symbol's
  * capacity), 400 (a cursor that no response contained, a time range that ends before it begins), 410 or 416
- * (an expired ZIP, a range past its end), or 412 (a stale ETag). `fuzz_hooks.py` documents how it changes
- * calls. One worker, because the parser of Python 3.11 fails occasionally in two threads.
+ * (an expired ZIP, a range past its end), 412 (a stale ETag), or 415 (bytes that are no file of their type).
+ * `fuzz_hooks.py` documents how it changes calls. One worker, because the parser of Python 3.11 fails
+ * occasionally in two threads.
  */
 const CONFIGURATION = `
 [checks.positive_data_acceptance]
-expected-statuses = ["2xx", "3xx", 400, 401, 403, 404, 409, 410, 412, 416, 422, 429]
+expected-statuses = ["2xx", "3xx", 400, 401, 403, 404, 409, 410, 412, 415, 416, 422, 429]
 `;
 
 let api: TestApi;

@@ -6,6 +6,7 @@ import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { createTestRollUpActivities } from './test-stores.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { checkDigit } from '../../core/gs1/gtin.js';
+import { HOSTED_FILES, type FileDocument } from '../../store/files/file-documents.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import type { Session, TestAccount, TestApi } from './api.js';
 import { runActivity } from './run-activity.js';
@@ -63,6 +64,13 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await account.request('PATCH', '/api/v1/account', { branding: { name: 'Bistro Rosa', logo } });
   await account.request('PATCH', `/api/v1/qr-codes/${renamed.id}`, { style: { logo: { image: logo } } });
   await post('/api/v1/qr-codes', { type: 'gs1', data: { gtin: newGtin(), url: 'https://example.com/item' } });
+  const uploaded = await fetch(`${api.url}/api/v1/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'image/png' },
+    body: png,
+  });
+  const file = (await uploaded.json()) as { id: string };
+  await post('/api/v1/qr-codes', { type: 'file', data: file.id });
   await post('/api/v1/webhooks', { url: hook });
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
@@ -163,6 +171,7 @@ export async function marksOf(db: Db, { accountId, email }: TestAccount): Promis
   const ids = async (collection: string) =>
     (await db.collection<{ _id: string }>(collection).find({ accountId }).toArray()).map(({ _id }) => _id);
   const jobs = await db.collection('jobs').find({ accountId }).toArray();
+  const files = await db.collection<FileDocument>(HOSTED_FILES).find({ accountId }).toArray();
   return [
     accountId,
     email,
@@ -170,6 +179,7 @@ export async function marksOf(db: Db, { accountId, email }: TestAccount): Promis
     ...(await ids('api_keys')),
     ...(await ids('webhooks')),
     ...(await ids('jobs')),
+    ...files.map(({ contentId }) => contentId.toHexString()),
     ...jobs.flatMap(({ uploads }) => (uploads ?? []) as string[]),
   ];
 }

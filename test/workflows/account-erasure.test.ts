@@ -173,7 +173,7 @@ describe('the erasure of a deleted account', () => {
       .updateOne({ _id: accountId }, { $set: { deletedAt: longAgo() } });
     worker = await startJobWorker({ ...env, ...WITH_DELIVERIES });
     const erased = (await (await erasureOf(deleted)).result()) as Record<string, number>;
-    expect(erased).toMatchObject({ codes: 4, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 5 });
+    expect(erased).toMatchObject({ codes: 5, files: 1, webhooks: 1, apiKeys: 2, sessions: 1, jobs: 5 });
     expect(erased['scans']).toBeGreaterThan(100);
 
     const left = await findMarked(api.db, marks);
@@ -216,7 +216,7 @@ describe('the erasure of a deleted account', () => {
     expect(attributes.get({ name: 'QrelayAccountId', type: 'KEYWORD' })).toBe(accountId);
     expect(attributes.get({ name: 'QrelayKind', type: 'KEYWORD' })).toBe('delete_account');
     expect(attributes.get({ name: 'QrelayState', type: 'KEYWORD' })).toBe('completed');
-    expect(await handle.query('progress')).toMatchObject({ codes: 4 });
+    expect(await handle.query('progress')).toMatchObject({ codes: 5 });
     const history = await dumpHistories(client, `WorkflowId = "${described.workflowId}"`);
     expect(history.includes(accountId)).toBe(true);
     for (const secret of [

@@ -15,7 +15,7 @@ export const file = definePayloadType({
   type: 'file',
   title: 'PDF or images',
   name: 'File',
-  otherNames: ['pdf', 'menu', 'document', 'image', 'images', 'datei', 'speisekarte', 'dokument', 'fichier'],
+  otherNames: ['pdf', 'document', 'image', 'images', 'datei', 'speisekarte', 'dokument', 'fichier'],
   icon: 'file',
   pageName: ['Images', 'Bilder', 'Images', 'Imágenes', 'Imagens', '画像'],
   fieldNames: {
