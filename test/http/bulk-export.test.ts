@@ -74,7 +74,7 @@ describe('POST /api/qr/bulk-export', () => {
     expect(members[0]?.name).toBe(`Menü Café =1+1-${codes[0]!.id}.svg`);
     const manifest = members[1]!.content.toString('utf8');
     expect(manifest.split('\r\n')[0]).toBe(
-      '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,folder,template,health,revision,domain,aliases,primaryAlias,gtin,gs1',
+      '\uFEFFfile,id,name,type,encoded,shortCode,dynamic,tags,createdAt,archived,state,activeFrom,activeUntil,scansLeft,compact,folder,template,health,revision,domain,aliases,primaryAlias,gtin,gs1,page',
     );
     expect(manifest).toContain('"../Menü: ""Café"" / =1+1"');
   });

@@ -92,6 +92,7 @@ function resourcesIn(all: OwnedResources, folder: string, keyId?: string): Owned
     if (kind === 'qrCode') return (await createCode({ folder }))['id'];
     if (kind === 'folder') return (await post('folders', { name: newId('folder'), parentId: folder }))['id'];
     const id = await all.create(kind);
+    if (kind === 'file') await session.request('PATCH', `/api/v1/files/${id}`, { folder });
     return kind === 'job' ? claim(id) : id;
   };
   return {
@@ -130,6 +131,7 @@ beforeAll(async () => {
   const moved = await createCode({ folder: other, name: 'Moved' });
   await session.request('PATCH', `/api/v1/qr-codes/${moved['id']}`, { folder: home });
   inside.shared = { ...all.shared, qrCode: moved['id'], folder: home, job: await inside.create('job') };
+  inside.shared.file = await inside.create('file');
   inside.shared.scheduledChange = await addChange(moved['id']);
 
   const hidden = await createCode({ folder: other, name: 'Hidden code', tags: ['hidden-tag', 'shared-tag'] });
@@ -277,7 +279,7 @@ describe('a key that is limited to a folder', () => {
   });
 
   test('finds nothing of the other folder by ID, in paths and bodies', async () => {
-    const kinds: (IdKind | undefined)[] = ['qrCode', 'folder', 'job'];
+    const kinds: (IdKind | undefined)[] = ['qrCode', 'folder', 'job', 'file'];
     // Every key may read the templates and the domains of its account.
     const named = allowed().filter(
       ({ path }) => path.includes('{') && !/^\/api\/v1\/(?:templates|domains)\//.test(path),

@@ -421,6 +421,7 @@ describe('the default template', () => {
       status: 'active',
       state: 'active',
       routing: null,
+      page: null,
       passwordProtected: false,
       scansLeft: null,
       watch: null,

@@ -53,9 +53,17 @@ beforeAll(async () => {
     events: ['qr_code.scanned', 'job.completed'],
     includeBots: true,
   });
+  const uploaded = await fetch(`${api.url}/api/v1/files`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'image/png' },
+    body: await sharp({ create: { width: 40, height: 40, channels: 3, background: '#b3123f' } })
+      .png()
+      .toBuffer(),
+  });
+  const { id: file } = (await uploaded.json()) as { id: string };
   const bodies = PAYLOAD_TYPES.map(({ type, title, example, symbol }) => ({
     type,
-    data: example,
+    data: type === 'file' ? file : example,
     name: title,
     ...(symbol === 'static-only' ? {} : { dynamic: true }),
   }));

@@ -1,3 +1,4 @@
+import { buildPdf } from './build-pdf.js';
 import { ID_PREFIXES, type IdKind } from '../../core/basics/ids.js';
 import type { Plan } from '../../core/basics/plan-names.js';
 import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
@@ -89,6 +90,7 @@ const FIXTURES: Record<string, Fixture> = {
   bulkDeleteQrCodes: {
     body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, expect: 1, dryRun: true }),
   },
+  uploadFile: { file: { type: 'application/pdf', text: buildPdf(['Menu']).toString('latin1') } },
   createDomain: { body: () => ({ domain: `${crypto.randomUUID()}.domains.example` }) },
   deleteDomain: { query: 'release=true' },
   getRedirectMap: { query: 'format=csv' },

@@ -104,10 +104,8 @@ export function openUpload(
 ): Upload {
   const mediaType = parseMediaType(req, contentTypes, FILE_CHARSETS);
   if (mediaType === undefined) {
-    throw new DomainError(
-      'unsupported_media_type',
-      `Send the file as ${contentTypes.join(' or ')}; a spreadsheet can save it as “CSV UTF-8”`,
-    );
+    const advice = contentTypes.includes('text/csv') ? '; a spreadsheet can save it as “CSV UTF-8”' : '';
+    throw new DomainError('unsupported_media_type', `Send the file as ${contentTypes.join(' or ')}${advice}`);
   }
   if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
   return { mediaType, chunks: readLimitedChunks(req, bodyLimit) };
