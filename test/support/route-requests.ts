@@ -90,6 +90,7 @@ const FIXTURES: Record<string, Fixture> = {
   bulkDeleteQrCodes: {
     body: ({ shared }) => ({ select: { ids: [shared.qrCode] }, expect: 1, dryRun: true }),
   },
+  updateFile: { body: () => ({ name: 'Renamed' }) },
   uploadFile: { file: { type: 'application/pdf', text: buildPdf(['Menu']).toString('latin1') } },
   createDomain: { body: () => ({ domain: `${crypto.randomUUID()}.domains.example` }) },
   deleteDomain: { query: 'release=true' },
