@@ -1,7 +1,11 @@
 import ts from 'typescript';
 
 /** Members of a payload type that only landing pages use: translations, icons, and forms of values. */
-const LANDING_PAGE_MEMBERS = new Set(['pageName', 'pageIcon', 'pageFields', 'fieldNames']);
+const LANDING_PAGE_MEMBERS = new Set([
+  ...['pageName', 'pageIcon', 'pageFields', 'fieldNames'],
+  // Evaluated modules have what pages need of these: see `evaluated-modules-plugin.mjs`.
+  ...['title', 'summary', 'icon', 'redirects'],
+]);
 
 /** Vite plugin that removes what only landing pages use from the payload types, which forms need. */
 export function withoutLandingPageTexts() {

@@ -30,7 +30,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // The imports of pages are loaded at once. Parts of pages import little that their page has not loaded, and
+    // lists of it would be a tenth of the scripts of a page.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, imports, { hostId }) => (hostId.includes('index-') ? imports : []),
+    },
     reportCompressedSize: false,
     rolldownOptions: { input: inDashboard('index.html'), checks: { bundlerTimings: false } },
   },

@@ -19,11 +19,10 @@ import { DetailsSkeleton } from './details-skeleton.js';
 import { canHavePage, hasChanges, isDynamic, toRequestBody, type Draft } from './draft.js';
 import { formFields } from './form-fields.js';
 import { FORM_TEXTS, messageForPeople } from './form-texts.js';
-import { LoadedStylePanel } from './lazy-fields.js';
+import { LoadedPageSwitch, LoadedStylePanel } from './lazy-fields.js';
 import type { LookChoicesProps } from './look-choices.js';
 import { metadataErrors } from './metadata.js';
 import { nextStep } from './next-step.js';
-import { PageSwitch } from './page-switch.js';
 import { PreviewPanel } from './preview-panel.js';
 import { StepPanel } from './step-panel.js';
 import type { TypePickerProps } from './type-picker.js';
@@ -161,7 +160,7 @@ export function CodeForm(props: CodeFormProps) {
             />
           )}
           {canHavePage(draft) && (
-            <PageSwitch
+            <LoadedPageSwitch
               type={draft.type}
               page={draft.page}
               error={allErrors.find(({ path }) => path === 'page.image')?.message}

@@ -38,3 +38,9 @@ export const LoadedDestinationNote = lazily(
   async () => (await import('../code/destination-note.js')).DestinationNote,
   'Couldn’t load where the code leads',
 );
+
+/** The choice of a page, loaded separately: only contacts and events have one. */
+export const LoadedPageSwitch = lazily(
+  async () => (await import('./page-switch.js')).PageSwitch,
+  'Couldn’t load the choice of a page',
+);

@@ -1,5 +1,5 @@
 import type { CodeType } from '../../core/symbols/payloads/registry.js';
-import { LoadedDestinationNote, LoadedStylePanel } from './lazy-fields.js';
+import { LoadedDestinationNote, LoadedPageSwitch, LoadedStylePanel } from './lazy-fields.js';
 import { LoadedFileFields } from './lazy-file-fields.js';
 import { LoadedGs1Fields } from './lazy-gs1-fields.js';
 import { LoadedLinksFields } from './lazy-links-fields.js';
@@ -27,6 +27,7 @@ export async function loadContentParts(type: string | undefined | null): Promise
   if (type === 'gs1') await LoadedGs1Fields.preload();
   if (type === 'file') await LoadedFileFields.preload();
   if (type === 'links') await LoadedLinksFields.preload();
+  if (type === 'vcard' || type === 'event') await LoadedPageSwitch.preload();
 }
 
 /** Waits for parts of the form, but not for long. */

@@ -37,5 +37,5 @@ export function findPageProblem(
   if (!page) return undefined;
   if (savedFileName(type) === undefined)
     return `must be null, because ${type} codes save no contact or event`;
-  return dynamic ? undefined : 'must be null for a static code, whose symbol has no short link';
+  return dynamic ? undefined : 'must be null for a static code';
 }

@@ -1,6 +1,7 @@
 import type { FileData } from '../../symbols/payloads/file.js';
 import type { LinksData } from '../../symbols/payloads/links.js';
 import type { StoredQrCode } from '../qr-code.js';
+import { listTargets } from '../routing/validate-routing.js';
 
 /** The fields of a code that name files. */
 type FileFields = Pick<StoredQrCode, 'type' | 'data' | 'routing' | 'page'>;
@@ -16,16 +17,13 @@ export interface FileUse {
 
 /** Lists the places at which a code names files, without its pending changes. */
 export function listFileUses({ type, data, routing, page }: FileFields): FileUse[] {
-  const { rules = [], variants = [] } = routing ?? {};
-  const inTargets = (targets: readonly { files?: readonly string[] | undefined }[], path: string) =>
-    targets.flatMap(({ files }, index) => (files ? [shown(`${path}[${index}].files`, files)] : []));
   return [
     ...(type === 'file' ? [shown('data.files', (data as FileData).files)] : []),
     ...(type === 'links' ? image('data.image', (data as LinksData).image) : []),
     ...image('page.image', page?.image),
-    ...inTargets(rules, 'routing.rules'),
-    ...rules.flatMap((rule, index) => inTargets(rule.variants ?? [], `routing.rules[${index}].variants`)),
-    ...inTargets(variants, 'routing.variants'),
+    ...listTargets(routing ?? {}).flatMap(({ path, files }) =>
+      files ? [shown(`${path}.files`, files)] : [],
+    ),
   ];
 }
 

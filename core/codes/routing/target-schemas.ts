@@ -29,14 +29,16 @@ const destination = {
   files: fileIdsSchema.optional().describe('Files that visitors get, as in the data of a `file` code.'),
 };
 
-/** Returns the check that exactly one of some members is given. */
-function exactlyOne<Member extends string>(members: readonly [Member, ...Member[]]) {
-  const [first, ...others] = members;
-  const choice = new Intl.ListFormat('en', { type: 'disjunction' }).format(others);
+/**
+ * Returns the check that exactly one of some members is given.
+ *
+ * @param others The members after the first one, as text.
+ */
+function exactlyOne<Member extends string>(members: readonly [Member, ...Member[]], others: string) {
   return betweenFields<Partial<Record<Member, unknown>>>(members, (payload) => {
     const [given, second] = members.filter((member) => payload.value[member] !== undefined);
-    if (given === undefined) addIssue(payload, first, `is required unless ${choice} is given`);
-    if (second !== undefined) addIssue(payload, second, `must be omitted if ${given} is given`);
+    if (!given) addIssue(payload, members[0], `is required unless ${others} is given`);
+    if (second) addIssue(payload, second, `must be omitted if ${given} is given`);
   });
 }
 
@@ -50,7 +52,7 @@ export const variantsInputSchema = z
         ...destination,
         weight: z.int().min(0).max(1_000).describe('Share of the visitors, relative to the other variants.'),
       })
-      .check(exactlyOne(['url', 'files']))
+      .check(exactlyOne(['url', 'files'], 'files'))
       .meta({ id: 'RoutingVariantInput' }),
   )
   .min(2)
@@ -68,7 +70,7 @@ export const ruleInputSchema = z
     variants: variantsInputSchema.optional(),
     unavailable: z.literal(true).optional().describe('True: visitors get the unavailable page.'),
   })
-  .check(exactlyOne(['url', 'files', 'variants', 'unavailable']))
+  .check(exactlyOne(['url', 'files', 'variants', 'unavailable'], 'files, variants, or unavailable'))
   .meta({ id: 'RoutingRuleInput' });
 
 export type RuleInput = z.output<typeof ruleInputSchema>;

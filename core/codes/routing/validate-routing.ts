@@ -49,16 +49,28 @@ const GS1_QUERY = {
 };
 
 /** GS1 Digital Link URIs lead to URLs, also of linksets. */
-function listFileMembers({ rules, variants }: RoutingInput): ErrorDetail[] {
-  const message = 'must be omitted, because gs1 codes lead to URLs';
-  const inTargets = (targets: readonly { files?: unknown }[], path: string) =>
-    targets.flatMap(({ files }, index) => (files ? [{ path: `${path}[${index}].files`, message }] : []));
+function listFileMembers(routing: RoutingInput): ErrorDetail[] {
+  const message = 'must be omitted for gs1 codes';
+  return listTargets(routing).flatMap(({ path, files }) =>
+    files ? [{ path: `${path}.files`, message }] : [],
+  );
+}
+
+interface Target {
+  url?: string | undefined;
+  files?: readonly string[] | undefined;
+}
+
+/** Lists the rules and the variants of a routing, with their paths. */
+export function listTargets({ rules, variants }: RoutingInput | Routing): (Target & { path: string })[] {
+  const inList = (list: readonly Target[], path: string) =>
+    list.map(({ url, files }, index) => ({ path: `${path}[${index}]`, url, files }));
   return [
-    ...inTargets(rules ?? [], 'routing.rules'),
+    ...inList(rules ?? [], 'routing.rules'),
     ...(rules ?? []).flatMap((rule, index) =>
-      inTargets(rule.variants ?? [], `routing.rules[${index}].variants`),
+      inList(rule.variants ?? [], `routing.rules[${index}].variants`),
     ),
-    ...inTargets(variants ?? [], 'routing.variants'),
+    ...inList(variants ?? [], 'routing.variants'),
   ];
 }
 
@@ -78,17 +90,12 @@ export function findOversizedRouting(routing: Routing): ErrorDetail[] {
 }
 
 /** Lists the URLs of the owner in a routing, with their paths. */
-export function listOwnerUrls({
-  unavailableUrl,
-  rules = [],
-  variants = [],
-}: Routing): { path: string; url: string }[] {
-  const ofTargets = (list: readonly { url?: string | undefined }[], path: string) =>
-    list.flatMap(({ url }, index) => (url === undefined ? [] : [{ path: `${path}[${index}].url`, url }]));
+export function listOwnerUrls(routing: Routing): { path: string; url: string }[] {
+  const { unavailableUrl } = routing;
   return [
     ...(unavailableUrl === undefined ? [] : [{ path: 'routing.unavailableUrl', url: unavailableUrl }]),
-    ...ofTargets(rules, 'routing.rules'),
-    ...rules.flatMap((rule, index) => ofTargets(rule.variants ?? [], `routing.rules[${index}].variants`)),
-    ...ofTargets(variants, 'routing.variants'),
+    ...listTargets(routing).flatMap(({ path, url }) =>
+      url === undefined ? [] : [{ path: `${path}.url`, url }],
+    ),
   ];
 }

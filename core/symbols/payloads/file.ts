@@ -15,7 +15,7 @@ export const file = definePayloadType({
   type: 'file',
   title: 'PDF or images',
   name: 'File',
-  otherNames: ['pdf', 'document', 'image', 'images', 'datei', 'speisekarte', 'dokument', 'fichier'],
+  otherNames: ['pdf', 'document', 'datei'],
   icon: 'file',
   pageName: ['Images', 'Bilder', 'Images', 'Imágenes', 'Imagens', '画像'],
   fieldNames: {
@@ -24,7 +24,6 @@ export const file = definePayloadType({
   },
   summary: 'Opens an uploaded PDF, or a page with uploaded images. The file can be exchanged after printing.',
   symbol: 'dynamic-only',
-  inputLimits: { characters: 2_048, entries: 50 },
   schema,
   example: { files: ['fil_01kbjw3yvqe8psn5m2r4t6v8xa'], title: 'Menu' },
   // Only searches read it.
