@@ -400,7 +400,7 @@ describe('files of codes', () => {
         patch: { replaceFile: { find: old.id, replace } },
         dryRun: true,
       });
-      return (await response.json()) as unknown;
+      return response.json();
     };
     expect(await replacement(next.id)).toMatchObject({ counted: 2, wouldChange: 2, invalid: 0 });
     const missing = 'fil_01kbjw3yvqe8psn5m2r4t6v8xa';
