@@ -1,4 +1,5 @@
 import { Button } from '../components/button.js';
+import { MoveButtons } from '../components/move-buttons.js';
 import { Icon } from '../components/icon.js';
 import { describeFile, isImage } from './describe-file.js';
 import { fileContentPath } from './file-paths.js';
@@ -53,29 +54,8 @@ export function ChosenFile({ file, index, count, error, actions }: ChosenFilePro
               Exchange
             </Button>
           )}
-          {count > 1 && (
-            <>
-              <Button
-                kind="quiet"
-                small
-                icon="up"
-                data-control="up"
-                aria-label={`Move ${name} up`}
-                title="Move up"
-                disabled={index === 0}
-                onClick={() => actions.onMove?.(-1)}
-              />
-              <Button
-                kind="quiet"
-                small
-                icon="down"
-                data-control="down"
-                aria-label={`Move ${name} down`}
-                title="Move down"
-                disabled={index === count - 1}
-                onClick={() => actions.onMove?.(1)}
-              />
-            </>
+          {count > 1 && actions.onMove && (
+            <MoveButtons name={name} index={index} count={count} onMove={actions.onMove} />
           )}
           <Button
             kind="quiet"

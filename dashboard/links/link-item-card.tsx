@@ -1,5 +1,6 @@
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Button } from '../components/button.js';
+import { MoveButtons } from '../components/move-buttons.js';
 import { TextField } from '../components/field.js';
 import { UrlField } from '../components/url-field.js';
 import { textOf, type Fields } from '../editor/form-fields.js';
@@ -35,26 +36,7 @@ export function LinkItemCard(props: LinkItemCardProps) {
         <div class="row link-head">
           <strong aria-hidden="true">Link {index + 1}</strong>
           <span class="link-card-actions">
-            <Button
-              kind="quiet"
-              small
-              icon="up"
-              data-control="up"
-              aria-label={`Move ${name} up`}
-              title="Move up"
-              disabled={index === 0}
-              onClick={() => onMove(-1)}
-            />
-            <Button
-              kind="quiet"
-              small
-              icon="down"
-              data-control="down"
-              aria-label={`Move ${name} down`}
-              title="Move down"
-              disabled={index === count - 1}
-              onClick={() => onMove(1)}
-            />
+            <MoveButtons name={name} index={index} count={count} onMove={onMove} />
             <Button
               kind="quiet"
               small

@@ -1,6 +1,6 @@
 import { useId } from 'preact/hooks';
 import type { ErrorDetail } from '../../core/basics/errors.js';
-import { Button } from '../components/button.js';
+import { MoveButtons } from '../components/move-buttons.js';
 import { Icon } from '../components/icon.js';
 import { Menu } from '../components/menu.js';
 import { describeConditions, describeTarget, ruleTitle } from './describe-rule.js';
@@ -78,26 +78,7 @@ export function RuleCard(props: RuleCardProps) {
           </p>
         </div>
         <div class="rule-actions">
-          <Button
-            kind="quiet"
-            small
-            icon="up"
-            data-control="up"
-            aria-label={`Move ${title} up`}
-            title="Move up"
-            disabled={index === 0}
-            onClick={() => onMove(-1)}
-          />
-          <Button
-            kind="quiet"
-            small
-            icon="down"
-            data-control="down"
-            aria-label={`Move ${title} down`}
-            title="Move down"
-            disabled={index === count - 1}
-            onClick={() => onMove(1)}
-          />
+          <MoveButtons name={title} index={index} count={count} onMove={onMove} />
           <Menu
             small
             label={`More actions for ${title}`}
