@@ -69,7 +69,7 @@ test('a file is read from the database once, then from its copy, which only the 
   await expect(read({ ...store('b'), id: 'missing' })).rejects.toThrow('MongoDB is down');
 });
 
-test('bytes that are not the bytes of the file are not served, and a truncated copy is made again', async () => {
+test('a copy with other bytes than the file is not served, and a truncated one is replaced', async () => {
   const file = store('a');
   stored.set('a', Buffer.alloc(100, 'x'));
   await expect(read(file)).rejects.toThrow('the stored bytes');
