@@ -17,6 +17,23 @@ export interface RangedFile {
   read: (start: number, end: number) => Readable | Promise<Readable>;
 }
 
+/** Returns the strong validator of a file (RFC 9110, 8.8.3). */
+export function etagOf(sha256: string): string {
+  return `"${sha256}"`;
+}
+
+/**
+ * Returns the part of a file that a request asks for.
+ *
+ * @param headers Request headers. `Range` and `If-Range` select a part (RFC 9110, 14.2 and 13.1.5).
+ */
+export function requestedRange(
+  { range, 'if-range': ifRange }: IncomingHttpHeaders,
+  { bytes, sha256 }: Pick<RangedFile, 'bytes' | 'sha256'>,
+): ReturnType<typeof parseByteRange> {
+  return parseByteRange(ifRange === undefined || ifRange === etagOf(sha256) ? range : undefined, bytes);
+}
+
 /**
  * Builds the response with a file: 200 with the entire file, or 206 with the requested range.
  *
@@ -25,9 +42,8 @@ export interface RangedFile {
  */
 export function rangedResponse(file: RangedFile, headers: IncomingHttpHeaders): HandlerResponse {
   const { bytes, sha256, contentType, disposition, read } = file;
-  const etag = `"${sha256}"`;
-  const ifRange = headers['if-range'];
-  const range = parseByteRange(ifRange === undefined || ifRange === etag ? headers.range : undefined, bytes);
+  const etag = etagOf(sha256);
+  const range = requestedRange(headers, file);
   if (range === 'unsatisfiable') {
     throw new DomainError(
       'range_not_satisfiable',

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { TargetFile } from '../../../store/files/target-files.js';
 import type { Logger } from '../../../telemetry/logger.js';
-import { parseByteRange } from '../../http/byte-range.js';
 import { namedFileDisposition } from '../../http/content-disposition.js';
+import { etagOf, requestedRange } from '../../http/ranged-file.js';
 import type { ResponseBranding } from '../respond/branding.js';
 import type { ClientPreferences } from '../respond/client-preferences.js';
 import type { ErrorResponder } from '../respond/errors.js';
@@ -65,16 +65,14 @@ export function createFileServer({ cache, maxResponses, errors, metrics, log }: 
   async function build(served: FileRequest): Promise<RedirectResponse> {
     const { request, file, isPrivate, preferences, brandingOf } = served;
     const { headers, method } = request;
-    const etag = `"${file.sha256}"`;
+    const etag = etagOf(file.sha256);
     const common = {
       ETag: etag,
       'Cache-Control': isPrivate ? 'private, no-store' : 'no-cache',
       'X-Robots-Tag': 'noindex',
     };
     if (isUnchanged(headers['if-none-match'], etag)) return { status: 304, headers: common, body: '' };
-    const ifRange = headers['if-range'];
-    const asked = ifRange === undefined || ifRange === etag ? headers.range : undefined;
-    const range = method === 'GET' ? parseByteRange(asked, file.bytes) : 'whole';
+    const range = method === 'GET' ? requestedRange(headers, file) : 'whole';
     if (range === 'unsatisfiable') {
       return errors.rangeNotSatisfiable(file.bytes, preferences, await brandingOf());
     }
