@@ -57,7 +57,7 @@ import {
 import { ClientPreferences } from './respond/client-preferences.js';
 import { createErrorResponder } from './respond/errors.js';
 import { redirectResponse, type RedirectResponse } from './respond/response.js';
-import { redirectUrlOf, respondToTarget } from './respond/target.js';
+import { redirectUrlOf, respondToFiles, respondToTarget } from './respond/target.js';
 import { hasLandingPage } from './respond/type-names.js';
 import { urlElsewhere } from './respond/url-elsewhere.js';
 import { createItemServer } from './serve-item.js';
@@ -279,10 +279,11 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       }
       const fallbackUrl = target.fallback && fallbackFor(target, target.fallback, agent);
       const urls = hasHostedContent(target) ? hostedUrls(request, resolution, target) : undefined;
-      const response =
-        fallbackUrl === undefined
-          ? respondToTarget(target, agent.device, preferences, branding.branding, hostOf, urls)
-          : redirectResponse(fallbackUrl);
+      const content = () =>
+        shown
+          ? respondToFiles(shown, preferences, branding.branding, urls)
+          : respondToTarget(target, agent.device, preferences, branding.branding, hostOf, urls);
+      const response = fallbackUrl === undefined ? content() : redirectResponse(fallbackUrl);
 
       if (request.method === 'GET') {
         const visit = readVisit(request, shortCode, target, agent, now(), scanDeps);

@@ -21,7 +21,10 @@ export function shownFiles(target: FileTarget, decision?: RoutingDecision): Show
   const own = target.type === 'file' ? (target.data as FileData) : undefined;
   const ids = decision?.kind === 'files' ? decision.files : decision?.kind === 'url' ? undefined : own?.files;
   if (!ids) return undefined;
-  return { title: own?.title, files: ids.flatMap((id) => findFile(target, id) ?? []) };
+  const { files = [] } = target;
+  // Most codes show all files that they name, in their order.
+  const areAll = files.length === ids.length && files.every(({ id }, index) => id === ids[index]);
+  return { title: own?.title, files: areAll ? files : ids.flatMap((id) => findFile(target, id) ?? []) };
 }
 
 /** Returns whether visitors cannot get the files, because one of them is blocked, or none exists. */

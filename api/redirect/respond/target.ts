@@ -11,7 +11,7 @@ import { contentDisposition } from '../../http/content-disposition.js';
 import { filePath } from '../../../core/codes/hosted/file-path.js';
 import { savedFileName, type CodePage } from '../../../core/codes/hosted/code-page.js';
 import type { LinksData } from '../../../core/symbols/payloads/links.js';
-import { findFile, redirectedFile, shownFiles, type ShownFiles } from './shown-files.js';
+import { findFile, redirectedFile, type ShownFiles } from './shown-files.js';
 import type { ClientPreferences } from './client-preferences.js';
 import { actionOf, renderContentPage, type Content } from './content-page.js';
 import { respondWithImages } from './files-page.js';
@@ -36,7 +36,8 @@ interface AppLinks {
 }
 
 /**
- * Returns the response of an active code: a redirect, a file for the phone's own apps, or a landing page.
+ * Returns the response of an active code that leads to no uploaded files: a redirect, a file for the phone's
+ * own apps, or a landing page.
  *
  * @param branding Shown on the page; null: none.
  * @param hostOf Returns the host name of the short link.
@@ -53,8 +54,6 @@ export function respondToTarget(
   const { type } = content;
   const url = redirectUrlOf(content, device);
   if (url !== undefined) return redirectResponse(url);
-  const shown = content.files && shownFiles(content);
-  if (shown) return respondToFiles(shown, preferences, branding, urls);
   if (content.page) return respondWithPage(content, preferences, branding, urls);
   if (type === 'vcard') return fileResponse(content, content.destination, 'text/vcard', 'vcf');
   if (type === 'event') {
