@@ -24,6 +24,7 @@ import { hasJsonBody } from './access/read-submission.js';
 import { NO_ROUTE } from './destination.js';
 import { createItemHandler } from './handle-item.js';
 import { createFileCache } from './hosted/file-cache.js';
+import { createBytePacer, type BytePacer } from './hosted/pace-bytes.js';
 import { createFileMetrics } from './hosted/file-metrics.js';
 import { hasHostedContent } from './hosted/hosted-content.js';
 import { createHostedUrls } from './hosted/hosted-urls.js';
@@ -128,6 +129,11 @@ export interface RedirectHandler {
 }
 
 const MIB = 2 ** 20;
+/**
+ * Bytes of files that a process sends per second: half of what a link of 1 Gbit/s carries. Without a bound,
+ * fast clients of large files would take the processor time of redirects.
+ */
+const FILE_BYTES_PER_SECOND = 64 * MIB;
 /** Time after which a response with a file whose client takes nothing is closed. */
 const STALLED_MS = 30 * SECOND_MS;
 
@@ -194,6 +200,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
     log,
   };
   const serveRouted = createRoutedServer(routedDeps);
+  const pace = createBytePacer(FILE_BYTES_PER_SECOND);
   const fileCache = createFileCache({
     folder: join(settings.dataDir, 'files'),
     maxBytes: settings.fileCacheMib * MIB,
@@ -397,7 +404,7 @@ export function createRedirectHandler(deps: RedirectHandlerDeps): RedirectHandle
       .then(({ status, headers, body, stream }) => {
         metrics.responded(status, performance.now() - arrivedAt);
         response.writeHead(status, listHeaders(headers, body, requestId));
-        if (stream) void sendStream(stream, response);
+        if (stream) void sendStream(stream, response, pace);
         else response.end(request.method === 'HEAD' ? undefined : body);
       })
       .catch((error: unknown) => {
@@ -488,9 +495,9 @@ function hasOwnLength({ ETag: etag }: RedirectResponse['headers']): boolean {
 }
 
 /** Sends a stream. A client that takes nothing for 30 s is disconnected, as one that leaves early is. */
-async function sendStream(stream: Readable, response: ServerResponse): Promise<void> {
+async function sendStream(stream: Readable, response: ServerResponse, pace: BytePacer): Promise<void> {
   response.setTimeout(STALLED_MS, () => response.destroy());
-  await pipeline(stream, response).catch(() => undefined);
+  await pipeline(stream, pace, response).catch(() => undefined);
 }
 
 /** Returns where an unknown short code of a custom domain leads; undefined if it is 404. */
