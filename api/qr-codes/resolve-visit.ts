@@ -9,7 +9,6 @@ import type { Resolution, ResolveInput } from '../../core/codes/routing/resolve-
 import type { Device } from '../../core/scans/scan.js';
 import type { TimeZones } from '../../core/basics/time/time-zones.js';
 import type { TargetFile } from '../../store/files/target-files.js';
-import { filePath } from '../../core/codes/hosted/file-path.js';
 import { isWithheld, redirectedFile, shownFiles } from '../redirect/respond/shown-files.js';
 import { redirectUrlOf } from '../redirect/respond/target.js';
 import type { GeoIpLookup } from '../redirect/visitor/geoip.js';
@@ -95,7 +94,7 @@ function destinationOf(
   if (shown) {
     if (isWithheld(shown)) return { outcome: 'unavailable', url: null };
     const file = redirectedFile(shown);
-    return file ? { outcome: 'redirect', url: `${link}/${filePath(file)}` } : { outcome: 'page', url: null };
+    return file ? { outcome: 'redirect', url: `${link}/${file.path}` } : { outcome: 'page', url: null };
   }
   if (decision.kind === 'unavailable')
     return {

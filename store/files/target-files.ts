@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { filePath } from '../../core/codes/hosted/file-path.js';
 import type { FileType } from '../../core/files/file-types.js';
 import { withStoreTimeout } from '../mongo/timeouts.js';
 import { BLOCKED_FILES } from './blocked-files.js';
@@ -17,11 +18,13 @@ export interface TargetFile {
   /** In pixels; null for PDFs. */
   width: number | null;
   height: number | null;
+  /** Path of the file below a short link, percent-encoded. */
+  path: string;
   /** Present if the operator has blocked the file. */
   blocked?: true | undefined;
 }
 
-type FoundFile = Omit<TargetFile, 'id' | 'blocked'> & { _id: string; blocked: boolean };
+type FoundFile = Omit<TargetFile, 'id' | 'path' | 'blocked'> & { _id: string; blocked: boolean };
 
 /**
  * Finds files that short links serve, in one query.
@@ -57,6 +60,9 @@ export async function findTargetFiles(
       .toArray(),
   );
   return new Map(
-    found.map(({ _id: id, blocked, ...file }) => [id, { id, ...file, ...(blocked && { blocked: true }) }]),
+    found.map(({ _id: id, blocked, ...file }) => [
+      id,
+      { id, ...file, path: filePath(file), ...(blocked && { blocked: true }) },
+    ]),
   );
 }

@@ -7,6 +7,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createFileCache, type FileCache } from '../../api/redirect/hosted/file-cache.js';
 import { HOUR_MS } from '../../core/basics/time/durations.js';
+import { filePath } from '../../core/codes/hosted/file-path.js';
 import type { TargetFile } from '../../store/files/target-files.js';
 import { createLogger } from '../../telemetry/logger.js';
 
@@ -51,7 +52,13 @@ function store(id: string): TargetFile {
   stored.set(id, bytes);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const content = { bytes: 100, sha256, type: 'application/pdf' as const, width: null, height: null };
-  return { id, accountId: 'acc_1', name: 'Menu.pdf', ...content };
+  return {
+    id,
+    accountId: 'acc_1',
+    name: 'Menu.pdf',
+    path: filePath({ sha256, name: 'Menu.pdf' }),
+    ...content,
+  };
 }
 
 const read = async (file: TargetFile, start = 0, end = 100) => buffer(await cache.open(file, start, end));

@@ -1,5 +1,4 @@
 import type { Branding } from '../../../core/accounts/branding.js';
-import { filePath } from '../../../core/codes/hosted/file-path.js';
 import { FILES_STYLE, renderFilesBody } from '../../../core/codes/landing-pages/files-body.js';
 import type { ShownFiles } from './shown-files.js';
 import type { ClientPreferences } from './client-preferences.js';
@@ -20,7 +19,7 @@ export function respondWithImages(
     const listed = files.map((file) => ({
       name: file.name,
       type: file.type,
-      url: urls.urlOf(filePath(file), ownDomain),
+      url: urls.urlOf(file.path, ownDomain),
     }));
     const data = { title: title ?? null, files: listed };
     const body = JSON.stringify({ type: 'file', data, action: null });
@@ -29,7 +28,7 @@ export function respondWithImages(
   const { language } = preferences;
   const heading = title ?? typeName('file', language);
   const images = files.map((file) => ({
-    url: urls.hrefOf(filePath(file)),
+    url: urls.hrefOf(file.path),
     alt: file.name.slice(0, file.name.lastIndexOf('.')),
     width: file.width ?? 0,
     height: file.height ?? 0,

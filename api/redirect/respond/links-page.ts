@@ -1,6 +1,5 @@
 import type { Branding } from '../../../core/accounts/branding.js';
 import { IMAGE_STYLE, type PageImage } from '../../../core/codes/landing-pages/page-image.js';
-import { filePath } from '../../../core/codes/hosted/file-path.js';
 import type { TargetFile } from '../../../store/files/target-files.js';
 import { LINKS_STYLE, renderLinksBody } from '../../../core/codes/landing-pages/links-body.js';
 import type { Language } from '../../../core/codes/landing-pages/messages.js';
@@ -58,7 +57,7 @@ export function linksResponse(
   const clickUrls = items.map((item) => ({ ...item, url: urls.urlOf(item.id ?? '', ownDomain) }));
   const data = {
     ...list,
-    ...(image && { image: urls.urlOf(filePath(image), ownDomain) }),
+    ...(image && { image: urls.urlOf(image.path, ownDomain) }),
     items: clickUrls,
   };
   const body = JSON.stringify({ type: 'links', data, action: null });

@@ -8,7 +8,6 @@ import type { TargetFile } from '../../../store/files/target-files.js';
 import type { PageImage } from '../../../core/codes/landing-pages/page-image.js';
 import type { CodeTarget, Edition } from '../../../store/short-links/scan-targets.js';
 import { contentDisposition } from '../../http/content-disposition.js';
-import { filePath } from '../../../core/codes/hosted/file-path.js';
 import { savedFileName, type CodePage } from '../../../core/codes/hosted/code-page.js';
 import type { LinksData } from '../../../core/symbols/payloads/links.js';
 import { findFile, redirectedFile, type ShownFiles } from './shown-files.js';
@@ -82,7 +81,7 @@ export function respondToFiles(
   if (!urls) throw new Error('a code with files has no URLs for them');
   const file = redirectedFile(shown);
   return file
-    ? redirectResponse(urls.locationOf(filePath(file)), status)
+    ? redirectResponse(urls.locationOf(file.path), status)
     : respondWithImages(shown, urls, preferences, branding);
 }
 
@@ -126,7 +125,7 @@ function findImage(content: ServedCode, id: string | undefined): TargetFile | un
 
 function imageOf(id: string | undefined, content: ServedCode, urls: HostedUrls): PageImage | undefined {
   const file = findImage(content, id);
-  return file && { url: urls.hrefOf(filePath(file)), width: file.width ?? 0, height: file.height ?? 0 };
+  return file && { url: urls.hrefOf(file.path), width: file.width ?? 0, height: file.height ?? 0 };
 }
 
 /** Returns the URL that a code redirects to; undefined if codes of its type serve content instead. */

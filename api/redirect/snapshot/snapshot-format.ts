@@ -41,6 +41,7 @@ const fileSchema: z.ZodType<TargetFile> = z.strictObject({
   sha256: z.string(),
   width: z.int().nullable(),
   height: z.int().nullable(),
+  path: z.string(),
   blocked: z.literal(true).optional(),
 });
 const codeSchema = z.strictObject({

@@ -1,23 +1,9 @@
 /** Number of hex digits of the SHA-256 in file URLs. */
 const DIGEST_LENGTH = 32;
 
-/** A file, as far as its path depends on it. */
-interface NamedFile {
-  sha256: string;
-  name: string;
-}
-
-/** Paths of files that stay in memory while their codes are scanned. */
-const paths = new WeakMap<NamedFile, string>();
-
 /** Returns the path of a file below the short link, percent-encoded: its digest, and its name. */
-export function filePath(file: NamedFile): string {
-  let path = paths.get(file);
-  if (path === undefined) {
-    path = `${file.sha256.slice(0, DIGEST_LENGTH)}/${encodeURIComponent(file.name)}`;
-    paths.set(file, path);
-  }
-  return path;
+export function filePath({ sha256, name }: { sha256: string; name: string }): string {
+  return `${sha256.slice(0, DIGEST_LENGTH)}/${encodeURIComponent(name)}`;
 }
 
 /** Splits a path below a short link into the digest and the name of a file; undefined for other paths. */
