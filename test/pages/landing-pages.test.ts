@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { BROWSER_SETUP_MS, openBrowser } from '../support/browser.js';
 import { screenFaults } from '../support/page-faults.js';
@@ -20,11 +21,22 @@ afterAll(async () => {
 }, TEST_TIMEOUT_MS);
 
 /** Creates a code, changes it if there is a patch, and returns the URL of its short link. */
-async function createLink(type: string, data: unknown, patch?: object): Promise<string> {
-  const response = await account.request('POST', '/api/v1/qr-codes', { type, data });
+async function createLink(type: string, data: unknown, patch?: object, fields?: object): Promise<string> {
+  const response = await account.request('POST', '/api/v1/qr-codes', { type, data, ...fields });
   const { id, shortCode } = (await response.json()) as { id: string; shortCode: string };
   if (patch) expect((await account.request('PATCH', `/api/v1/qr-codes/${id}`, patch)).status).toBe(200);
   return `${api.url}/r/${shortCode}`;
+}
+
+/** Uploads an image of 300 by 200 pixels. Returns the ID of the file. */
+async function uploadImage(): Promise<string> {
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: '#246' } });
+  const response = await fetch(`${api.url}/api/v1/files?name=Terrace`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'image/jpeg' },
+    body: await image.jpeg().toBuffer(),
+  });
+  return ((await response.json()) as { id: string }).id;
 }
 
 async function openAsVisitor(javaScriptEnabled = true): Promise<Page & { complaints: string[] }> {
@@ -63,6 +75,34 @@ test(
     expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(WIFI.password);
     await page.getByRole('button', { name: 'Copy: Password' }).waitFor();
     expect(await page.getByText('Tap a value').isVisible()).toBe(false);
+    expect(page.complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'hosted pages with images are accessible on both screens, also in Arabic and with long words',
+  async () => {
+    const image = await uploadImage();
+    const long = `مطعم روزا ${'Donaudampfschifffahrtsgesellschaft'.repeat(2)}`;
+    const url = 'https://example.com/';
+    const contact = { firstName: long, organization: 'Bistro Rosa', phones: ['+442079460958'], urls: [url] };
+    const day = { start: '2026-05-01T19:30:00', end: '2026-05-01T22:00:00', timezone: 'Europe/Vienna' };
+    const page = await openAsVisitor();
+    for (const [type, data, fields] of [
+      ['file', { files: [image], title: long }],
+      ['links', { title: long, description: long, image, items: [{ title: long, url }] }],
+      ['vcard', contact, { dynamic: true, page: { image } }],
+      ['event', { title: long, location: long, ...day }, { dynamic: true, page: { image } }],
+    ] as const) {
+      await page.goto(await createLink(type, data, undefined, fields));
+      expect(await screenFaults(page, type)).toEqual([]);
+      const widths = await page
+        .locator('img')
+        .evaluateAll((shown) => shown.map((one) => (one as { naturalWidth?: number }).naturalWidth));
+      expect([type, widths]).toEqual([type, [300]]);
+    }
     expect(page.complaints).toEqual([]);
     await page.context().close();
   },

@@ -23,12 +23,11 @@ interface Allowed {
 
 /**
  * Content Security Policy Level 3: no framing, and no requests but for hosted images; only inline styles and
- * the script that copies, by hash, and an inline logo.
+ * the script that copies, by hash, and inline images.
  */
 function contentSecurityPolicy({ styles, hasLogo, hasForm, hasCopy, hasImages }: Allowed): string {
   const script = hasCopy ? ` script-src ${hashOf(COPY_SCRIPT)};` : '';
-  const sources = [...(hasImages ? ["'self'"] : []), ...(hasLogo ? ['data:'] : [])];
-  const images = sources.length > 0 ? ` img-src ${sources.join(' ')};` : '';
+  const images = hasImages ? " img-src 'self' data:;" : hasLogo ? ' img-src data:;' : '';
   const targets = hasForm ? 'http: https:' : "'none'";
   return `default-src 'none'; style-src ${styles.map(hashOf).join(' ')};${script}${images} base-uri 'none'; form-action ${targets}; frame-ancestors 'none'`;
 }
@@ -40,6 +39,9 @@ function hashOf(source: string): string {
 /** The policies of most pages, whose hashes are computed once. */
 const UNBRANDED_POLICY = contentSecurityPolicy({ styles: [STYLE] });
 const UNBRANDED_COPY_POLICY = contentSecurityPolicy({ styles: [STYLE], hasCopy: true });
+
+/** Keeps browsers from requesting /favicon.ico, which only the policy of pages with hosted images allows. */
+const NO_ICON = '<link rel="icon" href="data:,">\n';
 
 interface Page {
   status: number;
@@ -91,7 +93,7 @@ export function renderPage({
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="light dark">
 ${meta}<title>${fullTitle}</title>
-${styles.map((style) => `<style>${style}</style>`).join('\n')}
+${hasImages ? NO_ICON : ''}${styles.map((style) => `<style>${style}</style>`).join('\n')}
 </head>
 <body>
 ${main}
