@@ -15,6 +15,8 @@ import { waitFor } from '../support/wait-for.js';
 let helper: TestApi;
 let account: TestAccount;
 let code: QrCode;
+/** Path of a link of a list. */
+let click: string;
 let api: ServiceProcess;
 let port: number;
 let metricsPort: number;
@@ -24,6 +26,10 @@ beforeAll(async () => {
   account = await helper.createAccount('business');
   const body = { type: 'url', data: 'https://example.com/' };
   code = (await (await account.request('POST', '/api/v1/qr-codes', body)).json()) as QrCode;
+  const items = [{ title: 'Menu', url: 'https://example.com/menu' }];
+  const list = { type: 'links', data: { title: 'Bistro Rosa', items } };
+  const links = (await (await account.request('POST', '/api/v1/qr-codes', list)).json()) as QrCode;
+  click = `/r/${links.shortCode}/l1`;
 });
 afterEach(async () => {
   await api?.end('SIGKILL');
@@ -76,9 +82,8 @@ async function waitForProcesses(count: number): Promise<void> {
 /** Longer than a test takes: the load ends when the service closes its connections. */
 const UNTIL_CLOSED_MS = 60_000;
 
-/** Sends scans over 32 connections. Each has its number in its referrer. */
-function scan(durationMs: number) {
-  const path = new URL(code.shortUrl).pathname;
+/** Sends scans, or clicks, over 32 connections. Each has its number in its referrer. */
+function scan(durationMs: number, path = `/r/${code.shortCode}`) {
   const request = (n: number) =>
     `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nReferer: https://r${n}.example/\r\n\r\n`;
   return load({ port, connections: 32, durationMs, request });
@@ -150,17 +155,21 @@ test('without METRICS_PORT, either process responds with the metrics of both and
   }
 });
 
-test('a process that is killed under load is restarted at once, and no redirected scan is lost or stored twice', async () => {
-  await startBoth();
-  const [killed] = startedPids();
-  const scanning = scan(1_500);
-  await untilScansAreStored();
-  process.kill(killed!, 'SIGKILL');
-  const { redirected } = await scanning;
-  await expectEachScanOnce(redirected);
-  await waitForProcesses(3);
-  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-});
+test.each(['scan', 'click'])(
+  'a process that is killed under load is restarted at once, and no redirected %s is lost or stored twice',
+  async (kind) => {
+    await startBoth();
+    const [killed] = startedPids();
+    const scanning = scan(1_500, kind === 'click' ? click : undefined);
+    await untilScansAreStored();
+    process.kill(killed!, 'SIGKILL');
+    const { redirected } = await scanning;
+    await expectEachScanOnce(redirected);
+    expect(await helper.db.collection(SCANS).countDocuments({ link: { $exists: kind === 'scan' } })).toBe(0);
+    await waitForProcesses(3);
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  },
+);
 
 test('SIGTERM under load drains every process, and no redirected scan is lost or stored twice', async () => {
   await startBoth();

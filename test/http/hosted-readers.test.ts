@@ -60,7 +60,7 @@ async function create(body: object): Promise<QrCode> {
   return (await response.json()) as QrCode;
 }
 
-const linkOf = ({ shortUrl }: QrCode) => shortUrl!.replace('localhost', '127.0.0.1');
+const linkOf = ({ shortUrl }: QrCode) => shortUrl.replace('localhost', '127.0.0.1');
 
 inPython(
   'requests and pypdfium2 open a scanned menu, and 200 ranges of it are one scan',
