@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import type { Client, Connection } from '@temporalio/client';
 import { preferAttributes } from '../../temporal/attribute-fallback.js';
@@ -12,6 +14,7 @@ import type { AccountDocument } from '../../store/accounts/accounts.js';
 import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts.js';
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
+import { buildPdf } from '../support/build-pdf.js';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { lockDocument } from '../support/lock-document.js';
 import { findMarked, scanOf } from '../support/seeded-account.js';
@@ -214,3 +217,69 @@ test('an erasure that an operator terminates is started again and completes', as
   await workflowOf(account).result();
   await expectErased(account, code);
 }, 240_000);
+
+test('after the erasure, neither the database nor the disk of a host has bytes of the files', async () => {
+  const account = await api.createAccount('business');
+  const marker = `Menu of ${randomUUID()}`;
+  const uploaded = await fetch(`${api.url}/api/v1/files?name=Menu`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${account.key}`, 'content-type': 'application/pdf' },
+    body: buildPdf([marker]),
+  });
+  const { id } = (await uploaded.json()) as { id: string };
+  const created = await account.request('POST', '/api/v1/qr-codes', { type: 'file', data: id });
+  const code = (await created.json()) as QrCode;
+  const dataDir = join(api.dataDir, 'another-host');
+  const port = await getFreePort();
+  const settings = { HOST: '127.0.0.1', PORT: String(port), DATA_DIR: dataDir };
+  const host = start('api', settings);
+  await host.ready();
+  const scan = await fetch(`http://127.0.0.1:${port}/r/${code.shortCode}`, { redirect: 'manual' });
+  const { pathname } = new URL(scan.headers.get('location') ?? '');
+  expect((await fetch(`http://127.0.0.1:${port}${pathname}`)).status).toBe(200);
+  expect(await collectionsWith(marker)).toEqual(['files.chunks']);
+  expect(await filesWith(marker, dataDir)).toHaveLength(1);
+
+  const session = await account.signIn();
+  await session.request('DELETE', ACCOUNT, { password: account.password });
+  await backdateDeletion(account);
+  await start('worker').ready();
+  await waitFor(
+    async () => (await findTombstone(account.accountId)) === null,
+    60_000,
+    () => 'the account to be erased',
+  );
+  await expectErased(account, code);
+  expect(await collectionsWith(marker)).toEqual([]);
+  // Copies are swept at each start, and every 5 minutes.
+  await host.end('SIGKILL');
+  await start('api', settings).ready();
+  await waitFor(
+    async () => (await filesWith(marker, dataDir)).length === 0,
+    30_000,
+    () => 'the copy to be removed',
+  );
+}, 240_000);
+
+/** Returns the collections that have this text in the bytes of a document. */
+async function collectionsWith(text: string): Promise<string[]> {
+  const names: string[] = [];
+  for (const { name } of await api.db.listCollections().toArray()) {
+    const documents = api.db.collection(name).find({}, { raw: true });
+    for await (const bytes of documents) {
+      if (!(bytes as unknown as Buffer).includes(text)) continue;
+      names.push(name);
+      break;
+    }
+    await documents.close();
+  }
+  return names;
+}
+
+/** Returns the files below a folder that have this text. */
+async function filesWith(text: string, folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const contents = await Promise.all(paths.map((path) => readFile(path).catch(() => Buffer.alloc(0))));
+  return paths.filter((_, index) => contents[index]!.includes(text));
+}

@@ -148,6 +148,8 @@ export function createFileCache(deps: FileCacheDeps): FileCache {
     });
   }
 
+  // A host may have been down while files were deleted.
+  void sweepQuietly();
   const timer = setInterval(() => void sweepQuietly(), SWEEP_MS);
   timer.unref();
 
