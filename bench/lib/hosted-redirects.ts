@@ -16,6 +16,8 @@ const FILE_ID = 'fil_01kbjw3yvqe8psn5m2r4t6v8xa';
 const FILE_BYTES = 20 * 2 ** 20;
 /** Clients that read the file while redirects are measured. */
 const READERS = 8;
+/** Clients that read it while memory is measured: so many that the memory of a response exceeds the noise. */
+const MEMORY_READERS = 60;
 
 /** Inserts a code with a PDF, with the account of the plain code. Returns the path of the file. */
 async function insertFile(db: Db): Promise<string> {
@@ -63,15 +65,20 @@ export async function compareFiles({ uri, database, ...options }: RedirectCompar
   const plain = { served, request: (n: number) => scanRequest(n) };
   const pdf = { served, request: (n: number) => scanRequest(n, HOSTED) };
   const results = await alternate({ plain, pdf }, options);
+  const readingBy = async (readers: number) => {
+    const child = fork(join(import.meta.dirname, 'file-readers.js'), [
+      String(served.port),
+      path,
+      String(readers),
+    ]);
+    const rounds = await alternate({ plain }, options);
+    const memory = (await served.memory()) / 2 ** 20;
+    child.kill();
+    return { rounds, memory };
+  };
   const before = (await served.memory()) / 2 ** 20;
-  const readers = fork(join(import.meta.dirname, 'file-readers.js'), [
-    String(served.port),
-    path,
-    String(READERS),
-  ]);
-  const read = await alternate({ plain }, options);
-  const during = (await served.memory()) / 2 ** 20;
-  readers.kill();
+  const { rounds: read, memory: during } = await readingBy(READERS);
+  const { memory: crowded } = await readingBy(MEMORY_READERS);
   served.stop();
   const { connections } = options;
   printRounds(`Redirects to a PDF, ${connections} connections`, results, 'plain', () => before);
@@ -88,7 +95,7 @@ export async function compareFiles({ uri, database, ...options }: RedirectCompar
     `while ${READERS} clients read 20 MiB files: p99 of at most 40 ms (${p99.toFixed(1)} ms)`,
     p99 <= 40,
   );
-  const perResponse = (during - before) / READERS;
+  const perResponse = (crowded - before) / MEMORY_READERS;
   checkTarget(
     `memory per response with a file: at most 1 MiB (${perResponse.toFixed(2)} MiB)`,
     perResponse <= 1,
