@@ -12,7 +12,8 @@ import { alternate, medianOf, printRounds } from './lib/redirect-rounds.js';
 import { scanRequest, start, type Served } from './lib/redirect-served.js';
 
 const DATABASE = `bench_redirect_${process.pid}`;
-const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 3);
+/** Even, so that each contender is as often the first of a pair as the second. */
+const ROUNDS = Number(process.env['BENCH_ROUNDS'] ?? 6);
 /** Parts to run, separated by commas. Default: all. */
 const SECTIONS = (process.env['BENCH_SECTIONS'] ?? 'contenders,routing,alias,gs1,files,kill,outage').split(
   ',',

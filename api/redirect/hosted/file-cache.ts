@@ -20,7 +20,7 @@ const TOUCH_MS = MINUTE_MS;
 const STALE_COPY_MS = 10 * MINUTE_MS;
 /** Time within which the database must deliver a file. */
 const COPY_TIMEOUT_MS = 30 * SECOND_MS;
-const READ_BYTES = 256 * 1024;
+const READ_BYTES = 128 * 1024;
 /** Name of a finished copy: its SHA-256. */
 const DIGEST = /^[0-9a-f]{64}$/;
 
