@@ -16,6 +16,8 @@ export interface DefaultDestination {
   text: string;
   /** URL of the first variant when visitors are split; empty if there is no URL. */
   url: string;
+  /** Files of the first variant; empty if there are none. */
+  files: readonly string[];
   /** Page that changes the destination. */
   editHref?: string;
 }
@@ -32,14 +34,14 @@ export interface DefaultRowProps {
 
 /** The last row of the rules: the destination of visitors for whom no rule matches. */
 export function DefaultRow({ destination, draft, errors, results, onUseVariant, onDraft }: DefaultRowProps) {
-  const { text, url, editHref } = destination;
+  const { text, editHref } = destination;
   const { rules, variants, defaultLanguage } = draft;
   const [formerVariants, setFormerVariants] = useState(variants);
   const isSplit = variants.length > 0;
   const usesLanguages = defaultLanguage !== '' || rules.some(({ when }) => when.language !== undefined);
   const split = () =>
     onDraft({
-      variants: formerVariants.length > 0 ? formerVariants : newVariants(url),
+      variants: formerVariants.length > 0 ? formerVariants : newVariants(destination),
     });
   const endSplit = () => {
     setFormerVariants(variants);

@@ -1,6 +1,12 @@
 import type { Routing } from '../../core/codes/routing/routing-schema.js';
 import { formatShortInstant } from '../format/times.js';
-import { describeConditions, describeTarget, ruleTitle, shareOf, withoutScheme } from './describe-rule.js';
+import {
+  describeConditions,
+  describeDestination,
+  describeTarget,
+  ruleTitle,
+  shareOf,
+} from './describe-rule.js';
 import { draftFromRouting, type VariantDraft } from './routing-draft.js';
 
 /** Describes rules in their order: `Lunch: Mon–Fri 11:30–14:00 (Europe/Berlin) → example.com/lunch`. */
@@ -33,6 +39,6 @@ export function describeMember(name: string, value: unknown): string | undefined
 
 function describeShares(variants: readonly VariantDraft[]): string {
   return variants
-    .map((variant) => `${variant.name || withoutScheme(variant.url)} ${shareOf(variant, variants)}`)
+    .map((variant) => `${variant.name || describeDestination(variant)} ${shareOf(variant, variants)}`)
     .join(', ');
 }

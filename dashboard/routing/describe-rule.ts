@@ -1,8 +1,9 @@
 import { formatScanValue } from '../analytics/scan-values.js';
+import { describeFiles } from '../files/describe-files.js';
 import { formatPercent, pluralize } from '../format/numbers.js';
 import { formatShortInstant } from '../format/times.js';
 import { countryName, languageName } from './names.js';
-import type { RuleDraft, VariantDraft, WhenDraft } from './routing-draft.js';
+import type { DestinationDraft, RuleDraft, VariantDraft, WhenDraft } from './routing-draft.js';
 import { describeWeekly } from './describe-schedule.js';
 
 /** A field of the conditions of a rule. */
@@ -77,10 +78,16 @@ const DESCRIPTIONS: Record<ConditionField, (when: WhenDraft) => string> = {
 };
 
 /** Says where a rule leads. */
-export function describeTarget({ target, url, variants }: RuleDraft): string {
+export function describeTarget({ target, url, files, variants }: RuleDraft): string {
   if (target === 'unavailable') return 'Unavailable';
   if (target === 'variants') return pluralize(variants.length, 'variant');
-  return withoutScheme(url) || 'No destination yet';
+  return describeDestination({ target, url, files }) || 'No destination yet';
+}
+
+/** Describes a URL without its scheme, or uploaded files. Empty if neither is chosen. */
+export function describeDestination({ target, url, files }: DestinationDraft): string {
+  if (target === 'url') return withoutScheme(url);
+  return files.length === 0 ? '' : describeFiles(files);
 }
 
 /** Removes the scheme of a URL, to save space. */

@@ -157,7 +157,8 @@ function UrlPreview({ code, url, draft }: Pick<ParametersPanelProps, 'code' | 'u
     utm,
     params,
   });
-  const destination = draft.variants[0]?.url || (url ?? SAMPLE_URL);
+  const first = draft.variants.find(({ target }) => target === 'url');
+  const destination = first?.url || (url ?? SAMPLE_URL);
   return (
     <div class="url-preview stack">
       <h3>Preview</h3>

@@ -3,16 +3,21 @@ import type { FORWARD_MODES, Routing } from '../../core/codes/routing/routing-sc
 import type { RoutingRule, RoutingVariant } from '../../core/codes/routing/target-schemas.js';
 import type { Entry } from '../components/entry.js';
 
+/** A destination as edited in the form: the one of `target` counts. */
+export interface DestinationDraft {
+  target: 'url' | 'files';
+  url: string;
+  /** IDs of uploaded files. */
+  files: readonly string[];
+}
+
 /** A variant as edited in the form. */
-export interface VariantDraft {
+export interface VariantDraft extends DestinationDraft {
   /** Identifies the item in its list while it is edited. */
   key: number;
   /** Absent until the variant is saved. */
   id?: string;
   name: string;
-  url: string;
-  /** IDs of uploaded files, in place of a URL. */
-  files?: readonly string[];
   /** As typed. */
   weight: string;
 }
@@ -121,17 +126,18 @@ export function duplicateRule(
   };
 }
 
-/** Returns two variants with equal shares. @param url destination of the first one */
-export function newVariants(url: string): VariantDraft[] {
+/** Returns two variants with equal shares. @param first Destination of the first one. */
+export function newVariants({ url, files }: Pick<DestinationDraft, 'url' | 'files'>): VariantDraft[] {
+  const target = files.length > 0 ? 'files' : 'url';
   return [
-    { key: 0, name: '', url, weight: '50' },
-    { key: 1, name: '', url: '', weight: '50' },
+    { key: 0, name: '', target, url, files, weight: '50' },
+    { key: 1, name: '', target, url: '', files: [], weight: '50' },
   ];
 }
 
 /** Returns an empty variant. Its weight is 0, so the shares of the others do not change. */
 export function newVariant(others: readonly VariantDraft[]): VariantDraft {
-  return { key: nextKey(others), name: '', url: '', weight: '0' };
+  return { key: nextKey(others), name: '', target: 'url', url: '', files: [], weight: '0' };
 }
 
 /** Returns the entries of a record, for editing. */
@@ -160,8 +166,9 @@ function toVariantDrafts(variants: readonly RoutingVariant[] = []): VariantDraft
   return variants.map(({ id, name, url, files, weight }, key) => ({
     key,
     id,
+    target: files ? 'files' : 'url',
     url: url ?? '',
-    ...(files && { files }),
+    files: files ?? [],
     name: name ?? '',
     weight: String(weight),
   }));

@@ -1,9 +1,12 @@
 import { useState } from 'preact/hooks';
 import { ownUrl } from '../../core/codes/own-url.js';
-import { isRedirecting } from '../../core/codes/redirecting-types.js';
+import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { isRoutable } from '../../core/codes/redirecting-types.js';
 import { useOpenPart } from '../code/use-open-part.js';
 import { Icon } from '../components/icon.js';
 import { lazily } from '../components/lazily.js';
+import { describeFiles } from '../files/describe-files.js';
+import { ownFiles } from '../files/own-files.js';
 import { MissedScansNote } from './missed-scans-note.js';
 import { ParametersPanel } from './parameters-panel.js';
 import type { RuleDraft } from './routing-draft.js';
@@ -48,7 +51,7 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
     setChosenVariant({ draft, rule, variantId });
   useOpenPart();
   useRequestedSplit(state, url);
-  if (!isRedirecting(code.type)) return <NoRulesNote />;
+  if (!isRoutable(code.type)) return <NoRulesNote />;
   return (
     <div class="editor routing" ref={form}>
       <form id={FORM_ID} class="editor-form" noValidate onSubmit={state.submit}>
@@ -61,16 +64,18 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
           onRules={(rules) => change({ rules })}
           defaultRow={{
             destination: {
-              text:
-                url ?? (code.type === 'app' ? 'The store of the device' : 'The page of the barcode number'),
+              text: url ?? describeDefault(code),
               url: url ?? '',
+              files: ownFiles(code),
               editHref: `/codes/${code.id}/edit`,
             },
             draft,
             errors,
             results,
             onUseVariant:
-              isDirty || code.type !== 'url' ? undefined : (variantId) => useVariant(undefined, variantId),
+              isDirty || !(code.type === 'url' || code.type === 'file')
+                ? undefined
+                : (variantId) => useVariant(undefined, variantId),
             onDraft: change,
           }}
         />
@@ -105,11 +110,18 @@ export function RoutingForm({ version, onVersion }: RoutingFormProps) {
   );
 }
 
+/** Describes where a code without a URL of its own leads. */
+function describeDefault(code: QrCode): string {
+  if (code.type === 'app') return 'The store of the device';
+  return code.type === 'file' ? describeFiles(ownFiles(code)) : 'The page of the barcode number';
+}
+
 function NoRulesNote() {
   return (
     <p class="note">
       <Icon name="info" />
-      Rules, variants, and parameters need a code that leads to a URL: a link, an app, or a product.
+      Rules, variants, and parameters need a code that leads to a URL or to files: a link, an app, a PDF or
+      images, or a product.
     </p>
   );
 }

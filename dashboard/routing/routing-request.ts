@@ -86,9 +86,13 @@ function toRuleInput({ id, name, when, target, url, files, variants }: RuleDraft
   };
 }
 
-function toVariantInput({ id, name, url, files, weight }: VariantDraft): Record<string, unknown> {
+function toVariantInput({ id, name, target, url, files, weight }: VariantDraft): Record<string, unknown> {
   return {
-    ...withoutEmpty({ id, name: name.trim(), ...(files ? { files } : { url: withScheme(url) }) }),
+    ...withoutEmpty({
+      id,
+      name: name.trim(),
+      ...(target === 'files' ? { files } : { url: withScheme(url) }),
+    }),
     weight: toNumber(weight),
   };
 }

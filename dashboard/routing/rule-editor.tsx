@@ -124,7 +124,7 @@ export function RuleEditor({ rule, path, errors, results, onUseVariant, onRule }
           onValue={(next) =>
             update({
               target: next,
-              ...(next === 'variants' && variants.length === 0 && { variants: newVariants(url) }),
+              ...(next === 'variants' && variants.length === 0 && { variants: newVariants({ url, files }) }),
             })
           }
         />

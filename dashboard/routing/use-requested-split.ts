@@ -16,7 +16,7 @@ export function useRequestedSplit({ form, draft, change }: RoutingFormState, url
   const isRequested = useLocation().query.get('open') === SPLIT;
   useEffect(() => {
     if (!isRequested || url === undefined || draft.variants.length > 0) return;
-    change({ variants: newVariants(url) });
+    change({ variants: newVariants({ url, files: [] }) });
     // After the frame has moved focus to the new page.
     const timer = setTimeout(() => form.current?.querySelector<HTMLElement>(SECOND_URL)?.focus());
     return () => clearTimeout(timer);

@@ -2,8 +2,10 @@ import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { describeContent } from '../codes/describe-content.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
-import { ruleTitle } from './describe-rule.js';
-import type { RoutingDraft, RuleDraft } from './routing-draft.js';
+import { describeFiles } from '../files/describe-files.js';
+import { ownFiles } from '../files/own-files.js';
+import { describeDestination, ruleTitle } from './describe-rule.js';
+import type { DestinationDraft, RoutingDraft, RuleDraft } from './routing-draft.js';
 import { toRoutingInput } from './routing-request.js';
 import { changeVersion, type VersionedCode } from './use-versioned-code.js';
 
@@ -27,9 +29,10 @@ interface UseVariantDialogProps {
 export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVariantDialogProps) {
   const { draft, rule, variantId } = chosen;
   const variants = rule?.variants ?? draft.variants;
-  const url = variants.find(({ id }) => id === variantId)?.url ?? '';
+  const variant = variants.find(({ id }) => id === variantId)!;
+  const name = variant.target === 'url' ? variant.url : describeDestination(variant);
   const endSplit = async () => {
-    const saved = await changeVersion(version, toChange(chosen, url));
+    const saved = await changeVersion(version, toChange(chosen, variant));
     toast('Split ended');
     onClose();
     onVersion(saved);
@@ -55,10 +58,10 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
                 : 'Every visitor is sent to'}
             </>
           )}{' '}
-          <strong class="mono">{url}</strong>.
+          <strong class={variant.target === 'url' ? 'mono' : undefined}>{name}</strong>.
         </p>
         <p>
-          {rule ? '' : describeReplacement(version.code, url)}
+          {rule ? '' : describeReplacement(version.code, name)}
           The {variants.length} variants are removed. Their scans stay in the analytics, and the history can
           bring them back.
         </p>
@@ -67,22 +70,24 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
   );
 }
 
-function describeReplacement(code: QrCode, url: string): string {
-  const former = describeContent(code);
-  return former === url ? '' : `This replaces the destination of the code, ${former}. `;
+function describeReplacement(code: QrCode, name: string): string {
+  const former = describeContent(code) || describeFiles(ownFiles(code));
+  return former === name ? '' : `This replaces the destination of the code, ${former}. `;
 }
 
 /**
- * Builds the patch: the rule gets the URL as its destination, or the code if the split is the default
- * destination.
+ * Builds the patch: the rule gets the destination, or the code if the split is the default destination.
  */
 function toChange(
-  { draft, rule, variantId: _variantId }: ChosenVariant,
-  url: string,
+  { draft, rule }: ChosenVariant,
+  { target, url, files }: DestinationDraft,
 ): Record<string, unknown> {
-  if (!rule) return { data: { url }, routing: { variants: null } };
+  if (!rule) {
+    const content = target === 'url' ? { type: 'url', data: { url } } : { type: 'file', data: { files } };
+    return { ...content, routing: { variants: null } };
+  }
   const rules = draft.rules.map((each) =>
-    each === rule ? { ...each, target: 'url' as const, url, variants: [] } : each,
+    each === rule ? { ...each, target, url, files, variants: [] } : each,
   );
   return { routing: { rules: toRoutingInput({ ...draft, rules })['rules'] } };
 }

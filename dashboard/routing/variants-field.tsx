@@ -1,13 +1,19 @@
 import type { ErrorDetail } from '../../core/basics/errors.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
+import { LoadedFilesInput } from '../files/lazy-file-inputs.js';
 import { formatPercent, pluralize } from '../format/numbers.js';
 import { messageAt } from '../http/api-error.js';
+import { useAccount } from '../session/session.js';
 import { shareOf, totalWeight, weightOf } from './describe-rule.js';
 import { newVariant, type VariantDraft } from './routing-draft.js';
 import { UrlField } from '../components/url-field.js';
 import { RESULT_DAYS, type ScansByVariant } from './variant-results.js';
 
+const OTHER_TARGETS = {
+  url: { target: 'files', label: 'Use uploaded files instead' },
+  files: { target: 'url', label: 'Use a URL instead' },
+} as const;
 const MIN_VARIANTS = 2;
 const MAX_VARIANTS = 5;
 
@@ -24,6 +30,7 @@ interface VariantsFieldProps {
 
 /** Destinations among which visitors are split, each with its share of visitors and its recent scans. */
 export function VariantsField({ variants, path, errors, results, onUse, onVariants }: VariantsFieldProps) {
+  const mayUpload = useAccount().limits.fileBytes !== 0;
   const total = totalWeight(variants);
   const totalScans = variants.reduce((sum, { id }) => sum + (results.get(id ?? '') ?? 0), 0);
   const listError = errors.find((detail) => detail.path === path)?.message;
@@ -38,7 +45,7 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
           const urlError = messageAt(errors, `${path}[${index}].url`);
           return (
             <li key={variant.key} class="variant" aria-label={title}>
-              <div class="variant-fields">
+              <div class={variant.target === 'files' ? 'variant-fields variant-of-files' : 'variant-fields'}>
                 <TextField
                   label="Name"
                   optional
@@ -48,12 +55,23 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
                   value={variant.name}
                   onValue={(name) => update({ name })}
                 />
-                <UrlField
-                  label="URL"
-                  error={urlError && variant.url.trim() === '' ? 'Enter a URL' : urlError}
-                  value={variant.url}
-                  onValue={(url) => update({ url })}
-                />
+                {variant.target === 'url' ? (
+                  <UrlField
+                    label="URL"
+                    error={urlError && variant.url.trim() === '' ? 'Enter a URL' : urlError}
+                    value={variant.url}
+                    onValue={(url) => update({ url })}
+                  />
+                ) : (
+                  <div class="variant-files">
+                    <LoadedFilesInput
+                      ids={variant.files}
+                      path={`${path}[${index}].files`}
+                      errors={errors}
+                      onIds={(files) => update({ files })}
+                    />
+                  </div>
+                )}
                 <TextField
                   label="Weight"
                   inputMode="numeric"
@@ -72,6 +90,18 @@ export function VariantsField({ variants, path, errors, results, onUse, onVarian
                   />
                 )}
               </div>
+              {(mayUpload || variant.target === 'files') && (
+                <p>
+                  <Button
+                    small
+                    kind="quiet"
+                    aria-label={`${OTHER_TARGETS[variant.target].label}: ${title}`}
+                    onClick={() => update({ target: OTHER_TARGETS[variant.target].target })}
+                  >
+                    {OTHER_TARGETS[variant.target].label}
+                  </Button>
+                </p>
+              )}
               <div class="variant-share">
                 <progress
                   class="variant-bar"

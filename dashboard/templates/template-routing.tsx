@@ -44,7 +44,7 @@ export function TemplateRouting({ draft, isProtected, shortCode, errors, onRouti
         onUseVariant={undefined}
         onRules={(rules) => onRouting({ rules })}
         defaultRow={{
-          destination: { text: 'The destination of the new code', url: '' },
+          destination: { text: 'The destination of the new code', url: '', files: [] },
           draft: routing,
           errors,
           results: NO_RESULTS,

@@ -152,6 +152,48 @@ test(
 );
 
 test(
+  'visitors are split between a PDF and a URL, and the split ends with the PDF',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    const code = await call('POST', '/api/v1/qr-codes', { type: 'url', data: 'https://example.com/menu' });
+    await page.goto(`${fixture.api.url}/codes/${code.id}/routing`);
+    await page.getByRole('button', { name: 'Split visitors' }).click();
+    await page.getByRole('button', { name: 'Use uploaded files instead: Variant 2' }).click();
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.click();
+    await page.getByText('Choose a PDF or images.').waitFor();
+    await page.getByLabel('Choose a PDF or images').setInputFiles(pdf('Menu.pdf'));
+    await files(page, 'Chosen files').getByText('PDF, 2 pages').waitFor();
+    expect(await screenFaults(page, 'variants with files')).toEqual([]);
+    await save.click();
+    await save.waitFor({ state: 'detached' });
+    const [menu] = (await call('GET', '/api/v1/files'))['data'];
+    expect((await call('GET', `/api/v1/qr-codes/${code.id}`))['routing']['variants']).toMatchObject([
+      { url: 'https://example.com/menu' },
+      { files: [menu.id] },
+    ]);
+    await page.getByRole('button', { name: 'Use this destination: Variant 2' }).click();
+    const ending = dialog(page, 'End the split with this destination?');
+    await ending.getByText('An uploaded file').waitFor();
+    await ending.getByRole('button', { name: 'Use this destination' }).click();
+    await page.getByText('Split ended').waitFor();
+    await page.getByText('Everyone', { exact: true }).waitFor();
+    expect(await call('GET', `/api/v1/qr-codes/${code.id}`)).toMatchObject({
+      type: 'file',
+      data: { files: [menu.id] },
+      routing: null,
+    });
+
+    await page.getByRole('button', { name: 'Split visitors' }).click();
+    await files(page, 'Chosen files').getByText('PDF, 2 pages').waitFor();
+    await page.getByRole('button', { name: 'Use a URL instead: Variant 2' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'the form of a code of files says on Free which plan has files',
   async () => {
     const { page, complaints } = await fixture.signIn();

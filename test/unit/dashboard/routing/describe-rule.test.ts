@@ -68,16 +68,22 @@ describe('the description of a rule', () => {
     expect(ruleTitle({ name: 'Lunch' }, 2)).toBe('Lunch');
   });
 
+  const NOTHING = { url: '', files: [] };
+
   test('targets are short', () => {
     const rule = newRule([]);
     expect(describeTarget(rule)).toBe('No destination yet');
     expect(describeTarget({ ...rule, url: 'https://example.com/' })).toBe('example.com');
-    expect(describeTarget({ ...rule, target: 'variants', variants: newVariants('') })).toBe('2 variants');
+    expect(describeTarget({ ...rule, target: 'variants', variants: newVariants(NOTHING) })).toBe(
+      '2 variants',
+    );
+    expect(describeTarget({ ...rule, target: 'files' })).toBe('No destination yet');
+    expect(describeTarget({ ...rule, target: 'files', files: ['fil_1'] })).toBe('An uploaded file');
     expect(describeTarget({ ...rule, target: 'unavailable' })).toBe('Unavailable');
   });
 
   test('shares are computed from weights', () => {
-    const [first, second] = newVariants('') as [any, any];
+    const [first, second] = newVariants(NOTHING) as [any, any];
     const variants = [
       { ...first, weight: '70' },
       { ...second, weight: '30' },

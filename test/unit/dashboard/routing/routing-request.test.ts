@@ -112,7 +112,7 @@ describe('the request of a routing', () => {
         newRule([]),
         { ...newRule([]), when: { query: [{ key: 'a', value: '1' }], network: ['home'] } },
       ],
-      variants: newVariants('https://example.com'),
+      variants: newVariants({ url: 'https://example.com', files: [] }),
       utm: { source: '{nobody}' },
     });
     expect(validateDraft(broken).map(({ path }) => path)).toEqual([
@@ -145,7 +145,10 @@ describe('the draft of a routing', () => {
 
   test('a saved routing keeps the keys that its rules and variants had while they were edited', () => {
     const rule = { ...newRule(draft.rules), key: 9, target: 'variants' as const };
-    const split = { ...rule, variants: [...newVariants(''), newVariant(newVariants(''))] };
+    const split = {
+      ...rule,
+      variants: [...newVariants({ url: '', files: [] }), newVariant(newVariants({ url: '', files: [] }))],
+    };
     const edited = change({ rules: [split, ...draft.rules] });
     const stored = { ...ROUTING, rules: [{ ...ROUTING.rules![1]!, id: 'r4' }, ...ROUTING.rules!] };
     const next = keepKeys(draftFromRouting(stored), edited);
