@@ -141,6 +141,13 @@ test(
     await picker.getByText('No other images are uploaded').waitFor();
     await picker.getByLabel('Choose a file').setInputFiles(await photo('Door.jpg', '#33c'));
     await files(page, 'Image').getByText('Door.jpg').waitFor();
+    const previewed = page.frameLocator('iframe[title="Preview of the page"]').locator('img.image');
+    await waitFor(
+      async () =>
+        (await previewed.evaluate((one) => (one as { naturalWidth?: number }).naturalWidth)) === 300,
+      WAIT_TIMEOUT_MS,
+      () => 'the image in the preview of the page',
+    );
     await page.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('Saved').waitFor();
     const door = (await call('GET', '/api/v1/files?search=Door'))['data'][0];
