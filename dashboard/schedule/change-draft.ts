@@ -1,4 +1,6 @@
+import type { FileData } from '../../core/symbols/payloads/file.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { isSplit } from '../codes/visitor-view.js';
 import { withScheme } from '../format/text.js';
 
 /** The state of the form of a scheduled change. An empty field leaves the code's value unchanged. */
@@ -6,6 +8,8 @@ export interface ChangeDraft {
   /** ISO 8601 instant; empty if not chosen yet. */
   at: string;
   url: string;
+  /** IDs of uploaded files. */
+  files: readonly string[];
   /** Whether the split of the code ends with the new destination, which no visitor would get otherwise. */
   endsSplit: boolean;
   status: 'keep' | QrCode['status'];
@@ -26,6 +30,7 @@ export function emptyDraft(): ChangeDraft {
   return {
     at: '',
     url: '',
+    files: [],
     endsSplit: true,
     status: 'keep',
     name: '',
@@ -35,22 +40,28 @@ export function emptyDraft(): ChangeDraft {
   };
 }
 
-/** Returns whether the form can change the destination: the code redirects to one URL. */
+/** Returns whether the form can change the destination: the code leads to one URL, or to files. */
 export function hasDestination({ type, dynamic }: Pick<QrCode, 'type' | 'dynamic'>): boolean {
-  return dynamic && type === 'url';
+  return dynamic && (type === 'url' || type === 'file');
 }
 
-/** Builds the request that schedules a change. @param isSplit whether visitors of the code are split now */
-export function toRequest(
-  { at, url, endsSplit, status, name, tags, folder, note }: ChangeDraft,
-  isSplit: boolean,
-) {
-  const hasUrl = url.trim() !== '';
+/** Returns whether a draft has a new destination. */
+export function changesDestination({ url, files }: Pick<ChangeDraft, 'url' | 'files'>): boolean {
+  return url.trim() !== '' || files.length > 0;
+}
+
+/** The parts of a code on which the request depends. */
+type ChangedCode = Pick<QrCode, 'type' | 'data' | 'dynamic' | 'routing'>;
+
+/** Builds the request that schedules a change of a code. */
+export function toRequest(draft: ChangeDraft, code: ChangedCode) {
+  const { at, endsSplit, status, name, tags, folder, note } = draft;
+  const hasDestination = changesDestination(draft);
   return {
     at,
     patch: {
-      ...(hasUrl && { data: withScheme(url.trim()) }),
-      ...(hasUrl && isSplit && endsSplit && { routing: { variants: null } }),
+      ...(hasDestination && { data: newData(draft, code) }),
+      ...(hasDestination && isSplit(code) && endsSplit && { routing: { variants: null } }),
       ...(status !== 'keep' && { status }),
       ...(name.trim() !== '' && { name: name.trim() }),
       ...(tags !== null && { tags }),
@@ -60,7 +71,12 @@ export function toRequest(
   };
 }
 
-/** Returns whether a draft changes anything. */
-export function isEmpty(draft: ChangeDraft): boolean {
-  return Object.keys(toRequest(draft, false).patch).length === 0;
+/** Data is replaced as a whole, so that new images need the heading of the former ones. */
+function newData({ url, files }: ChangeDraft, { type, data }: ChangedCode): string | FileData {
+  return type === 'file' ? { ...(data as FileData), files: [...files] } : withScheme(url.trim());
+}
+
+/** Returns whether a draft changes nothing. */
+export function isEmpty(draft: ChangeDraft, code: ChangedCode): boolean {
+  return Object.keys(toRequest(draft, code).patch).length === 0;
 }

@@ -1,6 +1,5 @@
 import { useState } from 'preact/hooks';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
-import { isSplit } from '../codes/visitor-view.js';
 import { Button } from '../components/button.js';
 import { Dialog } from '../components/dialog.js';
 import { Checkbox, SelectField, TextField } from '../components/field.js';
@@ -48,20 +47,26 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
   const [hint, setHint] = useState<string>();
   const { tree } = useFolders();
   const { mutate, isPending, error } = useMutation(async () => {
-    await call('POST', schedulePath(code.id), { body: toRequest(draft, isSplit(code)) });
+    await call('POST', schedulePath(code.id), { body: toRequest(draft, code) });
     invalidateQueries(schedulePath(code.id));
   });
   const change = (fields: Partial<ChangeDraft>) => setDraft({ ...draft, ...fields });
   const submit = async () => {
     const missing =
-      draft.at === '' ? 'Choose a date and time' : isEmpty(draft) ? 'Change at least one field' : undefined;
+      draft.at === ''
+        ? 'Choose a date and time'
+        : isEmpty(draft, code)
+          ? 'Change at least one field'
+          : undefined;
     setHint(missing);
     if (missing !== undefined || !(await mutate())) return;
     toast('Change scheduled');
     onClose();
   };
   const at = (path: string) => fieldError(error, path);
-  const isShown = ['at', 'patch.data.url', 'patch.name', 'patch.tags', 'patch.folder', 'changeNote'].some(at);
+  const isShown =
+    ['at', 'patch.data.url', 'patch.name', 'patch.tags', 'patch.folder', 'changeNote'].some(at) ||
+    error?.details.some(({ path }) => path.startsWith('patch.data.files'));
   return (
     <Dialog title="Schedule a change" onClose={onClose} asDrawer>
       <form
@@ -79,7 +84,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
           onValue={(value) => change({ at: value })}
         />
         {hasDestination(code) && (
-          <NewDestination code={code} draft={draft} error={at('patch.data.url')} onDraft={change} />
+          <NewDestination code={code} draft={draft} errors={error?.details ?? []} onDraft={change} />
         )}
         <SelectField
           label="Status"
@@ -128,7 +133,7 @@ export function ScheduleDialog({ code, onClose }: ScheduleDialogProps) {
           onValue={(note) => change({ note })}
         />
         {error && !isShown && <Problem error={error} />}
-        {hint !== undefined && draft.at !== '' && isEmpty(draft) && (
+        {hint !== undefined && draft.at !== '' && isEmpty(draft, code) && (
           <p class="timeline-error" role="alert">
             {hint}
           </p>

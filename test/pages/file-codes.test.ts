@@ -159,6 +159,39 @@ test(
 );
 
 test(
+  'the exchange of a menu is scheduled, and the code can have rules',
+  async () => {
+    const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
+    await page.goto(`${fixture.api.url}/files`);
+    await page.getByLabel('Choose files').setInputFiles(pdf('Lunch.pdf'));
+    await files(page, 'Files').getByText('Lunch.pdf').waitFor();
+    const [lunch] = (await call('GET', '/api/v1/files'))['data'];
+    const code = await call('POST', '/api/v1/qr-codes', { type: 'file', data: lunch.id, name: 'Menu' });
+    await page.goto(`${fixture.api.url}/codes/${code.id}/schedule`);
+    await page.getByRole('button', { name: 'Schedule a change' }).click();
+    const form = dialog(page, 'Schedule a change');
+    await form.getByLabel('Date and time').fill('2029-12-24T18:00');
+    await files(page, 'Before').getByText('Lunch.pdf').waitFor();
+    await form.getByLabel('Choose a PDF or images').setInputFiles(pdf('Dinner.pdf'));
+    await files(page, 'After').getByText('Dinner.pdf').waitFor();
+    expect(await screenFaults(page, 'schedule of files')).toEqual([]);
+    await form.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await page.getByText('Change scheduled').waitFor();
+    const [dinner] = (await call('GET', '/api/v1/files?search=Dinner'))['data'];
+    expect((await call('GET', `/api/v1/qr-codes/${code.id}/scheduled-changes`))['data']).toMatchObject([
+      { patch: { data: { files: [dinner.id] } } },
+    ]);
+
+    await page.getByRole('link', { name: 'Where it leads' }).click();
+    await page.getByText('An uploaded file').first().waitFor();
+    await page.getByRole('button', { name: 'Add rule' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
   'visitors are split between a PDF and a URL, and the split ends with the PDF',
   async () => {
     const { page, call, complaints } = await fixture.signIn({ plan: 'pro' });
