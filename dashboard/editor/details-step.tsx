@@ -54,7 +54,7 @@ export function DetailsStep({
         label="Name"
         hint={
           suggestion.isSuggested
-            ? 'Suggested: the title of the page. Only you see it.'
+            ? `Suggested: ${suggestion.source}. Only you see it.`
             : 'Only you see it. Without a name, lists show the content.'
         }
         maxLength={200}

@@ -42,6 +42,8 @@ test(
     await page.getByRole('button', { name: 'Remove Door.jpg' }).click();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.getByRole('button', { name: 'Remove Door.jpg' }).click();
+    await page.getByText('Suggested: the name of the file').waitFor();
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Mains');
     await page.getByLabel('Title').fill('Menu');
     await page.getByRole('button', { name: 'Create code' }).click();
     await page.waitForURL(/\/codes\/qr_\w+/);
