@@ -16,7 +16,7 @@ const FILE_ID = 'fil_01kbjw3yvqe8psn5m2r4t6v8xa';
 const FILE_BYTES = 20 * 2 ** 20;
 /** Clients that read the file while redirects are measured. */
 const READERS = 8;
-/** Clients that read it while memory is measured: so many that the memory of a response exceeds the noise. */
+/** Clients that read it while memory is measured: enough for the memory of a response to exceed the noise. */
 const MEMORY_READERS = 60;
 
 /** Inserts a code with a PDF, with the account of the plain code. Returns the path of the file. */

@@ -8,7 +8,7 @@ import { usePageTitle } from './use-page-title.js';
 /** The name of a draft, which is a suggestion until someone types a name. */
 export interface SuggestedName {
   isSuggested: boolean;
-  /** What the name is taken from, such as `the title of the page`. */
+  /** Source of the suggestion, such as `the title of the page`. */
   source: string;
   /** Sets the name that was typed. It is never replaced, even if it is empty. */
   type: (name: string) => void;
