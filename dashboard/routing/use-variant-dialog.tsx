@@ -3,7 +3,7 @@ import { describeContent } from '../codes/describe-content.js';
 import { Confirm } from '../components/dialog.js';
 import { toast } from '../components/toast.js';
 import { describeFiles } from '../files/describe-files.js';
-import { ownFiles } from '../files/own-files.js';
+import { dataWithFiles, ownFiles } from '../files/own-files.js';
 import { describeDestination, ruleTitle } from './describe-rule.js';
 import type { DestinationDraft, RoutingDraft, RuleDraft } from './routing-draft.js';
 import { toRoutingInput } from './routing-request.js';
@@ -32,7 +32,7 @@ export function UseVariantDialog({ version, chosen, onVersion, onClose }: UseVar
   const variant = variants.find(({ id }) => id === variantId)!;
   const name = variant.target === 'url' ? variant.url : describeDestination(variant);
   const endSplit = async () => {
-    const saved = await changeVersion(version, toChange(chosen, variant));
+    const saved = await changeVersion(version, toChange(version.code, chosen, variant));
     toast('Split ended');
     onClose();
     onVersion(saved);
@@ -75,15 +75,15 @@ function describeReplacement(code: QrCode, name: string): string {
   return former === name ? '' : `This replaces the destination of the code, ${former}. `;
 }
 
-/**
- * Builds the patch: the rule gets the destination, or the code if the split is the default destination.
- */
+/** Builds the patch: the rule gets the destination, or the code if the split is the default destination. */
 function toChange(
+  code: QrCode,
   { draft, rule }: ChosenVariant,
   { target, url, files }: DestinationDraft,
 ): Record<string, unknown> {
   if (!rule) {
-    const content = target === 'url' ? { type: 'url', data: { url } } : { type: 'file', data: { files } };
+    const content =
+      target === 'url' ? { type: 'url', data: { url } } : { type: 'file', data: dataWithFiles(code, files) };
     return { ...content, routing: { variants: null } };
   }
   const rules = draft.rules.map((each) =>

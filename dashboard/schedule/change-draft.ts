@@ -1,6 +1,7 @@
 import type { FileData } from '../../core/symbols/payloads/file.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { isSplit } from '../codes/visitor-view.js';
+import { dataWithFiles } from '../files/own-files.js';
 import { withScheme } from '../format/text.js';
 
 /** The state of the form of a scheduled change. An empty field leaves the code's value unchanged. */
@@ -71,9 +72,8 @@ export function toRequest(draft: ChangeDraft, code: ChangedCode) {
   };
 }
 
-/** Data is replaced as a whole, so that new images need the heading of the former ones. */
-function newData({ url, files }: ChangeDraft, { type, data }: ChangedCode): string | FileData {
-  return type === 'file' ? { ...(data as FileData), files: [...files] } : withScheme(url.trim());
+function newData({ url, files }: ChangeDraft, code: ChangedCode): string | FileData {
+  return code.type === 'file' ? dataWithFiles(code, files) : withScheme(url.trim());
 }
 
 /** Returns whether a draft changes nothing. */

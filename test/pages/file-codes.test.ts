@@ -229,6 +229,19 @@ test(
     await page.getByRole('button', { name: 'Split visitors' }).click();
     await files(page, 'Chosen files').getByText('PDF, 2 pages').waitFor();
     await page.getByRole('button', { name: 'Use a URL instead: Variant 2' }).waitFor();
+
+    // The heading of the images stays when a split of them ends.
+    const variants = [
+      { files: [menu.id], weight: 50 },
+      { url: 'https://example.com/menu', weight: 50 },
+    ];
+    const titled = { data: { files: [menu.id], title: 'Menu' }, routing: { variants } };
+    await call('PATCH', `/api/v1/qr-codes/${code.id}`, titled);
+    await page.reload();
+    await page.getByRole('button', { name: 'Use this destination: Variant 1' }).click();
+    await ending.getByRole('button', { name: 'Use this destination' }).click();
+    await page.getByText('Split ended').waitFor();
+    expect((await call('GET', `/api/v1/qr-codes/${code.id}`))['data']).toEqual(titled.data);
     expect(complaints).toEqual([]);
     await page.context().close();
   },
