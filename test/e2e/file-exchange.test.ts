@@ -124,15 +124,19 @@ test('while 64 clients scan, each exchange of a file reaches all of them, and ea
 
   const clients = Array.from({ length: CLIENTS }, (_, number) => runClient(number));
   const exchanges: { sentAt: number; doneAt: number; url: string | undefined }[] = [];
-  for (const [index, file] of files.slice(1).entries()) {
-    const sentAt = performance.now();
-    await call('PATCH', `qr-codes/${code.id}`, { data: { files: [file.id] } });
-    exchanges.push({ sentAt, doneAt: performance.now(), url: urls[index + 1] });
-    await sleep(FRESH_MS + 500);
+  const reached: (string | undefined)[] = [];
+  try {
+    for (const [index, file] of files.slice(1).entries()) {
+      const sentAt = performance.now();
+      await call('PATCH', `qr-codes/${code.id}`, { data: { files: [file.id] } });
+      exchanges.push({ sentAt, doneAt: performance.now(), url: urls[index + 1] });
+      await sleep(FRESH_MS + 500);
+    }
+    reached.push(...(await Promise.all(urls.map(open))));
+  } finally {
+    running = false;
+    await Promise.all(clients);
   }
-  const reached = await Promise.all(urls.map(open));
-  running = false;
-  await Promise.all(clients);
 
   expect(failures).toEqual([]);
   expect(reached).toEqual(urls.map(() => `"${files.at(-1)!.sha256}"`));
