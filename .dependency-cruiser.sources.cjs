@@ -61,6 +61,7 @@ const CORE_LEVELS = [
   'symbols',
   'scans',
   'accounts',
+  'mail',
   'codes',
   'jobs',
   'events',

@@ -13,6 +13,7 @@ import { composeWakers } from './compose-wakers.js';
 import { createDomainChecks } from './domains/domain-checks.js';
 import { createJobService } from './jobs/job-service.js';
 import { createJobStarter } from './jobs/job-starter.js';
+import { createMailDispatch } from './mail/mail-dispatch.js';
 import { createLinkCheckStarter } from './link-watch/link-check-starter.js';
 import { startTemplateDeletions } from './templates/template-deletions.js';
 import { createDispatcherMetrics } from './temporal/dispatcher-metrics.js';
@@ -76,6 +77,15 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
     log,
     metrics: dispatcherMetrics('domain_checks'),
   });
+  const mailDispatch = createMailDispatch({
+    ...stores,
+    client: temporal,
+    taskQueue,
+    withAttributeFallback,
+    now,
+    log,
+    metrics: dispatcherMetrics('mails'),
+  });
   const signaling = {
     client: temporal,
     taskQueue: deliveryTaskQueue(taskQueue),
@@ -91,6 +101,7 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
       accountDeletion.stop(),
       templateDeletions.stop(),
       domainChecks.stop(),
+      mailDispatch.stop(),
       overdueEndpoints.stop(),
     ]),
   );
@@ -100,5 +111,5 @@ export function composeWorkflowServices(options: WorkflowServiceOptions) {
     withAttributeFallback,
   });
   const wakers = composeWakers(signaling, { wakeUps, now, log, onStop });
-  return { jobService, accountDeletion, domainChecks, startLinkCheck, ...wakers };
+  return { jobService, accountDeletion, domainChecks, mailDispatch, startLinkCheck, ...wakers };
 }

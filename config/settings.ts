@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/workflows/task-queues.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
 import { parseInput } from '../core/basics/parse-input.js';
+import { findMailConflicts, mailFromSchema, smtpUrlSchema, toMailSettings } from './mail-settings.js';
 import { DOMAINS, FILE_STORAGE_MIB, SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
 
 /** Largest number of domains of an account. They are part of its document, which has at most 16 MB. */
@@ -329,6 +330,18 @@ const settingsSchema = z
       .enum(['on', 'off'])
       .default('on')
       .describe('Whether the API requests web pages to suggest their titles as names of new codes'),
+    SMTP_URL: smtpUrlSchema
+      .optional()
+      .describe(
+        'SMTP server for mails, for the API and workers: smtps://user:password@host:465, or smtp:// with STARTTLS; default: no mails',
+      ),
+    SMTP_TLS: z
+      .enum(['required', 'off'])
+      .default('required')
+      .describe('off: mails are sent to smtp:// without encryption, for development and local relays'),
+    MAIL_FROM: mailFromSchema
+      .optional()
+      .describe('Sender of mails: Name <qr@example.com>; needed with SMTP_URL'),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
       .optional()
       .describe(
@@ -373,7 +386,7 @@ const settingsSchema = z
       .describe('Minimum level of log entries'),
   })
   .superRefine((raw, context) => {
-    for (const [setting, message] of findTemporalConflicts(raw)) {
+    for (const [setting, message] of [...findTemporalConflicts(raw), ...findMailConflicts(raw)]) {
       context.addIssue({ code: 'custom', path: [setting], message });
     }
   })
@@ -447,6 +460,7 @@ const settingsSchema = z
       everySeconds: raw.LINK_WATCH_EVERY_SECONDS,
     },
     pageTitles: raw.PAGE_TITLES === 'on',
+    mail: toMailSettings(raw),
     otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     webhookConnections: raw.WEBHOOK_CONNECTIONS,
     workerQueues: raw.WORKER_QUEUES,

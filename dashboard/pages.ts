@@ -227,6 +227,12 @@ export const PAGES: readonly Page[] = [
     load: () => import('./session/sign-up-page.js'),
   },
   {
+    path: '/forgot-password',
+    title: 'Forgot your password?',
+    signedOut: true,
+    load: () => import('./session/forgot-password-page.js'),
+  },
+  {
     path: '/reset-password',
     title: 'Set a new password',
     signedOut: true,

@@ -7,6 +7,7 @@ import { JOBS, type JobDocument } from './jobs/job-documents.js';
 import { withStoreTimeout } from './mongo/timeouts.js';
 import { OUTBOX_INDEX, SCANS } from './scans/scan-documents.js';
 import { DUE_INDEX, WEBHOOK_DELIVERIES } from './webhooks/webhook-deliveries.js';
+import { MAILS, type MailDocument } from './mail/mail-documents.js';
 import { QR_CODES, TIMELINE_INDEX, type QrCodeDocument } from './qr-codes/qr-code-documents.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks/webhooks.js';
 
@@ -48,6 +49,8 @@ export interface Backlog {
   oldestDueTransitionAt: Date | null;
   /** Number of scheduled changes that have not been recorded yet. */
   pendingChanges: number;
+  /** When the oldest mail that no server has taken yet was written. */
+  oldestPendingMailAt: Date | null;
   /**
    * Whether a limit was reached, so that the numbers are minimums. `MAX_SCHEDULED_CODES` is not considered.
    */
@@ -59,6 +62,7 @@ const MAX_DUE = 100_000;
 const MAX_COUNTED = 100_000;
 const MAX_OUTBOX_ENDPOINTS = 200;
 const MAX_JOBS = 10_000;
+const MAX_MAILS = 10_000;
 /** Maximum number of codes whose scheduled changes are counted. Each document is read as a whole. */
 const MAX_SCHEDULED_CODES = 10_000;
 const TIMEOUT_MS = 4_000;
@@ -80,6 +84,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     endpoints,
     oldestDueTransitionAt,
     pendingChanges,
+    oldestPendingMailAt,
   ] = await withStoreTimeout(
     TIMEOUT_MS,
     Promise.all([
@@ -91,6 +96,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
       countEndpoints(db, now),
       findOldestDueTransition(db, now),
       countPendingChanges(db),
+      findOldestPendingMail(db),
     ]),
   );
   const states = await listStates(db, [...new Set([...due.map(({ _id }) => _id), ...outbox.keys()])], now);
@@ -103,6 +109,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     oldestStartableJobAt: findOldestStartable(jobs),
     oldestDueTransitionAt,
     pendingChanges,
+    oldestPendingMailAt,
     truncated:
       sum(due.map((group) => group.due)) >= MAX_DUE ||
       outbox.size >= MAX_OUTBOX_ENDPOINTS ||
@@ -134,6 +141,22 @@ async function findOldestDueTransition(db: Db, now: Date): Promise<Date | null> 
     },
   );
   return oldest?.timeline?.nextAt ?? null;
+}
+
+/** Finds the oldest of at most 10,000 pending mails. Only they have `dispatchAfter`. */
+async function findOldestPendingMail(db: Db): Promise<Date | null> {
+  const [oldest] = await db
+    .collection<MailDocument>(MAILS)
+    .aggregate<{ createdAt: Date }>(
+      [
+        { $match: { dispatchAfter: { $gt: new Date(0) } } },
+        { $limit: MAX_MAILS },
+        { $group: { _id: null, createdAt: { $min: '$createdAt' } } },
+      ],
+      { hint: { dispatchAfter: 1 }, maxTimeMS: TIMEOUT_MS },
+    )
+    .toArray();
+  return oldest?.createdAt ?? null;
 }
 
 interface DueGroup {

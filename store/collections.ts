@@ -21,6 +21,7 @@ import { IDEMPOTENCY_KEY_INDEXES } from './limits/idempotency-keys.js';
 import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
 import { LINK_CHECK_INDEXES } from './link-watch/link-checks.js';
 import { LINK_CHECK_HOST_INDEXES } from './link-watch/host-turns.js';
+import { MAIL_INDEXES } from './mail/mail-documents.js';
 import type { CollectionIndexes } from './mongo/indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
 import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
@@ -73,6 +74,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...QR_CODE_INDEXES, erasure: 'tombstones', backup: 'included' },
   { ...LINK_CHECK_HOST_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...LINK_CHECK_INDEXES, erasure: 'not owned', backup: 'excluded' },
+  { ...MAIL_INDEXES, erasure: 'mails', backup: 'included' },
   { ...LOGO_INDEXES, erasure: 'logos', backup: 'included' },
   { ...REVISION_INDEXES, erasure: 'revisions', backup: 'included' },
   { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys', backup: 'excluded' },

@@ -49,6 +49,7 @@ import { createAccountWatchStore } from './link-watch/account-watches.js';
 import { createHostTurnStore } from './link-watch/host-turns.js';
 import { createLinkCheckStore } from './link-watch/link-checks.js';
 import { createWatchedCodeStore } from './link-watch/watched-codes.js';
+import { createMailStore } from './mail/mails.js';
 import { createSecretBox } from './mongo/secret-box.js';
 import { createAccountChanges } from './qr-codes/account-changes.js';
 import { createCodeEraStore } from './qr-codes/code-eras.js';
@@ -184,6 +185,8 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     sheetParts: () => createSheetParts(db),
     importJobs: (): ImportJobStore => createImportJobStore(db, stores.jobConcurrency),
     importRows: () => createImportRowStore(db, requireKeyring()),
+
+    mails: () => createMailStore(db),
 
     eventLog: () => createEventStore(db),
     recordInTransaction: (): TransactionalRecorder => createTransactionalRecorder(db, stores.subscribers),

@@ -17,8 +17,10 @@ import { createAnnounceJobActivities } from '../activities/notify-job-finished.j
 import { createPruneHistoryActivities } from '../activities/prune-history.js';
 import type { ReportProgramError } from '../activities/program-errors.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
+import { createSendMailActivities } from '../activities/send-mail.js';
 import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
+import { createSmtpSender } from '../outbound/smtp-sender.js';
 import { createResolver } from '../outbound/resolve-host.js';
 import { createVerifyDomainActivities } from '../activities/verify-domain.js';
 import { createSender, type Sender } from '../activities/webhooks/sender.js';
@@ -167,6 +169,11 @@ export function createActivities({
       checkLink: createLinkChecker({ ...outbound, publicUrl, now }),
       isServed,
       times: timesOf(settings.linkWatch),
+    }),
+    ...createSendMailActivities({
+      ...deps,
+      sendSmtp: settings.mail && createSmtpSender(settings.mail),
+      signingKey: keys.signing,
     }),
     ...createPruneHistoryActivities(deps),
     ...createRollUpActivities({ ...deps, retentionMonths: settings.scanRetentionMonths }),

@@ -17,6 +17,7 @@ import { presentFiles } from '../files/present-file.js';
 import { presentFolders } from '../folders/present-folder.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
+import { presentMail } from '../mail/present-mail.js';
 import { listDueRevisions } from '../qr-codes/due-revisions.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
@@ -95,6 +96,10 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
     { name: 'import-rows.json', content: jsonArray(archiveImportRows(caller, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
+    {
+      name: 'mails.json',
+      content: jsonArray(pages((page) => deps.mails.list(accountId, page), presentMail)),
+    },
   ];
 }
 

@@ -29,6 +29,7 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
     | 'templates'
     | 'domainsBusiness'
     | 'fileStorageMib'
+    | 'mail'
   >;
   now: () => Date;
   domainRecords: DomainRecords;
@@ -49,6 +50,7 @@ type ArchivedStore =
   | 'importRows'
   | 'jobItems'
   | 'jobs'
+  | 'mails'
   | 'revisions'
   | 'scheduledChanges'
   | 'sessionStore'

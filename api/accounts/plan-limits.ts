@@ -22,6 +22,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     fileBytes: fileStorageOf(plan, settings),
     domains: terms.whiteLabel ? fromSetting(settings.domainsBusiness) : 0,
     webhooks: terms.webhooks,
+    mail: settings.mail !== undefined,
     whiteLabel: terms.whiteLabel,
     linkWatch: terms.linkWatch && settings.linkWatch.isServed,
     folders: terms.folders,

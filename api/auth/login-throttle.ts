@@ -15,7 +15,8 @@ import { limitReached } from '../rate-limits/rate-limit-error.js';
 import type { KnownDevices } from './known-devices.js';
 
 /** Action that is throttled because it accepts a secret, or because it costs as much as a password. */
-export type ThrottledAction = 'sign-in' | 'sign-up' | 'confirm-password' | 'reset-password';
+export type ThrottledAction =
+  'sign-in' | 'sign-up' | 'confirm-password' | 'forgot-password' | 'reset-password';
 
 /** Information about the sender of an attempt: part of `RouteRequest`. */
 export interface ThrottledRequest {
@@ -56,6 +57,8 @@ const RESERVED_ATTEMPTS_PER_HOUR = 300;
 const SIGN_UPS_PER_HOUR = 200;
 const SIGN_UPS_PER_SITE_AND_HOUR = 2_000;
 const RESETS_PER_NETWORK = 30;
+const RESET_MAILS_PER_HOUR = 3;
+const RESET_MAILS_PER_NETWORK_AND_HOUR = 10;
 
 /**
  * Creates the throttle of password attempts. It bounds how many passwords anyone can try for an account, from
@@ -119,6 +122,14 @@ export function createLoginThrottle(deps: {
         }
         case 'confirm-password':
           return requireAll(action, bothOf(action, subject));
+        case 'forgot-password':
+          return requireAll(action, [
+            {
+              ...perHour(action, 'network', networkOf(ip, NEIGHBORHOOD)),
+              allowed: RESET_MAILS_PER_NETWORK_AND_HOUR,
+            },
+            { ...perHour(action, subject), allowed: RESET_MAILS_PER_HOUR },
+          ]);
         case 'reset-password': {
           const byNetwork = perMinute(action, networkOf(ip, NEIGHBORHOOD));
           return requireAll(action, [

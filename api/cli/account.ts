@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { PLANS } from '../../core/basics/plan-names.js';
+import { SettingsError } from '../../config/settings.js';
+import { renderMail } from '../../core/mail/render-mail.js';
+import { testMail } from '../../core/mail/templates/test-mail.js';
+import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import type { Account } from '../../store/accounts/accounts.js';
+import { newId } from '../../store/mongo/ids.js';
 import { createAccount } from '../accounts/create-account.js';
-import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../auth/reset-token.js';
+import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { administer, parseOption, UsageError, type Arguments, type Command } from './administer.js';
 
 const USAGE = `Usage:
@@ -10,6 +15,7 @@ const USAGE = `Usage:
   npm run --silent account -- set-plan --email E --plan free|pro|business [--json]
   npm run --silent account -- reset-link --email E [--json]
   npm run --silent account -- end-sessions --email E [--json]
+  npm run --silent account -- test-mail --to E [--json]
   npm run --silent account -- list [--json]
 `;
 
@@ -50,6 +56,20 @@ const COMMANDS: Record<string, Command> = {
     return { email: account.email, ended: await sessionStore.removeAll(account.id) };
   },
 
+  async 'test-mail'(_stores, args, { mail, publicUrl }) {
+    const to = parseOption(z.email('--to must be an email address'), args.to);
+    if (!mail) throw new SettingsError('SMTP_URL is not set, so this service sends no mail');
+    const id = newId('mail');
+    const result = await createSmtpSender(mail)({
+      id,
+      to,
+      createdAt: new Date(),
+      ...renderMail(testMail({ publicUrl })),
+    });
+    if (result.kind !== 'accepted') throw new SettingsError(`The mail was not sent: ${result.error}`);
+    return { to, response: result.response };
+  },
+
   async list({ accounts }) {
     const all = await accounts.list();
     return all.map(({ id, email, plan, createdAt }) => ({
@@ -66,4 +86,4 @@ function found(account: Account | undefined, { email }: Arguments): Account {
   return account;
 }
 
-await administer(USAGE, ['email', 'plan', 'password'], COMMANDS);
+await administer(USAGE, ['email', 'plan', 'password', 'to'], COMMANDS);

@@ -18,6 +18,8 @@ export interface DashboardSettings {
   operatorContact: string | undefined;
   /** Whether the dashboard may ask for titles of pages. */
   pageTitles: boolean;
+  /** Whether this service sends mail. */
+  mail: object | undefined;
 }
 
 /**
@@ -36,10 +38,14 @@ export function readBuiltDashboard(settings: DashboardSettings): BuiltDashboard 
 }
 
 /** The document has about 1 KB, so a changed one is sent without compression. */
-function withSettings(index: StaticFile, { operatorContact, pageTitles }: DashboardSettings): StaticFile {
+function withSettings(
+  index: StaticFile,
+  { operatorContact, pageTitles, mail }: DashboardSettings,
+): StaticFile {
   const metas = [
     ...(operatorContact === undefined ? [] : [meta('operator-contact', operatorContact)]),
     ...(pageTitles ? [] : [meta('page-titles', 'off')]),
+    ...(mail ? [meta('mail', 'on')] : []),
   ];
   if (metas.length === 0) return index;
   const bytes = Buffer.from(index.bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));

@@ -212,6 +212,11 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'Files must be harmless and complete. `dimensions`: an image has a side of more than 10,000 px, or more than 25 megapixels. `damaged`: the file is empty, truncated, or not well-formed. `encrypted`: a PDF needs a password to open. `active_content`: a PDF has JavaScript, embedded files, multimedia, XFA, or actions that start programs, send forms, or open files. `trailing_data`: a PDF has bytes after its end. `pages`: a PDF has no page, or more than 200. `too_complex`: its inspection would take more than 10 seconds or 256 MiB. `blocked`: the operator has blocked the file.',
     fix: 'Scale images down. Export the PDF again from the program that made it, without scripts, attachments, media, and password; printing it to a PDF removes all of these. Ask the operator about `blocked`.',
   },
+  mail_not_configured: {
+    summary: 'This service sends no mail.',
+    cause: 'The operator has not set `SMTP_URL`, so nothing that needs mail works.',
+    fix: 'Ask the operator to configure mail, or, for a forgotten password, to create a reset link.',
+  },
   symbol_would_change: {
     summary: 'The change would alter the symbol, so printed copies would no longer match the code.',
     cause:

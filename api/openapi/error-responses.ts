@@ -104,6 +104,7 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_printable:
     'At 15 mm at 203 dpi, the modules of this code are too small to print; make the image at least 16.3 mm wide',
   file_rejected: 'The PDF contains JavaScript; export it again without scripts',
+  mail_not_configured: 'The operator of this service has configured no mail',
   symbol_would_change:
     'Revision 3 has another symbol, so printed copies would no longer match the code; to roll back anyway, set allowSymbolChange to true',
   bulk_limit_exceeded: 'At most 500 codes can be created in one request; this one has 501',

@@ -11,6 +11,7 @@ const LIMITS = [
   'sign-in',
   'sign-up',
   'confirm-password',
+  'forgot-password',
   'reset-password',
 ] as const;
 

@@ -3,13 +3,15 @@ import type { Stores } from '../../store/create-stores.js';
 import type { PresentAccountDeps } from '../accounts/deps.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
+import type { MailDispatch } from '../mail/mail-dispatch.js';
 import type { Sessions } from '../auth/sessions.js';
 
 /** Dependencies of the routes of sessions (sign-up, sign-in, sign-out, password reset). */
 export interface SessionDeps
-  extends PresentAccountDeps, Pick<Stores, 'accounts' | 'credentials' | 'sessionStore'> {
-  settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen'>;
+  extends PresentAccountDeps, Pick<Stores, 'accounts' | 'credentials' | 'sessionStore' | 'mails'> {
+  settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen' | 'mail'>;
   loginThrottle: LoginThrottle;
+  mailDispatch: Pick<MailDispatch, 'start'>;
   passwordHasher: PasswordHasher;
   sessions: Sessions;
 }

@@ -2,7 +2,7 @@ import { resetPasswordSchema } from '../../core/accounts/account-schemas.js';
 import { validationError, type DomainError } from '../../core/basics/errors.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
-import { hashResetToken } from '../auth/reset-token.js';
+import { hashResetToken } from '../../store/accounts/reset-tokens.js';
 import { defineRoute } from '../http/route.js';
 import type { SessionDeps } from './deps.js';
 
@@ -13,7 +13,7 @@ export const resetPassword = defineRoute({
   tag: 'Sessions',
   summary: 'Set a new password with a reset link',
   description:
-    'The operator creates the link. It works once, for one hour, and only until a newer one is created. Ends all sessions of the account and opens none; sign in with the new password. An unknown, used, or expired token is a `validation_error` at `token`.',
+    '`POST /api/v1/auth/forgot-password` sends the link by mail, or the operator creates it. It works once, for one hour, and only until a newer one is created. Ends all sessions of the account and opens none; sign in with the new password. An unknown, used, or expired token is a `validation_error` at `token`.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: resetPasswordSchema,
   responses: { 204: { description: 'The password was changed' } },
@@ -36,6 +36,6 @@ export const resetPassword = defineRoute({
 });
 
 function invalidToken(): DomainError {
-  const message = 'is unknown, used, or expired; ask the operator for a new link';
+  const message = 'is unknown, used, or expired; request a new link';
   return validationError([{ path: 'token', message }]);
 }

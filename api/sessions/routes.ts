@@ -9,6 +9,7 @@ import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.js';
 import type { SessionDeps } from './deps.js';
+import { forgotPassword } from './forgot-password.js';
 import { resetPassword } from './reset-password.js';
 
 const signUp = defineRoute({
@@ -113,5 +114,11 @@ async function openSession(
   ];
 }
 
-/** The routes that open and close sessions, and the one that resets a password without a session. */
-export const SESSION_ROUTES: readonly Route<SessionDeps>[] = [signUp, signIn, signOut, resetPassword];
+/** The routes that open and close sessions, and those that reset a password without a session. */
+export const SESSION_ROUTES: readonly Route<SessionDeps>[] = [
+  signUp,
+  signIn,
+  signOut,
+  forgotPassword,
+  resetPassword,
+];

@@ -16,7 +16,9 @@ export interface DispatcherMetrics {
  */
 export function createDispatcherMetrics(
   registry: Metrics,
-): (dispatcher: 'jobs' | 'account_erasures' | 'template_deletions' | 'domain_checks') => DispatcherMetrics {
+): (
+  dispatcher: 'jobs' | 'account_erasures' | 'template_deletions' | 'domain_checks' | 'mails',
+) => DispatcherMetrics {
   const dispatches = new Counter({
     name: 'qrelay_dispatches_total',
     help: 'Stored work that dispatchers have handled, by outcome',

@@ -36,6 +36,10 @@ export const changePasswordSchema = z
   })
   .meta({ id: 'ChangePassword' });
 
+export const forgotPasswordSchema = z
+  .strictObject({ email: emailAddressSchema })
+  .meta({ id: 'ForgotPassword' });
+
 export const resetPasswordSchema = z
   .strictObject({
     token: z.string().max(100).describe('Token of the reset link: the part of the link after the `#`.'),
@@ -108,6 +112,7 @@ const accountLimitsSchema = z
       'Custom domains that the account may have, pending ones included. 0 means none; null means no limit.',
     ),
     webhooks: z.boolean().describe('Whether webhooks are sent.'),
+    mail: z.boolean().describe('Whether the operator has configured mail.'),
     whiteLabel: z.boolean().describe('Whether `branding` takes effect.'),
     linkWatch: z.boolean().describe('Whether destinations of codes are checked.'),
     folders: z.boolean().describe('Whether codes can be in folders.'),

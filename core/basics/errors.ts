@@ -40,6 +40,7 @@ export const ERROR_STATUS = {
   not_scannable: 422,
   not_printable: 422,
   file_rejected: 422,
+  mail_not_configured: 422,
   symbol_would_change: 422,
   bulk_limit_exceeded: 422,
   export_limit_exceeded: 422,

@@ -17,6 +17,7 @@ export const ID_PREFIXES = {
   scheduledChange: 'chg',
   domain: 'dom',
   file: 'fil',
+  mail: 'mail',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

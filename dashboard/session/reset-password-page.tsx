@@ -5,6 +5,7 @@ import { Operator } from '../components/operator.js';
 import { fieldError } from '../http/api-error.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Link } from '../router/link.js';
+import { SENDS_MAIL } from './sends-mail.js';
 import { AuthPage } from './auth-page.js';
 import { PASSWORD_HINT, PasswordField } from './password-field.js';
 import { resetPassword } from './session.js';
@@ -30,8 +31,15 @@ export default function ResetPasswordPage() {
       {isRejected ? (
         <div class="problem" role="alert">
           <div>
-            This link is incomplete, was used, or has expired. Ask <Operator /> for a new one: it works once,
-            for one hour.
+            This link is incomplete, was used, or has expired.{' '}
+            {SENDS_MAIL ? (
+              <Link href="/forgot-password">Request a new one</Link>
+            ) : (
+              <>
+                Ask <Operator /> for a new one
+              </>
+            )}
+            : it works once, for one hour.
           </div>
         </div>
       ) : (

@@ -1,6 +1,7 @@
 import { currentLocation } from '../router/location.js';
 import { OperatorContact } from '../components/operator.js';
 import { Link } from '../router/link.js';
+import { SENDS_MAIL } from './sends-mail.js';
 import { AuthForm } from './auth-form.js';
 
 /** Page to sign in. */
@@ -20,7 +21,13 @@ export default function SignInPage() {
     >
       New here? <Link href="/sign-up">Create an account</Link>
       <br />
-      Forgot password? Ask <OperatorContact /> for a link that sets a new one. It works for one hour.
+      {SENDS_MAIL ? (
+        <Link href="/forgot-password">Forgot your password?</Link>
+      ) : (
+        <>
+          Forgot password? Ask <OperatorContact /> for a link that sets a new one. It works for one hour.
+        </>
+      )}
     </AuthForm>
   );
 }

@@ -20,6 +20,7 @@ import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
 import { accountWindowIds, linkCheckWindowId, RATE_WINDOWS } from '../limits/rate-limits.js';
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
+import { MAILS } from '../mail/mail-documents.js';
 import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { TEMPLATES } from '../templates/template-documents.js';
@@ -70,6 +71,7 @@ export type ErasureTargetName =
   | 'webhooks'
   | 'apiKeys'
   | 'sessions'
+  | 'mails'
   | 'accountLimits'
   | 'idempotencyKeys'
   | 'dailyQuotas'
@@ -148,6 +150,7 @@ export function createAccountErasure(
       },
     },
     sessions: ownedIn(SESSIONS),
+    mails: ownedIn(MAILS),
     accountLimits: {
       ...ownedIn(RATE_WINDOWS),
       find: (accountId) => findIds(RATE_WINDOWS, { _id: { $in: accountWindowIds(accountId) } }),

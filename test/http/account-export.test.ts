@@ -113,6 +113,7 @@ describe('the export of an account', () => {
       'import-rows.json',
       'events.json',
       'sessions.json',
+      'mails.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;
     expect(json('account.json')).toEqual(await (await session.request('GET', '/api/v1/account')).json());

@@ -21,6 +21,7 @@ describe('GET /api/v1/plans', () => {
       bulkCodes: 0,
       exportCodes: 0,
       webhooks: false,
+      mail: true,
       whiteLabel: false,
       linkWatch: true,
       folders: true,

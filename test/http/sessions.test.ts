@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
+import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../store/accounts/reset-tokens.js';
 import { hashPassword } from '../../store/accounts/passwords.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { SessionResource } from '../../core/accounts/account-schemas.js';

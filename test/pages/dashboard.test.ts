@@ -401,7 +401,11 @@ test(
 test(
   'closed sign-up and a forgotten password lead to the operator’s contact, and the focus to what to correct',
   async () => {
-    const closed = await startTestApi({ SIGNUP: 'closed', OPERATOR_CONTACT: 'ops@qr.example' });
+    const closed = await startTestApi({
+      SIGNUP: 'closed',
+      OPERATOR_CONTACT: 'ops@qr.example',
+      SMTP_URL: '',
+    });
     const { page } = await fixture.open();
     await page.goto(`${closed.url}/sign-up`);
     await page.getByLabel('Email').fill('ada@example.com');

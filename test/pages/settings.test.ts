@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, expect, test } from '@jest/globals';
 import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../api/auth/reset-token.js';
+import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
 import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
 import { startDnsServer, type DnsEntry } from '../support/dns-server.js';

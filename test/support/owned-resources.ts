@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../api/auth/reset-token.js';
+import { generateResetToken, RESET_LINK_LIFETIME_MS } from '../../store/accounts/reset-tokens.js';
 import type { SessionResource } from '../../core/accounts/account-schemas.js';
 import type { IdKind } from '../../core/basics/ids.js';
 import { newBulkCreateJob, newBulkExportJob, newSheetJob, type SheetJob } from '../../core/jobs/job.js';

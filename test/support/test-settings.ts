@@ -21,4 +21,7 @@ export const TEST_SETTINGS = {
   DOMAIN_PROOF: 'off',
   // Tests of titles turn them on and serve the pages on this machine; generated requests must reach no page.
   PAGE_TITLES: 'off',
+  // No server has this name. Tests of mails start a server.
+  SMTP_URL: 'smtp://mail.invalid',
+  MAIL_FROM: 'Qrelay <qr@example.com>',
 };

@@ -133,6 +133,11 @@ const GAUGES: readonly GaugeDefinition[] = [
     set: (gauge, { pendingChanges }) => gauge.set(pendingChanges),
   },
   {
+    name: 'qrelay_mail_oldest_pending_age_seconds',
+    help: 'Age of the oldest mail that no server has taken yet; 0 if there is none',
+    set: (gauge, { oldestPendingMailAt }, now) => gauge.set(ageSeconds(oldestPendingMailAt, now)),
+  },
+  {
     name: 'qrelay_backlog_truncated',
     help: '1 if the backlog was too large to be read completely, so that its gauges are minimums',
     set: (gauge, { truncated }) => gauge.set(truncated ? 1 : 0),

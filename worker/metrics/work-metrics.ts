@@ -1,7 +1,9 @@
 import { Counter, Histogram } from 'prom-client';
 import type { ChangeMetrics } from '../../codes/changes/ports.js';
+import type { MailMetrics } from '../../activities/send-mail.js';
 import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
+import { MAIL_TEMPLATES } from '../../core/mail/mail.js';
 import { ITEM_OUTCOMES } from '../../core/jobs/item-jobs.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
 import { isItemJob, STORED_JOB_TYPES } from '../../core/jobs/job-kinds.js';
@@ -11,7 +13,7 @@ import { createChangeMetrics } from '../../telemetry/change-metrics.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 
 /** Counts what the activities of a worker have done. */
-export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, ChangeMetrics {
+export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, MailMetrics, ChangeMetrics {
   /** A job has ended. */
   jobEnded(job: StoredJob): void;
   /** An activity has met an error of the program. */
@@ -92,6 +94,15 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
   });
   for (const result of ['counted', 'void']) linkRuns.inc({ result }, 0);
 
+  const mails = new Counter({
+    name: 'qrelay_mails_total',
+    help: 'Mails that have ended, by template and outcome',
+    labelNames: ['template', 'outcome'],
+    registers,
+  });
+  for (const template of MAIL_TEMPLATES)
+    for (const outcome of ['sent', 'failed', 'expired', 'dropped']) mails.inc({ template, outcome }, 0);
+
   const programErrors = new Counter({
     name: 'qrelay_program_errors_total',
     help: 'Errors of the program or of its data, as opposed to outages, that activities met, by activity',
@@ -117,6 +128,7 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     linkChecked: ({ kind }) => linkChecks.inc({ result: kind }),
     healthChanged: (change) => healthChanges.inc({ change }),
     runEnded: (isVoid) => linkRuns.inc({ result: isVoid ? 'void' : 'counted' }),
+    mailEnded: (template, outcome) => mails.inc({ template, outcome }),
     programError: (activity) => programErrors.inc({ activity }),
     expectActivities(activities) {
       for (const activity of activities) programErrors.inc({ activity }, 0);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { HOUR_MS } from '../../core/basics/time/durations.js';
 
 /** How long a link to reset a password works. */
@@ -15,6 +15,16 @@ export interface ResetToken {
 export function generateResetToken(): ResetToken {
   const token = `qrr_${randomBytes(32).toString('base64url')}`;
   return { token, hash: hashResetToken(token) };
+}
+
+/**
+ * Derives the token of the reset link in a mail from its ID, so that a copy of the database reveals no token.
+ *
+ * @param signingKey See `SecretKeys`.
+ */
+export function deriveResetToken(signingKey: Uint8Array, mailId: string): string {
+  const code = createHmac('sha256', signingKey).update(`password-reset:${mailId}`);
+  return `qrr_${code.digest('base64url')}`;
 }
 
 /** Returns the SHA-256 hash of a token in base64url, which the database stores in its place. */

@@ -1,0 +1,86 @@
+import { createTransport } from 'nodemailer';
+import type { MailSettings } from '../core/mail/mail-settings.js';
+
+/** Time limits of an attempt, in milliseconds. */
+const CONNECT_MS = 10_000;
+const ATTEMPT_MS = 60_000;
+
+/** Commands of the exchange of a mail, as opposed to those that open the connection and sign in. */
+const MAIL_COMMANDS: readonly unknown[] = ['MAIL FROM', 'RCPT TO', 'DATA'];
+
+/** A mail for one recipient. */
+export interface SmtpMail {
+  /** ID of the mail, from which its `Message-ID` follows. */
+  id: string;
+  to: string;
+  createdAt: Date;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** Result of an attempt. A rejected mail must not be sent again; a failed one can. */
+export type SmtpResult =
+  | { kind: 'accepted'; response: string }
+  | { kind: 'rejected'; error: string }
+  | { kind: 'failed'; error: string };
+
+/** Sends a mail. Never rejects, and takes at most 60 s. */
+export type SendSmtp = (mail: SmtpMail) => Promise<SmtpResult>;
+
+/**
+ * Creates the function that sends mails by SMTP, each over a connection of its own (RFC 5321). With TLS, no
+ * mail leaves without a valid certificate of the server: from the start (RFC 8314, 3.3) or by STARTTLS.
+ */
+export function createSmtpSender({ host, port, security, user, password, from }: MailSettings): SendSmtp {
+  const transport = createTransport({
+    host,
+    port,
+    secure: security === 'tls',
+    requireTLS: security === 'starttls',
+    ignoreTLS: security === 'none',
+    ...(user !== undefined && { auth: { user, pass: password ?? '' } }),
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: ATTEMPT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+  return async ({ id, to, createdAt, subject, text, html }) => {
+    try {
+      const { response } = await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        envelope: { from: from.address, to: [to] },
+        messageId: `<${id}@${domain}>`,
+        date: createdAt,
+        subject,
+        text,
+        html,
+        // RFC 3834, 5.
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.timeout(ATTEMPT_MS),
+      });
+      return { kind: 'accepted', response };
+    } catch (error) {
+      return describeFailure(error);
+    }
+  };
+}
+
+/**
+ * A permanent response (5xx) to the mail is final, and so is an address that cannot be sent. A response to
+ * the connection or to the sign-in is not: the operator can correct what caused it.
+ */
+function describeFailure(error: unknown): SmtpResult {
+  const { code, responseCode, response, command, message } = error as Error & {
+    code?: string;
+    responseCode?: number;
+    response?: string;
+    command?: string;
+  };
+  const isRejected = responseCode !== undefined && responseCode >= 500 && MAIL_COMMANDS.includes(command);
+  const isFinal = isRejected || (code === 'EENVELOPE' && command === 'API');
+  return { kind: isFinal ? 'rejected' : 'failed', error: response ?? message };
+}

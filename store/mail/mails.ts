@@ -1,0 +1,145 @@
+import type { Db } from 'mongodb';
+import { DAY_MS } from '../../core/basics/time/durations.js';
+import { MAIL_RETENTION_DAYS, type MailStatus, type MailTemplate } from '../../core/mail/mail.js';
+import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { inTransaction } from '../mongo/transactions.js';
+import { MAILS, type MailDocument } from './mail-documents.js';
+
+/** Time in which the request that writes a mail can start its workflow; after that, a dispatcher does. */
+const START_GRACE_MS = 1_500;
+const MAX_ERROR_CHARACTERS = 200;
+
+/** A mail that waits to be sent, or was sent. */
+export type StoredMail = Omit<MailDocument, '_id' | 'dispatchAfter' | 'expireAt'> & { id: string };
+
+/** A mail that is written to be sent. */
+export interface NewMail {
+  id: string;
+  accountId?: string;
+  template: MailTemplate;
+  to: string;
+  createdAt: Date;
+  endsAt?: Date;
+}
+
+/** Creates the store of mails. Expects the indexes of `collections.ts`. */
+export function createMailStore(db: Db) {
+  const mails = db.collection<MailDocument>(MAILS);
+
+  return {
+    /** Stores a mail that a workflow sends. */
+    async insert({ id, ...mail }: NewMail): Promise<void> {
+      const { createdAt } = mail;
+      await mails.insertOne({
+        _id: id,
+        ...mail,
+        status: 'pending',
+        attempts: 0,
+        dispatchAfter: new Date(createdAt.getTime() + START_GRACE_MS),
+        expireAt: new Date(createdAt.getTime() + MAIL_RETENTION_DAYS * DAY_MS),
+      });
+    },
+
+    async find(id: string): Promise<StoredMail | undefined> {
+      return toMail(await mails.findOne({ _id: id }));
+    },
+
+    /** Lists mails of an account, newest first. @param page `after` is the ID of the last mail before the page. */
+    async list(
+      accountId: string,
+      { limit, after }: { limit: number; after?: string },
+    ): Promise<StoredMail[]> {
+      const older = after === undefined ? {} : { _id: { $lt: after } };
+      const found = await mails
+        .find({ accountId, ...older })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.flatMap((document) => toMail(document) ?? []);
+    },
+
+    /**
+     * Leases one mail whose workflow may not be running, earliest due time first. Safe to call from several
+     * processes at once.
+     *
+     * @returns The ID of the mail; undefined if none is due.
+     */
+    async claimDue(now: Date, leaseMs: number): Promise<string | undefined> {
+      const due = await mails.findOneAndUpdate(
+        { dispatchAfter: { $lte: now } },
+        { $set: { dispatchAfter: new Date(now.getTime() + leaseMs) } },
+        { sort: { dispatchAfter: 1 }, projection: { _id: 1 } },
+      );
+      return due?._id;
+    },
+
+    /** Postpones the next check of a started workflow to `at`, unless the mail is no longer pending. */
+    async postpone(id: string, at: Date): Promise<void> {
+      await mails.updateOne({ _id: id, dispatchAfter: { $exists: true } }, { $max: { dispatchAfter: at } });
+    },
+
+    /**
+     * Opens the reset link of a mail for the account with its address, in place of an earlier link, and notes
+     * whose mail it is, in one transaction. A mail to an unknown address is removed, and so is one that is
+     * older than the open link.
+     *
+     * @returns false if the mail was removed.
+     */
+    async openPasswordReset(mail: StoredMail, tokenHash: string, expiresAt: Date): Promise<boolean> {
+      const accounts = db.collection<AccountDocument>(ACCOUNTS);
+      return inTransaction(db, async (session) => {
+        const account = await accounts.findOneAndUpdate(
+          {
+            email: mail.to,
+            ...ACCOUNT_NOT_DELETED,
+            'passwordReset.expiresAt': { $not: { $gt: expiresAt } },
+          },
+          { $set: { passwordReset: { tokenHash, expiresAt } } },
+          { session, projection: { _id: 1 } },
+        );
+        if (account) {
+          await mails.updateOne({ _id: mail.id }, { $set: { accountId: account._id } }, { session });
+        } else await mails.deleteOne({ _id: mail.id }, { session });
+        return account !== null;
+      });
+    },
+
+    /** Counts a failed attempt of a mail that remains pending. */
+    async recordFailure(id: string, error: string): Promise<void> {
+      await mails.updateOne(
+        { _id: id },
+        { $inc: { attempts: 1 }, $set: { lastError: error.slice(0, MAX_ERROR_CHARACTERS) } },
+      );
+    },
+
+    /** Ends a pending mail. @returns false if it had ended, or was erased. */
+    async end(
+      id: string,
+      status: Exclude<MailStatus, 'pending'>,
+      at: Date,
+      error?: string,
+    ): Promise<boolean> {
+      const ended = await mails.updateOne(
+        { _id: id, status: 'pending' },
+        {
+          ...(status === 'sent' || error !== undefined ? { $inc: { attempts: 1 } } : {}),
+          $set: {
+            status,
+            ...(status === 'sent' && { sentAt: at }),
+            ...(error !== undefined && { lastError: error.slice(0, MAX_ERROR_CHARACTERS) }),
+          },
+          $unset: { dispatchAfter: '' },
+        },
+      );
+      return ended.modifiedCount === 1;
+    },
+  };
+}
+
+export type MailStore = ReturnType<typeof createMailStore>;
+
+function toMail(document: MailDocument | null): StoredMail | undefined {
+  if (!document) return undefined;
+  const { _id: id, dispatchAfter: _dispatchAfter, expireAt: _expireAt, ...mail } = document;
+  return { id, ...mail };
+}
