@@ -2,8 +2,13 @@ import type { MailStatus, MailStep, MailTemplate } from '../core/mail/mail.js';
 import type { MailContent } from '../core/mail/mail-content.js';
 import { renderMail } from '../core/mail/render-mail.js';
 import { passwordResetMail } from '../core/mail/templates/password-reset.js';
+import { confirmRecipientMail } from '../core/mail/templates/confirm-recipient.js';
 import type { SendMailInput } from '../core/workflows/mails.js';
 import type { SendSmtp } from '../outbound/smtp-sender.js';
+import { effectiveDomain } from '../store/accounts/brandings.js';
+import { baseUrl } from '../core/codes/urls.js';
+import { signMailToken } from '../store/mail/mail-tokens.js';
+import { mailPagePath } from '../core/mail/mail-page-path.js';
 import { deriveResetToken, hashResetToken, resetLink } from '../store/accounts/reset-tokens.js';
 import type { Stores } from '../store/create-stores.js';
 import type { StoredMail } from '../store/mail/mails.js';
@@ -17,7 +22,7 @@ export interface MailMetrics {
 /** How a mail ended. `dropped`: nobody gets it, such as a reset link for an unknown address. */
 export type MailOutcome = Exclude<MailStatus, 'pending'> | 'dropped';
 
-interface SendMailDeps extends Pick<Stores, 'mails'> {
+interface SendMailDeps extends Pick<Stores, 'mails' | 'accounts' | 'recipients'> {
   /** Undefined: no mail is configured, so mails wait until the operator configures it. */
   sendSmtp: SendSmtp | undefined;
   signingKey: Uint8Array;
@@ -32,7 +37,7 @@ interface SendMailDeps extends Pick<Stores, 'mails'> {
  * between the response of the server and its record, the same mail is sent again with the same `Message-ID`.
  */
 export function createSendMailActivities(deps: SendMailDeps) {
-  const { mails, sendSmtp, signingKey, publicUrl, metrics, now, log } = deps;
+  const { mails, accounts, recipients, sendSmtp, signingKey, publicUrl, metrics, now, log } = deps;
 
   /** Returns what a mail says; undefined if nobody gets it. */
   const contents: Record<MailTemplate, (mail: StoredMail) => Promise<MailContent | undefined>> = {
@@ -44,6 +49,18 @@ export function createSendMailActivities(deps: SendMailDeps) {
         (await mails.openPasswordReset(mail, hashResetToken(token), mail.endsAt!));
       return isOpen ? passwordResetMail({ email: mail.to, link: resetLink(publicUrl, token) }) : undefined;
     },
+
+    async confirm_recipient({ accountId = '', recipientId = '', endsAt }) {
+      const [account, recipient] = await Promise.all([
+        accounts.find(accountId),
+        recipients.find(accountId, recipientId),
+      ]);
+      if (!account || !recipient || recipient.status === 'confirmed') return undefined;
+      const { plan, branding, email: owner } = account;
+      const domain = effectiveDomain({ plan, domain: branding?.domain ?? undefined });
+      const token = signMailToken(signingKey, { recipientId, endsAt });
+      return confirmRecipientMail({ owner, link: `${baseUrl(publicUrl, domain)}${mailPagePath(token)}` });
+    },
   };
 
   async function end(
@@ -51,7 +68,13 @@ export function createSendMailActivities(deps: SendMailDeps) {
     outcome: Exclude<MailStatus, 'pending'>,
     error?: string,
   ): Promise<MailStep> {
-    if (await mails.end(mail.id, outcome, now(), error)) metrics?.mailEnded(mail.template, outcome);
+    const at = now();
+    if (!(await mails.end(mail.id, outcome, at, error))) return 'done';
+    metrics?.mailEnded(mail.template, outcome);
+    if (mail.accountId !== undefined && mail.recipientId !== undefined) {
+      if (outcome === 'sent') await recipients.recordMail(mail.accountId, mail.to, { at });
+      else if (error !== undefined) await recipients.recordMail(mail.accountId, mail.to, { error });
+    }
     return 'done';
   }
 
@@ -68,6 +91,7 @@ export function createSendMailActivities(deps: SendMailDeps) {
       if (mail.endsAt && mail.endsAt <= now()) return end(mail, 'expired');
       const content = await contents[mail.template](mail);
       if (!content) {
+        await mails.remove(mailId);
         metrics?.mailEnded(mail.template, 'dropped');
         return 'done';
       }

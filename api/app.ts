@@ -11,6 +11,7 @@ import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
 import { validateRequestHead } from './http/middleware/validate-request-head.js';
 import { setDefaultLimitHeaders } from './rate-limits/headers.js';
+import { MAIL_PAGE, mailPage, type MailPageDeps } from './mail/mail-page.js';
 import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import { restrictCustomDomains } from './redirect/restrict-custom-domains.js';
@@ -30,6 +31,8 @@ interface AppDeps extends RouterDeps {
   measureRequests: RequestHandler;
   /** false: `routes` are those that do without the database, and all other paths of the API get a 503. */
   isStorePrepared: boolean;
+  /** Undefined while the database is not prepared. */
+  mailPage?: MailPageDeps;
   /** Traces a request; undefined if traces are not exported. */
   traceRequest: RequestHandler | undefined;
 }
@@ -47,12 +50,13 @@ export function createApp(deps: AppDeps): Express {
   app.use(deps.measureRequests);
   if (deps.traceRequest) app.use(deps.traceRequest);
   app.use(robotsTxt());
-  app.use(restrictCustomDomains(ROUTES, deps));
+  app.use(restrictCustomDomains([...ROUTES, MAIL_PAGE], deps));
   app.use(securityHeaders());
   app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf));
   app.use(validateRequestHead());
   app.use(compressResponses());
   app.use(docsPages());
+  if (deps.mailPage) app.use(mailPage(deps.mailPage));
   app.use(createRouter(deps));
   if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
   app.use(dashboardPages(deps.dashboard));

@@ -179,7 +179,10 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     const workflows = composeWorkflowServices({ ...options, temporal, watchChanges });
     redirects.notifyWith(workflows);
     const routes = bindRoutes(ROUTES, composeFeatures(options, { ...workflows, admission, auth, system }));
-    return createApp({ ...appDeps, routes, isStorePrepared: true });
+    const { recipients, accounts } = stores;
+    const { brandingResolver } = redirects;
+    const mailPage = { recipients, accounts, brandingResolver, signingKey: options.keys.signing, now };
+    return createApp({ ...appDeps, routes, mailPage, isStorePrepared: true });
   }
 
   const createOutageApp = () =>

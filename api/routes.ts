@@ -19,6 +19,8 @@ import type { ImportRouteDeps } from './imports/deps.js';
 import { IMPORT_ROUTES } from './imports/routes.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
+import type { MailDeps } from './mail/deps.js';
+import { MAIL_ROUTES } from './mail/routes.js';
 import type { PageTitleDeps } from './page-titles/deps.js';
 import { PAGE_TITLE_ROUTES } from './page-titles/routes.js';
 import type { QrCodeDeps } from './qr-codes/deps.js';
@@ -54,6 +56,7 @@ export type RouteDeps = QrCodeDeps &
   ImportRouteDeps &
   SheetDeps &
   WebhookDeps &
+  MailDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
@@ -78,6 +81,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...JOB_ROUTES,
   ...BULK_CHANGE_ROUTES,
   ...IMPORT_ROUTES,
+  ...MAIL_ROUTES,
   ...SHEET_ROUTES,
   ...WEBHOOK_ROUTES,
   ...EVENT_ROUTES,

@@ -22,6 +22,7 @@ import { RATE_WINDOW_INDEXES } from './limits/rate-limits.js';
 import { LINK_CHECK_INDEXES } from './link-watch/link-checks.js';
 import { LINK_CHECK_HOST_INDEXES } from './link-watch/host-turns.js';
 import { MAIL_INDEXES } from './mail/mail-documents.js';
+import { RECIPIENT_INDEXES } from './mail/recipients.js';
 import type { CollectionIndexes } from './mongo/indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
 import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
@@ -75,6 +76,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...LINK_CHECK_HOST_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...LINK_CHECK_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...MAIL_INDEXES, erasure: 'mails', backup: 'included' },
+  { ...RECIPIENT_INDEXES, erasure: 'recipients', backup: 'included' },
   { ...LOGO_INDEXES, erasure: 'logos', backup: 'included' },
   { ...REVISION_INDEXES, erasure: 'revisions', backup: 'included' },
   { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys', backup: 'excluded' },

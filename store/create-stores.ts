@@ -50,6 +50,7 @@ import { createHostTurnStore } from './link-watch/host-turns.js';
 import { createLinkCheckStore } from './link-watch/link-checks.js';
 import { createWatchedCodeStore } from './link-watch/watched-codes.js';
 import { createMailStore } from './mail/mails.js';
+import { createRecipientStore } from './mail/recipients.js';
 import { createSecretBox } from './mongo/secret-box.js';
 import { createAccountChanges } from './qr-codes/account-changes.js';
 import { createCodeEraStore } from './qr-codes/code-eras.js';
@@ -187,6 +188,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     importRows: () => createImportRowStore(db, requireKeyring()),
 
     mails: () => createMailStore(db),
+    recipients: () => createRecipientStore(db),
 
     eventLog: () => createEventStore(db),
     recordInTransaction: (): TransactionalRecorder => createTransactionalRecorder(db, stores.subscribers),

@@ -18,6 +18,7 @@ import { presentFolders } from '../folders/present-folder.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentMail } from '../mail/present-mail.js';
+import { presentRecipient } from '../mail/recipients/present-recipient.js';
 import { listDueRevisions } from '../qr-codes/due-revisions.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
@@ -96,6 +97,7 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
     { name: 'import-rows.json', content: jsonArray(archiveImportRows(caller, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
+    { name: 'recipients.json', content: jsonArray(recipients(accountId, deps)) },
     {
       name: 'mails.json',
       content: jsonArray(pages((page) => deps.mails.list(accountId, page), presentMail)),
@@ -213,6 +215,10 @@ async function* storedCodePages(caller: Principal, { qrCodes }: ArchiveDeps): As
     yield found.codes;
     after = found.next;
   } while (after);
+}
+
+async function* recipients(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  yield (await deps.recipients.list(accountId)).map(presentRecipient);
 }
 
 async function* sessions({ accountId, sessionId }: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {

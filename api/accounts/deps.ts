@@ -51,6 +51,7 @@ type ArchivedStore =
   | 'jobItems'
   | 'jobs'
   | 'mails'
+  | 'recipients'
   | 'revisions'
   | 'scheduledChanges'
   | 'sessionStore'

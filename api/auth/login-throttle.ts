@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import {
+  PER_DAY,
   PER_HOUR,
   PER_MINUTE,
   type RateLimitStore,
@@ -16,7 +17,7 @@ import type { KnownDevices } from './known-devices.js';
 
 /** Action that is throttled because it accepts a secret, or because it costs as much as a password. */
 export type ThrottledAction =
-  'sign-in' | 'sign-up' | 'confirm-password' | 'forgot-password' | 'reset-password';
+  'sign-in' | 'sign-up' | 'confirm-password' | 'forgot-password' | 'reset-password' | 'confirm-recipient';
 
 /** Information about the sender of an attempt: part of `RouteRequest`. */
 export interface ThrottledRequest {
@@ -59,6 +60,7 @@ const SIGN_UPS_PER_SITE_AND_HOUR = 2_000;
 const RESETS_PER_NETWORK = 30;
 const RESET_MAILS_PER_HOUR = 3;
 const RESET_MAILS_PER_NETWORK_AND_HOUR = 10;
+const CONFIRMATIONS_PER_DAY = 3;
 
 /**
  * Creates the throttle of password attempts. It bounds how many passwords anyone can try for an account, from
@@ -129,6 +131,11 @@ export function createLoginThrottle(deps: {
               allowed: RESET_MAILS_PER_NETWORK_AND_HOUR,
             },
             { ...perHour(action, subject), allowed: RESET_MAILS_PER_HOUR },
+          ]);
+        case 'confirm-recipient':
+          // From the whole service, so that nobody is flooded.
+          return requireAll(action, [
+            { by: [action, subject], allowed: CONFIRMATIONS_PER_DAY, length: PER_DAY },
           ]);
         case 'reset-password': {
           const byNetwork = perMinute(action, networkOf(ip, NEIGHBORHOOD));

@@ -169,6 +169,8 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   },
   deleteAccount: one({ password: 'correct horse battery' }),
   changePassword: one({ currentPassword: 'correct horse battery', newPassword: 'a nice long password' }),
+  createRecipient: one({ email: 'client@example.com' }),
+  forgotPassword: one({ email: 'ada@example.com' }),
   resetPassword: one({
     token: 'qrr_h4T9skEXAMPLEONLYxxxxxxxxxxxxxxxxxxxxxxxxxx',
     newPassword: 'a nice long password',

@@ -13,6 +13,7 @@ const LIMITS = [
   'confirm-password',
   'forgot-password',
   'reset-password',
+  'confirm-recipient',
 ] as const;
 
 /** Counts a request that was rejected because it exceeded a limit. */

@@ -7,6 +7,9 @@ import type { AnyRoute } from '../http/route.js';
 import type { RedirectHandler } from './handler.js';
 import type { CustomDomains } from './resolve/custom-domains.js';
 
+/** A route, as far as the hosts matter on which it responds. */
+type HostedRoute = Pick<AnyRoute, 'path' | 'availableOnCustomDomains' | 'availableOnEveryHost'>;
+
 interface CustomDomainDeps {
   customDomains: Pick<CustomDomains, 'resolve'>;
   shortLinks: Pick<RedirectHandler, 'respondElsewhere'>;
@@ -21,10 +24,10 @@ interface CustomDomainDeps {
  * @throws DomainError `unavailable` if the host is unknown and the database does not respond.
  */
 export function restrictCustomDomains(
-  routes: readonly AnyRoute[],
+  routes: readonly HostedRoute[],
   { customDomains, shortLinks }: CustomDomainDeps,
 ) {
-  const patterns = (isIncluded: (route: AnyRoute) => boolean | undefined) =>
+  const patterns = (isIncluded: (route: HostedRoute) => boolean | undefined) =>
     routes.filter(isIncluded).map(({ path }) => toPattern(path));
   const served = patterns(({ availableOnCustomDomains }) => availableOnCustomDomains);
   const everywhere = patterns(({ availableOnEveryHost }) => availableOnEveryHost);

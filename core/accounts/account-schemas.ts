@@ -3,7 +3,7 @@ import { brandingPatchSchema, brandingSchema } from './branding.js';
 import { idSchema } from '../basics/ids.js';
 import { PLANS } from '../basics/plan-names.js';
 
-const emailAddressSchema = z
+export const emailAddressSchema = z
   .string()
   .trim()
   .max(254)

@@ -18,6 +18,8 @@ interface PlanTerms {
   files: boolean;
   /** Whether changes of codes can be scheduled. */
   scheduledChanges: boolean;
+  /** Whether recipients can get alerts and reports. */
+  alerts: boolean;
 }
 
 /**
@@ -36,6 +38,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     folders: false,
     files: false,
     scheduledChanges: false,
+    alerts: false,
   },
   pro: {
     apiAccess: true,
@@ -48,6 +51,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     folders: true,
     files: true,
     scheduledChanges: true,
+    alerts: true,
   },
   business: {
     apiAccess: true,
@@ -60,6 +64,7 @@ export const PLAN_TERMS: Record<Plan, PlanTerms> = {
     folders: true,
     files: true,
     scheduledChanges: true,
+    alerts: true,
   },
 };
 

@@ -18,6 +18,7 @@ export const ID_PREFIXES = {
   domain: 'dom',
   file: 'fil',
   mail: 'mail',
+  recipient: 'rcp',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

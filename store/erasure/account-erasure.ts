@@ -21,6 +21,7 @@ import { accountWindowIds, linkCheckWindowId, RATE_WINDOWS } from '../limits/rat
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
 import { MAILS } from '../mail/mail-documents.js';
+import { RECIPIENTS } from '../mail/recipients.js';
 import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { TEMPLATES } from '../templates/template-documents.js';
@@ -72,6 +73,7 @@ export type ErasureTargetName =
   | 'apiKeys'
   | 'sessions'
   | 'mails'
+  | 'recipients'
   | 'accountLimits'
   | 'idempotencyKeys'
   | 'dailyQuotas'
@@ -151,6 +153,7 @@ export function createAccountErasure(
     },
     sessions: ownedIn(SESSIONS),
     mails: ownedIn(MAILS),
+    recipients: ownedIn(RECIPIENTS),
     accountLimits: {
       ...ownedIn(RATE_WINDOWS),
       find: (accountId) => findIds(RATE_WINDOWS, { _id: { $in: accountWindowIds(accountId) } }),

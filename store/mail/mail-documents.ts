@@ -10,6 +10,8 @@ export interface MailDocument {
   /** Absent until the worker has found the account, so that a request reveals nothing about an address. */
   accountId?: string;
   template: MailTemplate;
+  /** ID of the recipient, for mails of recipients. */
+  recipientId?: string;
   /** Email address of the recipient. */
   to: string;
   status: MailStatus;

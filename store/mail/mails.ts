@@ -17,6 +17,7 @@ export interface NewMail {
   id: string;
   accountId?: string;
   template: MailTemplate;
+  recipientId?: string;
   to: string;
   createdAt: Date;
   endsAt?: Date;
@@ -28,16 +29,8 @@ export function createMailStore(db: Db) {
 
   return {
     /** Stores a mail that a workflow sends. */
-    async insert({ id, ...mail }: NewMail): Promise<void> {
-      const { createdAt } = mail;
-      await mails.insertOne({
-        _id: id,
-        ...mail,
-        status: 'pending',
-        attempts: 0,
-        dispatchAfter: new Date(createdAt.getTime() + START_GRACE_MS),
-        expireAt: new Date(createdAt.getTime() + MAIL_RETENTION_DAYS * DAY_MS),
-      });
+    async insert(mail: NewMail): Promise<void> {
+      await mails.insertOne(toPendingMail(mail));
     },
 
     async find(id: string): Promise<StoredMail | undefined> {
@@ -80,10 +73,9 @@ export function createMailStore(db: Db) {
 
     /**
      * Opens the reset link of a mail for the account with its address, in place of an earlier link, and notes
-     * whose mail it is, in one transaction. A mail to an unknown address is removed, and so is one that is
-     * older than the open link.
+     * whose mail it is, in one transaction.
      *
-     * @returns false if the mail was removed.
+     * @returns false if nobody gets the mail: the address is unknown, or a newer link is open.
      */
     async openPasswordReset(mail: StoredMail, tokenHash: string, expiresAt: Date): Promise<boolean> {
       const accounts = db.collection<AccountDocument>(ACCOUNTS);
@@ -97,10 +89,9 @@ export function createMailStore(db: Db) {
           { $set: { passwordReset: { tokenHash, expiresAt } } },
           { session, projection: { _id: 1 } },
         );
-        if (account) {
-          await mails.updateOne({ _id: mail.id }, { $set: { accountId: account._id } }, { session });
-        } else await mails.deleteOne({ _id: mail.id }, { session });
-        return account !== null;
+        if (!account) return false;
+        await mails.updateOne({ _id: mail.id }, { $set: { accountId: account._id } }, { session });
+        return true;
       });
     },
 
@@ -110,6 +101,11 @@ export function createMailStore(db: Db) {
         { _id: id },
         { $inc: { attempts: 1 }, $set: { lastError: error.slice(0, MAX_ERROR_CHARACTERS) } },
       );
+    },
+
+    /** Removes a mail that nobody gets. */
+    async remove(id: string): Promise<void> {
+      await mails.deleteOne({ _id: id });
     },
 
     /** Ends a pending mail. @returns false if it had ended, or was erased. */
@@ -137,6 +133,19 @@ export function createMailStore(db: Db) {
 }
 
 export type MailStore = ReturnType<typeof createMailStore>;
+
+/** Returns the document of a mail that is written to be sent. */
+export function toPendingMail({ id, ...mail }: NewMail): MailDocument {
+  const written = mail.createdAt.getTime();
+  return {
+    _id: id,
+    ...mail,
+    status: 'pending',
+    attempts: 0,
+    dispatchAfter: new Date(written + START_GRACE_MS),
+    expireAt: new Date(written + MAIL_RETENTION_DAYS * DAY_MS),
+  };
+}
 
 function toMail(document: MailDocument | null): StoredMail | undefined {
   if (!document) return undefined;

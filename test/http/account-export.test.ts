@@ -113,6 +113,7 @@ describe('the export of an account', () => {
       'import-rows.json',
       'events.json',
       'sessions.json',
+      'recipients.json',
       'mails.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;

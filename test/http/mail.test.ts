@@ -270,7 +270,10 @@ describeWithMail('a server whose certificate is not valid', () => {
 
 /** Returns the z-score of the Mann-Whitney U test: beyond ±4, one sample is larger (p < 0.0001). */
 function mannWhitneyZ(some: readonly number[], others: readonly number[]): number {
-  const ranked = [...some.map((value) => ({ value, isSome: true })), ...others.map((value) => ({ value, isSome: false }))]
+  const ranked = [
+    ...some.map((value) => ({ value, isSome: true })),
+    ...others.map((value) => ({ value, isSome: false })),
+  ]
     .sort((a, b) => a.value - b.value)
     .map(({ isSome }, index) => ({ isSome, rank: index + 1 }));
   const rankSum = ranked.filter(({ isSome }) => isSome).reduce((sum, { rank }) => sum + rank, 0);

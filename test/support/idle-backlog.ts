@@ -12,5 +12,6 @@ export const IDLE_BACKLOG: Backlog = {
   jobs: [],
   oldestStartableJobAt: null,
   oldestDueTransitionAt: null,
+  oldestPendingMailAt: null,
   truncated: false,
 };

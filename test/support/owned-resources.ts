@@ -168,6 +168,9 @@ export async function createOwnedResources(
     delivery: addDelivery,
     scheduledChange: () => addChange(shared.qrCode),
     file: storeFile,
+    // No route names a mail.
+    mail: async () => newId('mail'),
+    recipient: () => post('recipients', { email: `${newId('recipient')}@example.com` }),
     domain: () => post('domains', { domain: `${newId('domain').slice('dom_'.length)}.domains.example` }),
     session: async () => {
       const { request } = await account.signIn();
@@ -194,6 +197,8 @@ export async function createOwnedResources(
     'scheduledChange',
     'domain',
     'file',
+    'mail',
+    'recipient',
   ] as const) {
     shared[kind] = await creators[kind]();
   }

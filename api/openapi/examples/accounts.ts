@@ -77,6 +77,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   fileBytes: 20 * 2 ** 30,
   domains: 20,
   webhooks: true,
+  mail: true,
   whiteLabel: true,
   linkWatch: true,
   folders: true,

@@ -4,6 +4,7 @@ import { DOMAIN_ID } from './domains.js';
 import { FILE_ID } from './files.js';
 import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
+import { RECIPIENT_ID } from './recipients.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
 import { TEMPLATE_ID } from './templates.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
@@ -23,6 +24,7 @@ const IDS = [
   TEMPLATE_ID,
   SCHEDULED_CHANGE_ID,
   DOMAIN_ID,
+  RECIPIENT_ID,
 ];
 
 type Example = string | number | boolean | readonly string[];

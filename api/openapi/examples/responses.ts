@@ -23,6 +23,7 @@ import { FILE_MEDIA_TYPES } from '../../../core/files/file-types.js';
 import { FILE, FILE_ID } from './files.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
+import { RECIPIENT, RECIPIENT_ID } from './recipients.js';
 import { TEMPLATE, TEMPLATE_ID } from './templates.js';
 import {
   BULK_JOB,
@@ -143,6 +144,13 @@ export function buildResponseExamples(base: string): ResponseExamples {
     updateFolder: json(200, FOLDER),
     deleteFolder: { ...json(200, { id: FOLDER_ID, deleted: true }), ...json(202, queued(UPDATE_JOB)) },
 
+    createRecipient: {
+      ...json(201, { ...RECIPIENT, status: 'pending', confirmedAt: null, lastMailAt: null }),
+      ...json(200, { ...RECIPIENT, status: 'pending', confirmedAt: null }),
+    },
+    listRecipients: json(200, { data: [RECIPIENT] }),
+    getRecipient: json(200, RECIPIENT),
+    deleteRecipient: json(200, { id: RECIPIENT_ID, deleted: true }),
     createTemplate: json(201, { ...TEMPLATE, codes: 0 }),
     listTemplates: json(200, page(TEMPLATE)),
     getTemplate: json(200, TEMPLATE),

@@ -1,0 +1,112 @@
+import type { Db } from 'mongodb';
+import { MAX_RECIPIENTS, type RecipientStatus } from '../../core/mail/recipient-schemas.js';
+import type { CollectionIndexes } from '../mongo/indexes.js';
+import { inTransaction } from '../mongo/transactions.js';
+import { MAILS, type MailDocument } from './mail-documents.js';
+import { toPendingMail, type NewMail } from './mails.js';
+
+/** Name of the collection of recipients. */
+export const RECIPIENTS = 'recipients';
+
+/** A recipient of alerts and reports. */
+export interface StoredRecipient {
+  id: string;
+  accountId: string;
+  email: string;
+  status: RecipientStatus;
+  confirmedAt: Date | null;
+  lastMailAt: Date | null;
+  lastError: string | null;
+  createdAt: Date;
+}
+
+type RecipientDocument = Omit<StoredRecipient, 'id'> & { _id: string };
+
+export const RECIPIENT_INDEXES: CollectionIndexes = {
+  collection: RECIPIENTS,
+  indexes: [{ key: { accountId: 1, email: 1 }, unique: true }, { key: { accountId: 1, _id: -1 } }],
+};
+
+/** Creates the store of recipients. Expects the indexes of `collections.ts`. */
+export function createRecipientStore(db: Db) {
+  const recipients = db.collection<RecipientDocument>(RECIPIENTS);
+  const mails = db.collection<MailDocument>(MAILS);
+
+  return {
+    async find(accountId: string, id: string): Promise<StoredRecipient | undefined> {
+      return toRecipient(await recipients.findOne({ _id: id, accountId }));
+    },
+
+    /** Finds a recipient of any account, for the page that a link in a mail opens. */
+    async findAny(id: string): Promise<StoredRecipient | undefined> {
+      return toRecipient(await recipients.findOne({ _id: id }));
+    },
+
+    async findByEmail(accountId: string, email: string): Promise<StoredRecipient | undefined> {
+      return toRecipient(await recipients.findOne({ accountId, email }));
+    },
+
+    /** Lists all recipients of an account, newest first. */
+    async list(accountId: string): Promise<StoredRecipient[]> {
+      const found = await recipients.find({ accountId }).sort({ _id: -1 }).limit(MAX_RECIPIENTS).toArray();
+      return found.map((document) => toRecipient(document)!);
+    },
+
+    /**
+     * Stores a recipient, unless the account has the address, and the mail that asks it, in one transaction.
+     * The mail is about the recipient that is stored then.
+     *
+     * @returns Undefined if the account has as many recipients as it may have.
+     */
+    async ask(
+      { id, ...recipient }: StoredRecipient,
+      mailFor: (recipientId: string) => NewMail,
+    ): Promise<{ recipient: StoredRecipient; isNew: boolean } | undefined> {
+      const { accountId, email } = recipient;
+      return inTransaction(db, async (session) => {
+        const known = await recipients.findOne({ accountId, email }, { session });
+        if (!known && (await recipients.countDocuments({ accountId }, { session })) >= MAX_RECIPIENTS) {
+          return undefined;
+        }
+        if (!known) await recipients.insertOne({ _id: id, ...recipient }, { session });
+        const stored = known ?? { _id: id, ...recipient };
+        if (stored.status !== 'confirmed') {
+          await mails.insertOne(toPendingMail(mailFor(stored._id)), { session });
+        }
+        return { recipient: toRecipient(stored)!, isNew: !known };
+      });
+    },
+
+    /** Records what a recipient has decided. @returns false if the recipient does not exist */
+    async decide(id: string, status: Exclude<RecipientStatus, 'pending'>, at: Date): Promise<boolean> {
+      const confirmedAt = status === 'confirmed' ? at : null;
+      const { matchedCount } = await recipients.updateOne({ _id: id }, { $set: { status, confirmedAt } });
+      return matchedCount === 1;
+    },
+
+    /** Records the last mail of a recipient, or the final response of a server that rejected it. */
+    async recordMail(
+      accountId: string,
+      email: string,
+      result: { at: Date } | { error: string },
+    ): Promise<void> {
+      await recipients.updateOne(
+        { accountId, email },
+        { $set: 'at' in result ? { lastMailAt: result.at, lastError: null } : { lastError: result.error } },
+      );
+    },
+
+    /** @returns false if the account has no such recipient */
+    async remove(accountId: string, id: string): Promise<boolean> {
+      return (await recipients.deleteOne({ _id: id, accountId })).deletedCount === 1;
+    },
+  };
+}
+
+export type RecipientStore = ReturnType<typeof createRecipientStore>;
+
+function toRecipient(document: RecipientDocument | null): StoredRecipient | undefined {
+  if (!document) return undefined;
+  const { _id: id, ...recipient } = document;
+  return { id, ...recipient };
+}
