@@ -43,7 +43,18 @@ const WITH_TEMPORAL = [
     'job-authority',
     'jobs-fairness',
   ],
-  ...['jobs', 'lifecycle-events', 'limits', 'link-watch', 'metrics', 'sheets', 'templates', 'webhook-events'],
+  ...[
+    'jobs',
+    'lifecycle-events',
+    'limits',
+    'link-watch',
+    'mail',
+    'metrics',
+    'recipients',
+    'sheets',
+    'templates',
+    'webhook-events',
+  ],
   ...['webhook-secrets', 'webhooks', 'white-label'],
 ];
 

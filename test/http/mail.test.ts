@@ -182,7 +182,7 @@ describeWithMail('with an SMTP server', () => {
     expect(status).toBe(204);
     const [mail] = await smtp.expect('dora@example.com', 1);
     expect(JSON.stringify(mail)).not.toContain('evil.example');
-    expect(mail!.parts[0]!.links[0]).toMatch(`^${PUBLIC_URL}/`);
+    expect(mail!.parts[0]!.links[0]).toMatch(new RegExp(`^${PUBLIC_URL}/`));
   });
 
   test('an address has 3 requests an hour, known or not, and a network has 10', async () => {
