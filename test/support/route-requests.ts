@@ -57,6 +57,8 @@ const FIXTURES: Record<string, Fixture> = {
     body: () => ({ name: crypto.randomUUID() }),
   },
   deleteTag: { ids: async ({ createTag }) => ({ tag: await createTag() }) },
+  createRecipient: { body: () => ({ email: `${crypto.randomUUID()}@example.com` }), status: 201 },
+  forgotPassword: { body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },
   createTemplate: { body: () => ({ name: `Created ${crypto.randomUUID()}` }) },
   updateTemplate: { body: () => ({ name: `Renamed ${crypto.randomUUID()}` }) },
   applyTemplate: { body: ({ shared }) => ({ select: { ids: [shared.qrCode] } }), status: 202 },
