@@ -10,7 +10,7 @@ import { Problem } from './components/problem.js';
 
 const SIGNED_OUT_PAGES = ['/sign-in', '/sign-up'];
 /** Pages that are the same with and without a session. */
-const INDEPENDENT_PAGES = ['/reset-password'];
+const INDEPENDENT_PAGES = ['/forgot-password', '/reset-password'];
 
 /**
  * Root of the dashboard. Signed-out users see the sign-in page at any URL, and the requested page after they

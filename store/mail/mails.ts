@@ -98,7 +98,7 @@ export function createMailStore(db: Db) {
     /** Counts a failed attempt of a mail that remains pending. */
     async recordFailure(id: string, error: string): Promise<void> {
       await mails.updateOne(
-        { _id: id },
+        { _id: id, status: 'pending' },
         { $inc: { attempts: 1 }, $set: { lastError: error.slice(0, MAX_ERROR_CHARACTERS) } },
       );
     },

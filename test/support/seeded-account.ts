@@ -7,6 +7,7 @@ import { createTestRollUpActivities } from './test-stores.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { checkDigit } from '../../core/gs1/gtin.js';
 import { HOSTED_FILES, type FileDocument } from '../../store/files/file-documents.js';
+import { MAILS, type MailDocument } from '../../store/mail/mail-documents.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import type { Session, TestAccount, TestApi } from './api.js';
 import { runActivity } from './run-activity.js';
@@ -72,6 +73,7 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   const file = (await uploaded.json()) as { id: string };
   await post('/api/v1/qr-codes', { type: 'file', data: file.id });
   await post('/api/v1/webhooks', { url: hook });
+  await addRecipient(api, account);
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
@@ -97,6 +99,13 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
     code,
     shortCodes: [code, renamed, moved, deleted].map(({ shortCode }) => shortCode),
   };
+}
+
+/** Adds a recipient whose mail is sent, so that no later attempt changes it. */
+async function addRecipient(api: TestApi, { accountId, request }: TestAccount): Promise<void> {
+  await request('POST', '/api/v1/recipients', { email: `client-of-${accountId}@example.com` });
+  const sent = { $set: { status: 'sent' as const }, $unset: { dispatchAfter: '' as const } };
+  await api.db.collection<MailDocument>(MAILS).updateMany({ accountId }, sent);
 }
 
 /** Returns a GTIN that no other account has. */
