@@ -16,7 +16,7 @@ export const MAIL_PAGE = { path: mailPagePath(':token'), availableOnCustomDomain
 /** Maximum size of a form in bytes. */
 const MAX_BYTES = 4_096;
 
-/** What a recipient can do on the page. */
+/** Actions of a recipient on the page. */
 const ACTIONS = { confirm: 'confirmed', unsubscribe: 'unsubscribed' } as const;
 type Action = keyof typeof ACTIONS;
 
@@ -54,7 +54,7 @@ export function mailPage(deps: MailPageDeps): Router {
     if (!action)
       return sendPage(res, 422, opened, message('stop', 'This action is not known', 'Nothing has changed.'));
     await deps.recipients.decide(opened.recipientId, ACTIONS[action], deps.now());
-    sendPage(res, 200, opened, answer(action, opened));
+    sendPage(res, 200, opened, describeDecision(action, opened));
   });
   return router;
 }
@@ -142,7 +142,7 @@ ${buttons.join('\n')}
   return { title, body, hasForm: true };
 }
 
-function answer(action: Action, { recipient, owner }: Opened): PageContent {
+function describeDecision(action: Action, { recipient, owner }: Opened): PageContent {
   if (!recipient || owner === undefined) return nothingToDecide();
   return action === 'confirm'
     ? message('open', 'Confirmed', `${recipient.email} gets alerts and reports of ${owner} from now on.`)

@@ -65,8 +65,8 @@ export async function pythonEnvironment(
 }
 
 /**
- * Returns whether this process installs the environment, and no other one does. The lock of a process that was
- * killed is taken over.
+ * Returns whether this process installs the environment, and no other one does. The lock of a process that
+ * was killed is taken over.
  */
 async function takeLock(lock: string): Promise<boolean> {
   await mkdir(dirname(lock), { recursive: true });

@@ -1,4 +1,4 @@
-/** What a mail says. Both of its parts, plain text and HTML, are rendered from it, so they have the same facts. */
+/** Content of a mail, from which both parts are rendered, plain text and HTML, so that they say the same. */
 export interface MailContent {
   subject: string;
   /** Paragraphs, and links on lines of their own. */

@@ -13,7 +13,7 @@ export const MAIL_STATUSES = ['pending', 'sent', 'failed', 'expired'] as const;
 
 export type MailStatus = (typeof MAIL_STATUSES)[number];
 
-/** Result of an attempt to send a mail. `done`: nothing is left to do. `retry`: a later attempt may succeed. */
+/** Result of an attempt to send a mail. `done`: nothing is left. `retry`: a later attempt may succeed. */
 export type MailStep = 'done' | 'retry';
 
 /** How long mails are stored, in days. */

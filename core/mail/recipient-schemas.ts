@@ -23,9 +23,7 @@ export const recipientSchema = z
     email: z.string(),
     status: z
       .enum(RECIPIENT_STATUSES)
-      .describe(
-        '`confirmed` recipients get alerts and reports. `pending` ones have not answered the confirmation mail.',
-      ),
+      .describe('`confirmed` recipients get alerts and reports. `pending` ones have not decided yet.'),
     confirmedAt: z.iso.datetime().nullable(),
     lastMailAt: z.iso.datetime().nullable().describe('When a server last took a mail for the recipient.'),
     lastError: z

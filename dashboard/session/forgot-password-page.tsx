@@ -9,7 +9,7 @@ import { Link } from '../router/link.js';
 import { AuthPage } from './auth-page.js';
 import { useFocusAfterError } from './use-focus-after-error.js';
 
-/** Page that sends a link to set a new password. It says the same whether the address has an account or not. */
+/** Page that sends a link to set a new password. It says the same for addresses without an account. */
 export default function ForgotPasswordPage() {
   const [email, setEmail] = useState('');
   const [sentTo, setSentTo] = useState<string>();

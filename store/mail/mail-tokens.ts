@@ -6,7 +6,7 @@ import { SECOND_MS } from '../../core/basics/time/durations.js';
 const TOKEN = /^([0-7][0-9a-hjkmnp-tv-z]{25})\.([0-9a-z]{0,8})\.([\w-]{22})$/;
 const SIGNATURE_BYTES = 16;
 
-/** What a token of a link in a mail names. */
+/** Contents of a token of a link in a mail. */
 export interface MailToken {
   recipientId: string;
   /** Undefined: the link has no end. */
@@ -14,8 +14,8 @@ export interface MailToken {
 }
 
 /**
- * Builds the token of the page on which a recipient confirms or unsubscribes. It is derived, so that a copy of
- * the database reveals no token.
+ * Builds the token of the page on which a recipient confirms or unsubscribes. It is derived, so that a copy
+ * of the database reveals no token.
  *
  * @param signingKey See `SecretKeys`.
  */

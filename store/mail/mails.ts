@@ -37,7 +37,7 @@ export function createMailStore(db: Db) {
       return toMail(await mails.findOne({ _id: id }));
     },
 
-    /** Lists mails of an account, newest first. @param page `after` is the ID of the last mail before the page. */
+    /** Lists mails of an account, newest first. @param page `after`: ID of the last mail before the page. */
     async list(
       accountId: string,
       { limit, after }: { limit: number; after?: string },
