@@ -37,13 +37,13 @@ describeWithMail('recipients', () => {
     await smtp?.stop();
   });
 
-  interface Reply {
+  interface Result {
     status: number;
     body: RecipientResource & { data: RecipientResource[]; error?: { code: string } };
   }
-  async function call(method: string, path: string, body?: object, by = account): Promise<Reply> {
+  async function call(method: string, path: string, body?: object, by = account): Promise<Result> {
     const response = await by.request(method, `/api/v1/recipients${path}`, body);
-    return { status: response.status, body: (await response.json()) as Reply['body'] };
+    return { status: response.status, body: (await response.json()) as Result['body'] };
   }
   const add = (email: string, by = account) => call('POST', '', { email }, by);
   const statusOf = async (id: string) => (await call('GET', `/${id}`)).body.status;
@@ -150,7 +150,7 @@ describeWithMail('recipients', () => {
     const free = await api.createAccount('free');
     const session = await free.signIn();
     const refused = await session.request('POST', '/api/v1/recipients', { email: 'free@example.com' });
-    expect([refused.status, ((await refused.json()) as Reply['body']).error?.code]).toEqual([
+    expect([refused.status, ((await refused.json()) as Result['body']).error?.code]).toEqual([
       403,
       'plan_required',
     ]);
