@@ -65,6 +65,8 @@ const CORE_LEVELS = [
   'codes',
   'jobs',
   'events',
+  'alerts',
+  'reports',
 ];
 
 const coreLevels = CORE_LEVELS.map((level, index) => ({

@@ -4,7 +4,14 @@ import { DEFAULT_TASK_QUEUE } from '../core/workflows/task-queues.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
 import { parseInput } from '../core/basics/parse-input.js';
 import { findMailConflicts, mailFromSchema, smtpUrlSchema, toMailSettings } from './mail-settings.js';
-import { DOMAINS, FILE_STORAGE_MIB, SHEET_LABELS, TEMPLATES } from '../core/accounts/plans.js';
+import {
+  ALERTS,
+  DOMAINS,
+  FILE_STORAGE_MIB,
+  REPORTS,
+  SHEET_LABELS,
+  TEMPLATES,
+} from '../core/accounts/plans.js';
 
 /** Largest number of domains of an account. They are part of its document, which has at most 16 MB. */
 const MAX_DOMAINS = 1_000;
@@ -296,6 +303,14 @@ const settingsSchema = z
     TEMPLATES_BUSINESS: limit
       .default(TEMPLATES.business)
       .describe('Templates of an account on Business; 0 for no limit'),
+    ALERTS_PRO: limit.default(ALERTS.pro).describe('Alerts of an account on Pro; 0 for no limit'),
+    ALERTS_BUSINESS: limit
+      .default(ALERTS.business)
+      .describe('Alerts of an account on Business; 0 for no limit'),
+    REPORTS_PRO: limit.default(REPORTS.pro).describe('Reports of an account on Pro; 0 for no limit'),
+    REPORTS_BUSINESS: limit
+      .default(REPORTS.business)
+      .describe('Reports of an account on Business; 0 for no limit'),
     DOMAINS_BUSINESS: limit
       .max(MAX_DOMAINS)
       .default(DOMAINS)
@@ -342,6 +357,21 @@ const settingsSchema = z
     MAIL_FROM: mailFromSchema
       .optional()
       .describe('Sender of mails: Name <qr@example.com>; needed with SMTP_URL'),
+    MAIL_DAILY_LIMIT: limit
+      .default(500)
+      .describe(
+        'Mails of an account per UTC day; further ones are dropped, except links to reset passwords; 0 for no limit',
+      ),
+    ALERT_EVERY_SECONDS: integer
+      .min(1)
+      .max(86_400)
+      .default(300)
+      .describe('Time between two checks of alerts'),
+    ALERT_HOUR_SECONDS: integer
+      .min(1)
+      .max(3_600)
+      .default(3_600)
+      .describe('Length of an hour in the conditions of alerts, for development'),
     OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl
       .optional()
       .describe(
@@ -461,6 +491,11 @@ const settingsSchema = z
     },
     pageTitles: raw.PAGE_TITLES === 'on',
     mail: toMailSettings(raw),
+    mailDailyLimit: raw.MAIL_DAILY_LIMIT,
+    alerts: { pro: raw.ALERTS_PRO, business: raw.ALERTS_BUSINESS },
+    reports: { pro: raw.REPORTS_PRO, business: raw.REPORTS_BUSINESS },
+    alertEveryMs: raw.ALERT_EVERY_SECONDS * SECOND_MS,
+    alertHourMs: raw.ALERT_HOUR_SECONDS * SECOND_MS,
     otlpEndpoint: raw.OTEL_EXPORTER_OTLP_ENDPOINT,
     webhookConnections: raw.WEBHOOK_CONNECTIONS,
     workerQueues: raw.WORKER_QUEUES,

@@ -17,6 +17,10 @@ export interface SmtpMail {
   subject: string;
   text: string;
   html: string;
+  /** Display name of the sender; undefined: the name of the service. */
+  senderName?: string | undefined;
+  /** URL that ends such mails by one POST (RFC 8058); undefined for mails that the recipient requested. */
+  unsubscribeUrl?: string | undefined;
 }
 
 /** Result of an attempt. A rejected mail must not be sent again; a failed one can. */
@@ -47,10 +51,10 @@ export function createSmtpSender({ host, port, security, user, password, from }:
     disableUrlAccess: true,
   });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
-  return async ({ id, to, createdAt, subject, text, html }) => {
+  return async ({ id, to, createdAt, subject, text, html, senderName, unsubscribeUrl }) => {
     try {
       const { response } = await transport.sendMail({
-        from,
+        from: senderName === undefined ? from : { ...from, name: senderName },
         to: { name: '', address: to },
         envelope: { from: from.address, to: [to] },
         messageId: `<${id}@${domain}>`,
@@ -58,14 +62,25 @@ export function createSmtpSender({ host, port, security, user, password, from }:
         subject,
         text,
         html,
-        // RFC 3834, 5.
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: {
+          // RFC 3834, 5.
+          'Auto-Submitted': 'auto-generated',
+          ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+        },
         signal: AbortSignal.timeout(ATTEMPT_MS),
       });
       return { kind: 'accepted', response };
     } catch (error) {
       return describeFailure(error);
     }
+  };
+}
+
+/** Headers of RFC 8058, 3.1. They are not folded, because a folded one breaks signatures of the server. */
+function unsubscribeHeaders(url: string) {
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${url}>` },
+    'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
   };
 }
 

@@ -17,7 +17,7 @@ import { createAnnounceJobActivities } from '../activities/notify-job-finished.j
 import { createPruneHistoryActivities } from '../activities/prune-history.js';
 import type { ReportProgramError } from '../activities/program-errors.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
-import { createSendMailActivities } from '../activities/send-mail.js';
+import { createSendMailActivities } from '../activities/mails/send-mail.js';
 import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { createSmtpSender } from '../outbound/smtp-sender.js';
@@ -174,6 +174,7 @@ export function createActivities({
       ...deps,
       sendSmtp: settings.mail && createSmtpSender(settings.mail),
       signingKey: keys.signing,
+      dailyLimit: settings.mailDailyLimit || Infinity,
     }),
     ...createPruneHistoryActivities(deps),
     ...createRollUpActivities({ ...deps, retentionMonths: settings.scanRetentionMonths }),

@@ -1,5 +1,5 @@
 import { proxyActivities, setCurrentDetails, sleep } from '@temporalio/workflow';
-import type { SendMailActivities } from '../activities/send-mail.js';
+import type { SendMailActivities } from '../activities/mails/send-mail.js';
 import { MAIL_WAITS_MS } from '../core/mail/mail.js';
 import type { SendMailInput } from '../core/workflows/mails.js';
 

@@ -97,7 +97,10 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
     { name: 'import-rows.json', content: jsonArray(archiveImportRows(caller, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
-    { name: 'recipients.json', content: jsonArray(recipients(accountId, deps)) },
+    {
+      name: 'recipients.json',
+      content: jsonArray(pages((page) => deps.recipients.list(accountId, page), presentRecipient)),
+    },
     {
       name: 'mails.json',
       content: jsonArray(pages((page) => deps.mails.list(accountId, page), presentMail)),
@@ -215,10 +218,6 @@ async function* storedCodePages(caller: Principal, { qrCodes }: ArchiveDeps): As
     yield found.codes;
     after = found.next;
   } while (after);
-}
-
-async function* recipients(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
-  yield (await deps.recipients.list(accountId)).map(presentRecipient);
 }
 
 async function* sessions({ accountId, sessionId }: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {

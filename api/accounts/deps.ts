@@ -30,6 +30,8 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
     | 'domainsBusiness'
     | 'fileStorageMib'
     | 'mail'
+    | 'alerts'
+    | 'reports'
   >;
   now: () => Date;
   domainRecords: DomainRecords;

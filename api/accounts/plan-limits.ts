@@ -19,6 +19,8 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     exportCodes: terms.bulk ? MAX_JOB_EXPORT_CODES : 0,
     sheetLabels: fromSetting(settings.sheetLabels[plan]),
     templates: fromSetting(settings.templates[plan]),
+    alerts: plan === 'free' ? 0 : fromSetting(settings.alerts[plan]),
+    reports: plan === 'free' ? 0 : fromSetting(settings.reports[plan]),
     fileBytes: fileStorageOf(plan, settings),
     domains: terms.whiteLabel ? fromSetting(settings.domainsBusiness) : 0,
     webhooks: terms.webhooks,

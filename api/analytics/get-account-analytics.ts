@@ -13,7 +13,8 @@ import { analyticsCsv } from './analytics-csv.js';
 import { wantsCsv } from '../http/content-negotiation.js';
 import { csvResponse } from '../http/csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
-import { codeSelectionShape, selectCodes } from './select-codes.js';
+import { codeSelectionShape } from './code-selection-shape.js';
+import { selectCodes } from '../../store/analytics/select-codes.js';
 
 /** `GET /api/v1/analytics` */
 export const getAccountAnalytics = defineRoute({

@@ -105,6 +105,12 @@ const accountLimitsSchema = z
       ),
     sheetLabels: limitSchema.describe('Labels that one sheet may have. Null means no limit.'),
     templates: limitSchema.describe('Templates that may exist at the same time. Null means no limit.'),
+    alerts: limitSchema.describe(
+      'Alerts that may exist at the same time. 0 means that there are none; null means no limit.',
+    ),
+    reports: limitSchema.describe(
+      'Reports that may exist at the same time. 0 means that there are none; null means no limit.',
+    ),
     fileBytes: limitSchema.describe(
       'Storage for hosted files in bytes. 0 means that files cannot be uploaded; null means no limit.',
     ),

@@ -18,7 +18,7 @@ interface PlanTerms {
   files: boolean;
   /** Whether changes of codes can be scheduled. */
   scheduledChanges: boolean;
-  /** Whether recipients can get alerts and reports. */
+  /** Whether there are alerts, reports, and their recipients. */
   alerts: boolean;
 }
 
@@ -85,6 +85,10 @@ export function planIncludes(plan: Plan, required: Plan): boolean {
 
 /** Storage for hosted files by plan in MiB, unless the operator sets another size. Free has none. */
 export const FILE_STORAGE_MIB = { pro: 1_024, business: 20_480 } as const;
+/** Maximum number of alerts by plan, unless the operator sets another number. Free has none. */
+export const ALERTS = { pro: 10, business: 100 } as const;
+/** Maximum number of reports by plan, unless the operator sets another number. Free has none. */
+export const REPORTS = { pro: 5, business: 100 } as const;
 /** Maximum number of templates by plan, unless the operator sets another number. */
 export const TEMPLATES: Readonly<Record<Plan, number>> = { free: 3, pro: 25, business: 500 };
 /**

@@ -19,6 +19,8 @@ export const ID_PREFIXES = {
   file: 'fil',
   mail: 'mail',
   recipient: 'rcp',
+  alert: 'alr',
+  report: 'rpt',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

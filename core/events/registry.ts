@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { alertTriggered } from './types/alert-event-types.js';
 import { limitNear, limitReached, webhookDisabled, webhookTest } from './types/account-event-types.js';
 import { created, deleted, stateChanged, updated } from './types/code-event-types.js';
 import { destinationBroken, destinationRecovered } from './types/destination-event-types.js';
@@ -27,6 +28,7 @@ const REGISTERED = [
   webhookDisabled,
   limitNear,
   limitReached,
+  alertTriggered,
   webhookTest,
 ] as const;
 

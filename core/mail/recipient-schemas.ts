@@ -35,3 +35,15 @@ export const recipientSchema = z
   .meta({ id: 'Recipient' });
 
 export type RecipientResource = z.output<typeof recipientSchema>;
+
+/** Maximum number of recipients of one alert or report. */
+const MAX_EMAILS = 10;
+
+/** The recipients of an alert or report, by address. */
+export const emailsSchema = z
+  .array(emailAddressSchema)
+  .max(MAX_EMAILS)
+  .overwrite((emails) => [...new Set(emails)])
+  .describe(
+    'Addresses that get mails once they have confirmed. An address that is not a recipient of the account becomes one, and is asked.',
+  );

@@ -1,8 +1,8 @@
 import { escapeMarkup } from '../basics/escape-markup.js';
-import type { MailContent, MailLink } from './mail-content.js';
+import type { MailContent, MailLink, MailPart, MailTable } from './mail-content.js';
 
 /** A mail as it is sent: one subject, and the same content as plain text and as HTML. */
-export interface RenderedMail {
+export interface RenderedMail extends Pick<MailContent, 'senderName' | 'unsubscribeUrl'> {
   subject: string;
   text: string;
   html: string;
@@ -13,21 +13,34 @@ const STYLES = {
   page: 'margin:0;padding:24px;font:16px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif',
   column: 'max-width:560px;margin:0 auto',
   heading: 'margin:0 0 16px;font-size:22px;line-height:1.3',
-  paragraph: 'margin:0 0 16px',
+  paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   button:
     'display:inline-block;padding:12px 20px;border-radius:8px;background:#4f46e5;color:#ffffff;font-weight:600;text-decoration:none',
   url: 'margin:0 0 16px;font-size:13px;overflow-wrap:anywhere',
+  table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
+  caption: 'padding:0 0 4px;font-weight:600;text-align:left',
+  cell: 'padding:4px 0;border-bottom:1px solid #80808040;overflow-wrap:anywhere',
+  footer: 'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #80808040;font-size:13px',
 };
 
 /**
- * Renders a mail without scripts, remote images, and tracking. Texts are escaped, and a subject has no
- * control characters, which would end its header.
+ * Renders a mail without scripts, remote images, and tracking. Texts are escaped, and the subject and the
+ * name of the sender have no control characters, which would end their headers.
  */
-export function renderMail({ subject, body }: MailContent): RenderedMail {
+export function renderMail({
+  subject,
+  body,
+  footer = [],
+  senderName,
+  unsubscribeUrl,
+}: MailContent): RenderedMail {
   const title = singleLine(subject);
+  const foot = footer.length > 0 ? ['--', ...footer.map(renderText)] : [];
   return {
     subject: title,
-    text: [title, ...body.map(renderText), ''].join('\n\n').trimEnd() + '\n',
+    senderName: senderName === undefined ? undefined : singleLine(senderName),
+    unsubscribeUrl,
+    text: [title, ...body.map(renderText), ...foot, ''].join('\n\n').trimEnd() + '\n',
     html: `<!doctype html>
 <html lang="en">
 <head>
@@ -40,24 +53,60 @@ export function renderMail({ subject, body }: MailContent): RenderedMail {
 <div style="${STYLES.column}">
 <h1 style="${STYLES.heading}" dir="auto">${escapeMarkup(title)}</h1>
 ${body.map(renderHtml).join('\n')}
-</div>
+${renderFooter(footer)}</div>
 </body>
 </html>
 `,
   };
 }
 
-function renderText(part: string | MailLink): string {
-  return typeof part === 'string' ? part : `${part.label}:\n${part.url}`;
+function renderText(part: MailPart): string {
+  if (typeof part === 'string') return part;
+  if ('url' in part) return `${part.label}:\n${part.url}`;
+  const [, ...numbers] = part.columns;
+  const lines = part.rows.map(([name = '', ...values]) => {
+    const counts = values.map((value, index) => `${value} ${numbers[index] ?? ''}`.trimEnd());
+    return `- ${singleLine(name)}: ${counts.join(', ')}`;
+  });
+  return [`${part.title}:`, ...lines].join('\n');
 }
 
-function renderHtml(part: string | MailLink): string {
+function renderHtml(part: MailPart): string {
   if (typeof part === 'string') {
     return `<p style="${STYLES.paragraph}" dir="auto">${escapeMarkup(part).replaceAll('\n', '<br>')}</p>`;
   }
+  if (!('url' in part)) return renderTable(part);
   const url = escapeMarkup(part.url);
   return `<p style="${STYLES.paragraph}"><a style="${STYLES.button}" href="${url}">${escapeMarkup(part.label)}</a></p>
 <p style="${STYLES.url}">${url}</p>`;
+}
+
+function renderTable({ title, columns, rows }: MailTable): string {
+  const align = (index: number) => (index === 0 ? 'left' : 'right');
+  const cells = (values: readonly string[], tag: 'th' | 'td', scope = '') =>
+    values
+      .map(
+        (value, index) =>
+          `<${tag}${scope} style="${STYLES.cell};text-align:${align(index)}" dir="auto">${escapeMarkup(value)}</${tag}>`,
+      )
+      .join('');
+  return `<table style="${STYLES.table}">
+<caption style="${STYLES.caption}">${escapeMarkup(title)}</caption>
+<thead><tr>${cells(columns, 'th', ' scope="col"')}</tr></thead>
+<tbody>
+${rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('\n')}
+</tbody>
+</table>`;
+}
+
+function renderFooter(footer: readonly (string | MailLink)[]): string {
+  if (footer.length === 0) return '';
+  const parts = footer.map((part) =>
+    typeof part === 'string'
+      ? escapeMarkup(part)
+      : `<a href="${escapeMarkup(part.url)}">${escapeMarkup(part.label)}</a>`,
+  );
+  return `<p style="${STYLES.footer}" dir="auto">${parts.join('<br>\n')}</p>\n`;
 }
 
 /** Replaces line breaks and other control characters with spaces. */

@@ -3,6 +3,7 @@ import type { RevisionResource } from '../../core/codes/history/history-schemas.
 import type { FolderTree } from '../../core/codes/folders/folder-tree.js';
 import type { SubscribableEvent } from '../../core/events/event-types.js';
 import type { LoggedEventResource } from '../../core/events/logged-event-schema.js';
+import { describeAlert } from '../alerts/describe-alert.js';
 import type { IconName } from '../components/icon-paths.js';
 import { formatNumber } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
@@ -39,6 +40,7 @@ export const EVENT_KINDS: Partial<Record<SubscribableEvent, { icon: IconName; na
   'webhook.disabled': { icon: 'webhook', name: 'Webhooks disabled' },
   'limit.near': { icon: 'info', name: 'Limits nearly used up' },
   'limit.reached': { icon: 'warn', name: 'Limits used up' },
+  'alert.triggered': { icon: 'warn', name: 'Alerts' },
 };
 
 /** Says in one sentence what happened. @param folders names folders that codes were moved to */
@@ -98,6 +100,10 @@ const SENTENCES: Partial<Record<SubscribableEvent, (data: Data, folders?: Folder
   'limit.reached': ({ used, max }) => ({
     sentence: [`The day’s API calls are used up: ${countOf(used, max)}`],
     details: 'Further calls are rejected until midnight UTC',
+  }),
+  'alert.triggered': ({ name, ...found }) => ({
+    sentence: [`The alert ${String(name)} was triggered`],
+    details: describeAlert(found),
   }),
 };
 

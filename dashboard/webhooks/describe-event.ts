@@ -6,6 +6,7 @@ import { EVENT_NAMES } from '../../core/events/event-names.js';
 import type { WebhookEventType } from '../../core/events/event-types.js';
 import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
 import type { DeliveryResource } from '../../core/events/webhooks/webhook-schemas.js';
+import { describeAlert } from '../alerts/describe-alert.js';
 import { formatScanValue } from '../analytics/scan-values.js';
 import { CODE_TYPE_DISPLAY } from '../codes/code-type-display.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
@@ -92,6 +93,7 @@ const SUMMARIES: Partial<Record<WebhookEventType, (data: EventData) => unknown[]
   'webhook.disabled': ({ url }) => [url],
   'limit.near': summarizeLimit,
   'limit.reached': summarizeLimit,
+  'alert.triggered': ({ name, ...found }) => [name, describeAlert(found)],
   'webhook.test': ({ message }) => [message],
 };
 

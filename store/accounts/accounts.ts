@@ -75,6 +75,8 @@ export type AccountDocument = Omit<Account, 'id'> & {
    * Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning.
    */
   templateVersion?: number;
+  /** Incremented by every new alert and report, so that concurrent requests cannot exceed a limit. */
+  resourceVersion?: number;
   /**
    * Incremented by every write that adds aliases or sets the domain of a code, so that concurrent ones, and
    * changes of the domains themselves, conflict. The value has no meaning.

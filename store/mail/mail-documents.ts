@@ -14,6 +14,10 @@ export interface MailDocument {
   recipientId?: string;
   /** Email address of the recipient. */
   to: string;
+  /** ID of what an alert found, for mails of alerts. */
+  triggerId?: string;
+  /** ID of the report and its period, for mails of reports. */
+  report?: { id: string; from: Date; to: Date };
   status: MailStatus;
   /** Attempts to send it. */
   attempts: number;
@@ -33,6 +37,7 @@ export const MAIL_INDEXES: CollectionIndexes = {
   collection: MAILS,
   indexes: [
     { key: { accountId: 1, _id: -1 }, sparse: true },
+    { key: { accountId: 1, createdAt: 1 }, sparse: true },
     { key: { dispatchAfter: 1 }, sparse: true },
     { key: { expireAt: 1 }, expireAfterSeconds: 0 },
   ],

@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { DAY_MS } from '../../core/basics/time/durations.js';
+import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { MAIL_RETENTION_DAYS, type MailStatus, type MailTemplate } from '../../core/mail/mail.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { inTransaction } from '../mongo/transactions.js';
@@ -19,6 +19,8 @@ export interface NewMail {
   template: MailTemplate;
   recipientId?: string;
   to: string;
+  triggerId?: string;
+  report?: { id: string; from: Date; to: Date };
   createdAt: Date;
   endsAt?: Date;
 }
@@ -49,6 +51,20 @@ export function createMailStore(db: Db) {
         .limit(limit)
         .toArray();
       return found.flatMap((document) => toMail(document) ?? []);
+    },
+
+    /**
+     * Counts the mails of an account before this one on its UTC day, as far as they matter for a limit. Mails
+     * beyond the limit are removed, which changes nothing for later ones.
+     */
+    async countEarlierOfDay({ id, accountId, createdAt }: StoredMail, limit: number): Promise<number> {
+      if (accountId === undefined) return 0;
+      const day = new Date(startOfUtcDay(createdAt.getTime()));
+      const earlier = [{ createdAt: { $lt: createdAt } }, { createdAt, _id: { $lt: id } }];
+      return mails.countDocuments(
+        { accountId, template: { $ne: 'password_reset' }, createdAt: { $gte: day }, $or: earlier },
+        { limit },
+      );
     },
 
     /**

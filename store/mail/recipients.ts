@@ -3,6 +3,7 @@ import { MAX_RECIPIENTS, type RecipientStatus } from '../../core/mail/recipient-
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { MAILS, type MailDocument } from './mail-documents.js';
+import { MAILING_LISTS } from './mailing-lists.js';
 import { toPendingMail, type NewMail } from './mails.js';
 
 /** Name of the collection of recipients. */
@@ -46,10 +47,31 @@ export function createRecipientStore(db: Db) {
       return toRecipient(await recipients.findOne({ accountId, email }));
     },
 
-    /** Lists all recipients of an account, newest first. */
-    async list(accountId: string): Promise<StoredRecipient[]> {
-      const found = await recipients.find({ accountId }).sort({ _id: -1 }).limit(MAX_RECIPIENTS).toArray();
+    /** Lists recipients, newest first. @param page.after ID of the last recipient of the previous page. */
+    async list(
+      accountId: string,
+      page: { skip?: number; limit: number; after?: string | undefined },
+    ): Promise<StoredRecipient[]> {
+      const after = page.after === undefined ? {} : { _id: { $lt: page.after } };
+      const found = await recipients
+        .find({ accountId, ...after })
+        .sort({ _id: -1 })
+        .skip(page.skip ?? 0)
+        .limit(page.limit)
+        .toArray();
       return found.map((document) => toRecipient(document)!);
+    },
+
+    count: (accountId: string): Promise<number> => recipients.countDocuments({ accountId }),
+
+    /** Finds the recipients among addresses who have confirmed, and returns their IDs and addresses. */
+    async listConfirmed(
+      accountId: string,
+      emails: readonly string[],
+    ): Promise<Pick<StoredRecipient, 'id' | 'email'>[]> {
+      const query = { accountId, email: { $in: [...emails] }, status: 'confirmed' as const };
+      const found = await recipients.find(query, { projection: { email: 1 } }).toArray();
+      return found.map(({ _id: id, email }) => ({ id, email }));
     },
 
     /**
@@ -96,9 +118,22 @@ export function createRecipientStore(db: Db) {
       );
     },
 
-    /** @returns false if the account has no such recipient */
+    /**
+     * Deletes a recipient, also from all alerts and reports.
+     *
+     * @returns false if the account has no such recipient
+     */
     async remove(accountId: string, id: string): Promise<boolean> {
-      return (await recipients.deleteOne({ _id: id, accountId })).deletedCount === 1;
+      return inTransaction(db, async (session) => {
+        const removed = await recipients.findOneAndDelete({ _id: id, accountId }, { session });
+        if (!removed) return false;
+        for (const name of Object.values(MAILING_LISTS)) {
+          const list = db.collection<{ accountId: string; emails: string[] }>(name);
+          const { email } = removed;
+          await list.updateMany({ accountId, emails: email }, { $pull: { emails: email } }, { session });
+        }
+        return true;
+      });
     },
   };
 }

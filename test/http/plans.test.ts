@@ -29,6 +29,8 @@ describe('GET /api/v1/plans', () => {
       historyDays: 365,
       sheetLabels: 2_000,
       templates: 25,
+      alerts: 10,
+      reports: 5,
       domains: 0,
       fileBytes: 2 ** 30,
       scanRetentionMonths: null,

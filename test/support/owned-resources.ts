@@ -170,6 +170,9 @@ export async function createOwnedResources(
     file: storeFile,
     // No route names a mail.
     mail: async () => newId('mail'),
+    alert: () =>
+      post('alerts', { name: `Alert of ${accountId}`, condition: { spike: { scans: 5, hours: 1 } } }),
+    report: () => post('reports', { name: `Report of ${accountId}` }),
     recipient: () => post('recipients', { email: `${newId('recipient')}@example.com` }),
     domain: () => post('domains', { domain: `${newId('domain').slice('dom_'.length)}.domains.example` }),
     session: async () => {
@@ -199,6 +202,8 @@ export async function createOwnedResources(
     'file',
     'mail',
     'recipient',
+    'alert',
+    'report',
   ] as const) {
     shared[kind] = await creators[kind]();
   }

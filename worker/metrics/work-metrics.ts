@@ -1,6 +1,6 @@
 import { Counter, Histogram } from 'prom-client';
 import type { ChangeMetrics } from '../../codes/changes/ports.js';
-import type { MailMetrics } from '../../activities/send-mail.js';
+import type { MailMetrics } from '../../activities/mails/send-mail.js';
 import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
 import { MAIL_TEMPLATES } from '../../core/mail/mail.js';

@@ -1,25 +1,39 @@
-import { z } from 'zod';
+import { collectionSchema, pageQuerySchema } from '../../../core/basics/resource-schemas.js';
 import { recipientSchema } from '../../../core/mail/recipient-schemas.js';
+import { nextLink } from '../../http/cursor.js';
+import { cutPage, parsePage } from '../../http/paging.js';
 import { principalOf } from '../../http/principal.js';
 import { ok } from '../../http/response.js';
 import { defineRoute } from '../../http/route.js';
 import type { MailDeps } from '../deps.js';
 import { presentRecipient } from './present-recipient.js';
 
+const PATH = '/api/v1/recipients';
+const ORDER = '-createdAt';
+
 export const listRecipients = defineRoute({
   method: 'get',
-  path: '/api/v1/recipients',
+  path: PATH,
   operationId: 'listRecipients',
   tag: 'Recipients',
   summary: 'List recipients, newest first',
-  description: 'Lists all recipients of the account; there are at most 100, so the list has no pages.',
   access: { kind: 'account', scopes: ['webhooks'], plan: 'pro' },
+  query: pageQuerySchema,
   responses: {
-    200: { description: 'The recipients', body: z.object({ data: z.array(recipientSchema) }) },
+    200: { description: 'A page of recipients', body: collectionSchema(recipientSchema), headers: ['Link'] },
   },
-  errors: ['unavailable'],
+  errors: ['bad_request', 'unavailable'],
   async handle(request, { recipients }: MailDeps) {
-    const found = await recipients.list(principalOf(request).accountId);
-    return ok({ data: found.map(presentRecipient) });
+    const { accountId } = principalOf(request);
+    const requested = parsePage(request.query, ORDER);
+    const [rows, total] = await Promise.all([
+      recipients.list(accountId, requested.range),
+      recipients.count(accountId),
+    ]);
+    const { shown, pagination } = cutPage(rows, requested, total, ({ id }) => id);
+    return ok(
+      { data: shown.map(presentRecipient), pagination },
+      nextLink(PATH, request.query, pagination.nextCursor),
+    );
   },
 });

@@ -75,6 +75,8 @@ const BUSINESS_LIMITS: AccountLimits = {
   sheetLabels: 10_000,
   templates: 500,
   fileBytes: 20 * 2 ** 30,
+  alerts: 100,
+  reports: 100,
   domains: 20,
   webhooks: true,
   mail: true,

@@ -148,7 +148,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
       ...json(201, { ...RECIPIENT, status: 'pending', confirmedAt: null, lastMailAt: null }),
       ...json(200, { ...RECIPIENT, status: 'pending', confirmedAt: null }),
     },
-    listRecipients: json(200, { data: [RECIPIENT] }),
+    listRecipients: json(200, page(RECIPIENT)),
     getRecipient: json(200, RECIPIENT),
     deleteRecipient: json(200, { id: RECIPIENT_ID, deleted: true }),
     createTemplate: json(201, { ...TEMPLATE, codes: 0 }),

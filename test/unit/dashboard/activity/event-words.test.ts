@@ -68,6 +68,16 @@ test.each([
     '80% of the day’s API calls are used: 40,000 of 50,000',
     sentenceOf('limit.near', { used: 40_000, max: 50_000 }),
   ],
+  [
+    'The alert Busy day was triggered | 250 scans',
+    sentenceOf('alert.triggered', {
+      name: 'Busy day',
+      condition: { spike: { scans: 200, hours: 1 } },
+      scans: 250,
+      qrCodes: [],
+      omitted: 0,
+    }),
+  ],
 ])('the activity says: %s', (expected, sentence) => {
   expect(sentence).toBe(expected);
 });

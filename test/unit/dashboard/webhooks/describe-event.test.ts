@@ -35,6 +35,7 @@ describe('the description of events', () => {
     ['webhook.disabled', 'https://example.com/hooks/scans'],
     ['limit.near', '40,000 of 50,000 calls of the day'],
     ['limit.reached', '50,000 of 50,000 calls of the day'],
+    ['alert.triggered', 'Posters fell silent · 1 code fell silent'],
     ['webhook.test', 'This is a test event'],
   ] as const)('%s is summarized in one line', (type, summary) => {
     expect(summarizeEvent(example(type))).toBe(summary);

@@ -1,0 +1,97 @@
+import type { MailStatus, MailStep, MailTemplate } from '../../core/mail/mail.js';
+import { renderMail } from '../../core/mail/render-mail.js';
+import type { SendMailInput } from '../../core/workflows/mails.js';
+import type { SendSmtp } from '../../outbound/smtp-sender.js';
+import type { StoredMail } from '../../store/mail/mails.js';
+import type { Logger } from '../../telemetry/logger.js';
+import { createMailContents, type MailContentDeps } from './mail-contents.js';
+
+/** Counts mails that have ended. */
+export interface MailMetrics {
+  mailEnded(template: MailTemplate, outcome: MailOutcome): void;
+}
+
+/**
+ * How a mail ended. `dropped`: nobody gets it, such as a reset link for an unknown address, or a mail beyond
+ * the limit of the account's day.
+ */
+export type MailOutcome = Exclude<MailStatus, 'pending'> | 'dropped';
+
+interface SendMailDeps extends MailContentDeps {
+  /** Undefined: no mail is configured, so mails wait until the operator configures it. */
+  sendSmtp: SendSmtp | undefined;
+  /** Maximum number of mails of an account per UTC day; may be Infinity. */
+  dailyLimit: number;
+  metrics?: MailMetrics;
+  now: () => Date;
+  log: Pick<Logger, 'warn'>;
+}
+
+/**
+ * Creates the activities of the workflow that sends a mail. Delivery is at least once: if a worker dies
+ * between the response of the server and its record, the same mail is sent again with the same `Message-ID`.
+ */
+export function createSendMailActivities(deps: SendMailDeps) {
+  const { mails, recipients, sendSmtp, dailyLimit, metrics, now, log } = deps;
+  const contents = createMailContents(deps);
+
+  async function end(
+    mail: StoredMail,
+    outcome: Exclude<MailStatus, 'pending'>,
+    error?: string,
+  ): Promise<MailStep> {
+    const at = now();
+    if (!(await mails.end(mail.id, outcome, at, error))) return 'done';
+    metrics?.mailEnded(mail.template, outcome);
+    if (mail.accountId !== undefined && mail.recipientId !== undefined) {
+      if (outcome === 'sent') await recipients.recordMail(mail.accountId, mail.to, { at });
+      else if (error !== undefined) await recipients.recordMail(mail.accountId, mail.to, { error });
+    }
+    return 'done';
+  }
+
+  async function drop({ id, template }: StoredMail): Promise<MailStep> {
+    await mails.remove(id);
+    metrics?.mailEnded(template, 'dropped');
+    return 'done';
+  }
+
+  async function findPending(id: string): Promise<StoredMail | undefined> {
+    const mail = await mails.find(id);
+    return mail?.status === 'pending' ? mail : undefined;
+  }
+
+  /** Links to reset passwords have no limit of the day: an account has few of them an hour. */
+  async function isBeyondLimit(mail: StoredMail): Promise<boolean> {
+    if (mail.template === 'password_reset' || dailyLimit === Infinity) return false;
+    return (await mails.countEarlierOfDay(mail, dailyLimit)) >= dailyLimit;
+  }
+
+  return {
+    /** Sends a mail once, unless its link has ended. Safe to repeat. */
+    async attemptMail({ mailId }: SendMailInput): Promise<MailStep> {
+      const mail = await findPending(mailId);
+      if (!mail) return 'done';
+      if (mail.endsAt && mail.endsAt <= now()) return end(mail, 'expired');
+      if (await isBeyondLimit(mail)) return drop(mail);
+      const content = await contents[mail.template](mail);
+      if (!content) return drop(mail);
+      const result = sendSmtp
+        ? await sendSmtp({ id: mailId, to: mail.to, createdAt: mail.createdAt, ...renderMail(content) })
+        : { kind: 'failed' as const, error: 'SMTP_URL is not set' };
+      if (result.kind === 'accepted') return end(mail, 'sent');
+      log.warn({ mailId, template: mail.template, problem: result.error }, 'could not send a mail');
+      if (result.kind === 'rejected') return end(mail, 'failed', result.error);
+      await mails.recordFailure(mailId, result.error);
+      return 'retry';
+    },
+
+    /** Ends a mail that no server took in time. Safe to repeat. */
+    async giveUpMail({ mailId }: SendMailInput): Promise<void> {
+      const mail = await findPending(mailId);
+      if (mail) await end(mail, 'failed');
+    },
+  };
+}
+
+export type SendMailActivities = ReturnType<typeof createSendMailActivities>;
