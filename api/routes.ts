@@ -19,6 +19,8 @@ import type { ImportRouteDeps } from './imports/deps.js';
 import { IMPORT_ROUTES } from './imports/routes.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
+import type { AlertDeps } from './alerts/deps.js';
+import { ALERT_ROUTES } from './alerts/routes.js';
 import type { MailDeps } from './mail/deps.js';
 import { MAIL_ROUTES } from './mail/routes.js';
 import type { PageTitleDeps } from './page-titles/deps.js';
@@ -57,6 +59,7 @@ export type RouteDeps = QrCodeDeps &
   SheetDeps &
   WebhookDeps &
   MailDeps &
+  AlertDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
@@ -82,6 +85,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...BULK_CHANGE_ROUTES,
   ...IMPORT_ROUTES,
   ...MAIL_ROUTES,
+  ...ALERT_ROUTES,
   ...SHEET_ROUTES,
   ...WEBHOOK_ROUTES,
   ...EVENT_ROUTES,

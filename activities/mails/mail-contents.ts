@@ -7,9 +7,10 @@ import { deriveResetToken, hashResetToken, resetLink } from '../../store/account
 import type { Stores } from '../../store/create-stores.js';
 import { signMailToken } from '../../store/mail/mail-tokens.js';
 import type { StoredMail } from '../../store/mail/mails.js';
-import { accountBase, type SubscriberDeps } from './subscribers.js';
+import { createAlertContent, type AlertContentDeps } from './alert-content.js';
+import { accountBase } from './subscribers.js';
 
-export interface MailContentDeps extends SubscriberDeps, Pick<Stores, 'mails'> {}
+export interface MailContentDeps extends AlertContentDeps, Pick<Stores, 'mails'> {}
 
 /** Builds the content of a mail. Resolves to undefined if nobody gets it. */
 export type BuildMailContent = (mail: StoredMail) => Promise<MailContent | undefined>;
@@ -38,7 +39,7 @@ export function createMailContents(deps: MailContentDeps): Record<MailTemplate, 
       return confirmRecipientMail({ owner: account.email, link });
     },
 
-    alert: async () => undefined,
+    alert: createAlertContent(deps),
     report: async () => undefined,
   };
 }

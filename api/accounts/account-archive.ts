@@ -17,6 +17,7 @@ import { presentFiles } from '../files/present-file.js';
 import { presentFolders } from '../folders/present-folder.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
+import { presentAlert } from '../alerts/present-alert.js';
 import { presentMail } from '../mail/present-mail.js';
 import { presentRecipient } from '../mail/recipients/present-recipient.js';
 import { listDueRevisions } from '../qr-codes/due-revisions.js';
@@ -100,6 +101,10 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
     {
       name: 'recipients.json',
       content: jsonArray(pages((page) => deps.recipients.list(accountId, page), presentRecipient)),
+    },
+    {
+      name: 'alerts.json',
+      content: jsonArray(pages((page) => deps.alerts.list(accountId, page), presentAlert)),
     },
     {
       name: 'mails.json',

@@ -52,7 +52,9 @@ const scheduleSchema = z
   .strictObject({
     every: z
       .enum(REPORT_INTERVALS)
-      .describe('`week`: sent on Monday about the week before. `month`: sent on the 1st about the month before'),
+      .describe(
+        '`week`: sent on Monday about the week before. `month`: sent on the 1st about the month before',
+      ),
     hour: z.int().min(0).max(23).default(DEFAULT_HOUR).describe('Hour of the day in `timezone`'),
   })
   .nullable()

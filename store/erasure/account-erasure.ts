@@ -21,6 +21,8 @@ import { accountWindowIds, linkCheckWindowId, RATE_WINDOWS } from '../limits/rat
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
 import { MAILS } from '../mail/mail-documents.js';
+import { ALERT_TRIGGERS, SILENT_CODES } from '../alerts/alert-documents.js';
+import { MAILING_LISTS } from '../mail/mailing-lists.js';
 import { RECIPIENTS } from '../mail/recipients.js';
 import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
 import { SCANS } from '../scans/scan-documents.js';
@@ -74,6 +76,9 @@ export type ErasureTargetName =
   | 'sessions'
   | 'mails'
   | 'recipients'
+  | 'alerts'
+  | 'alertTriggers'
+  | 'silentCodes'
   | 'accountLimits'
   | 'idempotencyKeys'
   | 'dailyQuotas'
@@ -154,6 +159,9 @@ export function createAccountErasure(
     sessions: ownedIn(SESSIONS),
     mails: ownedIn(MAILS),
     recipients: ownedIn(RECIPIENTS),
+    alerts: ownedIn(MAILING_LISTS.alerts),
+    alertTriggers: ownedIn(ALERT_TRIGGERS),
+    silentCodes: ownedIn(SILENT_CODES),
     accountLimits: {
       ...ownedIn(RATE_WINDOWS),
       find: (accountId) => findIds(RATE_WINDOWS, { _id: { $in: accountWindowIds(accountId) } }),
