@@ -7,6 +7,7 @@ import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { assertSelection } from '../mail/assert-selection.js';
 import { ensureRecipients } from '../mail/recipients/ensure-recipients.js';
+import { awaitEffect } from './await-effect.js';
 import { assertReachesSomeone } from './assert-alert.js';
 import type { AlertDeps } from './deps.js';
 import { alertETag, presentAlert } from './present-alert.js';
@@ -46,6 +47,7 @@ export const createAlert = defineRoute({
     const stored = await deps.alerts.insert(alert, limit);
     if (!stored)
       throw new DomainError('conflict', `An account has at most ${limit} alerts; delete one first`);
+    await awaitEffect(stored.condition);
     return created(presentAlert(stored), `/api/v1/alerts/${stored.id}`, { ETag: alertETag(stored) });
   },
 });

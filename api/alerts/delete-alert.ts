@@ -5,6 +5,7 @@ import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
+import { awaitEffect } from './await-effect.js';
 import type { AlertDeps } from './deps.js';
 import { alertETag } from './present-alert.js';
 import { requireAlert } from './require-alert.js';
@@ -27,6 +28,7 @@ export const deleteAlert = defineRoute({
     const conditional = assertIfMatch(request.headers['if-match'], alertETag(alert));
     const isRemoved = await deps.alerts.remove(accountId, id, conditional ? alert.revision : undefined);
     if (!isRemoved && conditional) throw preconditionFailed();
+    await awaitEffect(alert.condition);
     await deps.alertEvents.clear(id);
     return ok({ id, deleted: true });
   },

@@ -10,6 +10,7 @@ import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import { assertSelection } from '../mail/assert-selection.js';
 import { ensureRecipients } from '../mail/recipients/ensure-recipients.js';
+import { awaitEffect } from './await-effect.js';
 import { assertReachesSomeone } from './assert-alert.js';
 import type { AlertDeps } from './deps.js';
 import { alertETag, presentAlert } from './present-alert.js';
@@ -54,6 +55,7 @@ export const updateAlert = defineRoute({
       const next = await deps.alerts.change(alert, change);
       if (next) {
         if (waits) await deps.alerts.forgetSilent(alert.id);
+        await awaitEffect(alert.condition, next.condition);
         return ok(presentAlert(next), { ETag: alertETag(next) });
       }
       if (conditional) throw preconditionFailed();

@@ -206,13 +206,13 @@ describeWithMail('alerts', () => {
   });
 
   test('500 silent codes are one mail with 20 names, and one event with 100 codes', async () => {
-    const { id: jobId } = await call<{ id: string }>('POST', '/qr-codes/bulk', {
-      items: Array.from({ length: 500 }, (_, index) => ({
-        type: 'url',
-        data: 'https://example.com/',
-        name: `Sticker ${index}`,
-      })),
-    });
+    const items = Array.from({ length: 500 }, (_, index) => ({
+      type: 'url',
+      data: 'https://example.com/',
+      name: `Sticker ${index}`,
+    }));
+    const created = await account.request('POST', '/api/qr/bulk', items);
+    const { id: jobId } = (await created.json()) as { id: string };
     await waitFor(
       async () => (await call<{ status: string }>('GET', `/jobs/${jobId}`)).status === 'completed',
       60_000,
