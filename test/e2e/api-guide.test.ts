@@ -25,6 +25,7 @@ const PAGES = [
   'bulk-changes',
   'imports',
   'print',
+  'alerts',
   'link-watch',
   'limits',
   'errors',

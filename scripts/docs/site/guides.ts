@@ -120,6 +120,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('domains', 'Domains', 'Several domains: their proof, the default, and where unknown paths lead.'),
       guide('scheduled-changes', 'Scheduled changes', 'A new destination at an instant that you choose.'),
       guide('link-watch', 'Link watch', 'Learn that a destination is broken before your visitors do.'),
+      guide('alerts', 'Alerts', 'A mail when scans rise or fall, a code falls silent, or a link breaks.'),
     ],
   },
   {
