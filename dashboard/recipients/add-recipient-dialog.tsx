@@ -52,7 +52,7 @@ export function AddRecipientDialog({ onClose }: { onClose: () => void }) {
           value={email}
           onValue={setEmail}
         />
-        {error && !invalid && <Problem {...explainMailError(error)} />}
+        {error && !invalid && <Problem error={explainMailError(error)} />}
         <footer class="dialog-foot">
           <Button onClick={onClose}>Cancel</Button>
           <Button kind="primary" type="submit" busy={isPending} disabled={isPending || email.trim() === ''}>

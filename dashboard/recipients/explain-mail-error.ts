@@ -1,16 +1,17 @@
-import type { ApiError } from '../http/api-error.js';
+import { isCallLimit, type ApiError } from '../http/api-error.js';
 
-/** Returns the message and the title with which a problem shows an error of a mail for confirmation. */
-export function explainMailError(error: ApiError): { error: ApiError; title?: string } {
+/** Returns an error of a mail for confirmation with a message for people. */
+export function explainMailError(error: ApiError): ApiError {
   const message = mailErrorMessage(error);
-  return message === undefined ? { error } : { error: Object.assign(error, { message }) };
+  return message === undefined ? error : Object.assign(error, { message });
 }
 
-/** Returns a sentence for people about an error of such a mail; undefined for other errors. */
-export function mailErrorMessage({ code }: Pick<ApiError, 'code'>): string | undefined {
-  if (code === 'mail_not_configured') {
+function mailErrorMessage(error: ApiError): string | undefined {
+  if (error.code === 'mail_not_configured') {
     return 'This service sends no mail: your operator has to set up a mail server first';
   }
-  if (code === 'rate_limited') return 'An address gets at most 3 such mails in 24 hours. Try again later';
+  if (error.status === 429 && !isCallLimit(error)) {
+    return 'An address gets at most 3 such mails in 24 hours. Try again later';
+  }
   return undefined;
 }

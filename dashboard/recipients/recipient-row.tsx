@@ -61,7 +61,7 @@ export function RecipientRow({ recipient, canMail }: RecipientRowProps) {
             The last mail was rejected: <bdi>{lastError}</bdi>
           </p>
         )}
-        {ask.error && <Problem {...explainMailError(ask.error)} />}
+        {ask.error && <Problem error={explainMailError(ask.error)} />}
       </div>
       <div class="row recipient-actions">
         {status !== 'confirmed' && (
