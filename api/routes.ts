@@ -27,6 +27,8 @@ import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
 import type { RedirectMapDeps } from './redirect-map/deps.js';
 import { REDIRECT_MAP_ROUTES } from './redirect-map/routes.js';
+import type { ReportDeps } from './reports/deps.js';
+import { REPORT_ROUTES } from './reports/routes.js';
 import type { ScheduledChangeDeps } from './scheduled-changes/deps.js';
 import { SCHEDULED_CHANGE_ROUTES } from './scheduled-changes/routes.js';
 import type { SessionDeps } from './sessions/deps.js';
@@ -57,6 +59,7 @@ export type RouteDeps = QrCodeDeps &
   SheetDeps &
   WebhookDeps &
   MailDeps &
+  ReportDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
@@ -82,6 +85,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...BULK_CHANGE_ROUTES,
   ...IMPORT_ROUTES,
   ...MAIL_ROUTES,
+  ...REPORT_ROUTES,
   ...SHEET_ROUTES,
   ...WEBHOOK_ROUTES,
   ...EVENT_ROUTES,

@@ -18,6 +18,7 @@ import { createPruneHistoryActivities } from '../activities/prune-history.js';
 import type { ReportProgramError } from '../activities/program-errors.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createSendMailActivities } from '../activities/mails/send-mail.js';
+import { createSendReportsActivities } from '../activities/reports/send-reports.js';
 import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { createSmtpSender } from '../outbound/smtp-sender.js';
@@ -176,6 +177,7 @@ export function createActivities({
       signingKey: keys.signing,
       dailyLimit: settings.mailDailyLimit || Infinity,
     }),
+    ...createSendReportsActivities(deps),
     ...createPruneHistoryActivities(deps),
     ...createRollUpActivities({ ...deps, retentionMonths: settings.scanRetentionMonths }),
   };

@@ -14,6 +14,7 @@ export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
 export { sendMail } from './send-mail.js';
+export { sendReports } from './send-reports.js';
 export { sweepCodeTimelines } from './sweep-code-timelines.js';
 export { verifyDomain } from './verify-domain.js';
 export { watchLinks } from './watch-links.js';

@@ -54,6 +54,7 @@ type ArchivedStore =
   | 'jobs'
   | 'mails'
   | 'recipients'
+  | 'reports'
   | 'revisions'
   | 'scheduledChanges'
   | 'sessionStore'

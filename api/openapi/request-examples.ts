@@ -170,6 +170,15 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   deleteAccount: one({ password: 'correct horse battery' }),
   changePassword: one({ currentPassword: 'correct horse battery', newPassword: 'a nice long password' }),
   createRecipient: one({ email: 'client@example.com' }),
+  createReport: one({
+    name: 'Spring campaign',
+    filter: { tag: 'spring' },
+    timezone: 'Europe/Berlin',
+    schedule: { every: 'week', hour: 8 },
+    emails: ['client@example.com'],
+    link: {},
+  }),
+  updateReport: one({ schedule: { every: 'month', hour: 7 } }),
   forgotPassword: one({ email: 'ada@example.com' }),
   resetPassword: one({
     token: 'qrr_h4T9skEXAMPLEONLYxxxxxxxxxxxxxxxxxxxxxxxxxx',

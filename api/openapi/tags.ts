@@ -11,6 +11,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'Label sheets': 'Print codes onto label sheets, as PDF files.',
   Webhooks: 'Register endpoints for events, and inspect and repeat deliveries.',
   Recipients: 'Add people who get alerts and reports by mail, once they have agreed.',
+  Reports: 'Send scan counts by mail every week or month, and share them as a page.',
   Events: 'List what happened to the codes and jobs of the account in the last 30 days.',
   'API keys': 'Create, rotate, and revoke keys with scopes and an expiry.',
   Account: 'Read plan, limits, and usage, set the branding, and export or delete the account.',

@@ -24,6 +24,7 @@ import { FILE, FILE_ID } from './files.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { RECIPIENT, RECIPIENT_ID } from './recipients.js';
+import { REPORT, REPORT_ID, REPORT_SENDING } from './reports.js';
 import { TEMPLATE, TEMPLATE_ID } from './templates.js';
 import {
   BULK_JOB,
@@ -151,6 +152,13 @@ export function buildResponseExamples(base: string): ResponseExamples {
     listRecipients: json(200, page(RECIPIENT)),
     getRecipient: json(200, RECIPIENT),
     deleteRecipient: json(200, { id: RECIPIENT_ID, deleted: true }),
+    createReport: json(201, { ...REPORT, lastSentAt: null }),
+    listReports: json(200, page(REPORT)),
+    getReport: json(200, REPORT),
+    updateReport: json(200, { ...REPORT, schedule: { every: 'month', hour: 7 } }),
+    deleteReport: json(200, { id: REPORT_ID, deleted: true }),
+    sendReport: json(202, REPORT_SENDING),
+    rotateReportLink: json(200, REPORT),
     createTemplate: json(201, { ...TEMPLATE, codes: 0 }),
     listTemplates: json(200, page(TEMPLATE)),
     getTemplate: json(200, TEMPLATE),
