@@ -4,6 +4,8 @@ import type { LinkKind, ReportDraft } from './report-draft.js';
 
 interface LinkFieldsProps {
   draft: ReportDraft;
+  /** Whether the stored report has a link. */
+  hasLink: boolean;
   error: string | undefined;
   onChange: (change: Partial<ReportDraft>) => void;
 }
@@ -15,13 +17,17 @@ const KINDS: readonly { value: LinkKind; label: string }[] = [
 ];
 
 /** Whether a report has a page that others can open, and until when. */
-export function LinkFields({ draft, error, onChange }: LinkFieldsProps) {
+export function LinkFields({ draft, hasLink, error, onChange }: LinkFieldsProps) {
   const { linkKind, expiresAt } = draft;
   return (
     <div class="field-pair">
       <SelectField
         label="Shared page"
-        hint="Shows the figures without sign-in: names of codes, but no destinations and no single scans."
+        hint={
+          hasLink && linkKind === 'none'
+            ? 'The present link ends at once, and a later one has another address.'
+            : 'Shows the figures without sign-in: names of codes, but no destinations and no single scans.'
+        }
         value={linkKind}
         choices={KINDS}
         onValue={(next) => onChange({ linkKind: next })}

@@ -34,10 +34,11 @@ export async function rotateReportLink(id: string): Promise<ReportResource> {
   return rotated;
 }
 
-/** Sends the latest whole week or month of a report to its recipients. @throws ApiError */
-export async function sendReport(id: string): Promise<void> {
-  await call('POST', `${reportPath(id)}/send`);
+/** Sends the latest whole week or month of a report. @returns the number of mails @throws ApiError */
+export async function sendReport(id: string): Promise<number> {
+  const { mails } = await call<{ mails: number }>('POST', `${reportPath(id)}/send`);
   invalidateQueries(REPORTS_PATH);
+  return mails;
 }
 
 /** Deletes a report; its page ends at once. @throws ApiError */

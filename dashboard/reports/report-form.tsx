@@ -104,7 +104,12 @@ export function ReportForm({ report }: { report?: ReportResource }) {
       </section>
       <section class="panel stack" aria-label="Page">
         <h2>Page to share</h2>
-        <LinkFields draft={draft} error={messageAt(errors, 'link.expiresAt')} onChange={change} />
+        <LinkFields
+          draft={draft}
+          hasLink={!!report?.link}
+          error={messageAt(errors, 'link.expiresAt')}
+          onChange={change}
+        />
       </section>
       {error && <Problem error={error} {...(error.details.length > 0 && { title: 'Couldn’t save' })} />}
       {invalid.length > 0 && (

@@ -22,7 +22,7 @@ export function ReportRow({ report }: { report: ReportResource }) {
   const [question, setQuestion] = useState<ReportQuestion>();
   const send = () =>
     sendReport(id).then(
-      () => toast('On its way to the recipients who have confirmed'),
+      (mails) => toast(describeSending(mails)),
       (thrown: unknown) => toast(toApiError(thrown).message),
     );
   const state = linkState(report, Date.now());
@@ -109,6 +109,12 @@ function PreviewButton({ report, onAsk }: PreviewButtonProps) {
       <Icon name="open" /> Preview
     </a>
   );
+}
+
+function describeSending(mails: number): string {
+  return mails === 0
+    ? 'Nothing sent: none of the recipients has confirmed yet'
+    : `On its way to ${pluralize(mails, 'recipient')}`;
 }
 
 function whyNotSent(emails: readonly string[], canMail: boolean): string | undefined {
