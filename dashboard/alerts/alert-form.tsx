@@ -120,7 +120,7 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
         </section>
       </div>
       <div class="alert-side">
-        {kind !== 'events' && <Preview draft={draft} />}
+        {kind === 'events' ? <EventsNote /> : <Preview draft={draft} />}
         <div class="alert-foot">
           {error && <Problem error={error} {...(error.details.length > 0 && { title: 'Couldn’t save' })} />}
           {invalid.length > 0 && (
@@ -138,6 +138,18 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
       </div>
       <UnsavedChanges isDirty={JSON.stringify(draft) !== JSON.stringify(initial)} />
     </form>
+  );
+}
+
+function EventsNote() {
+  return (
+    <section class="panel stack" aria-label="How often it mails">
+      <h2>How often it mails</h2>
+      <p class="soft">
+        The first mail leaves at once. What happens within the hour after it comes in one more mail. The
+        choice of codes matters only for what happens to a code.
+      </p>
+    </section>
   );
 }
 

@@ -73,7 +73,7 @@ function NoAlerts() {
         <h2>Find out when something happens</h2>
         <p class="soft prose">
           An alert watches your codes and sends a mail, so that you need not look here every day. Start with
-          one of these:
+          one of these, or with your own.
         </p>
       </div>
       <ul class="alert-suggestions">
@@ -92,7 +92,7 @@ function NoAlerts() {
       </ul>
       <p>
         <ButtonLink icon="plus" href={NEW_PATH}>
-          Create another alert
+          Create alert
         </ButtonLink>
       </p>
     </section>

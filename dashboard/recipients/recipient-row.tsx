@@ -69,7 +69,7 @@ export function RecipientRow({ recipient, canMail }: RecipientRowProps) {
             small
             busy={ask.isPending}
             disabled={!canMail || ask.isPending}
-            aria-label={`Ask ${email} again`}
+            aria-label={`Ask again: ${email}`}
             onClick={() => void ask.mutate()}
           >
             Ask again

@@ -43,7 +43,7 @@ export function ReportRow({ report }: { report: ReportResource }) {
         </p>
         <p class="small soft report-facts">
           <SelectionName selection={filter} />
-          <span>{pluralize(emails.length, 'recipient')}</span>
+          <span>{emails.length === 0 ? 'No recipients' : pluralize(emails.length, 'recipient')}</span>
           {lastSentAt !== null && (
             <span>
               Last sent <RelativeTime at={lastSentAt} />

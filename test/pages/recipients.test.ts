@@ -32,7 +32,7 @@ test(
     await row.getByText('Waiting for confirmation').waitFor();
     await row.getByText('no mail sent yet').waitFor();
 
-    await row.getByRole('button', { name: `Ask ${COLLEAGUE} again` }).click();
+    await row.getByRole('button', { name: `Ask again: ${COLLEAGUE}` }).click();
     await page.getByText('Another mail asks for confirmation').waitFor();
     const mails = () => db.collection(MAILS).countDocuments({ to: COLLEAGUE, template: 'confirm_recipient' });
     expect(await mails()).toBe(2);
