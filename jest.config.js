@@ -25,6 +25,7 @@ const mongodb = {
 /** Files of test/http that need Temporal, most of them because they start a worker. */
 const WITH_TEMPORAL = [
   ...[
+    'alert-checks',
     'authority',
     'bulk-changes',
     'bulk-create',

@@ -1,3 +1,4 @@
+import { isAlertId } from '../core/events/recipients.js';
 import { firstScanEvent } from '../core/events/events.js';
 import type { Stores } from '../store/create-stores.js';
 import { addressEvents, type RecordedEvent } from '../store/events/events.js';
@@ -40,7 +41,7 @@ export function createFirstScanActivities(deps: FirstScanDeps) {
 export type FirstScanActivities = ReturnType<typeof createFirstScanActivities>;
 
 /**
- * Returns the endpoints that the scan was for: a change of the code or of a filter since then has no effect.
+ * Returns the endpoints that the scan was for, and the alerts that wait for first scans: a change of the code or of a filter since then has no effect.
  * Endpoints that were deleted or disabled since then are left out.
  */
 function recipientsAsOf(
@@ -49,7 +50,8 @@ function recipientsAsOf(
   { endpoints }: Subscribers,
 ): readonly string[] {
   if (!firstScanOutbox) return recipients;
-  return endpoints.map(({ id }) => id).filter((id) => firstScanOutbox.includes(id));
+  const atScan = endpoints.map(({ id }) => id).filter((id) => firstScanOutbox.includes(id));
+  return [...atScan, ...recipients.filter(isAlertId)];
 }
 
 /**

@@ -19,6 +19,8 @@ import type { ImportRouteDeps } from './imports/deps.js';
 import { IMPORT_ROUTES } from './imports/routes.js';
 import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
+import type { AlertDeps } from './alerts/deps.js';
+import { ALERT_ROUTES } from './alerts/routes.js';
 import type { MailDeps } from './mail/deps.js';
 import { MAIL_ROUTES } from './mail/routes.js';
 import type { PageTitleDeps } from './page-titles/deps.js';
@@ -60,6 +62,7 @@ export type RouteDeps = QrCodeDeps &
   WebhookDeps &
   MailDeps &
   ReportDeps &
+  AlertDeps &
   EventDeps &
   ApiKeyDeps &
   AccountDeps &
@@ -86,6 +89,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...IMPORT_ROUTES,
   ...MAIL_ROUTES,
   ...REPORT_ROUTES,
+  ...ALERT_ROUTES,
   ...SHEET_ROUTES,
   ...WEBHOOK_ROUTES,
   ...EVENT_ROUTES,

@@ -1,6 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { z } from 'zod';
 import { DEFAULT_TASK_QUEUE } from '../core/workflows/task-queues.js';
+import { ALERT_CHECK_SECONDS } from '../core/workflows/periodic.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
 import { parseInput } from '../core/basics/parse-input.js';
 import { findMailConflicts, mailFromSchema, smtpUrlSchema, toMailSettings } from './mail-settings.js';
@@ -365,7 +366,7 @@ const settingsSchema = z
     ALERT_EVERY_SECONDS: integer
       .min(1)
       .max(86_400)
-      .default(300)
+      .default(ALERT_CHECK_SECONDS)
       .describe('Time between two checks of alerts'),
     ALERT_HOUR_SECONDS: integer
       .min(1)

@@ -7,6 +7,8 @@ import { JOBS, type JobDocument } from './jobs/job-documents.js';
 import { withStoreTimeout } from './mongo/timeouts.js';
 import { OUTBOX_INDEX, SCANS } from './scans/scan-documents.js';
 import { DUE_INDEX, WEBHOOK_DELIVERIES } from './webhooks/webhook-deliveries.js';
+import type { AlertDocument } from './alerts/alert-documents.js';
+import { MAILING_LISTS } from './mail/mailing-lists.js';
 import { MAILS, type MailDocument } from './mail/mail-documents.js';
 import { QR_CODES, TIMELINE_INDEX, type QrCodeDocument } from './qr-codes/qr-code-documents.js';
 import { WEBHOOKS, type WebhookDocument } from './webhooks/webhooks.js';
@@ -51,6 +53,8 @@ export interface Backlog {
   pendingChanges: number;
   /** When the oldest mail that no server has taken yet was written. */
   oldestPendingMailAt: Date | null;
+  /** When the alert was checked, or enabled, that was checked longest ago. */
+  oldestAlertCheckAt: Date | null;
   /**
    * Whether a limit was reached, so that the numbers are minimums. `MAX_SCHEDULED_CODES` is not considered.
    */
@@ -63,6 +67,7 @@ const MAX_COUNTED = 100_000;
 const MAX_OUTBOX_ENDPOINTS = 200;
 const MAX_JOBS = 10_000;
 const MAX_MAILS = 10_000;
+const MAX_ALERTS = 100_000;
 /** Maximum number of codes whose scheduled changes are counted. Each document is read as a whole. */
 const MAX_SCHEDULED_CODES = 10_000;
 const TIMEOUT_MS = 4_000;
@@ -85,6 +90,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     oldestDueTransitionAt,
     pendingChanges,
     oldestPendingMailAt,
+    oldestAlertCheckAt,
   ] = await withStoreTimeout(
     TIMEOUT_MS,
     Promise.all([
@@ -97,6 +103,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
       findOldestDueTransition(db, now),
       countPendingChanges(db),
       findOldestPendingMail(db),
+      findOldestAlertCheck(db),
     ]),
   );
   const states = await listStates(db, [...new Set([...due.map(({ _id }) => _id), ...outbox.keys()])], now);
@@ -110,6 +117,7 @@ export async function readBacklog(db: Db, now: Date): Promise<Backlog> {
     oldestDueTransitionAt,
     pendingChanges,
     oldestPendingMailAt,
+    oldestAlertCheckAt,
     truncated:
       sum(due.map((group) => group.due)) >= MAX_DUE ||
       outbox.size >= MAX_OUTBOX_ENDPOINTS ||
@@ -144,6 +152,21 @@ async function findOldestDueTransition(db: Db, now: Date): Promise<Date | null> 
 }
 
 /** Finds the oldest of at most 10,000 pending mails. Only they have `dispatchAfter`. */
+async function findOldestAlertCheck(db: Db): Promise<Date | null> {
+  const [oldest] = await db
+    .collection<AlertDocument>(MAILING_LISTS.alerts)
+    .aggregate<{ at: Date }>(
+      [
+        { $match: { enabled: true, 'condition.events': { $exists: false } } },
+        { $limit: MAX_ALERTS },
+        { $group: { _id: null, at: { $min: { $ifNull: ['$checkedAt', '$since'] } } } },
+      ],
+      { maxTimeMS: TIMEOUT_MS },
+    )
+    .toArray();
+  return oldest?.at ?? null;
+}
+
 async function findOldestPendingMail(db: Db): Promise<Date | null> {
   const [oldest] = await db
     .collection<MailDocument>(MAILS)

@@ -1,3 +1,4 @@
+import { ALERT_INDEXES, ALERT_TRIGGER_INDEXES, SILENT_CODE_INDEXES } from './alerts/alert-documents.js';
 import { ACCOUNT_INDEXES } from './accounts/accounts.js';
 import { API_KEY_INDEXES } from './accounts/api-keys.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
@@ -77,6 +78,9 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...LINK_CHECK_HOST_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...LINK_CHECK_INDEXES, erasure: 'not owned', backup: 'excluded' },
   { ...MAIL_INDEXES, erasure: 'mails', backup: 'included' },
+  { ...ALERT_INDEXES, erasure: 'alerts', backup: 'included' },
+  { ...ALERT_TRIGGER_INDEXES, erasure: 'alertTriggers', backup: 'included' },
+  { ...SILENT_CODE_INDEXES, erasure: 'silentCodes', backup: 'included' },
   { ...RECIPIENT_INDEXES, erasure: 'recipients', backup: 'included' },
   { ...REPORT_INDEXES, erasure: 'reports', backup: 'included' },
   { ...LOGO_INDEXES, erasure: 'logos', backup: 'included' },

@@ -49,6 +49,8 @@ import { createAccountWatchStore } from './link-watch/account-watches.js';
 import { createHostTurnStore } from './link-watch/host-turns.js';
 import { createLinkCheckStore } from './link-watch/link-checks.js';
 import { createWatchedCodeStore } from './link-watch/watched-codes.js';
+import { createAlertEventStore } from './alerts/alert-events.js';
+import { createAlertStore, type AlertStore } from './alerts/alerts.js';
 import { createMailStore } from './mail/mails.js';
 import { createRecipientStore } from './mail/recipients.js';
 import { createSecretBox } from './mongo/secret-box.js';
@@ -191,6 +193,8 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     mails: () => createMailStore(db),
     recipients: () => createRecipientStore(db),
     reports: () => createReportStore(db),
+    alerts: (): AlertStore => createAlertStore(db, stores.recordInTransaction),
+    alertEvents: () => createAlertEventStore(db),
 
     eventLog: () => createEventStore(db),
     recordInTransaction: (): TransactionalRecorder => createTransactionalRecorder(db, stores.subscribers),

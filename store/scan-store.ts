@@ -5,12 +5,13 @@ import type { ScanFilter } from '../core/scans/analytics/query.js';
 import { BOT_OF_KIND, selectBotFields } from '../core/scans/analytics/scan-kinds.js';
 import type { Scan } from '../core/scans/scan.js';
 import { utcDay } from '../core/basics/time/durations.js';
+import { listBusyCodes, type ScannedCode } from './analytics/busy-codes.js';
 import type { RollUpBuilder } from './analytics/build-roll-ups.js';
 import { countScans, listRollUpSpans, type ScanCount } from './analytics/count-scans.js';
 import { countSlotsOfCodes, type SlotScans } from './analytics/count-slots.js';
 import type { RollUpStore } from './analytics/roll-ups.js';
 import type { SegmentStore } from './analytics/segments.js';
-import type { ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
+import type { LastScan, ScanTotal, ScanTotalStore } from './analytics/scan-totals.js';
 import type { ScanDeletion } from './erasure/delete-scans.js';
 import { isDuplicateKeyWriteError } from './mongo/duplicate-key.js';
 import { COUNT_TIMEOUT_MS, withListTimeout, withQueryTimeout, withStoreTimeout } from './mongo/timeouts.js';
@@ -83,6 +84,8 @@ export function createScanStore(
       const options = { hint: scanIndexFor(scope), maxTimeMS: COUNT_TIMEOUT_MS };
       return withQueryTimeout(scans.countDocuments(query, options));
     },
+    listLastScans: (accountId) => totals.listLastScans(accountId),
+    listBusyCodes: (accountId, codes, minScans) => listBusyCodes(db, accountId, codes, minScans),
     countSlotsOfCodes: (accountId, qrCodeIds, from) => countSlotsOfCodes(db, accountId, qrCodeIds, from),
     listRollUpSpans,
     buildRollUps: (scope, spans, now) => rollUpBuilder.build(scope, spans, now),
@@ -133,6 +136,10 @@ export interface ScanStore {
    * @throws DomainError `unavailable` if the query takes longer than `COUNT_TIMEOUT_MS`
    */
   countBotClicks(scope: ScanScope, filter: ScanFilter): Promise<number>;
+  /** As `ScanTotalStore.listLastScans` describes. */
+  listLastScans(accountId: string): Promise<Map<string, LastScan>>;
+  /** As `listBusyCodes` describes. */
+  listBusyCodes(accountId: string, codes: readonly ScannedCode[], minScans: number): Promise<Set<string>>;
   /** As `countSlotsOfCodes` describes. */
   countSlotsOfCodes(
     accountId: string,

@@ -17,6 +17,7 @@ import { createAnnounceJobActivities } from '../activities/notify-job-finished.j
 import { createPruneHistoryActivities } from '../activities/prune-history.js';
 import type { ReportProgramError } from '../activities/program-errors.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
+import { createAlertActivities } from '../activities/alerts/index.js';
 import { createSendMailActivities } from '../activities/mails/send-mail.js';
 import { createSendReportsActivities } from '../activities/reports/send-reports.js';
 import { createSheetActivities } from '../activities/sheets.js';
@@ -28,6 +29,7 @@ import { createSender, type Sender } from '../activities/webhooks/sender.js';
 import { createCodeChanges } from '../codes/changes/code-changes.js';
 import type { Settings } from '../config/settings.js';
 import type { SecretKeys } from '../core/basics/secret-keys.js';
+import { isAlertId } from '../core/events/recipients.js';
 import { ENTITIES } from '../core/workflows/entities.js';
 import type { WatchTimes } from '../core/codes/link-watch/watch-policy.js';
 import { SECOND_MS } from '../core/basics/time/durations.js';
@@ -88,7 +90,9 @@ export function createActivities({
     resolve: createResolver(allowedNetworks.length > 0),
   };
   const signal = createEntitySignal(ENTITIES.webhookEndpoint, signaling);
-  const wake = (webhookId: string) => wakeEndpoint({ wakeUps: stores.wakeUps, signal, now }, webhookId);
+  const wakeAlert = createEntitySignal(ENTITIES.alertEvents, signaling);
+  const wake = (id: string) =>
+    isAlertId(id) ? wakeAlert(id) : wakeEndpoint({ wakeUps: stores.wakeUps, signal, now }, id);
   const wakeTimeline = createEntitySignal(ENTITIES.codeTimeline, signaling);
   const changes = createCodeChanges({
     ...stores,
@@ -171,6 +175,7 @@ export function createActivities({
       isServed,
       times: timesOf(settings.linkWatch),
     }),
+    ...createAlertActivities({ ...deps, hourMs: settings.alertHourMs }),
     ...createSendMailActivities({
       ...deps,
       sendSmtp: settings.mail && createSmtpSender(settings.mail),

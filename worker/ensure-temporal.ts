@@ -12,7 +12,7 @@ const INTERVAL_MS = 60_000;
 export interface EnsureTemporalOptions {
   client: Client;
   connection: NativeConnection;
-  settings: Pick<Settings, 'temporalNamespace' | 'temporalTaskQueue' | 'linkWatch'> &
+  settings: Pick<Settings, 'temporalNamespace' | 'temporalTaskQueue' | 'linkWatch' | 'alertEveryMs'> &
     Partial<Pick<Settings, 'temporalCodec'>>;
   log: Pick<Logger, 'info' | 'warn'>;
   /** Default: one minute. */

@@ -7,6 +7,7 @@ import {
   type ScheduleOptions,
 } from '@temporalio/client';
 import type { Settings } from '../config/settings.js';
+import { SECOND_MS } from '../core/basics/time/durations.js';
 import { MAX_LINK_WATCH_SECONDS, PERIODIC, type PeriodicTask } from '../core/workflows/periodic.js';
 import { kindAttribute } from '../core/workflows/search-attributes.js';
 import { preferAttributes } from '../temporal/attribute-fallback.js';
@@ -24,15 +25,23 @@ const TIME_LIMITS_MS = [2_000, 10_000, 30_000];
 export const SCHEDULES: readonly PeriodicTask[] = Object.values(PERIODIC);
 
 /**
- * Returns all Schedules. Link watch runs as often as the settings require, at least every 5 minutes; only
- * development settings require a shorter interval.
+ * Returns all Schedules. Alerts are checked, and link watch runs, as often as the settings require; link watch
+ * at least every 5 minutes, and only development settings require a shorter interval.
  */
-export function schedulesFor({ linkWatch }: Pick<Settings, 'linkWatch'>): PeriodicTask[] {
+export function schedulesFor({
+  linkWatch,
+  alertEveryMs,
+}: Pick<Settings, 'linkWatch' | 'alertEveryMs'>): PeriodicTask[] {
   const { retrySeconds, everySeconds = MAX_LINK_WATCH_SECONDS } = linkWatch;
   const seconds = Math.min(MAX_LINK_WATCH_SECONDS, retrySeconds, everySeconds);
-  return SCHEDULES.map((schedule) =>
-    schedule === PERIODIC.linkWatch ? { ...schedule, every: `${seconds} seconds` } : schedule,
-  );
+  const intervals = new Map<PeriodicTask, number>([
+    [PERIODIC.linkWatch, seconds],
+    [PERIODIC.alertCheck, alertEveryMs / SECOND_MS],
+  ]);
+  return SCHEDULES.map((schedule) => {
+    const every = intervals.get(schedule);
+    return every === undefined ? schedule : { ...schedule, every: `${every} seconds` };
+  });
 }
 
 /** Name of the memo field of a Schedule's action that identifies the definition it was created from. */

@@ -13,6 +13,8 @@ export * from './job-workflows.js';
 export { pruneHistory } from './prune-history.js';
 export { removeExpiredExports } from './remove-expired-exports.js';
 export { rollUpScans } from './roll-up-scans.js';
+export { evaluateAlerts } from './evaluate-alerts.js';
+export { reportAlertEvents } from './report-alert-events.js';
 export { sendMail } from './send-mail.js';
 export { sendReports } from './send-reports.js';
 export { sweepCodeTimelines } from './sweep-code-timelines.js';

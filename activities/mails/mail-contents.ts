@@ -5,10 +5,11 @@ import { passwordResetMail } from '../../core/mail/templates/password-reset.js';
 import { deriveResetToken, hashResetToken, resetLink } from '../../store/accounts/reset-tokens.js';
 import type { Stores } from '../../store/create-stores.js';
 import { signMailToken } from '../../store/mail/mail-tokens.js';
+import { createAlertContent, type AlertContentDeps } from './alert-content.js';
 import { createReportContent, type ReportContentDeps } from './report-content.js';
 import { accountBase, type BuildMailContent } from './subscribers.js';
 
-export interface MailContentDeps extends ReportContentDeps, Pick<Stores, 'mails'> {}
+export interface MailContentDeps extends AlertContentDeps, ReportContentDeps, Pick<Stores, 'mails'> {}
 
 /** Creates the builders of contents. A mail has none in the store: it says what is true when it is sent. */
 export function createMailContents(deps: MailContentDeps): Record<MailTemplate, BuildMailContent> {
@@ -34,7 +35,7 @@ export function createMailContents(deps: MailContentDeps): Record<MailTemplate, 
       return confirmRecipientMail({ owner: account.email, link });
     },
 
-    alert: async () => undefined,
+    alert: createAlertContent(deps),
     report: createReportContent(deps),
   };
 }

@@ -17,6 +17,7 @@ import { presentFiles } from '../files/present-file.js';
 import { presentFolders } from '../folders/present-folder.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
+import { presentAlert } from '../alerts/present-alert.js';
 import { presentMail } from '../mail/present-mail.js';
 import { presentRecipient } from '../mail/recipients/present-recipient.js';
 import { presentReport } from '../reports/present-report.js';
@@ -110,6 +111,10 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
           (report) => presentReport(report, caller, deps),
         ),
       ),
+      },
+      {
+      name: 'alerts.json',
+      content: jsonArray(pages((page) => deps.alerts.list(accountId, page), presentAlert)),
     },
     {
       name: 'mails.json',

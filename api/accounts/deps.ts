@@ -53,6 +53,7 @@ type ArchivedStore =
   | 'jobItems'
   | 'jobs'
   | 'mails'
+  | 'alerts'
   | 'recipients'
   | 'reports'
   | 'revisions'

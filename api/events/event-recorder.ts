@@ -12,8 +12,8 @@ const MAX_ACCOUNTS = 1_000;
 /** Addresses events to the endpoints that subscribe to them. */
 export interface EventRecorder {
   /**
-   * Returns the events of an account with the endpoints that receive them, to be stored together with their
-   * change. Returns none, and builds none, if the account's plan has no webhooks.
+   * Returns the events of an account with the endpoints and alerts that receive them, to be stored together with their
+   * change. Returns none, and builds none, if the account's events are not recorded.
    */
   address(
     caller: Pick<Principal, 'accountId' | 'plan'>,
@@ -42,7 +42,7 @@ export function createEventRecorder({ subscribers }: { subscribers: SubscriberSt
 
   return {
     async address({ accountId, plan }, build) {
-      if (!PLAN_TERMS[plan].webhooks) return [];
+      if (!PLAN_TERMS[plan].alerts) return [];
       const found = await findSubscribers(accountId);
       return found.recorded ? addressEvents(found, await build()) : [];
     },

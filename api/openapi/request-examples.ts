@@ -169,6 +169,26 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   },
   deleteAccount: one({ password: 'correct horse battery' }),
   changePassword: one({ currentPassword: 'correct horse battery', newPassword: 'a nice long password' }),
+  createAlert: {
+    silence: {
+      summary: 'Codes that nobody scans anymore',
+      value: {
+        name: 'Posters fell silent',
+        filter: { tag: 'poster' },
+        condition: { silence: { hours: 48 } },
+        emails: ['client@example.com'],
+      },
+    },
+    events: {
+      summary: 'Links that break or work again',
+      value: {
+        name: 'Broken links',
+        condition: { events: ['qr_code.destination_broken', 'qr_code.destination_recovered'] },
+        emails: ['client@example.com'],
+      },
+    },
+  },
+  updateAlert: one({ condition: { silence: { hours: 72 } } }),
   createRecipient: one({ email: 'client@example.com' }),
   createReport: one({
     name: 'Spring campaign',

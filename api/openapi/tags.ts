@@ -10,6 +10,7 @@ const DESCRIPTIONS: Record<string, string> = {
   Jobs: 'Create and export many codes at once, and follow the jobs that do it.',
   'Label sheets': 'Print codes onto label sheets, as PDF files.',
   Webhooks: 'Register endpoints for events, and inspect and repeat deliveries.',
+  Alerts: 'Get a mail or an event when scans rise or fall, a code falls silent, or something happens.',
   Recipients: 'Add people who get alerts and reports by mail, once they have agreed.',
   Reports: 'Send scan counts by mail every week or month, and share them as a page.',
   Events: 'List what happened to the codes and jobs of the account in the last 30 days.',

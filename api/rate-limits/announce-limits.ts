@@ -43,7 +43,7 @@ export function createLimitAnnouncer(deps: LimitAnnouncerDeps): LimitAnnouncer {
   }
 
   return ({ accountId, plan }, { limit, remaining }) => {
-    if (limit === Infinity || !PLAN_TERMS[plan].webhooks) return;
+    if (limit === Infinity || !PLAN_TERMS[plan].alerts) return;
     const used = limit - remaining;
     const isReached = remaining <= 0;
     if (used < limit * NEAR) return;

@@ -31,6 +31,9 @@ export const eventFilterSchema = z
 
 export type EventFilter = z.output<typeof eventFilterSchema>;
 
+/** In `folders` of a filter: codes in no folder. No folder has this ID. */
+export const NO_FOLDER = 'none';
+
 /** Fields of a code that filters compare. */
 export type FilteredCode = Pick<StoredQrCode, 'id' | 'type' | 'tags' | 'folder'>;
 
@@ -54,7 +57,7 @@ export function matchesFilter(
     ({ id, type, tags, folder }) =>
       hasAny(filter.types, [type]) &&
       hasAny(filter.tags, tags) &&
-      hasAny(filter.folders, folder === undefined ? [] : [folder]) &&
+      hasAny(filter.folders, [folder ?? NO_FOLDER]) &&
       hasAny(filter.codes, [id]),
   );
 }

@@ -1,3 +1,4 @@
+import type { AlertEventsInput } from './alerts.js';
 import type { CodeTimelineInput } from './code-timelines.js';
 import { kindAttribute } from './search-attributes.js';
 import { webhookEndpointWorkflowId, type WebhookEndpointInput } from './webhook-endpoints.js';
@@ -32,6 +33,13 @@ export const ENTITIES = {
     kind: 'code_timeline',
     workflowId: (qrCodeId) => `code-timeline:${qrCodeId}`,
     args: (qrCodeId): [CodeTimelineInput] => [{ qrCodeId }],
+  },
+  /** ID of the alert. */
+  alertEvents: {
+    workflowType: 'reportAlertEvents',
+    kind: 'alert_events',
+    workflowId: (alertId) => `alert-events:${alertId}`,
+    args: (alertId): [AlertEventsInput] => [{ alertId }],
   },
   /** Name of the queue of deliveries: one workflow announces the first scans of all codes. */
   firstScans: {

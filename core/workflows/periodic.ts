@@ -18,6 +18,9 @@ export interface PeriodicTask {
   about?: string;
 }
 
+/** Interval at which alerts are checked, unless the operator sets another one. */
+export const ALERT_CHECK_SECONDS = 300;
+
 /** Maximum interval at which link watch looks for due links. */
 export const MAX_LINK_WATCH_SECONDS = 300;
 
@@ -101,5 +104,14 @@ export const PERIODIC = {
     workflowExecutionTimeout: '1 day',
     kind: 'watch_links',
     about: 'Checks the destinations of codes that are due; fallbacks and health depend on it',
+  },
+  alertCheck: {
+    scheduleId: scheduleIdOf('evaluate-alerts'),
+    workflowType: 'evaluateAlerts',
+    workflowId: 'evaluate-alerts',
+    every: `${ALERT_CHECK_SECONDS} seconds`,
+    workflowExecutionTimeout: '1 day',
+    kind: 'evaluate_alerts',
+    about: 'Checks the conditions of alerts',
   },
 } as const satisfies Record<string, PeriodicTask>;

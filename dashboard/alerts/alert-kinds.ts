@@ -1,5 +1,5 @@
 import type { AlertEvent, AlertKind } from '../../core/alerts/alert-schemas.js';
-import type { IconName } from '../components/icon.js';
+import type { IconName } from '../components/icon-paths.js';
 
 interface KindDisplay {
   label: string;

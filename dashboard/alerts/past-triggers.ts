@@ -1,3 +1,7 @@
+import type { AlertCondition } from '../../core/alerts/alert-schemas.js';
+import { checkThreshold } from '../../core/alerts/check-threshold.js';
+import { HOUR_MS } from '../../core/basics/time/durations.js';
+
 /** A condition that compares the scans of the last hours with a number. */
 export interface ScanThreshold {
   kind: 'spike' | 'drop';
@@ -18,24 +22,27 @@ export function sumWindows(counts: readonly number[], length: number): number[] 
 }
 
 /**
- * Returns the positions at which an alert would have been triggered: where its condition became true, unless
- * the last trigger was less than its cool-down before.
+ * Returns the positions at which an alert would have been triggered if it had been checked every hour.
  *
- * @param sums scans of the hours of the condition, up to the end of each hour in turn
+ * @param sums scans within the hours of the condition, up to the end of each hour in turn
  */
 export function findTriggers(
   sums: readonly number[],
-  { kind, scans, cooldownHours }: Pick<ScanThreshold, 'kind' | 'scans' | 'cooldownHours'>,
+  { kind, scans, hours, cooldownHours }: ScanThreshold,
 ): number[] {
+  const condition: AlertCondition =
+    kind === 'spike' ? { spike: { scans, hours } } : { drop: { scans, hours } };
+  // The condition is old enough for its first check.
+  const since = new Date(-hours * HOUR_MS);
   const triggers: number[] = [];
-  let wasFalse = true;
+  let armed = true;
   for (const [index, sum] of sums.entries()) {
-    const holds = kind === 'spike' ? sum >= scans : sum < scans;
-    if (!holds) wasFalse = true;
-    else if (wasFalse && index - (triggers.at(-1) ?? -Infinity) >= cooldownHours) {
-      triggers.push(index);
-      wasFalse = false;
-    }
+    const last = triggers.at(-1);
+    const lastTriggeredAt = last === undefined ? null : new Date(last * HOUR_MS);
+    const alert = { condition, armed, lastTriggeredAt, since, cooldownHours };
+    const { next, triggers: isTriggered } = checkThreshold(alert, sum, new Date(index * HOUR_MS), HOUR_MS);
+    armed = next.armed;
+    if (isTriggered) triggers.push(index);
   }
   return triggers;
 }

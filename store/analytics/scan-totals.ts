@@ -18,6 +18,12 @@ export interface ScanTotal {
   lastScannedAt: Date;
 }
 
+/** When a code was last scanned by a person, and its number of such scans, if that is known. */
+export interface LastScan {
+  lastScannedAt: Date;
+  totalScans?: number;
+}
+
 /**
  * Running total of a code's human scans up to `countedUntil`, under the ID of the code; later scans are
  * counted on read. A late scan clears it; until the next roll-up, each read then counts all scans again.
@@ -115,6 +121,15 @@ export function createScanTotals(db: Db): ScanTotalStore {
     return counted ?? { scans: 0, last: null };
   }
 
+  async function listStored(
+    accountId: string,
+    projection: Readonly<Record<string, 1>>,
+  ): Promise<TotalDocument[]> {
+    return withQueryTimeout(
+      totals.find({ accountId }, { projection, maxTimeMS: COUNT_TIMEOUT_MS }).toArray(),
+    );
+  }
+
   /** Returns the time of the newest human scan of each code. */
   async function listNewestScans(accountId: string): Promise<{ _id: string; at: Date }[]> {
     const hint = scanIndexFor({ qrCodeId: 'each' });
@@ -145,10 +160,24 @@ export function createScanTotals(db: Db): ScanTotalStore {
       return new Map(rows.filter((row) => row.totalScans > 0).map(({ _id, ...total }) => [_id, total]));
     },
 
-    async listForAccount(accountId) {
-      const projection = { scans: 1, countedUntil: 1, archivedScans: 1, archivedUntil: 1 };
+    async listLastScans(accountId) {
       const [stored, newest] = await Promise.all([
-        withQueryTimeout(totals.find({ accountId }, { projection, maxTimeMS: COUNT_TIMEOUT_MS }).toArray()),
+        listStored(accountId, { scans: 1, countedUntil: 1, lastScannedAt: 1 }),
+        listNewestScans(accountId),
+      ]);
+      const result = new Map(stored.flatMap((total) => lastScanOf(total)));
+      for (const { _id, at } of newest) {
+        const known = result.get(_id);
+        // A scan after the last count, or a total that a late scan has cleared: the number is not known.
+        if (known?.lastScannedAt.getTime() !== at.getTime()) result.set(_id, { lastScannedAt: at });
+      }
+      return result;
+    },
+
+    async listForAccount(accountId) {
+      const projection = { scans: 1, countedUntil: 1, archivedScans: 1, archivedUntil: 1 } as const;
+      const [stored, newest] = await Promise.all([
+        listStored(accountId, projection),
         listNewestScans(accountId),
       ]);
       const result = new Map(stored.map((total) => [total._id, total.scans ?? total.archivedScans ?? 0]));
@@ -216,6 +245,13 @@ export interface ScanTotalStore {
    */
   listForAccount(accountId: string): Promise<Map<string, number>>;
   /**
+   * Returns when each code of an account was last scanned by a person, by ID, also if retention has deleted
+   * the scan. An index gives the newest scan of each, so scans are not counted.
+   *
+   * @throws DomainError `unavailable` if a query takes longer than `COUNT_TIMEOUT_MS`.
+   */
+  listLastScans(accountId: string): Promise<Map<string, LastScan>>;
+  /**
    * Advances totals up to `until`, before which every scan must be stored. Idempotent, safe under concurrent
    * calls, and safe to abort anywhere.
    */
@@ -235,4 +271,10 @@ export interface ScanTotalStore {
 
 function latest(one: Date | null, other: Date | null): Date | null {
   return one && other ? (one > other ? one : other) : (one ?? other);
+}
+
+function lastScanOf({ _id, lastScannedAt, countedUntil, scans }: TotalDocument): [string, LastScan][] {
+  if (!lastScannedAt) return [];
+  const isCounted = countedUntil !== undefined && scans !== undefined;
+  return [[_id, { lastScannedAt, ...(isCounted && { totalScans: scans }) }]];
 }

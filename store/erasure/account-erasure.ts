@@ -26,6 +26,8 @@ import {
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
 import { MAILS } from '../mail/mail-documents.js';
+import { ALERT_TRIGGERS, SILENT_CODES } from '../alerts/alert-documents.js';
+import { MAILING_LISTS } from '../mail/mailing-lists.js';
 import { RECIPIENTS } from '../mail/recipients.js';
 import { REPORTS } from '../reports/reports.js';
 import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
@@ -81,6 +83,9 @@ export type ErasureTargetName =
   | 'mails'
   | 'recipients'
   | 'reports'
+  | 'alerts'
+  | 'alertTriggers'
+  | 'silentCodes'
   | 'accountLimits'
   | 'idempotencyKeys'
   | 'dailyQuotas'
@@ -169,6 +174,9 @@ export function createAccountErasure(
         await remove(REPORTS, '_id', ids);
       },
     },
+    alerts: ownedIn(MAILING_LISTS.alerts),
+    alertTriggers: ownedIn(ALERT_TRIGGERS),
+    silentCodes: ownedIn(SILENT_CODES),
     accountLimits: {
       ...ownedIn(RATE_WINDOWS),
       find: (accountId) => findIds(RATE_WINDOWS, { _id: { $in: accountWindowIds(accountId) } }),

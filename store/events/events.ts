@@ -8,7 +8,7 @@ import { COUNT_TIMEOUT_MS, withListTimeout } from '../mongo/timeouts.js';
 import type { Subscribers } from '../webhooks/subscribers.js';
 import { EVENTS, toEventDocument, type EventDocument } from './event-documents.js';
 
-/** An event with the IDs of the endpoints that receive it. */
+/** An event with the IDs of the endpoints and alerts that receive it. */
 export interface RecordedEvent {
   event: AccountEvent;
   recipients: readonly string[];

@@ -30,6 +30,7 @@ export const PER_DAY: WindowLength = { per: 'day', seconds: 86_400, slotSeconds:
 
 /** Names of the windows that count per account. The account's erasure removes the windows. */
 const ACCOUNT_WINDOWS = [
+  'test-alerts',
   'session-calls',
   'session-writes',
   'idempotency-keys',

@@ -407,6 +407,21 @@ export function createQrCodeStore(
       return found.map(({ _id }) => _id);
     },
 
+    /** Returns the given codes that match a selection, are not archived, and are active at an instant. */
+    async listActiveIds(
+      accountId: string,
+      ids: readonly string[],
+      { id, ...selection }: QrCodeSelection,
+      at: Date,
+    ): Promise<string[]> {
+      const chosen = id === undefined ? ids : ids.filter((one) => one === id);
+      const state = { is: 'active', at } as const;
+      const query = toCodeQuery({ accountId }, { ...selection, ids: chosen, state, archived: 'exclude' });
+      const options = { projection: { _id: 1 }, maxTimeMS: COUNT_TIMEOUT_MS };
+      const found = await withListTimeout(codes.find(query, options).toArray());
+      return found.map(({ _id }) => _id);
+    },
+
     /**
      * Lists one page of all codes, newest first, as they are stored: without scheduled changes that are due
      * but not recorded.

@@ -13,5 +13,6 @@ export const IDLE_BACKLOG: Backlog = {
   oldestStartableJobAt: null,
   oldestDueTransitionAt: null,
   oldestPendingMailAt: null,
+  oldestAlertCheckAt: null,
   truncated: false,
 };

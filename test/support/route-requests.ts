@@ -57,6 +57,11 @@ const FIXTURES: Record<string, Fixture> = {
     body: () => ({ name: crypto.randomUUID() }),
   },
   deleteTag: { ids: async ({ createTag }) => ({ tag: await createTag() }) },
+  createAlert: {
+    body: () => ({ name: 'Alert', condition: { spike: { scans: 5, hours: 1 } } }),
+    status: 201,
+  },
+  updateAlert: { body: () => ({ name: 'Renamed' }) },
   createRecipient: { body: () => ({ email: `${crypto.randomUUID()}@example.com` }), status: 201 },
   createReport: { body: () => ({ name: `Created ${crypto.randomUUID()}` }), status: 201 },
   forgotPassword: { body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },

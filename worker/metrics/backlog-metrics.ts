@@ -138,6 +138,11 @@ const GAUGES: readonly GaugeDefinition[] = [
     set: (gauge, { oldestPendingMailAt }, now) => gauge.set(ageSeconds(oldestPendingMailAt, now)),
   },
   {
+    name: 'qrelay_alert_check_lag_seconds',
+    help: 'Time since the check of an alert that was checked longest ago; 0 if no alert waits for scans',
+    set: (gauge, { oldestAlertCheckAt }, now) => gauge.set(ageSeconds(oldestAlertCheckAt, now)),
+  },
+  {
     name: 'qrelay_backlog_truncated',
     help: '1 if the backlog was too large to be read completely, so that its gauges are minimums',
     set: (gauge, { truncated }) => gauge.set(truncated ? 1 : 0),

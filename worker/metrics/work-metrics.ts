@@ -1,8 +1,10 @@
 import { Counter, Histogram } from 'prom-client';
 import type { ChangeMetrics } from '../../codes/changes/ports.js';
 import type { MailMetrics } from '../../activities/mails/send-mail.js';
+import type { AlertMetrics } from '../../activities/alerts/deps.js';
 import type { LinkWatchMetrics } from '../../activities/link-watch/deps.js';
 import type { AttemptMetrics } from '../../activities/webhooks/attempt-runner.js';
+import { ALERT_KINDS } from '../../core/alerts/alert-schemas.js';
 import { MAIL_TEMPLATES } from '../../core/mail/mail.js';
 import { ITEM_OUTCOMES } from '../../core/jobs/item-jobs.js';
 import { isEnded, type StoredJob } from '../../core/jobs/job.js';
@@ -13,7 +15,8 @@ import { createChangeMetrics } from '../../telemetry/change-metrics.js';
 import type { Metrics } from '../../telemetry/metrics.js';
 
 /** Counts what the activities of a worker have done. */
-export interface WorkMetrics extends AttemptMetrics, LinkWatchMetrics, MailMetrics, ChangeMetrics {
+export interface WorkMetrics
+  extends AttemptMetrics, LinkWatchMetrics, MailMetrics, AlertMetrics, ChangeMetrics {
   /** A job has ended. */
   jobEnded(job: StoredJob): void;
   /** An activity has met an error of the program. */
@@ -103,6 +106,21 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
   for (const template of MAIL_TEMPLATES)
     for (const outcome of ['sent', 'failed', 'expired', 'dropped']) mails.inc({ template, outcome }, 0);
 
+  const alertChecks = new Counter({
+    name: 'qrelay_alert_checks_total',
+    help: 'Checks of alerts, by outcome; resting: the condition holds, as it did before',
+    labelNames: ['outcome'],
+    registers,
+  });
+  for (const outcome of ['ok', 'resting', 'triggered', 'failed']) alertChecks.inc({ outcome }, 0);
+  const alertTriggers = new Counter({
+    name: 'qrelay_alert_triggers_total',
+    help: 'Triggers of alerts, by condition',
+    labelNames: ['condition'],
+    registers,
+  });
+  for (const condition of ALERT_KINDS) alertTriggers.inc({ condition }, 0);
+
   const programErrors = new Counter({
     name: 'qrelay_program_errors_total',
     help: 'Errors of the program or of its data, as opposed to outages, that activities met, by activity',
@@ -129,6 +147,8 @@ export function createWorkMetrics(registry: Metrics): WorkMetrics {
     healthChanged: (change) => healthChanges.inc({ change }),
     runEnded: (isVoid) => linkRuns.inc({ result: isVoid ? 'void' : 'counted' }),
     mailEnded: (template, outcome) => mails.inc({ template, outcome }),
+    alertChecked: (outcome) => alertChecks.inc({ outcome }),
+    alertTriggered: (condition) => alertTriggers.inc({ condition }),
     programError: (activity) => programErrors.inc({ activity }),
     expectActivities(activities) {
       for (const activity of activities) programErrors.inc({ activity }, 0);

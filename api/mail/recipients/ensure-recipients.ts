@@ -19,7 +19,13 @@ export async function ensureRecipients(
   if (emails.length === 0) return;
   assertMailConfigured(deps.settings);
   for (const email of emails) {
-    const known = await deps.recipients.findByEmail(accountId, email);
-    if (!known) await askRecipient({ id: newId('recipient'), accountId, email }, request, deps);
+    const isKnown = async () => (await deps.recipients.findByEmail(accountId, email)) !== undefined;
+    if (await isKnown()) continue;
+    await askRecipient({ id: newId('recipient'), accountId, email }, request, deps).catch(
+      async (error: unknown) => {
+        // A concurrent request has asked the address.
+        if (!(await isKnown())) throw error;
+      },
+    );
   }
 }

@@ -4,6 +4,7 @@ import { DOMAIN_ID } from './domains.js';
 import { FILE_ID } from './files.js';
 import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
+import { ALERT_ID } from './alerts.js';
 import { RECIPIENT_ID } from './recipients.js';
 import { REPORT_ID } from './reports.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
@@ -27,6 +28,7 @@ const IDS = [
   DOMAIN_ID,
   RECIPIENT_ID,
   REPORT_ID,
+  ALERT_ID,
 ];
 
 type Example = string | number | boolean | readonly string[];

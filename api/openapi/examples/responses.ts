@@ -21,6 +21,7 @@ import {
 } from './analytics.js';
 import { FILE_MEDIA_TYPES } from '../../../core/files/file-types.js';
 import { FILE, FILE_ID } from './files.js';
+import { ALERT, ALERT_ID } from './alerts.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { RECIPIENT, RECIPIENT_ID } from './recipients.js';
@@ -159,6 +160,12 @@ export function buildResponseExamples(base: string): ResponseExamples {
     deleteReport: json(200, { id: REPORT_ID, deleted: true }),
     sendReport: json(202, REPORT_SENDING),
     rotateReportLink: json(200, REPORT),
+    createAlert: json(201, { ...ALERT, state: 'ok', lastTriggeredAt: null }),
+    listAlerts: json(200, page(ALERT)),
+    getAlert: json(200, ALERT),
+    updateAlert: json(200, { ...ALERT, condition: { silence: { hours: 72, minScans: 10 } }, state: 'ok' }),
+    deleteAlert: json(200, { id: ALERT_ID, deleted: true }),
+    sendTestAlert: json(202, { mails: 1 }),
     createTemplate: json(201, { ...TEMPLATE, codes: 0 }),
     listTemplates: json(200, page(TEMPLATE)),
     getTemplate: json(200, TEMPLATE),

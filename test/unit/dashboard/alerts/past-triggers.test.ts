@@ -8,7 +8,13 @@ test('windows are summed up to each hour that has enough hours before it', () =>
 });
 
 test.each([
-  { case: 'a spike that lasts triggers once', kind: 'spike', sums: [1, 5, 6, 5, 1], triggers: [1] },
+  {
+    case: 'a spike that lasts triggers once',
+    kind: 'spike',
+    sums: [1, 5, 6, 5, 1],
+    cooldown: 12,
+    triggers: [1],
+  },
   {
     case: 'it triggers again after it was over',
     kind: 'spike',
@@ -25,7 +31,6 @@ test.each([
     triggers: [1, 3],
   },
   { case: 'a drop triggers in the first hour', kind: 'drop', sums: [0, 0, 0], cooldown: 1, triggers: [0] },
-] as const)('$case', ({ kind, sums, triggers, ...rest }) => {
-  const cooldownHours = 'cooldown' in rest ? rest.cooldown : 12;
-  expect(findTriggers(sums, { kind, scans: 5, cooldownHours })).toEqual(triggers);
+] as const)('$case', ({ kind, sums, cooldown, triggers }) => {
+  expect(findTriggers(sums, { kind, scans: 5, hours: 2, cooldownHours: cooldown })).toEqual(triggers);
 });

@@ -1,0 +1,67 @@
+import type { StoredAlert } from '../../core/alerts/alert.js';
+import type { SilentCode } from '../../core/alerts/alert-trigger.js';
+import type { LastScan } from '../../store/analytics/scan-totals.js';
+import { resolveSelection } from '../../store/analytics/select-codes.js';
+import type { AlertDeps } from './deps.js';
+
+/** Result of a check of `silence`. */
+export interface SilenceCheck {
+  /** Codes that fell silent since the last check, latest scan first. */
+  found: SilentCode[];
+  /** IDs of reported codes that are no longer silent, or no longer active. */
+  ended: string[];
+  /** Whether any code is silent. */
+  holds: boolean;
+}
+
+/**
+ * Finds the active codes that had no scan for the hours of an alert, after they were busy.
+ *
+ * @param lastScans Result of `listLastScans`, read once for all alerts of the account.
+ */
+export async function findSilentCodes(
+  { id, accountId, filter, condition }: StoredAlert,
+  lastScans: ReadonlyMap<string, LastScan>,
+  now: Date,
+  { alerts, qrCodes, folders, scans, hourMs }: AlertDeps,
+): Promise<SilenceCheck> {
+  const { hours, minScans } = condition.silence!;
+  const latest = now.getTime() - hours * hourMs;
+  const isSilent = ({ lastScannedAt, totalScans = Infinity }: LastScan) =>
+    lastScannedAt.getTime() <= latest && totalScans >= minScans;
+  const silent = [...lastScans].flatMap(([qrCodeId, last]) => (isSilent(last) ? [qrCodeId] : []));
+  const reported = await alerts.listSilent(id);
+  const selection = await resolveSelection(accountId, filter, { folders });
+  const active = silent.length > 0 ? await qrCodes.listActiveIds(accountId, silent, selection, now) : [];
+  const candidates = active.flatMap((qrCodeId) => {
+    const { lastScannedAt } = lastScans.get(qrCodeId)!;
+    return reported.get(qrCodeId)?.getTime() === lastScannedAt.getTime() ? [] : [{ qrCodeId, lastScannedAt }];
+  });
+  const busy = await scans.listBusyCodes(accountId, candidates, minScans);
+  const fallen = candidates
+    .filter(({ qrCodeId }) => busy.has(qrCodeId))
+    .sort((one, other) => other.lastScannedAt.getTime() - one.lastScannedAt.getTime());
+  const names = await namesOf(accountId, fallen.slice(0, MAX_NAMED), qrCodes);
+  const known = new Set(active);
+  const ended = [...reported.keys()].filter((qrCodeId) => !known.has(qrCodeId));
+  return {
+    found: fallen.map((code) => ({ ...code, name: names.get(code.qrCodeId) ?? null })),
+    ended,
+    holds: fallen.length > 0 || reported.size > ended.length,
+  };
+}
+
+/** Names of further codes are not shown. */
+const MAX_NAMED = 100;
+
+async function namesOf(
+  accountId: string,
+  codes: readonly { qrCodeId: string }[],
+  qrCodes: AlertDeps['qrCodes'],
+): Promise<Map<string, string>> {
+  const found = await qrCodes.findMany(
+    { accountId },
+    codes.map(({ qrCodeId }) => qrCodeId),
+  );
+  return new Map(found.map(({ id, name, shortCode }) => [id, name ?? shortCode]));
+}
