@@ -126,7 +126,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/alerts',
     title: 'Alerts',
-    icon: 'bell',
+    icon: 'alert',
     navigation: { group: 'insight', letter: 'b' },
     keywords: 'notification notify email mail silent silence drop spike threshold broken monitor warning',
     feature: 'alerts',
@@ -159,7 +159,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/alerts/new',
     title: 'Create alert',
-    icon: 'bell',
+    icon: 'alert',
     keywords: 'new add notification notify silent threshold',
     feature: 'alerts',
     load: () => import('./alerts/new-alert-page.js'),

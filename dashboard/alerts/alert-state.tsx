@@ -7,7 +7,7 @@ export function AlertBadge({ alert: { enabled, state, condition } }: { alert: Al
   if (state === 'triggered') {
     return (
       <span class="badge badge-warn">
-        <Icon name="bell" size={14} /> Triggered
+        <Icon name="alert" size={14} /> Triggered
       </span>
     );
   }

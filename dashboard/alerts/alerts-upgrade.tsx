@@ -6,7 +6,7 @@ export function AlertsUpgrade() {
   return (
     <div class="page">
       <PageHead title="Alerts" />
-      <UpgradeNotice requiredPlan="pro" icon="bell" title="Know when a code falls silent">
+      <UpgradeNotice requiredPlan="pro" icon="alert" title="Know when a code falls silent">
         An alert sends a mail when a poster is no longer scanned, a link breaks, or a code is suddenly scanned
         very often.
       </UpgradeNotice>

@@ -4,7 +4,7 @@ import { toast } from '../components/toast.js';
 import { deleteReport, rotateReportLink, saveReport } from './report-actions.js';
 import { linkState } from './describe-report.js';
 
-/** What a dialog asks: to turn on the page, to give it another address, or to delete the report. */
+/** Question of a dialog: to turn on the page, to give it another address, or to delete the report. */
 export type ReportQuestion = 'share' | 'rotate' | 'delete';
 
 interface ReportDialogProps {

@@ -45,7 +45,11 @@ export function reportDraft(report: ReportResource | undefined, email?: string):
   };
 }
 
-/** Returns the fields that the API would reject, with their paths in a request. @param now Epoch milliseconds. */
+/**
+ * Returns the fields that the API would reject, with their paths in a request.
+ *
+ * @param now Epoch milliseconds.
+ */
 export function reportErrors(
   draft: ReportDraft,
   former: ReportResource | undefined,

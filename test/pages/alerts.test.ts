@@ -92,7 +92,9 @@ test(
     await row.getByRole('switch').press('Space');
     await row.getByText('OK', { exact: true }).waitFor();
     const triggered = { state: 'triggered', lastTriggeredAt: new Date(Date.now() - 2 * HOUR_MS) };
-    await db.collection<{ _id: string }>(MAILING_LISTS.alerts).updateOne({ _id: created.id }, { $set: triggered });
+    await db
+      .collection<{ _id: string }>(MAILING_LISTS.alerts)
+      .updateOne({ _id: created.id }, { $set: triggered });
     await page.reload();
     await row.getByText('Triggered', { exact: true }).waitFor();
     await row.getByText('Last triggered 2 hours ago').waitFor();
