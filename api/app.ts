@@ -12,6 +12,7 @@ import { securityHeaders } from './http/middleware/security-headers.js';
 import { validateRequestHead } from './http/middleware/validate-request-head.js';
 import { setDefaultLimitHeaders } from './rate-limits/headers.js';
 import { MAIL_PAGE, mailPage, type MailPageDeps } from './mail/mail-page.js';
+import { SHARED_PAGE, sharedPage, type SharedPageDeps } from './reports/shared-page/shared-page.js';
 import type { RedirectHandler } from './redirect/handler.js';
 import type { CustomDomains } from './redirect/resolve/custom-domains.js';
 import { restrictCustomDomains } from './redirect/restrict-custom-domains.js';
@@ -33,6 +34,8 @@ interface AppDeps extends RouterDeps {
   isStorePrepared: boolean;
   /** Undefined while the database is not prepared. */
   mailPage?: MailPageDeps;
+  /** Undefined while the database is not prepared. */
+  sharedPage?: SharedPageDeps;
   /** Traces a request; undefined if traces are not exported. */
   traceRequest: RequestHandler | undefined;
 }
@@ -50,13 +53,14 @@ export function createApp(deps: AppDeps): Express {
   app.use(deps.measureRequests);
   if (deps.traceRequest) app.use(deps.traceRequest);
   app.use(robotsTxt());
-  app.use(restrictCustomDomains([...ROUTES, MAIL_PAGE], deps));
+  app.use(restrictCustomDomains([...ROUTES, MAIL_PAGE, SHARED_PAGE], deps));
   app.use(securityHeaders());
   app.use(setDefaultLimitHeaders(auth.anonymousLimiter, auth.clientIpOf));
   app.use(validateRequestHead());
   app.use(compressResponses());
   app.use(docsPages());
   if (deps.mailPage) app.use(mailPage(deps.mailPage));
+  if (deps.sharedPage) app.use(sharedPage(deps.sharedPage));
   app.use(createRouter(deps));
   if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
   app.use(dashboardPages(deps.dashboard));

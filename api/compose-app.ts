@@ -179,10 +179,12 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     const workflows = composeWorkflowServices({ ...options, temporal, watchChanges });
     redirects.notifyWith(workflows);
     const routes = bindRoutes(ROUTES, composeFeatures(options, { ...workflows, admission, auth, system }));
-    const { recipients, accounts } = stores;
+    const { recipients, accounts, reports, qrCodes, folders, scans } = stores;
     const { brandingResolver } = redirects;
-    const mailPage = { recipients, accounts, brandingResolver, signingKey: options.keys.signing, now };
-    return createApp({ ...appDeps, routes, mailPage, isStorePrepared: true });
+    const pages = { accounts, brandingResolver, signingKey: options.keys.signing, now };
+    const mailPage = { ...pages, recipients };
+    const sharedPage = { ...pages, reports, qrCodes, folders, scans, admission, log };
+    return createApp({ ...appDeps, routes, mailPage, sharedPage, isStorePrepared: true });
   }
 
   const createOutageApp = () =>

@@ -29,6 +29,8 @@ import type { QrCodeDeps } from './qr-codes/deps.js';
 import { QR_CODE_ROUTES } from './qr-codes/routes.js';
 import type { RedirectMapDeps } from './redirect-map/deps.js';
 import { REDIRECT_MAP_ROUTES } from './redirect-map/routes.js';
+import type { ReportDeps } from './reports/deps.js';
+import { REPORT_ROUTES } from './reports/routes.js';
 import type { ScheduledChangeDeps } from './scheduled-changes/deps.js';
 import { SCHEDULED_CHANGE_ROUTES } from './scheduled-changes/routes.js';
 import type { SessionDeps } from './sessions/deps.js';
@@ -59,6 +61,7 @@ export type RouteDeps = QrCodeDeps &
   SheetDeps &
   WebhookDeps &
   MailDeps &
+  ReportDeps &
   AlertDeps &
   EventDeps &
   ApiKeyDeps &
@@ -85,6 +88,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...BULK_CHANGE_ROUTES,
   ...IMPORT_ROUTES,
   ...MAIL_ROUTES,
+  ...REPORT_ROUTES,
   ...ALERT_ROUTES,
   ...SHEET_ROUTES,
   ...WEBHOOK_ROUTES,

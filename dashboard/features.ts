@@ -135,6 +135,13 @@ export const FEATURES: readonly Feature[] = [
     feature: 'linkWatch',
   },
   {
+    label: 'Recipients of alerts and reports',
+    icon: 'mail',
+    keywords: 'email addresses notification confirm unsubscribe settings people',
+    path: '/settings/recipients',
+    feature: 'alerts',
+  },
+  {
     label: 'Change your password',
     icon: 'lock',
     keywords: 'security sessions devices signed in account',

@@ -28,6 +28,7 @@ import type { CollectionIndexes } from './mongo/indexes.js';
 import { QR_CODE_INDEXES } from './qr-codes/qr-code-documents.js';
 import { LOGO_INDEXES, REVISION_INDEXES } from './qr-codes/revisions.js';
 import { SCHEDULED_CHANGE_INDEXES } from './qr-codes/scheduled-changes.js';
+import { REPORT_INDEXES } from './reports/reports.js';
 import { SALT_EXCHANGE_INDEXES } from './scans/salt-exchanges.js';
 import { SCAN_INDEXES } from './scans/scan-documents.js';
 import { TEMPLATE_INDEXES } from './templates/template-documents.js';
@@ -81,6 +82,7 @@ export const COLLECTIONS: readonly Collection[] = [
   { ...ALERT_TRIGGER_INDEXES, erasure: 'alertTriggers', backup: 'included' },
   { ...SILENT_CODE_INDEXES, erasure: 'silentCodes', backup: 'included' },
   { ...RECIPIENT_INDEXES, erasure: 'recipients', backup: 'included' },
+  { ...REPORT_INDEXES, erasure: 'reports', backup: 'included' },
   { ...LOGO_INDEXES, erasure: 'logos', backup: 'included' },
   { ...REVISION_INDEXES, erasure: 'revisions', backup: 'included' },
   { ...RATE_WINDOW_INDEXES, erasure: 'apiKeys', backup: 'excluded' },

@@ -72,6 +72,7 @@ import { createScheduledChangeStore } from './qr-codes/scheduled-changes.js';
 import { createGs1KeyStore } from './qr-codes/gs1-keys.js';
 import { createShortCodeStore } from './qr-codes/short-codes.js';
 import { createTagCounts } from './qr-codes/tag-counts.js';
+import { createReportStore } from './reports/reports.js';
 import { createScanStore, type ScanStore } from './scan-store.js';
 import { createSaltExchangeStore } from './scans/salt-exchanges.js';
 import { createScanReader } from './scans/scan-reader.js';
@@ -191,6 +192,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
 
     mails: () => createMailStore(db),
     recipients: () => createRecipientStore(db),
+    reports: () => createReportStore(db),
     alerts: (): AlertStore => createAlertStore(db, stores.recordInTransaction),
     alertEvents: () => createAlertEventStore(db),
 

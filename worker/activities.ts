@@ -19,6 +19,7 @@ import type { ReportProgramError } from '../activities/program-errors.js';
 import { createRollUpActivities } from '../activities/roll-up-scans.js';
 import { createAlertActivities } from '../activities/alerts/index.js';
 import { createSendMailActivities } from '../activities/mails/send-mail.js';
+import { createSendReportsActivities } from '../activities/reports/send-reports.js';
 import { createSheetActivities } from '../activities/sheets.js';
 import { createDeliveryActivities } from '../activities/webhooks/index.js';
 import { createSmtpSender } from '../outbound/smtp-sender.js';
@@ -181,6 +182,7 @@ export function createActivities({
       signingKey: keys.signing,
       dailyLimit: settings.mailDailyLimit || Infinity,
     }),
+    ...createSendReportsActivities(deps),
     ...createPruneHistoryActivities(deps),
     ...createRollUpActivities({ ...deps, retentionMonths: settings.scanRetentionMonths }),
   };

@@ -16,6 +16,7 @@ export { rollUpScans } from './roll-up-scans.js';
 export { evaluateAlerts } from './evaluate-alerts.js';
 export { reportAlertEvents } from './report-alert-events.js';
 export { sendMail } from './send-mail.js';
+export { sendReports } from './send-reports.js';
 export { sweepCodeTimelines } from './sweep-code-timelines.js';
 export { verifyDomain } from './verify-domain.js';
 export { watchLinks } from './watch-links.js';

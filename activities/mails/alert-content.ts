@@ -1,7 +1,6 @@
 import { alertMail } from '../../core/alerts/alert-mail.js';
 import type { Stores } from '../../store/create-stores.js';
-import type { BuildMailContent } from './mail-contents.js';
-import { findMailSubscriber, type SubscriberDeps } from './subscribers.js';
+import { findMailSubscriber, type SubscriberDeps, type BuildMailContent } from './subscribers.js';
 
 export interface AlertContentDeps extends SubscriberDeps, Pick<Stores, 'alerts' | 'qrCodes'> {}
 

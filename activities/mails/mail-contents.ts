@@ -1,19 +1,15 @@
 import type { MailTemplate } from '../../core/mail/mail.js';
-import type { MailContent } from '../../core/mail/mail-content.js';
 import { mailPagePath } from '../../core/mail/mail-page-path.js';
 import { confirmRecipientMail } from '../../core/mail/templates/confirm-recipient.js';
 import { passwordResetMail } from '../../core/mail/templates/password-reset.js';
 import { deriveResetToken, hashResetToken, resetLink } from '../../store/accounts/reset-tokens.js';
 import type { Stores } from '../../store/create-stores.js';
 import { signMailToken } from '../../store/mail/mail-tokens.js';
-import type { StoredMail } from '../../store/mail/mails.js';
 import { createAlertContent, type AlertContentDeps } from './alert-content.js';
-import { accountBase } from './subscribers.js';
+import { createReportContent, type ReportContentDeps } from './report-content.js';
+import { accountBase, type BuildMailContent } from './subscribers.js';
 
-export interface MailContentDeps extends AlertContentDeps, Pick<Stores, 'mails'> {}
-
-/** Builds the content of a mail. Resolves to undefined if nobody gets it. */
-export type BuildMailContent = (mail: StoredMail) => Promise<MailContent | undefined>;
+export interface MailContentDeps extends AlertContentDeps, ReportContentDeps, Pick<Stores, 'mails'> {}
 
 /** Creates the builders of contents. A mail has none in the store: it says what is true when it is sent. */
 export function createMailContents(deps: MailContentDeps): Record<MailTemplate, BuildMailContent> {
@@ -40,6 +36,6 @@ export function createMailContents(deps: MailContentDeps): Record<MailTemplate, 
     },
 
     alert: createAlertContent(deps),
-    report: async () => undefined,
+    report: createReportContent(deps),
   };
 }

@@ -15,6 +15,9 @@ export interface SubscriberDeps extends Pick<Stores, 'accounts' | 'recipients'> 
   publicUrl: string;
 }
 
+/** Builds the content of a mail. Resolves to undefined if nobody gets it. */
+export type BuildMailContent = (mail: StoredMail) => Promise<MailContent | undefined>;
+
 /** A confirmed recipient who gets a mail of an alert or a report. */
 export interface MailSubscriber {
   account: Account;

@@ -20,6 +20,7 @@ import { presentJob } from '../jobs/present-job.js';
 import { presentAlert } from '../alerts/present-alert.js';
 import { presentMail } from '../mail/present-mail.js';
 import { presentRecipient } from '../mail/recipients/present-recipient.js';
+import { presentReport } from '../reports/present-report.js';
 import { listDueRevisions } from '../qr-codes/due-revisions.js';
 import { presentStoredCodes } from '../qr-codes/present-code.js';
 import { presentRevisionWithCode } from '../qr-codes/present-revision.js';
@@ -103,6 +104,15 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
       content: jsonArray(pages((page) => deps.recipients.list(accountId, page), presentRecipient)),
     },
     {
+      name: 'reports.json',
+      content: jsonArray(
+        pages(
+          (page) => deps.reports.list(accountId, page),
+          (report) => presentReport(report, caller, deps),
+        ),
+      ),
+      },
+      {
       name: 'alerts.json',
       content: jsonArray(pages((page) => deps.alerts.list(accountId, page), presentAlert)),
     },

@@ -55,6 +55,7 @@ type ArchivedStore =
   | 'mails'
   | 'alerts'
   | 'recipients'
+  | 'reports'
   | 'revisions'
   | 'scheduledChanges'
   | 'sessionStore'

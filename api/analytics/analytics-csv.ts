@@ -18,14 +18,18 @@ interface OwnRows {
   batches?: CodeCounts['batches'];
   linkTypes?: CodeCounts['linkTypes'];
   links?: CodeCounts['links'];
-  topQrCodes?: readonly { qrCodeId: string; scans: number; uniqueScans: number }[];
+  /** `code` names a code: its ID, or what a report shows. */
+  topQrCodes?: readonly { code: string; scans: number; uniqueScans: number }[];
 }
+
+/** Analytics, or those of their members that a report shows. */
+type ShownAnalytics = Pick<Analytics, 'granularity' | 'totalScans' | 'uniqueScans'> & Partial<Analytics>;
 
 /**
  * Yields analytics as the lines of one table. The first column names the breakdown that a line belongs to.
  */
 export function* analyticsCsv(
-  analytics: Analytics,
+  analytics: ShownAnalytics,
   { targets = [], batches = [], linkTypes = [], links = [], topQrCodes = [] }: OwnRows = {},
 ): Generator<string> {
   const line = (breakdown: string, value: Cell, row: Partial<Record<string, Cell>>): string =>
@@ -44,30 +48,30 @@ export function* analyticsCsv(
   yield line('total', null, {
     scans: analytics.totalScans,
     uniqueScans: analytics.uniqueScans,
-    missedScans: missedScans.total,
-    clicks: analytics.clicks,
+    missedScans: missedScans?.total ?? null,
+    clicks: analytics.clicks ?? null,
   });
-  yield line('bots', null, { scans: analytics.botScans });
-  for (const [reason, scans] of Object.entries(missedScans.byReason)) {
+  if (analytics.botScans !== undefined) yield line('bots', null, { scans: analytics.botScans });
+  for (const [reason, scans] of Object.entries(missedScans?.byReason ?? {})) {
     if (scans > 0) yield line('missed', reason, { scans, missedScans: scans });
   }
-  for (const row of analytics.timeSeries) yield line(analytics.granularity, row.start, row);
-  for (const row of analytics.countries) yield line('country', row.country, row);
-  for (const row of analytics.cities) yield line('city', row.city, row);
-  for (const row of analytics.devices) yield line('device', row.device, row);
-  for (const row of analytics.browsers) yield line('browser', row.browser, row);
-  for (const row of analytics.operatingSystems) yield line('operatingSystem', row.operatingSystem, row);
-  for (const row of analytics.referrers) yield line('referrer', row.referrer, row);
+  for (const row of analytics.timeSeries ?? []) yield line(analytics.granularity, row.start, row);
+  for (const row of analytics.countries ?? []) yield line('country', row.country, row);
+  for (const row of analytics.cities ?? []) yield line('city', row.city, row);
+  for (const row of analytics.devices ?? []) yield line('device', row.device, row);
+  for (const row of analytics.browsers ?? []) yield line('browser', row.browser, row);
+  for (const row of analytics.operatingSystems ?? []) yield line('operatingSystem', row.operatingSystem, row);
+  for (const row of analytics.referrers ?? []) yield line('referrer', row.referrer, row);
   for (const row of targets) yield line('target', targetName(row), { ...row });
-  for (const row of analytics.sources) yield line('source', row.source, row);
+  for (const row of analytics.sources ?? []) yield line('source', row.source, row);
   for (const row of batches) yield line('batch', row.batch, { ...row });
   for (const row of linkTypes) yield line('linkType', row.linkType, { ...row });
   for (const { link, clicks, uniqueClicks } of links) {
     yield line('link', link, { uniqueScans: uniqueClicks, clicks });
   }
-  for (const row of analytics.hoursOfDay) yield line('hourOfDay', row.hour, row);
-  for (const row of topQrCodes) yield line('qrCode', row.qrCodeId, { ...row });
-  for (const [list, rows] of Object.entries(analytics.omitted)) {
+  for (const row of analytics.hoursOfDay ?? []) yield line('hourOfDay', row.hour, row);
+  for (const row of topQrCodes) yield line('qrCode', row.code, { ...row });
+  for (const [list, rows] of Object.entries(analytics.omitted ?? {})) {
     if (rows > 0) yield line('omittedRows', list, { scans: rows });
   }
 }

@@ -1,8 +1,4 @@
-import {
-  accountAnalyticsSchema,
-  buildAnalytics,
-  listTopCodes,
-} from '../../core/scans/analytics/analytics-schema.js';
+import { accountAnalyticsSchema } from '../../core/scans/analytics/analytics-schema.js';
 import { analyticsQuerySchema, parseAnalyticsQuery } from '../../core/scans/analytics/query.js';
 import { folderCondition } from '../qr-codes/folder-filter.js';
 import { principalOf } from '../http/principal.js';
@@ -14,7 +10,7 @@ import { wantsCsv } from '../http/content-negotiation.js';
 import { csvResponse } from '../http/csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 import { codeSelectionShape } from './code-selection-shape.js';
-import { selectCodes } from '../../store/analytics/select-codes.js';
+import { countAccount, nameTopCodes } from '../../store/analytics/account-analytics.js';
 
 /** `GET /api/v1/analytics` */
 export const getAccountAnalytics = defineRoute({
@@ -37,22 +33,15 @@ export const getAccountAnalytics = defineRoute({
     const query = parseAnalyticsQuery(parameters, deps.now());
     const inFolder = await folderCondition(caller, { folder, includeSubfolders }, deps);
     const selection = { id: qrCodeId, tag, type, ...inFolder };
-    const { scope, qrCodeIds } = await selectCodes(caller, selection, deps);
-    const count = await countScansAndRollUp(scope, { ...query.filter, qrCodeIds }, deps, request.log);
-    const analytics = buildAnalytics(count, query);
-    const top = listTopCodes(count.stats, scope.qrCodeId);
-    if (wantsCsv(request.headers.accept)) {
-      return csvResponse('analytics', analyticsCsv(analytics, { topQrCodes: top }));
-    }
-    const codes = await deps.qrCodes.findMany(
-      caller,
-      top.map(({ qrCodeId }) => qrCodeId),
-    );
-    const byId = new Map(codes.map((code) => [code.id, code]));
-    const topQrCodes = top.flatMap((row) => {
-      const code = byId.get(row.qrCodeId);
-      return code ? [{ ...row, name: code.name, shortCode: code.shortCode }] : [];
+    const { analytics, top } = await countAccount(caller, selection, query, {
+      qrCodes: deps.qrCodes,
+      count: (scope, filter) => countScansAndRollUp(scope, filter, deps, request.log),
     });
+    if (wantsCsv(request.headers.accept)) {
+      const topQrCodes = top.map(({ qrCodeId, ...row }) => ({ ...row, code: qrCodeId }));
+      return csvResponse('analytics', analyticsCsv(analytics, { topQrCodes }));
+    }
+    const topQrCodes = await nameTopCodes(caller, top, deps);
     return ok({ ...analytics, topQrCodes }, { Vary: 'Accept' });
   },
 });

@@ -190,6 +190,15 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   },
   updateAlert: one({ condition: { silence: { hours: 72 } } }),
   createRecipient: one({ email: 'client@example.com' }),
+  createReport: one({
+    name: 'Spring campaign',
+    filter: { tag: 'spring' },
+    timezone: 'Europe/Berlin',
+    schedule: { every: 'week', hour: 8 },
+    emails: ['client@example.com'],
+    link: {},
+  }),
+  updateReport: one({ schedule: { every: 'month', hour: 7 } }),
   forgotPassword: one({ email: 'ada@example.com' }),
   resetPassword: one({
     token: 'qrr_h4T9skEXAMPLEONLYxxxxxxxxxxxxxxxxxxxxxxxxxx',

@@ -12,6 +12,7 @@ const DESCRIPTIONS: Record<string, string> = {
   Webhooks: 'Register endpoints for events, and inspect and repeat deliveries.',
   Alerts: 'Get a mail or an event when scans rise or fall, a code falls silent, or something happens.',
   Recipients: 'Add people who get alerts and reports by mail, once they have agreed.',
+  Reports: 'Send scan counts by mail every week or month, and share them as a page.',
   Events: 'List what happened to the codes and jobs of the account in the last 30 days.',
   'API keys': 'Create, rotate, and revoke keys with scopes and an expiry.',
   Account: 'Read plan, limits, and usage, set the branding, and export or delete the account.',

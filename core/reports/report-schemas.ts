@@ -3,6 +3,7 @@ import { idSchema } from '../basics/ids.js';
 import { isTimeZone } from '../basics/time/time-zone.js';
 import { scanSelectionSchema } from '../codes/scan-selection.js';
 import { emailsSchema } from '../mail/recipient-schemas.js';
+import { REPORT_INTERVALS } from './report-schedule.js';
 
 /** Parts of a report that an owner chooses: members of the analytics of an account. */
 export const REPORT_SECTIONS = [
@@ -21,9 +22,6 @@ export type ReportSection = (typeof REPORT_SECTIONS)[number];
 
 /** Sections that may name people's places and pages are chosen on purpose. */
 const DEFAULT_SECTIONS = REPORT_SECTIONS.filter((name) => name !== 'cities' && name !== 'referrers');
-
-/** How often a report is sent. */
-export const REPORT_INTERVALS = ['week', 'month'] as const;
 
 const DEFAULT_HOUR = 8;
 
@@ -52,20 +50,26 @@ const scheduleSchema = z
   .strictObject({
     every: z
       .enum(REPORT_INTERVALS)
-      .describe(
-        '`week`: sent on Monday about the week before. `month`: sent on the 1st about the month before',
-      ),
-    hour: z.int().min(0).max(23).default(DEFAULT_HOUR).describe('Hour of the day in `timezone`'),
+      .describe('`week`: sent on Monday about the week before. `month`: sent on the 1st about the month before'),
+    hour: z
+      .int()
+      .min(0)
+      .max(23)
+      .default(DEFAULT_HOUR)
+      .describe('Hour of the day in `timezone`. An hour that the clocks skip is sent when they jump'),
   })
   .nullable()
   .describe('When the report is sent. Null: only on request');
 
 const linkSchema = z
   .strictObject({
-    expiresAt: z.iso.datetime({ offset: true }).optional().describe('When the page ends. Default: never'),
+    expiresAt: z.iso.datetime({ offset: true }).nullish().describe('When the page ends. Default: never'),
+    url: z.string().nullish().describe('Ignored, so that a link from a response can be sent back.'),
   })
   .nullable()
-  .describe('The page that shows the report without sign-in. Null: there is none');
+  .describe(
+    'The page that shows the report without sign-in. Null: there is none, and a later link has another URL',
+  );
 
 const fields = {
   name: nameSchema,
@@ -99,6 +103,9 @@ export const reportSchema = z
   .object({
     id: idSchema('report'),
     ...fields,
+    sections: z.array(z.enum(REPORT_SECTIONS)),
+    schedule: z.object({ every: z.enum(REPORT_INTERVALS), hour: z.int().min(0).max(23) }).nullable(),
+    emails: z.array(z.string()),
     link: z
       .object({
         url: z.string().describe('Address of the page, until it is rotated'),
@@ -107,11 +114,21 @@ export const reportSchema = z
       .nullable()
       .describe('The page that shows the report without sign-in. Null: there is none'),
     nextAt: z.iso.datetime().nullable().describe('When the report is sent next. Null without a schedule'),
-    lastSentAt: z.iso.datetime().nullable(),
+    lastSentAt: z.iso.datetime().nullable().describe('When mails were last written'),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
   })
   .meta({ id: 'Report' });
+
+/** Result of sending a report on request. */
+export const reportSendingSchema = z
+  .object({
+    id: idSchema('report'),
+    from: z.iso.datetime().describe('First instant of the period that the mails are about'),
+    to: z.iso.datetime().describe('First instant after it'),
+    mails: z.int().min(0).describe('Number of mails: one per confirmed recipient'),
+  })
+  .meta({ id: 'ReportSending' });
 
 export type CreateReport = z.output<typeof createReportSchema>;
 export type UpdateReport = z.output<typeof updateReportSchema>;

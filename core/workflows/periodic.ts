@@ -87,6 +87,15 @@ export const PERIODIC = {
     kind: 'prune_history',
     about: 'Removes revisions of codes that no history shows anymore',
   },
+  reportSending: {
+    scheduleId: scheduleIdOf('send-reports'),
+    workflowType: 'sendReports',
+    workflowId: 'send-reports',
+    every: '1 minute',
+    workflowExecutionTimeout: '1 hour',
+    kind: 'send_reports',
+    about: 'Writes the mails of reports that are due',
+  },
   linkWatch: {
     scheduleId: scheduleIdOf('watch-links'),
     workflowType: 'watchLinks',

@@ -7,6 +7,8 @@ import type { CodeSelection } from './code-selection.js';
 
 interface CodePickerProps {
   selection: CodeSelection;
+  /** Label of the button. Default: "Filter codes". */
+  label?: string;
   onChange: (change: Record<keyof CodeSelection, string | undefined>) => void;
 }
 
@@ -14,7 +16,7 @@ interface CodePickerProps {
  * Chooses the codes to count: one code, or the codes of a tag and a type. Each choice shows as a button that
  * removes it.
  */
-export function CodePicker({ selection, onChange }: CodePickerProps) {
+export function CodePicker({ selection, label = 'Filter codes', onChange }: CodePickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { code, tag, type } = selection;
   const choose = (change: CodeSelection) => {
@@ -42,11 +44,11 @@ export function CodePicker({ selection, onChange }: CodePickerProps) {
         />
       )}
       <Button small icon="filter" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        Filter codes
+        {label}
       </Button>
       {isOpen && (
         <CodeSearchDialog
-          title="Filter codes"
+          title={label}
           onChoose={(condition) => choose(selectionWith(condition))}
           onClose={() => setIsOpen(false)}
         />

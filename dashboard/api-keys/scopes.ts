@@ -31,10 +31,9 @@ export const SCOPE_LABELS: Readonly<Record<Scope, ScopeLabel>> = {
     plan: 'business',
   },
   webhooks: {
-    title: 'Webhooks',
+    title: 'Webhooks, alerts, and reports',
     allows:
-      'Manage webhook endpoints, and read and resend deliveries; events contain scans and results of jobs, and are sent until the webhook is deleted',
-    plan: 'business',
+      'Manage alerts, reports, and their recipients, and on the Business plan webhook endpoints with their deliveries; events contain scans and results of jobs, and are sent until the webhook is deleted',
   },
   keys: {
     title: 'API keys and account',

@@ -124,11 +124,6 @@ export function TimeChart({
   );
 }
 
-/** Placeholder of a chart while its data loads. */
-export function ChartSkeleton() {
-  return <div class="chart-skeleton" role="status" aria-label="Loading" />;
-}
-
 interface TooltipProps {
   point: Point;
   previous: Point | undefined;

@@ -25,6 +25,13 @@ const DomainsPanel = lazily(
   () => <Skeleton lines={4} tall />,
 );
 
+/** Free accounts and services without mail have no recipients. */
+const RecipientsPanel = lazily(
+  async () => (await import('../recipients/recipients-panel.js')).RecipientsPanel,
+  'Couldn’t load the recipients',
+  () => <Skeleton lines={4} tall />,
+);
+
 interface Section {
   title: string;
   render: (account: AccountResource) => ComponentChildren;
@@ -44,6 +51,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
   branding: { title: 'Branding', render: (account) => <BrandingPanel account={account} /> },
   domains: { title: 'Domains', render: (account) => <DomainsPanel account={account} /> },
   'link-watch': { title: 'Link watch', render: (account) => <LinkWatchPanel account={account} /> },
+  recipients: { title: 'Recipients', render: (account) => <RecipientsPanel account={account} /> },
   security: {
     title: 'Security',
     render: (account) => (

@@ -17,13 +17,19 @@ import { IMPORT_ROWS } from '../imports/import-rows.js';
 import { JOB_ITEMS } from '../jobs/job-items.js';
 import { DAILY_QUOTAS } from '../limits/daily-quotas.js';
 import { IDEMPOTENCY_KEYS } from '../limits/idempotency-keys.js';
-import { accountWindowIds, linkCheckWindowId, RATE_WINDOWS } from '../limits/rate-limits.js';
+import {
+  accountWindowIds,
+  linkCheckWindowId,
+  RATE_WINDOWS,
+  reportSendingWindowId,
+} from '../limits/rate-limits.js';
 import { CODE_NOT_DELETED, QR_CODES, toTombstone } from '../qr-codes/qr-code-documents.js';
 import { QR_CODE_LOGOS, QR_CODE_REVISIONS } from '../qr-codes/revisions.js';
 import { MAILS } from '../mail/mail-documents.js';
 import { ALERT_TRIGGERS, SILENT_CODES } from '../alerts/alert-documents.js';
 import { MAILING_LISTS } from '../mail/mailing-lists.js';
 import { RECIPIENTS } from '../mail/recipients.js';
+import { REPORTS } from '../reports/reports.js';
 import { SCHEDULED_CHANGES } from '../qr-codes/scheduled-changes.js';
 import { SCANS } from '../scans/scan-documents.js';
 import { TEMPLATES } from '../templates/template-documents.js';
@@ -76,6 +82,7 @@ export type ErasureTargetName =
   | 'sessions'
   | 'mails'
   | 'recipients'
+  | 'reports'
   | 'alerts'
   | 'alertTriggers'
   | 'silentCodes'
@@ -159,6 +166,14 @@ export function createAccountErasure(
     sessions: ownedIn(SESSIONS),
     mails: ownedIn(MAILS),
     recipients: ownedIn(RECIPIENTS),
+    reports: {
+      ...ownedIn(REPORTS),
+      async erase(ids) {
+        const windows = ids.map((id) => reportSendingWindowId(id as string));
+        await remove(RATE_WINDOWS, '_id', windows);
+        await remove(REPORTS, '_id', ids);
+      },
+    },
     alerts: ownedIn(MAILING_LISTS.alerts),
     alertTriggers: ownedIn(ALERT_TRIGGERS),
     silentCodes: ownedIn(SILENT_CODES),

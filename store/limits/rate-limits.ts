@@ -59,6 +59,14 @@ export function linkCheckWindowId(qrCodeId: string): string {
 }
 
 /**
+ * Returns the ID of the window that counts how often an owner sends a report. The account's erasure removes
+ * it.
+ */
+export function reportSendingWindowId(reportId: string): string {
+  return `${reportId}:sendings`;
+}
+
+/**
  * Calls counted in the recent past, by slots of the database's clock. All times are in Unix seconds, to the
  * millisecond.
  */

@@ -114,6 +114,7 @@ describe('the export of an account', () => {
       'events.json',
       'sessions.json',
       'recipients.json',
+      'reports.json',
       'mails.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;

@@ -29,7 +29,7 @@ afterAll(() => dns.stop());
 const fixture = setUpPages({ ...LIMITS, DOMAIN_PROOF: 'on', DNS_SERVERS: dns.address });
 
 /** Pages of the settings, as the navigation lists them. */
-const PAGES = ['Plan and usage', 'Branding', 'Domains', 'Link watch', 'Security', 'Data and account'];
+const PAGES = ['Plan and usage', 'Branding', 'Domains', 'Link watch', 'Recipients', 'Security', 'Data and account'];
 
 async function openSettings(plan: 'free' | 'pro' | 'business', path = '', viewport?: typeof PHONE) {
   const signedIn = await fixture.signIn({ plan, ...(viewport && { viewport }) });
@@ -113,6 +113,8 @@ test(
       'Labels per sheet': ['100', '2,000', '10,000'],
       'Link watch': ['– No', 'Yes', 'Yes'],
       'Scheduled changes': ['– No', 'Yes', 'Yes'],
+      Alerts: ['– No', '10', '100'],
+      Reports: ['– No', '5', '100'],
       'Activity with all events': ['– No', '– No', 'Yes'],
       Webhooks: ['– No', '– No', 'Yes'],
       'Branding and custom domain': ['– No', '– No', 'Yes'],

@@ -63,6 +63,7 @@ const FIXTURES: Record<string, Fixture> = {
   },
   updateAlert: { body: () => ({ name: 'Renamed' }) },
   createRecipient: { body: () => ({ email: `${crypto.randomUUID()}@example.com` }), status: 201 },
+  createReport: { body: () => ({ name: `Created ${crypto.randomUUID()}` }), status: 201 },
   forgotPassword: { body: () => ({ email: `${crypto.randomUUID()}@example.com` }) },
   createTemplate: { body: () => ({ name: `Created ${crypto.randomUUID()}` }) },
   updateTemplate: { body: () => ({ name: `Renamed ${crypto.randomUUID()}` }) },

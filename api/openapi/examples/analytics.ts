@@ -81,5 +81,9 @@ export const SCAN: PublicScan = {
 };
 
 export const ANALYTICS_CSV = [...analyticsCsv(ANALYTICS, { targets: TARGETS })].join('');
-export const ACCOUNT_ANALYTICS_CSV = [...analyticsCsv(ANALYTICS, { topQrCodes: TOP_QR_CODES })].join('');
+export const ACCOUNT_ANALYTICS_CSV = [
+  ...analyticsCsv(ANALYTICS, {
+    topQrCodes: TOP_QR_CODES.map(({ qrCodeId, ...row }) => ({ ...row, code: qrCodeId })),
+  }),
+].join('');
 export const SCANS_CSV = csvLine(SCANS_CSV_HEADER) + scanCsvLine(SCAN);

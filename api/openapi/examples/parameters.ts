@@ -6,6 +6,7 @@ import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import { ALERT_ID } from './alerts.js';
 import { RECIPIENT_ID } from './recipients.js';
+import { REPORT_ID } from './reports.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
 import { TEMPLATE_ID } from './templates.js';
 import { DELIVERY_ID, WEBHOOK_ID } from './webhooks.js';
@@ -26,6 +27,7 @@ const IDS = [
   SCHEDULED_CHANGE_ID,
   DOMAIN_ID,
   RECIPIENT_ID,
+  REPORT_ID,
   ALERT_ID,
 ];
 

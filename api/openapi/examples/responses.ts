@@ -25,6 +25,7 @@ import { ALERT, ALERT_ID } from './alerts.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { RECIPIENT, RECIPIENT_ID } from './recipients.js';
+import { REPORT, REPORT_ID, REPORT_SENDING } from './reports.js';
 import { TEMPLATE, TEMPLATE_ID } from './templates.js';
 import {
   BULK_JOB,
@@ -152,6 +153,13 @@ export function buildResponseExamples(base: string): ResponseExamples {
     listRecipients: json(200, page(RECIPIENT)),
     getRecipient: json(200, RECIPIENT),
     deleteRecipient: json(200, { id: RECIPIENT_ID, deleted: true }),
+    createReport: json(201, { ...REPORT, lastSentAt: null }),
+    listReports: json(200, page(REPORT)),
+    getReport: json(200, REPORT),
+    updateReport: json(200, { ...REPORT, schedule: { every: 'month', hour: 7 } }),
+    deleteReport: json(200, { id: REPORT_ID, deleted: true }),
+    sendReport: json(202, REPORT_SENDING),
+    rotateReportLink: json(200, REPORT),
     createAlert: json(201, { ...ALERT, state: 'ok', lastTriggeredAt: null }),
     listAlerts: json(200, page(ALERT)),
     getAlert: json(200, ALERT),

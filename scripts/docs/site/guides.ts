@@ -82,6 +82,16 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'Notice broken links',
         'Checks of your destinations, and another link while one is broken.',
       ),
+      guide(
+        'set-alert',
+        'Set an alert',
+        'A mail when a code falls silent, a link breaks, or scans are unusual.',
+      ),
+      guide(
+        'share-report',
+        'Share a report',
+        'Scans as a mail every week or month, and as a page for people without an account.',
+      ),
       guide('undo-change', 'Undo a change', 'The way back from every change, for one code or thousands.'),
       guide(
         'own-domain',

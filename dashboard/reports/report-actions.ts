@@ -1,0 +1,53 @@
+import type { ReportResource } from '../../core/reports/report-schemas.js';
+import type { ParentPage } from '../components/page-head.js';
+import { call } from '../http/call.js';
+import { invalidateQueries, setQueryData } from '../http/query-cache.js';
+import { RECIPIENTS_PATH } from '../recipients/recipient-actions.js';
+
+/** API path of reports. */
+export const REPORTS_PATH = '/api/v1/reports';
+
+/** API path of the first page of reports. */
+export const REPORT_LIST = `${REPORTS_PATH}?limit=50`;
+
+/** The list of reports, above the pages of reports. */
+export const REPORTS_PARENT: ParentPage = { label: 'Reports', href: '/reports' };
+
+/** API path of a report. */
+export const reportPath = (id: string) => `${REPORTS_PATH}/${id}`;
+
+/** Creates a report, or changes the report with the given ID. @throws ApiError */
+export async function saveReport(id: string | undefined, body: object): Promise<ReportResource> {
+  const saved =
+    id === undefined
+      ? await call<ReportResource>('POST', REPORTS_PATH, { body })
+      : await call<ReportResource>('PATCH', reportPath(id), { body });
+  invalidateQueries(RECIPIENTS_PATH);
+  showReport(saved);
+  return saved;
+}
+
+/** Gives the page of a report another address; the former one ends at once. @throws ApiError */
+export async function rotateReportLink(id: string): Promise<ReportResource> {
+  const rotated = await call<ReportResource>('POST', `${reportPath(id)}/rotate-link`);
+  showReport(rotated);
+  return rotated;
+}
+
+/** Sends the latest whole week or month of a report. @returns the number of mails @throws ApiError */
+export async function sendReport(id: string): Promise<number> {
+  const { mails } = await call<{ mails: number }>('POST', `${reportPath(id)}/send`);
+  invalidateQueries(REPORTS_PATH);
+  return mails;
+}
+
+/** Deletes a report; its page ends at once. @throws ApiError */
+export async function deleteReport(id: string): Promise<void> {
+  await call('DELETE', reportPath(id));
+  invalidateQueries(REPORTS_PATH);
+}
+
+function showReport(report: ReportResource): void {
+  invalidateQueries(REPORTS_PATH);
+  setQueryData(reportPath(report.id), report);
+}

@@ -1,0 +1,132 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { useSSRContext } from "vue";
+import { ssrRenderAttrs } from "vue/server-renderer";
+// dist/docs-source/performance-analytics.md
+var __pageData = JSON.parse("{\"title\":\"Analytics, measured\",\"description\":\"\",\"frontmatter\":{},\"headers\":[],\"relativePath\":\"performance-analytics.md\",\"filePath\":\"performance-analytics.md\"}");
+var _sfc_main = { name: "performance-analytics.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	_push(`<div${ssrRenderAttrs(_attrs)}><h1 id="analytics-measured" tabindex="-1">Analytics, measured <a class="header-anchor" href="#analytics-measured" aria-label="Permalink to “Analytics, measured”">​</a></h1><p>How long the analytics of a code and of an account take with up to a million scans, compared with one MongoDB aggregation (<code>\$facet</code>) over the raw scans; and whether redirects slow down as scans accumulate. <a href="./retention#rollups-and-totals-of-scans">Rollups and totals</a> are why they do not.</p><p><a href="./benchmarks">Run the benchmarks</a> explains the method.</p><h2 id="targets" tabindex="-1">Targets <a class="header-anchor" href="#targets" aria-label="Permalink to “Targets”">​</a></h2><table tabindex="0"><thead><tr><th>target</th><th>result</th><th>command</th></tr></thead><tbody><tr><td class="long-cell">at least 30 times as fast as one \$facet</td><td>met</td><td class="long-cell"><a href="#analytics"><code>npm run bench -- analytics</code></a></td></tr><tr><td>at most 30 ms</td><td>met</td><td class="long-cell"><a href="#analytics"><code>npm run bench -- analytics</code></a></td></tr><tr><td class="long-cell">at least 3 times as fast as one \$facet with one filter</td><td>met</td><td class="long-cell"><a href="#analytics"><code>npm run bench -- analytics</code></a></td></tr><tr><td class="long-cell">at least 3 times as fast as one \$facet with two filters</td><td>met</td><td class="long-cell"><a href="#analytics"><code>npm run bench -- analytics</code></a></td></tr><tr><td class="long-cell">at least 3 times as fast as one \$facet with one filter</td><td>met</td><td class="long-cell"><a href="#analytics"><code>npm run bench -- analytics</code></a></td></tr><tr><td class="long-cell">at least 3 times as fast as one \$facet with two filters</td><td>met</td><td class="long-cell"><a href="#analytics"><code>npm run bench -- analytics</code></a></td></tr><tr><td class="long-cell">the account at least 30 times as fast as one \$facet</td><td>met</td><td class="long-cell"><a href="#analytics"><code>npm run bench -- analytics</code></a></td></tr><tr><td class="long-cell">one filter over 1000000 scans: at most 3 s</td><td>met</td><td class="long-cell"><a href="#growth"><code>npm run bench -- growth</code></a></td></tr></tbody></table><h2 id="analytics" tabindex="-1">analytics <a class="header-anchor" href="#analytics" aria-label="Permalink to “analytics”">​</a></h2><p><code>npm run bench -- analytics</code> on 2026-11-24: AMD EPYC, 2 cores, 24 GiB, linux 6.18.44-fc-v657, Node 20.20.2, load average 1.9 at the start.</p><div class="language-text"><button title="Copy code" data-copied="Copied" class="copy"></button><span class="lang">text</span><pre class="shiki css-variables" tabindex="0" dir="ltr"><code><span class="line"><span>1000000 scans stored in 14 s</span></span>
+<span class="line"><span>qr_busy: rollups built in 2142 ms, 16.5 µs per scan, off the scan path</span></span>
+<span class="line"><span>qr_busy: rollups built in 26 ms, 0.2 µs per scan, off the scan path</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>A code with 13% of 1000000 scans, 90 days, every breakdown</span></span>
+<span class="line"><span>┌──────────────────┬────────────┬──────────────┬─────────┬──────────┬─────────┐</span></span>
+<span class="line"><span>│ (index)          │ per second │ × one \$facet │ p50 ms  │ p99 ms   │ RSS MiB │</span></span>
+<span class="line"><span>├──────────────────┼────────────┼──────────────┼─────────┼──────────┼─────────┤</span></span>
+<span class="line"><span>│ one \$facet       │ 1          │ 1            │ 864.161 │ 1170.543 │ 217     │</span></span>
+<span class="line"><span>│ qrelay           │ 205        │ 176.83       │ 4.745   │ 8.42     │ 224     │</span></span>
+<span class="line"><span>│ qrelay, New York │ 193        │ 167.09       │ 4.881   │ 8.609    │ 217     │</span></span>
+<span class="line"><span>└──────────────────┴────────────┴──────────────┴─────────┴──────────┴─────────┘</span></span>
+<span class="line"><span>met    at least 30 times as fast as one \$facet</span></span>
+<span class="line"><span>met    at most 30 ms</span></span>
+<span class="line"><span>qr_busy: segments built in 1485 ms, 11.5 µs and 6.2 bytes per scan, off the scan path</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>The same code, one filter</span></span>
+<span class="line"><span>┌────────────┬────────────┬──────────────┬─────────┬─────────┬─────────┐</span></span>
+<span class="line"><span>│ (index)    │ per second │ × one \$facet │ p50 ms  │ p99 ms  │ RSS MiB │</span></span>
+<span class="line"><span>├────────────┼────────────┼──────────────┼─────────┼─────────┼─────────┤</span></span>
+<span class="line"><span>│ one \$facet │ 4          │ 1            │ 247.379 │ 497.621 │ 208     │</span></span>
+<span class="line"><span>│ qrelay     │ 27         │ 6.7          │ 35.404  │ 51.748  │ 221     │</span></span>
+<span class="line"><span>└────────────┴────────────┴──────────────┴─────────┴─────────┴─────────┘</span></span>
+<span class="line"><span>met    at least 3 times as fast as one \$facet with one filter</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>The same code, two filters</span></span>
+<span class="line"><span>┌────────────┬────────────┬──────────────┬─────────┬─────────┬─────────┐</span></span>
+<span class="line"><span>│ (index)    │ per second │ × one \$facet │ p50 ms  │ p99 ms  │ RSS MiB │</span></span>
+<span class="line"><span>├────────────┼────────────┼──────────────┼─────────┼─────────┼─────────┤</span></span>
+<span class="line"><span>│ one \$facet │ 4          │ 1            │ 231.895 │ 515.131 │ 193     │</span></span>
+<span class="line"><span>│ qrelay     │ 29         │ 7.06         │ 33.562  │ 49.104  │ 193     │</span></span>
+<span class="line"><span>└────────────┴────────────┴──────────────┴─────────┴─────────┴─────────┘</span></span>
+<span class="line"><span>met    at least 3 times as fast as one \$facet with two filters</span></span>
+<span class="line"><span>acc_bench: segments built in 10697 ms, 10.8 µs and 4.3 bytes per scan, off the scan path</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>The account, one filter</span></span>
+<span class="line"><span>┌────────────┬────────────┬──────────────┬──────────┬───────────┬─────────┐</span></span>
+<span class="line"><span>│ (index)    │ per second │ × one \$facet │ p50 ms   │ p99 ms    │ RSS MiB │</span></span>
+<span class="line"><span>├────────────┼────────────┼──────────────┼──────────┼───────────┼─────────┤</span></span>
+<span class="line"><span>│ one \$facet │ 0          │ 1            │ 9876.142 │ 10616.193 │ 164     │</span></span>
+<span class="line"><span>│ qrelay     │ 9          │ 90.03        │ 110.164  │ 162.843   │ 166     │</span></span>
+<span class="line"><span>└────────────┴────────────┴──────────────┴──────────┴───────────┴─────────┘</span></span>
+<span class="line"><span>met    at least 3 times as fast as one \$facet with one filter</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>The account, two filters</span></span>
+<span class="line"><span>┌────────────┬────────────┬──────────────┬──────────┬───────────┬─────────┐</span></span>
+<span class="line"><span>│ (index)    │ per second │ × one \$facet │ p50 ms   │ p99 ms    │ RSS MiB │</span></span>
+<span class="line"><span>├────────────┼────────────┼──────────────┼──────────┼───────────┼─────────┤</span></span>
+<span class="line"><span>│ one \$facet │ 0          │ 1            │ 9347.741 │ 10499.239 │ 177     │</span></span>
+<span class="line"><span>│ qrelay     │ 10         │ 96.05        │ 97.556   │ 120.624   │ 177     │</span></span>
+<span class="line"><span>└────────────┴────────────┴──────────────┴──────────┴───────────┴─────────┘</span></span>
+<span class="line"><span>met    at least 3 times as fast as one \$facet with two filters</span></span>
+<span class="line"><span>the account: rollups built in 15169 ms, 15.2 µs per scan, off the scan path</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>The account with all 1000000 scans of 1,001 codes</span></span>
+<span class="line"><span>┌────────────┬────────────┬──────────────┬───────────┬───────────┬─────────┐</span></span>
+<span class="line"><span>│ (index)    │ per second │ × one \$facet │ p50 ms    │ p99 ms    │ RSS MiB │</span></span>
+<span class="line"><span>├────────────┼────────────┼──────────────┼───────────┼───────────┼─────────┤</span></span>
+<span class="line"><span>│ one \$facet │ 0          │ 1            │ 17010.289 │ 20525.825 │ 164     │</span></span>
+<span class="line"><span>│ qrelay     │ 101        │ 1712.24      │ 8.614     │ 28.893    │ 166     │</span></span>
+<span class="line"><span>└────────────┴────────────┴──────────────┴───────────┴───────────┴─────────┘</span></span>
+<span class="line"><span>met    the account at least 30 times as fast as one \$facet</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>The total of the code, as lists show it</span></span>
+<span class="line"><span>┌─────────┬────────────┬─────────┬────────┬────────┬─────────┐</span></span>
+<span class="line"><span>│ (index) │ per second │ × count │ p50 ms │ p99 ms │ RSS MiB │</span></span>
+<span class="line"><span>├─────────┼────────────┼─────────┼────────┼────────┼─────────┤</span></span>
+<span class="line"><span>│ count   │ 54         │ 1       │ 18.337 │ 21.14  │ 169     │</span></span>
+<span class="line"><span>│ qrelay  │ 1878       │ 34.54   │ 0.49   │ 2.214  │ 174     │</span></span>
+<span class="line"><span>└─────────┴────────────┴─────────┴────────┴────────┴─────────┘</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>32 scans stored to the majority next to 1000000 others</span></span>
+<span class="line"><span>┌───────────────────┬────────────┬─────────────────────┬────────┬────────┬─────────┐</span></span>
+<span class="line"><span>│ (index)           │ per second │ × without retention │ p50 ms │ p99 ms │ RSS MiB │</span></span>
+<span class="line"><span>├───────────────────┼────────────┼─────────────────────┼────────┼────────┼─────────┤</span></span>
+<span class="line"><span>│ without retention │ 428        │ 1                   │ 1.75   │ 9.619  │ 196     │</span></span>
+<span class="line"><span>│ qrelay            │ 292        │ 0.68                │ 2.71   │ 18.983 │ 198     │</span></span>
+<span class="line"><span>└───────────────────┴────────────┴─────────────────────┴────────┴────────┴─────────┘</span></span></code></pre></div><h2 id="growth" tabindex="-1">growth <a class="header-anchor" href="#growth" aria-label="Permalink to “growth”">​</a></h2><p><code>npm run bench -- growth</code> on 2026-11-25: AMD EPYC, 2 cores, 24 GiB, linux 6.18.44-fc-v669, Node 20.20.2, load average 1.3 at the start.</p><div class="language-text"><button title="Copy code" data-copied="Copied" class="copy"></button><span class="lang">text</span><pre class="shiki css-variables" tabindex="0" dir="ltr"><code><span class="line"><span>10000 scans stored in 1 s</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>100000 scans stored in 2 s</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>1000000 scans stored in 19 s</span></span>
+<span class="line"><span>qr_busy: rollups built in 309 ms, 242.2 µs per scan, off the scan path</span></span>
+<span class="line"><span>qr_busy: rollups built in 469 ms, 36.7 µs per scan, off the scan path</span></span>
+<span class="line"><span>qr_busy: rollups built in 2726 ms, 21.2 µs per scan, off the scan path</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>Analytics of the busy code, 90 days</span></span>
+<span class="line"><span>┌─────────┬────────┬────────┐</span></span>
+<span class="line"><span>│ (index) │ p50 ms │ p99 ms │</span></span>
+<span class="line"><span>├─────────┼────────┼────────┤</span></span>
+<span class="line"><span>│ 10000   │ 4.2    │ 8.6    │</span></span>
+<span class="line"><span>│ 100000  │ 5.7    │ 10.2   │</span></span>
+<span class="line"><span>│ 1000000 │ 6.9    │ 12.6   │</span></span>
+<span class="line"><span>└─────────┴────────┴────────┘</span></span>
+<span class="line"><span>acc_bench: segments built in 846 ms, 85.5 µs and 17.4 bytes per scan, off the scan path</span></span>
+<span class="line"><span>acc_bench: segments built in 2656 ms, 26.9 µs and 9.0 bytes per scan, off the scan path</span></span>
+<span class="line"><span>acc_bench: segments built in 14700 ms, 14.9 µs and 4.3 bytes per scan, off the scan path</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>Analytics of the account with all scans, one filter, 90 days</span></span>
+<span class="line"><span>┌─────────┬────────┬────────┬─────────────────────────┬─────────┐</span></span>
+<span class="line"><span>│ (index) │ p50 ms │ p99 ms │ event loop delay p99 ms │ RSS MiB │</span></span>
+<span class="line"><span>├─────────┼────────┼────────┼─────────────────────────┼─────────┤</span></span>
+<span class="line"><span>│ 10000   │ 35.5   │ 57.3   │ 4.2                     │ 274     │</span></span>
+<span class="line"><span>│ 100000  │ 71.9   │ 147.8  │ 4.8                     │ 272     │</span></span>
+<span class="line"><span>│ 1000000 │ 146.7  │ 232.7  │ 5.8                     │ 274     │</span></span>
+<span class="line"><span>└─────────┴────────┴────────┴─────────────────────────┴─────────┘</span></span>
+<span class="line"><span>met    one filter over 1000000 scans: at most 3 s</span></span>
+<span class="line"><span></span></span>
+<span class="line"><span>Redirects over 64 connections, by number of stored scans</span></span>
+<span class="line"><span>┌─────────┬────────┬────────────┬─────────┬────────┬────────┐</span></span>
+<span class="line"><span>│ (index) │ bare/s │ per second │ of bare │ p50 ms │ p99 ms │</span></span>
+<span class="line"><span>├─────────┼────────┼────────────┼─────────┼────────┼────────┤</span></span>
+<span class="line"><span>│ 10000   │ 54139  │ 9926       │ 0.18    │ 6      │ 15.4   │</span></span>
+<span class="line"><span>│ 100000  │ 60899  │ 10491      │ 0.17    │ 5.4    │ 17.2   │</span></span>
+<span class="line"><span>│ 1000000 │ 62105  │ 10796      │ 0.17    │ 5.3    │ 16.4   │</span></span>
+<span class="line"><span>└─────────┴────────┴────────────┴─────────┴────────┴────────┘</span></span></code></pre></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("performance-analytics.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var performance_analytics_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, performance_analytics_default as default };

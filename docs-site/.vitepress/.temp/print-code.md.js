@@ -1,0 +1,19 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { useSSRContext } from "vue";
+import { ssrRenderAttr, ssrRenderAttrs } from "vue/server-renderer";
+// dist/docs-source/images/dashboard/print.png
+var print_default = "/docs/assets/print.CqQ4ZrBz.png";
+// dist/docs-source/print-code.md
+var __pageData = JSON.parse("{\"title\":\"Use the dashboard: print a code\",\"description\":\"\",\"frontmatter\":{},\"headers\":[],\"relativePath\":\"print-code.md\",\"filePath\":\"print-code.md\"}");
+var _sfc_main = { name: "print-code.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	_push(`<div${ssrRenderAttrs(_attrs)}><h1 id="use-the-dashboard-print-a-code" tabindex="-1">Use the dashboard: print a code <a class="header-anchor" href="#use-the-dashboard-print-a-code" aria-label="Permalink to “Use the dashboard: print a code”">​</a></h1><p>Choose what the code is for. The dashboard sets the file format, the size, and the page.</p><img${ssrRenderAttr("src", print_default)} alt="The tab Design and print with the purposes, a preview of a table tent, and the size of the print" width="1920" height="1200" loading="lazy"><h2 id="print-one-code" tabindex="-1">Print one code <a class="header-anchor" href="#print-one-code" aria-label="Permalink to “Print one code”">​</a></h2><ol><li>Open the code and choose <strong>Download</strong>, or the tab <strong>Design and print</strong>.</li><li>Choose the purpose: table tent, sticker, business card, poster, screen, or print shop. <strong>Other</strong> has every format and size.</li><li>Read the sentences below the preview. For print, they show the width, the distance from which phones read it, and the smallest safe width.</li><li>Press the button. On a phone, <strong>Screen</strong> has <strong>Share image</strong>, which opens the share sheet; the other purposes download a file.</li></ol><p>Print at 100%, without “fit to page”, and scan the first print before you print the rest.</p><h2 id="print-labels-for-many-codes" tabindex="-1">Print labels for many codes <a class="header-anchor" href="#print-labels-for-many-codes" aria-label="Permalink to “Print labels for many codes”">​</a></h2><ol><li>Choose <strong>Print labels</strong> in the navigation, or select codes in a list and choose <strong>Print labels</strong> in the menu <strong>⋯</strong> of the selection.</li><li>Choose the brand and the product of your sheet, such as Avery 5160. For a used sheet, press the first free label in the preview.</li><li>Under <strong>Text</strong>, choose up to three lines for each label, such as the name, the short link, or a metadata value, and their position.</li><li>Press <strong>Create PDF</strong>.</li></ol><p>Many printers shift or scale a page. Select <strong>Test page</strong> to measure this, and enter the correction under <strong>Printer</strong>. This browser remembers it.</p><h2 id="how-small-may-it-be" tabindex="-1">How small may it be? <a class="header-anchor" href="#how-small-may-it-be" aria-label="Permalink to “How small may it be?”">​</a></h2><p>The smallest safe width applies to every format. Below it, phones may fail. A shorter link and less sturdiness (<strong>Sturdiness and border</strong>) need fewer squares, so the code can be smaller. A larger distance needs a larger code: about a tenth of the distance.</p><p><a href="./print">Print</a> explains the formats, colors, and sizes in detail.</p></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("print-code.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var print_code_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, print_code_default as default };

@@ -1,0 +1,337 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { createTextVNode, createVNode, resolveComponent, useSSRContext, withCtx } from "vue";
+import { ssrRenderAttrs, ssrRenderComponent } from "vue/server-renderer";
+// dist/docs-source/reference/cancel-scheduled-change.md
+var __pageData = JSON.parse("{\"title\":\"Cancel a scheduled change\",\"description\":\"Cancels a pending change. A change that is no longer pending returns 409. Later changes that no longer fit the code without it are blocked. A key needs the scope codes:write.\",\"frontmatter\":{\"title\":\"Cancel a scheduled change\",\"description\":\"Cancels a pending change. A change that is no longer pending returns 409. Later changes that no longer fit the code without it are blocked. A key needs the scope codes:write.\",\"pageClass\":\"operation-page\",\"aside\":false,\"outline\":2,\"request\":{\"method\":\"DELETE\",\"path\":\"/api/v1/qr-codes/{id}/scheduled-changes/{changeId}\",\"caller\":\"key\",\"parameters\":[{\"name\":\"id\",\"place\":\"path\",\"required\":true,\"example\":\"qr_01k8zq4w5tfxxa1b2c3d4e5f6g\"},{\"name\":\"changeId\",\"place\":\"path\",\"required\":true,\"example\":\"chg_01k8zq4w5tfxxa1b2c3d4e5f6g\"},{\"name\":\"If-Match\",\"place\":\"header\",\"required\":false}],\"bodies\":[]}},\"headers\":[],\"relativePath\":\"reference/cancel-scheduled-change.md\",\"filePath\":\"reference/cancel-scheduled-change.md\"}");
+var _sfc_main = { name: "reference/cancel-scheduled-change.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	const _component_RequestPanel = resolveComponent("RequestPanel");
+	_push(`<div${ssrRenderAttrs(_attrs)}><div class="operation"><div class="operation-head"><h1 id="cancel-a-scheduled-change" tabindex="-1">Cancel a scheduled change <a class="header-anchor" href="#cancel-a-scheduled-change" aria-label="Permalink to “Cancel a scheduled change”">​</a></h1><p class="route"><span class="method delete">DELETE</span> <code>/api/v1/qr-codes/{id}/scheduled-changes/{changeId}</code></p><p>Cancels a pending change. A change that is no longer pending returns 409. Later changes that no longer fit the code without it are blocked. A key needs the scope <code>codes:write</code>.</p></div>`);
+	_push(ssrRenderComponent(_component_RequestPanel, null, {
+		response: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) _push(`<p class="response-status"${_scopeId}>Response <strong${_scopeId}>200</strong></p><div class="language-json"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>json</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span${_scopeId}>{</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;id&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;chg_01k8zq4w5tfxxa1b2c3d4e5f6g&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;at&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;2026-12-24T18:00:00.000Z&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;patch&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span${_scopeId}> {</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>    &quot;data&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;https://example.com/christmas&quot;</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  }</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;state&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;cancelled&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;changeNote&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;Christmas menu&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;error&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> null</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;createdBy&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span${_scopeId}> {</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>    &quot;type&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;key&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>    &quot;id&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;key_01k8zq4w5tfxxa1b2c3d4e5f6g&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>    &quot;name&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;Web shop&quot;</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  }</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;createdAt&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;2026-11-21T10:05:00.000Z&quot;</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>}</span></span></code></pre></div>`);
+			else return [createVNode("p", { class: "response-status" }, [createTextVNode("Response "), createVNode("strong", null, "200")]), createVNode("div", { class: "language-json" }, [
+				createVNode("button", {
+					title: "Copy code",
+					"data-copied": "Copied",
+					class: "copy"
+				}),
+				createVNode("span", { class: "lang" }, "json"),
+				createVNode("pre", {
+					class: "shiki css-variables",
+					tabindex: "0",
+					dir: "ltr"
+				}, [createVNode("code", null, [
+					createVNode("span", { class: "line" }, [createVNode("span", null, "{")]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"id\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"chg_01k8zq4w5tfxxa1b2c3d4e5f6g\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"at\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"2026-12-24T18:00:00.000Z\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"patch\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", null, " {")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "    \"data\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"https://example.com/christmas\"")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [createVNode("span", null, "  }"), createVNode("span", { class: "token-punctuation" }, ",")]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"state\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"cancelled\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"changeNote\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"Christmas menu\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"error\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " null"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"createdBy\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", null, " {")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "    \"type\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"key\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "    \"id\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"key_01k8zq4w5tfxxa1b2c3d4e5f6g\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "    \"name\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"Web shop\"")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [createVNode("span", null, "  }"), createVNode("span", { class: "token-punctuation" }, ",")]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"createdAt\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"2026-11-21T10:05:00.000Z\"")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [createVNode("span", null, "}")])
+				])])
+			])];
+		}),
+		default: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) _push(`<div class="vp-code-group"${_scopeId}><div class="tabs"${_scopeId}><input type="radio" name="group-11" id="tab-12" checked${_scopeId}><label data-title="curl" for="tab-12"${_scopeId}>curl</label><input type="radio" name="group-11" id="tab-13"${_scopeId}><label data-title="JavaScript" for="tab-13"${_scopeId}>JavaScript</label><input type="radio" name="group-11" id="tab-14"${_scopeId}><label data-title="Python" for="tab-14"${_scopeId}>Python</label></div><div class="blocks"${_scopeId}><div class="language-sh active"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>sh</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-function"${_scopeId}>curl</span><span class="token-string"${_scopeId}> -X</span><span class="token-string"${_scopeId}> DELETE</span><span class="token-string-expression"${_scopeId}> &quot;https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/scheduled-changes/chg_01k8zq4w5tfxxa1b2c3d4e5f6g&quot;</span><span${_scopeId}> \\</span></span>
+<span class="line"${_scopeId}><span class="token-string"${_scopeId}>  -H</span><span class="token-string-expression"${_scopeId}> &quot;Authorization: Bearer \$KEY&quot;</span></span></code></pre></div><div class="language-js"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>js</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>const</span><span class="token-constant"${_scopeId}> response</span><span class="token-keyword"${_scopeId}> =</span><span class="token-keyword"${_scopeId}> await</span><span class="token-function"${_scopeId}> fetch</span><span${_scopeId}>(</span><span class="token-string-expression"${_scopeId}>&#39;https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/scheduled-changes/chg_01k8zq4w5tfxxa1b2c3d4e5f6g&#39;</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> {</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  method</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &#39;DELETE&#39;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  headers</span><span class="token-keyword"${_scopeId}>:</span><span${_scopeId}> { Authorization</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> \`Bearer </span><span class="token-keyword"${_scopeId}>\${</span><span class="token-constant"${_scopeId}>process</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>env</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>KEY</span><span class="token-keyword"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>\`</span><span${_scopeId}> }</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>});</span></span>
+<span class="line"${_scopeId}><span class="token-constant"${_scopeId}>console</span><span class="token-function"${_scopeId}>.log</span><span${_scopeId}>(</span><span class="token-keyword"${_scopeId}>await</span><span class="token-constant"${_scopeId}> response</span><span class="token-function"${_scopeId}>.json</span><span${_scopeId}>());</span></span></code></pre></div><div class="language-python"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>python</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>import</span><span${_scopeId}> os</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> requests</span></span>
+<span class="line"${_scopeId}></span>
+<span class="line"${_scopeId}><span${_scopeId}>response </span><span class="token-keyword"${_scopeId}>=</span><span${_scopeId}> requests</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>delete</span><span class="token-punctuation"${_scopeId}>(</span></span>
+<span class="line"${_scopeId}><span class="token-string-expression"${_scopeId}>    &quot;https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/scheduled-changes/chg_01k8zq4w5tfxxa1b2c3d4e5f6g&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>    headers</span><span class="token-keyword"${_scopeId}>=</span><span class="token-punctuation"${_scopeId}>{</span><span class="token-string-expression"${_scopeId}>&quot;Authorization&quot;</span><span class="token-punctuation"${_scopeId}>: </span><span class="token-keyword"${_scopeId}>f</span><span class="token-string-expression"${_scopeId}>&quot;Bearer </span><span class="token-constant"${_scopeId}>{</span><span class="token-punctuation"${_scopeId}>os.environ[</span><span class="token-string-expression"${_scopeId}>&#39;KEY&#39;</span><span class="token-punctuation"${_scopeId}>]</span><span class="token-constant"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>&quot;</span><span class="token-punctuation"${_scopeId}>},</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>)</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>response</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>raise_for_status</span><span class="token-punctuation"${_scopeId}>()</span></span>
+<span class="line"${_scopeId}><span class="token-function"${_scopeId}>print</span><span class="token-punctuation"${_scopeId}>(response.</span><span class="token-function"${_scopeId}>json</span><span class="token-punctuation"${_scopeId}>())</span></span></code></pre></div></div></div>`);
+			else return [createVNode("div", { class: "vp-code-group" }, [createVNode("div", { class: "tabs" }, [
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-12",
+					checked: ""
+				}),
+				createVNode("label", {
+					"data-title": "curl",
+					for: "tab-12"
+				}, "curl"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-13"
+				}),
+				createVNode("label", {
+					"data-title": "JavaScript",
+					for: "tab-13"
+				}, "JavaScript"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-14"
+				}),
+				createVNode("label", {
+					"data-title": "Python",
+					for: "tab-14"
+				}, "Python")
+			]), createVNode("div", { class: "blocks" }, [
+				createVNode("div", { class: "language-sh active" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "sh"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "curl"),
+							createVNode("span", { class: "token-string" }, " -X"),
+							createVNode("span", { class: "token-string" }, " DELETE"),
+							createVNode("span", { class: "token-string-expression" }, " \"https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/scheduled-changes/chg_01k8zq4w5tfxxa1b2c3d4e5f6g\""),
+							createVNode("span", null, " \\")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string" }, "  -H"), createVNode("span", { class: "token-string-expression" }, " \"Authorization: Bearer $KEY\"")])
+					])])
+				]),
+				createVNode("div", { class: "language-js" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "js"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "const"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-keyword" }, " ="),
+							createVNode("span", { class: "token-keyword" }, " await"),
+							createVNode("span", { class: "token-function" }, " fetch"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-string-expression" }, "'https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/scheduled-changes/chg_01k8zq4w5tfxxa1b2c3d4e5f6g'"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " {")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  method"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " 'DELETE'"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  headers"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", null, " { Authorization"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " `Bearer "),
+							createVNode("span", { class: "token-keyword" }, "${"),
+							createVNode("span", { class: "token-constant" }, "process"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "env"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "KEY"),
+							createVNode("span", { class: "token-keyword" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "`"),
+							createVNode("span", null, " }"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", null, "});")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-constant" }, "console"),
+							createVNode("span", { class: "token-function" }, ".log"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-keyword" }, "await"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-function" }, ".json"),
+							createVNode("span", null, "());")
+						])
+					])])
+				]),
+				createVNode("div", { class: "language-python" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "python"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "import"),
+							createVNode("span", null, " os"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " requests")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response "),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", null, " requests"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "delete"),
+							createVNode("span", { class: "token-punctuation" }, "(")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string-expression" }, "    \"https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/scheduled-changes/chg_01k8zq4w5tfxxa1b2c3d4e5f6g\""), createVNode("span", { class: "token-punctuation" }, ",")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-punctuation" }, "    headers"),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", { class: "token-punctuation" }, "{"),
+							createVNode("span", { class: "token-string-expression" }, "\"Authorization\""),
+							createVNode("span", { class: "token-punctuation" }, ": "),
+							createVNode("span", { class: "token-keyword" }, "f"),
+							createVNode("span", { class: "token-string-expression" }, "\"Bearer "),
+							createVNode("span", { class: "token-constant" }, "{"),
+							createVNode("span", { class: "token-punctuation" }, "os.environ["),
+							createVNode("span", { class: "token-string-expression" }, "'KEY'"),
+							createVNode("span", { class: "token-punctuation" }, "]"),
+							createVNode("span", { class: "token-constant" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "\""),
+							createVNode("span", { class: "token-punctuation" }, "},")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-punctuation" }, ")")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "raise_for_status"),
+							createVNode("span", { class: "token-punctuation" }, "()")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "print"),
+							createVNode("span", { class: "token-punctuation" }, "(response."),
+							createVNode("span", { class: "token-function" }, "json"),
+							createVNode("span", { class: "token-punctuation" }, "())")
+						])
+					])])
+				])
+			])])];
+		}),
+		_: 1
+	}, _parent));
+	_push(`<div class="operation-fields"><h2 id="path-parameters" tabindex="-1">Path parameters <a class="header-anchor" href="#path-parameters" aria-label="Permalink to “Path parameters”">​</a></h2><ul class="fields"><li><p><code>id</code> <span class="field-type">string</span> <span class="field-required">required</span></p><p>ID: <code>qr_</code> and 26 characters. IDs sort by creation time. Example: <code>qr_01k8zq4w5tfxxa1b2c3d4e5f6g</code>.</p></li><li><p><code>changeId</code> <span class="field-type">string</span> <span class="field-required">required</span></p><p>ID: <code>chg_</code> and 26 characters. IDs sort by creation time. Example: <code>chg_01k8zq4w5tfxxa1b2c3d4e5f6g</code>.</p></li></ul><h2 id="headers" tabindex="-1">Headers <a class="header-anchor" href="#headers" aria-label="Permalink to “Headers”">​</a></h2><ul class="fields"><li><p><code>If-Match</code> <span class="field-type">string</span></p><p><code>ETag</code> of the revision that you read; returns 412 if the resource has changed since. Example: <code>&quot;3&quot;</code>.</p></li></ul><h2 id="response" tabindex="-1">Response <a class="header-anchor" href="#response" aria-label="Permalink to “Response”">​</a></h2><p><strong>200</strong> The canceled change, as <code>application/json</code>.</p><ul class="fields"><li><p><code>id</code> <span class="field-type">string</span></p><p>ID: <code>chg_</code> and 26 characters. IDs sort by creation time.</p></li><li><p><code>at</code> <span class="field-type">time (ISO 8601)</span></p><p>When the change takes effect.</p></li><li><p><code>patch</code> <span class="field-type">object</span></p><p>The fields to change. A new password is shown as <code>changed</code>.</p></li><li><p><code>state</code> <span class="field-type"><code>pending</code>, <code>applied</code>, <code>blocked</code>, <code>cancelled</code></span></p><p><code>pending</code>: it will take effect. <code>applied</code>: it took effect. <code>blocked</code>: it no longer fit the code, and no part of it was applied. <code>cancelled</code>: the owner canceled it.</p></li><li><p><code>changeNote</code> <span class="field-type">string, or null</span></p><p><code>changeNote</code> of the request.</p></li><li><p><code>error</code> <span class="field-type">object, or null</span></p><p>Why the change is blocked; otherwise null.</p><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 3 <code>error</code> fields</summary><ul class="fields"><li><p><code>code</code> <span class="field-type">string</span></p><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 46 values</summary><p><code>malformed_json</code>, <code>bad_request</code>, <code>unauthorized</code>, <code>plan_required</code>, <code>forbidden</code>, <code>password_required</code>, <code>wrong_password</code>, <code>confirmation_required</code>, <code>not_found</code>, <code>not_yet_active</code>, <code>method_not_allowed</code>, <code>not_acceptable</code>, <code>request_timeout</code>, <code>conflict</code>, <code>short_code_taken</code>, <code>alias_taken</code>, <code>gs1_key_taken</code>, <code>selection_changed</code>, <code>name_taken</code>, <code>not_empty</code>, <code>not_revertible</code>, <code>job_not_waiting</code>, <code>idempotency_in_progress</code>, <code>gone</code>, <code>expired</code>, <code>exhausted</code>, <code>precondition_failed</code>, <code>payload_too_large</code>, <code>unsupported_media_type</code>, <code>range_not_satisfiable</code>, <code>validation_error</code>, <code>data_too_long</code>, <code>not_scannable</code>, <code>not_printable</code>, <code>file_rejected</code>, <code>mail_not_configured</code>, <code>symbol_would_change</code>, <code>bulk_limit_exceeded</code>, <code>export_limit_exceeded</code>, <code>idempotency_mismatch</code>, <code>rate_limited</code>, <code>quota_exceeded</code>, <code>too_many_attempts</code>, <code>headers_too_large</code>, <code>internal_error</code>, <code>unavailable</code></p></details></li><li><p><code>message</code> <span class="field-type">string</span></p></li><li><p><code>details</code> <span class="field-type">list of object</span></p><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 2 <code>details</code> fields</summary><ul class="fields"><li><p><code>path</code> <span class="field-type">string</span></p></li><li><p><code>message</code> <span class="field-type">string</span></p></li></ul></details></li></ul></details></li><li><p><code>createdBy</code> <span class="field-type">object, or null</span></p><p>Who scheduled the change.</p><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 3 <code>createdBy</code> fields</summary><ul class="fields"><li><p><code>type</code> <span class="field-type"><code>key</code>, <code>session</code>, <code>job</code>, <code>schedule</code>, <code>operator</code></span></p><p>Further types may be added.</p></li><li><p><code>id</code> <span class="field-type">string</span></p><p>ID of the key, session, or job.</p></li><li><p><code>name</code> <span class="field-type">string, or null</span></p><p>Name of the key, or the job&#39;s type; otherwise null.</p></li></ul></details></li><li><p><code>createdAt</code> <span class="field-type">time (ISO 8601)</span></p></li></ul><h2 id="errors" tabindex="-1">Errors <a class="header-anchor" href="#errors" aria-label="Permalink to “Errors”">​</a></h2><ul class="fields"><li><p><span class="error-status">409</span> <a href="/docs/errors#conflict"><code>conflict</code></a></p><p>The current state does not allow the request; the message says why.</p></li><li><p><span class="error-status">412</span> <a href="/docs/errors#precondition_failed"><code>precondition_failed</code></a></p><p>The resource has changed since you read it: read it again.</p></li></ul><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 12 errors that most DELETE requests have</summary><ul class="fields"><li><p><span class="error-status">400</span> <a href="/docs/errors#bad_request"><code>bad_request</code></a></p><p>A query parameter or header is invalid; <code>details</code> names it.</p></li><li><p><span class="error-status">401</span> <a href="/docs/errors#unauthorized"><code>unauthorized</code></a></p><p>The key or session is missing, unknown, expired, or revoked.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#plan_required"><code>plan_required</code></a></p><p>The plan does not include this; the message names the plan that does.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#forbidden"><code>forbidden</code></a></p><p>The key lacks a scope or is limited to folders, the key to change is beyond its authority, or another site sent the request.</p></li><li><p><span class="error-status">404</span> <a href="/docs/errors#not_found"><code>not_found</code></a></p><p>The resource does not exist in this account.</p></li><li><p><span class="error-status">406</span> <a href="/docs/errors#not_acceptable"><code>not_acceptable</code></a></p><p><code>Accept</code> includes no media type that this path can return.</p></li><li><p><span class="error-status">408</span> <a href="/docs/errors#request_timeout"><code>request_timeout</code></a></p><p>The request took too long to arrive: more than 10 seconds for its headers, or 60 in total.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#rate_limited"><code>rate_limited</code></a></p><p>Too many requests: wait for <code>Retry-After</code> seconds.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#quota_exceeded"><code>quota_exceeded</code></a></p><p>The daily quota is used up until <code>resetAt</code>.</p></li><li><p><span class="error-status">431</span> <a href="/docs/errors#headers_too_large"><code>headers_too_large</code></a></p><p>The headers are larger than 16 KiB, or there are more than 100.</p></li><li><p><span class="error-status">500</span> <a href="/docs/errors#internal_error"><code>internal_error</code></a></p><p>An internal error. Include the <code>requestId</code> when you report it.</p></li><li><p><span class="error-status">503</span> <a href="/docs/errors#unavailable"><code>unavailable</code></a></p><p>A part of the service is unavailable: retry after <code>Retry-After</code> seconds.</p></li></ul></details></div></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/cancel-scheduled-change.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var cancel_scheduled_change_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, cancel_scheduled_change_default as default };

@@ -1,0 +1,216 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { createTextVNode, createVNode, resolveComponent, useSSRContext, withCtx } from "vue";
+import { ssrRenderAttrs, ssrRenderComponent } from "vue/server-renderer";
+// dist/docs-source/reference/forgot-password.md
+var __pageData = JSON.parse("{\"title\":\"Request a reset link by mail\",\"description\":\"Sends a link to set a new password to the address, if it has an account. The link works once, for one hour, and only until a newer one is created. The response is the same whether the account exists or not. An address has 3 requests an hour, and a network has 10.\",\"frontmatter\":{\"title\":\"Request a reset link by mail\",\"description\":\"Sends a link to set a new password to the address, if it has an account. The link works once, for one hour, and only until a newer one is created. The response is the same whether the account exists or not. An address has 3 requests an hour, and a network has 10.\",\"pageClass\":\"operation-page\",\"aside\":false,\"outline\":2,\"request\":{\"method\":\"POST\",\"path\":\"/api/v1/auth/forgot-password\",\"caller\":\"anyone\",\"parameters\":[],\"bodies\":[{\"name\":\"Example\",\"text\":\"{\\n  \\\"email\\\": \\\"ada@example.com\\\"\\n}\"}],\"sample\":{\"method\":\"POST\",\"url\":\"https://qrelay.example/api/v1/auth/forgot-password\",\"authentication\":\"none\",\"file\":null,\"setsSession\":false}}},\"headers\":[],\"relativePath\":\"reference/forgot-password.md\",\"filePath\":\"reference/forgot-password.md\"}");
+var _sfc_main = { name: "reference/forgot-password.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	const _component_RequestPanel = resolveComponent("RequestPanel");
+	_push(`<div${ssrRenderAttrs(_attrs)}><div class="operation"><div class="operation-head"><h1 id="request-a-reset-link-by-mail" tabindex="-1">Request a reset link by mail <a class="header-anchor" href="#request-a-reset-link-by-mail" aria-label="Permalink to “Request a reset link by mail”">​</a></h1><p class="route"><span class="method post">POST</span> <code>/api/v1/auth/forgot-password</code></p><p>Sends a link to set a new password to the address, if it has an account. The link works once, for one hour, and only until a newer one is created. The response is the same whether the account exists or not. An address has 3 requests an hour, and a network has 10.</p></div>`);
+	_push(ssrRenderComponent(_component_RequestPanel, null, {
+		response: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) {} else return [];
+		}),
+		default: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) _push(`<div class="vp-code-group"${_scopeId}><div class="tabs"${_scopeId}><input type="radio" name="group-11" id="tab-12" checked${_scopeId}><label data-title="curl" for="tab-12"${_scopeId}>curl</label><input type="radio" name="group-11" id="tab-13"${_scopeId}><label data-title="JavaScript" for="tab-13"${_scopeId}>JavaScript</label><input type="radio" name="group-11" id="tab-14"${_scopeId}><label data-title="Python" for="tab-14"${_scopeId}>Python</label></div><div class="blocks"${_scopeId}><div class="language-sh active"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>sh</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-function"${_scopeId}>curl</span><span class="token-string"${_scopeId}> -X</span><span class="token-string"${_scopeId}> POST</span><span class="token-string-expression"${_scopeId}> &quot;https://qrelay.example/api/v1/auth/forgot-password&quot;</span><span${_scopeId}> \\</span></span>
+<span class="line"${_scopeId}><span class="token-string"${_scopeId}>  -H</span><span class="token-string-expression"${_scopeId}> &#39;Content-Type: application/json&#39;</span><span${_scopeId}> \\</span></span>
+<span class="line"${_scopeId}><span class="token-string"${_scopeId}>  -d</span><span class="token-string-expression"${_scopeId}> &#39;{ &quot;email&quot;: &quot;ada@example.com&quot; }&#39;</span></span></code></pre></div><div class="language-js"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>js</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>const</span><span class="token-constant"${_scopeId}> response</span><span class="token-keyword"${_scopeId}> =</span><span class="token-keyword"${_scopeId}> await</span><span class="token-function"${_scopeId}> fetch</span><span${_scopeId}>(</span><span class="token-string-expression"${_scopeId}>&#39;https://qrelay.example/api/v1/auth/forgot-password&#39;</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> {</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  method</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &#39;POST&#39;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  headers</span><span class="token-keyword"${_scopeId}>:</span><span${_scopeId}> { </span><span class="token-string-expression"${_scopeId}>&#39;Content-Type&#39;</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &#39;application/json&#39;</span><span${_scopeId}> }</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  body</span><span class="token-keyword"${_scopeId}>:</span><span class="token-constant"${_scopeId}> JSON</span><span class="token-function"${_scopeId}>.stringify</span><span${_scopeId}>({ email</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &#39;ada@example.com&#39;</span><span${_scopeId}> })</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>});</span></span>
+<span class="line"${_scopeId}><span class="token-constant"${_scopeId}>console</span><span class="token-function"${_scopeId}>.log</span><span${_scopeId}>(</span><span class="token-constant"${_scopeId}>response</span><span${_scopeId}>.status);</span></span></code></pre></div><div class="language-python"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>python</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>import</span><span${_scopeId}> requests</span></span>
+<span class="line"${_scopeId}></span>
+<span class="line"${_scopeId}><span${_scopeId}>response </span><span class="token-keyword"${_scopeId}>=</span><span${_scopeId}> requests</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>post</span><span class="token-punctuation"${_scopeId}>(</span></span>
+<span class="line"${_scopeId}><span class="token-string-expression"${_scopeId}>    &quot;https://qrelay.example/api/v1/auth/forgot-password&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>    json</span><span class="token-keyword"${_scopeId}>=</span><span class="token-punctuation"${_scopeId}>{ </span><span class="token-string-expression"${_scopeId}>&quot;email&quot;</span><span class="token-punctuation"${_scopeId}>: </span><span class="token-string-expression"${_scopeId}>&quot;ada@example.com&quot;</span><span class="token-punctuation"${_scopeId}> },</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>)</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>response</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>raise_for_status</span><span class="token-punctuation"${_scopeId}>()</span></span>
+<span class="line"${_scopeId}><span class="token-function"${_scopeId}>print</span><span class="token-punctuation"${_scopeId}>(response.status_code)</span></span></code></pre></div></div></div>`);
+			else return [createVNode("div", { class: "vp-code-group" }, [createVNode("div", { class: "tabs" }, [
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-12",
+					checked: ""
+				}),
+				createVNode("label", {
+					"data-title": "curl",
+					for: "tab-12"
+				}, "curl"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-13"
+				}),
+				createVNode("label", {
+					"data-title": "JavaScript",
+					for: "tab-13"
+				}, "JavaScript"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-14"
+				}),
+				createVNode("label", {
+					"data-title": "Python",
+					for: "tab-14"
+				}, "Python")
+			]), createVNode("div", { class: "blocks" }, [
+				createVNode("div", { class: "language-sh active" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "sh"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "curl"),
+							createVNode("span", { class: "token-string" }, " -X"),
+							createVNode("span", { class: "token-string" }, " POST"),
+							createVNode("span", { class: "token-string-expression" }, " \"https://qrelay.example/api/v1/auth/forgot-password\""),
+							createVNode("span", null, " \\")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-string" }, "  -H"),
+							createVNode("span", { class: "token-string-expression" }, " 'Content-Type: application/json'"),
+							createVNode("span", null, " \\")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string" }, "  -d"), createVNode("span", { class: "token-string-expression" }, " '{ \"email\": \"ada@example.com\" }'")])
+					])])
+				]),
+				createVNode("div", { class: "language-js" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "js"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "const"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-keyword" }, " ="),
+							createVNode("span", { class: "token-keyword" }, " await"),
+							createVNode("span", { class: "token-function" }, " fetch"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-string-expression" }, "'https://qrelay.example/api/v1/auth/forgot-password'"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " {")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  method"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " 'POST'"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  headers"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", null, " { "),
+							createVNode("span", { class: "token-string-expression" }, "'Content-Type'"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " 'application/json'"),
+							createVNode("span", null, " }"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  body"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-constant" }, " JSON"),
+							createVNode("span", { class: "token-function" }, ".stringify"),
+							createVNode("span", null, "({ email"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " 'ada@example.com'"),
+							createVNode("span", null, " })"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", null, "});")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-constant" }, "console"),
+							createVNode("span", { class: "token-function" }, ".log"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-constant" }, "response"),
+							createVNode("span", null, ".status);")
+						])
+					])])
+				]),
+				createVNode("div", { class: "language-python" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "python"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-keyword" }, "import"), createVNode("span", null, " requests")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response "),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", null, " requests"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "post"),
+							createVNode("span", { class: "token-punctuation" }, "(")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string-expression" }, "    \"https://qrelay.example/api/v1/auth/forgot-password\""), createVNode("span", { class: "token-punctuation" }, ",")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-punctuation" }, "    json"),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", { class: "token-punctuation" }, "{ "),
+							createVNode("span", { class: "token-string-expression" }, "\"email\""),
+							createVNode("span", { class: "token-punctuation" }, ": "),
+							createVNode("span", { class: "token-string-expression" }, "\"ada@example.com\""),
+							createVNode("span", { class: "token-punctuation" }, " },")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-punctuation" }, ")")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "raise_for_status"),
+							createVNode("span", { class: "token-punctuation" }, "()")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-function" }, "print"), createVNode("span", { class: "token-punctuation" }, "(response.status_code)")])
+					])])
+				])
+			])])];
+		}),
+		_: 1
+	}, _parent));
+	_push(`<div class="operation-fields"><h2 id="body" tabindex="-1">Body <a class="header-anchor" href="#body" aria-label="Permalink to “Body”">​</a></h2><p>At most 16 KiB.</p><ul class="fields"><li><p><code>email</code> <span class="field-type">string, at most 254 characters</span> <span class="field-required">required</span></p><p>Email address. Accepted in any case; stored in lowercase.</p></li></ul><h2 id="response" tabindex="-1">Response <a class="header-anchor" href="#response" aria-label="Permalink to “Response”">​</a></h2><p><strong>204</strong> The request was accepted.</p><h2 id="errors" tabindex="-1">Errors <a class="header-anchor" href="#errors" aria-label="Permalink to “Errors”">​</a></h2><ul class="fields"><li><p><span class="error-status">422</span> <a href="/docs/errors#mail_not_configured"><code>mail_not_configured</code></a></p><p>This service sends no mail.</p></li></ul><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 11 errors that most POST requests have</summary><ul class="fields"><li><p><span class="error-status">400</span> <a href="/docs/errors#malformed_json"><code>malformed_json</code></a></p><p>The body is not valid JSON.</p></li><li><p><span class="error-status">400</span> <a href="/docs/errors#bad_request"><code>bad_request</code></a></p><p>A query parameter or header is invalid; <code>details</code> names it.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#forbidden"><code>forbidden</code></a></p><p>The key lacks a scope or is limited to folders, the key to change is beyond its authority, or another site sent the request.</p></li><li><p><span class="error-status">408</span> <a href="/docs/errors#request_timeout"><code>request_timeout</code></a></p><p>The request took too long to arrive: more than 10 seconds for its headers, or 60 in total.</p></li><li><p><span class="error-status">413</span> <a href="/docs/errors#payload_too_large"><code>payload_too_large</code></a></p><p>The body is larger than the route accepts; the message gives the limit.</p></li><li><p><span class="error-status">415</span> <a href="/docs/errors#unsupported_media_type"><code>unsupported_media_type</code></a></p><p>Send <code>Content-Type: application/json</code>, or for files the media type of their content.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#validation_error"><code>validation_error</code></a></p><p>One or more fields are invalid; <code>details</code> names up to 1,000 and counts the others.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#rate_limited"><code>rate_limited</code></a></p><p>Too many requests: wait for <code>Retry-After</code> seconds.</p></li><li><p><span class="error-status">431</span> <a href="/docs/errors#headers_too_large"><code>headers_too_large</code></a></p><p>The headers are larger than 16 KiB, or there are more than 100.</p></li><li><p><span class="error-status">500</span> <a href="/docs/errors#internal_error"><code>internal_error</code></a></p><p>An internal error. Include the <code>requestId</code> when you report it.</p></li><li><p><span class="error-status">503</span> <a href="/docs/errors#unavailable"><code>unavailable</code></a></p><p>A part of the service is unavailable: retry after <code>Retry-After</code> seconds.</p></li></ul></details></div></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/forgot-password.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var forgot_password_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, forgot_password_default as default };

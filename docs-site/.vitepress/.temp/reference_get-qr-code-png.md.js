@@ -1,0 +1,240 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { createTextVNode, createVNode, resolveComponent, useSSRContext, withCtx } from "vue";
+import { ssrRenderAttrs, ssrRenderComponent } from "vue/server-renderer";
+// dist/docs-source/reference/get-qr-code-png.md
+var __pageData = JSON.parse("{\"title\":\"Retrieve the image of a QR code as PNG\",\"description\":\"Renders the code in its stored style; the same code always gives the same bytes. With width, the image has a size in print, and a code that would be too small to print is rejected with not_printable. Authenticate with a key, a session, or the signed token of shareImage. A token allows 60 requests per code and minute from one network, and raster images of up to 1,024 px or the size of the style; a larger size gives that size. With v, the ETag of the image, the response is immutable. A key needs the scope codes:read.\",\"frontmatter\":{\"title\":\"Retrieve the image of a QR code as PNG\",\"description\":\"Renders the code in its stored style; the same code always gives the same bytes. With width, the image has a size in print, and a code that would be too small to print is rejected with not_printable. Authenticate with a key, a session, or the signed token of shareImage. A token allows 60 requests per code and minute from one network, and raster images of up to 1,024 px or the size of the style; a larger size gives that size. With v, the ETag of the image, the response is immutable. A key needs the scope codes:read.\",\"pageClass\":\"operation-page\",\"aside\":false,\"outline\":2,\"request\":{\"method\":\"GET\",\"path\":\"/api/v1/qr-codes/{id}/image.png\",\"caller\":\"key\",\"parameters\":[{\"name\":\"id\",\"place\":\"path\",\"required\":true,\"example\":\"qr_01k8zq4w5tfxxa1b2c3d4e5f6g\"},{\"name\":\"size\",\"place\":\"query\",\"required\":false},{\"name\":\"width\",\"place\":\"query\",\"required\":false},{\"name\":\"dpi\",\"place\":\"query\",\"required\":false},{\"name\":\"color\",\"place\":\"query\",\"required\":false},{\"name\":\"v\",\"place\":\"query\",\"required\":false},{\"name\":\"download\",\"place\":\"query\",\"required\":false},{\"name\":\"token\",\"place\":\"query\",\"required\":false},{\"name\":\"If-None-Match\",\"place\":\"header\",\"required\":false}],\"bodies\":[]}},\"headers\":[],\"relativePath\":\"reference/get-qr-code-png.md\",\"filePath\":\"reference/get-qr-code-png.md\"}");
+var _sfc_main = { name: "reference/get-qr-code-png.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	const _component_RequestPanel = resolveComponent("RequestPanel");
+	_push(`<div${ssrRenderAttrs(_attrs)}><div class="operation"><div class="operation-head"><h1 id="retrieve-the-image-of-a-qr-code-as-png" tabindex="-1">Retrieve the image of a QR code as PNG <a class="header-anchor" href="#retrieve-the-image-of-a-qr-code-as-png" aria-label="Permalink to “Retrieve the image of a QR code as PNG”">​</a></h1><p class="route"><span class="method get">GET</span> <code>/api/v1/qr-codes/{id}/image.png</code></p><p>Renders the code in its stored style; the same code always gives the same bytes. With <code>width</code>, the image has a size in print, and a code that would be too small to print is rejected with <code>not_printable</code>. Authenticate with a key, a session, or the signed token of <code>shareImage</code>. A token allows 60 requests per code and minute from one network, and raster images of up to 1,024 px or the size of the style; a larger <code>size</code> gives that size. With <code>v</code>, the ETag of the image, the response is immutable. A key needs the scope <code>codes:read</code>.</p></div>`);
+	_push(ssrRenderComponent(_component_RequestPanel, null, {
+		response: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) {} else return [];
+		}),
+		default: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) _push(`<div class="vp-code-group"${_scopeId}><div class="tabs"${_scopeId}><input type="radio" name="group-11" id="tab-12" checked${_scopeId}><label data-title="curl" for="tab-12"${_scopeId}>curl</label><input type="radio" name="group-11" id="tab-13"${_scopeId}><label data-title="JavaScript" for="tab-13"${_scopeId}>JavaScript</label><input type="radio" name="group-11" id="tab-14"${_scopeId}><label data-title="Python" for="tab-14"${_scopeId}>Python</label></div><div class="blocks"${_scopeId}><div class="language-sh active"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>sh</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-function"${_scopeId}>curl</span><span class="token-string-expression"${_scopeId}> &quot;https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/image.png?size=1024&quot;</span><span${_scopeId}> \\</span></span>
+<span class="line"${_scopeId}><span class="token-string"${_scopeId}>  -H</span><span class="token-string-expression"${_scopeId}> &quot;Authorization: Bearer \$KEY&quot;</span><span${_scopeId}> \\</span></span>
+<span class="line"${_scopeId}><span class="token-string"${_scopeId}>  -o</span><span class="token-string"${_scopeId}> code.png</span></span></code></pre></div><div class="language-js"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>js</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>import</span><span${_scopeId}> { writeFile } </span><span class="token-keyword"${_scopeId}>from</span><span class="token-string-expression"${_scopeId}> &#39;node:fs/promises&#39;</span><span${_scopeId}>;</span></span>
+<span class="line"${_scopeId}></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>const</span><span class="token-constant"${_scopeId}> response</span><span class="token-keyword"${_scopeId}> =</span><span class="token-keyword"${_scopeId}> await</span><span class="token-function"${_scopeId}> fetch</span><span${_scopeId}>(</span><span class="token-string-expression"${_scopeId}>&#39;https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/image.png?size=1024&#39;</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> {</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  headers</span><span class="token-keyword"${_scopeId}>:</span><span${_scopeId}> { Authorization</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> \`Bearer </span><span class="token-keyword"${_scopeId}>\${</span><span class="token-constant"${_scopeId}>process</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>env</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>KEY</span><span class="token-keyword"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>\`</span><span${_scopeId}> }</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>});</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>await</span><span class="token-function"${_scopeId}> writeFile</span><span${_scopeId}>(</span><span class="token-string-expression"${_scopeId}>&#39;code.png&#39;</span><span class="token-punctuation"${_scopeId}>,</span><span class="token-constant"${_scopeId}> Buffer</span><span class="token-function"${_scopeId}>.from</span><span${_scopeId}>(</span><span class="token-keyword"${_scopeId}>await</span><span class="token-constant"${_scopeId}> response</span><span class="token-function"${_scopeId}>.arrayBuffer</span><span${_scopeId}>()));</span></span></code></pre></div><div class="language-python"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>python</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>import</span><span${_scopeId}> os</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> requests</span></span>
+<span class="line"${_scopeId}></span>
+<span class="line"${_scopeId}><span${_scopeId}>response </span><span class="token-keyword"${_scopeId}>=</span><span${_scopeId}> requests</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>get</span><span class="token-punctuation"${_scopeId}>(</span></span>
+<span class="line"${_scopeId}><span class="token-string-expression"${_scopeId}>    &quot;https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/image.png?size=1024&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>    headers</span><span class="token-keyword"${_scopeId}>=</span><span class="token-punctuation"${_scopeId}>{</span><span class="token-string-expression"${_scopeId}>&quot;Authorization&quot;</span><span class="token-punctuation"${_scopeId}>: </span><span class="token-keyword"${_scopeId}>f</span><span class="token-string-expression"${_scopeId}>&quot;Bearer </span><span class="token-constant"${_scopeId}>{</span><span class="token-punctuation"${_scopeId}>os.environ[</span><span class="token-string-expression"${_scopeId}>&#39;KEY&#39;</span><span class="token-punctuation"${_scopeId}>]</span><span class="token-constant"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>&quot;</span><span class="token-punctuation"${_scopeId}>},</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>)</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>response</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>raise_for_status</span><span class="token-punctuation"${_scopeId}>()</span></span>
+<span class="line"${_scopeId}><span class="token-function"${_scopeId}>open</span><span class="token-punctuation"${_scopeId}>(</span><span class="token-string-expression"${_scopeId}>&quot;code.png&quot;</span><span class="token-punctuation"${_scopeId}>, </span><span class="token-string-expression"${_scopeId}>&quot;wb&quot;</span><span class="token-punctuation"${_scopeId}>).</span><span class="token-function"${_scopeId}>write</span><span class="token-punctuation"${_scopeId}>(response.content)</span></span></code></pre></div></div></div>`);
+			else return [createVNode("div", { class: "vp-code-group" }, [createVNode("div", { class: "tabs" }, [
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-12",
+					checked: ""
+				}),
+				createVNode("label", {
+					"data-title": "curl",
+					for: "tab-12"
+				}, "curl"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-13"
+				}),
+				createVNode("label", {
+					"data-title": "JavaScript",
+					for: "tab-13"
+				}, "JavaScript"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-14"
+				}),
+				createVNode("label", {
+					"data-title": "Python",
+					for: "tab-14"
+				}, "Python")
+			]), createVNode("div", { class: "blocks" }, [
+				createVNode("div", { class: "language-sh active" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "sh"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "curl"),
+							createVNode("span", { class: "token-string-expression" }, " \"https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/image.png?size=1024\""),
+							createVNode("span", null, " \\")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-string" }, "  -H"),
+							createVNode("span", { class: "token-string-expression" }, " \"Authorization: Bearer $KEY\""),
+							createVNode("span", null, " \\")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string" }, "  -o"), createVNode("span", { class: "token-string" }, " code.png")])
+					])])
+				]),
+				createVNode("div", { class: "language-js" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "js"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "import"),
+							createVNode("span", null, " { writeFile } "),
+							createVNode("span", { class: "token-keyword" }, "from"),
+							createVNode("span", { class: "token-string-expression" }, " 'node:fs/promises'"),
+							createVNode("span", null, ";")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "const"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-keyword" }, " ="),
+							createVNode("span", { class: "token-keyword" }, " await"),
+							createVNode("span", { class: "token-function" }, " fetch"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-string-expression" }, "'https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/image.png?size=1024'"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " {")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  headers"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", null, " { Authorization"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " `Bearer "),
+							createVNode("span", { class: "token-keyword" }, "${"),
+							createVNode("span", { class: "token-constant" }, "process"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "env"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "KEY"),
+							createVNode("span", { class: "token-keyword" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "`"),
+							createVNode("span", null, " }"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", null, "});")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "await"),
+							createVNode("span", { class: "token-function" }, " writeFile"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-string-expression" }, "'code.png'"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", { class: "token-constant" }, " Buffer"),
+							createVNode("span", { class: "token-function" }, ".from"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-keyword" }, "await"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-function" }, ".arrayBuffer"),
+							createVNode("span", null, "()));")
+						])
+					])])
+				]),
+				createVNode("div", { class: "language-python" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "python"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "import"),
+							createVNode("span", null, " os"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " requests")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response "),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", null, " requests"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "get"),
+							createVNode("span", { class: "token-punctuation" }, "(")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string-expression" }, "    \"https://qrelay.example/api/v1/qr-codes/qr_01k8zq4w5tfxxa1b2c3d4e5f6g/image.png?size=1024\""), createVNode("span", { class: "token-punctuation" }, ",")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-punctuation" }, "    headers"),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", { class: "token-punctuation" }, "{"),
+							createVNode("span", { class: "token-string-expression" }, "\"Authorization\""),
+							createVNode("span", { class: "token-punctuation" }, ": "),
+							createVNode("span", { class: "token-keyword" }, "f"),
+							createVNode("span", { class: "token-string-expression" }, "\"Bearer "),
+							createVNode("span", { class: "token-constant" }, "{"),
+							createVNode("span", { class: "token-punctuation" }, "os.environ["),
+							createVNode("span", { class: "token-string-expression" }, "'KEY'"),
+							createVNode("span", { class: "token-punctuation" }, "]"),
+							createVNode("span", { class: "token-constant" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "\""),
+							createVNode("span", { class: "token-punctuation" }, "},")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-punctuation" }, ")")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "raise_for_status"),
+							createVNode("span", { class: "token-punctuation" }, "()")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "open"),
+							createVNode("span", { class: "token-punctuation" }, "("),
+							createVNode("span", { class: "token-string-expression" }, "\"code.png\""),
+							createVNode("span", { class: "token-punctuation" }, ", "),
+							createVNode("span", { class: "token-string-expression" }, "\"wb\""),
+							createVNode("span", { class: "token-punctuation" }, ")."),
+							createVNode("span", { class: "token-function" }, "write"),
+							createVNode("span", { class: "token-punctuation" }, "(response.content)")
+						])
+					])])
+				])
+			])])];
+		}),
+		_: 1
+	}, _parent));
+	_push(`<div class="operation-fields"><h2 id="path-parameters" tabindex="-1">Path parameters <a class="header-anchor" href="#path-parameters" aria-label="Permalink to “Path parameters”">​</a></h2><ul class="fields"><li><p><code>id</code> <span class="field-type">string</span> <span class="field-required">required</span></p><p>ID: <code>qr_</code> and 26 characters. IDs sort by creation time. Example: <code>qr_01k8zq4w5tfxxa1b2c3d4e5f6g</code>.</p></li></ul><h2 id="query-parameters" tabindex="-1">Query parameters <a class="header-anchor" href="#query-parameters" aria-label="Permalink to “Query parameters”">​</a></h2><ul class="fields"><li><p><code>size</code> <span class="field-type">integer, 64 to 4,096</span></p><p>Size of a PNG, WebP, or JPEG in pixels; default: the size of the style. Example: <code>1024</code>.</p></li><li><p><code>width</code> <span class="field-type">string, at most 20 characters</span></p><p>Outer edge of the whole image in print, with its quiet zone and frame: <code>30mm</code>, <code>3cm</code>, <code>1.2in</code>, or <code>85pt</code>; 5 to 2,000 mm. Not with <code>size</code>. Example: <code>30mm</code>.</p></li><li><p><code>dpi</code> <span class="field-type">integer, 72 to 1,200</span></p><p>Resolution of raster formats in dots per inch, 72 to 1200. Default: 300 if <code>width</code> is given. Example: <code>300</code>.</p></li><li><p><code>color</code> <span class="field-type"><code>rgb</code>, <code>cmyk</code>, <code>gray</code></span></p><p>Color space: <code>rgb</code> (default), <code>cmyk</code> for PDF and EPS, or <code>gray</code> for all formats but SVG. Example: <code>rgb</code>.</p></li><li><p><code>v</code> <span class="field-type">string, at most 100 characters</span></p><p>ETag of the image, without quotes.</p><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> more</summary><p>While the image has it, clients may keep the response for a year without asking again. It does not change the image. Example: <code>kX2mQ9rT4vWz7bN1cL5hYg</code>.</p></details></li><li><p><code>download</code> <span class="field-type">boolean</span></p><p>Return the image as a download. Example: <code>true</code>.</p></li><li><p><code>token</code> <span class="field-type">string, at most 100 characters</span></p><p>Signed token of <code>shareImage</code>, in place of a key. Example: <code>Zp1x8vQm2k7Rw5Yt9LcN3g</code>.</p></li></ul><h2 id="headers" tabindex="-1">Headers <a class="header-anchor" href="#headers" aria-label="Permalink to “Headers”">​</a></h2><ul class="fields"><li><p><code>If-None-Match</code> <span class="field-type">string</span></p><p><code>ETag</code> of the version that you have; returns 304 if it is current. Example: <code>&quot;kX2mQ9rT4vWz7bN1cL5hYg&quot;</code>.</p></li></ul><h2 id="response" tabindex="-1">Response <a class="header-anchor" href="#response" aria-label="Permalink to “Response”">​</a></h2><p><strong>200</strong> The image, as <code>image/png</code>.</p><p><strong>304</strong> The client already has this image.</p><h2 id="errors" tabindex="-1">Errors <a class="header-anchor" href="#errors" aria-label="Permalink to “Errors”">​</a></h2><ul class="fields"><li><p><span class="error-status">404</span> <a href="/docs/errors#not_found"><code>not_found</code></a></p><p>The resource does not exist in this account.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#validation_error"><code>validation_error</code></a></p><p>One or more fields are invalid; <code>details</code> names up to 1,000 and counts the others.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#not_printable"><code>not_printable</code></a></p><p>The modules would be too small to print: choose at least the width in <code>minWidthMm</code>.</p></li></ul><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 10 errors that most GET requests have</summary><ul class="fields"><li><p><span class="error-status">400</span> <a href="/docs/errors#bad_request"><code>bad_request</code></a></p><p>A query parameter or header is invalid; <code>details</code> names it.</p></li><li><p><span class="error-status">401</span> <a href="/docs/errors#unauthorized"><code>unauthorized</code></a></p><p>The key or session is missing, unknown, expired, or revoked.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#plan_required"><code>plan_required</code></a></p><p>The plan does not include this; the message names the plan that does.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#forbidden"><code>forbidden</code></a></p><p>The key lacks a scope or is limited to folders, the key to change is beyond its authority, or another site sent the request.</p></li><li><p><span class="error-status">408</span> <a href="/docs/errors#request_timeout"><code>request_timeout</code></a></p><p>The request took too long to arrive: more than 10 seconds for its headers, or 60 in total.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#rate_limited"><code>rate_limited</code></a></p><p>Too many requests: wait for <code>Retry-After</code> seconds.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#quota_exceeded"><code>quota_exceeded</code></a></p><p>The daily quota is used up until <code>resetAt</code>.</p></li><li><p><span class="error-status">431</span> <a href="/docs/errors#headers_too_large"><code>headers_too_large</code></a></p><p>The headers are larger than 16 KiB, or there are more than 100.</p></li><li><p><span class="error-status">500</span> <a href="/docs/errors#internal_error"><code>internal_error</code></a></p><p>An internal error. Include the <code>requestId</code> when you report it.</p></li><li><p><span class="error-status">503</span> <a href="/docs/errors#unavailable"><code>unavailable</code></a></p><p>A part of the service is unavailable: retry after <code>Retry-After</code> seconds.</p></li></ul></details></div></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/get-qr-code-png.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var get_qr_code_png_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, get_qr_code_png_default as default };

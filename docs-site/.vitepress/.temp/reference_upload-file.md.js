@@ -1,0 +1,343 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { createTextVNode, createVNode, resolveComponent, useSSRContext, withCtx } from "vue";
+import { ssrRenderAttrs, ssrRenderComponent } from "vue/server-renderer";
+// dist/docs-source/reference/upload-file.md
+var __pageData = JSON.parse("{\"title\":\"Upload a file\",\"description\":\"Stores a PDF or an image; the body is the file, and Content-Type its media type. The content decides: another format is 415. Images are decoded and encoded again, upright, in sRGB, at most 4,096 px a side, and without metadata. PDFs are stored byte for byte, so those with scripts, embedded files, multimedia, or actions other than links are rejected with file_rejected, whose reason says why. A file has at most 20 MiB and never changes: to exchange it, upload another one and change the codes. Storage is limited by the plan (limits.fileBytes); an upload that exceeds it is 409 conflict. A key needs the scope codes:write.\",\"frontmatter\":{\"title\":\"Upload a file\",\"description\":\"Stores a PDF or an image; the body is the file, and Content-Type its media type. The content decides: another format is 415. Images are decoded and encoded again, upright, in sRGB, at most 4,096 px a side, and without metadata. PDFs are stored byte for byte, so those with scripts, embedded files, multimedia, or actions other than links are rejected with file_rejected, whose reason says why. A file has at most 20 MiB and never changes: to exchange it, upload another one and change the codes. Storage is limited by the plan (limits.fileBytes); an upload that exceeds it is 409 conflict. A key needs the scope codes:write.\",\"pageClass\":\"operation-page\",\"aside\":false,\"outline\":2,\"request\":{\"method\":\"POST\",\"path\":\"/api/v1/files\",\"caller\":\"key\",\"parameters\":[{\"name\":\"name\",\"place\":\"query\",\"required\":false},{\"name\":\"folder\",\"place\":\"query\",\"required\":false},{\"name\":\"Idempotency-Key\",\"place\":\"header\",\"required\":false}],\"bodies\":[],\"sample\":{\"method\":\"POST\",\"url\":\"https://qrelay.example/api/v1/files\",\"authentication\":\"key\",\"setsSession\":false}}},\"headers\":[],\"relativePath\":\"reference/upload-file.md\",\"filePath\":\"reference/upload-file.md\"}");
+var _sfc_main = { name: "reference/upload-file.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	const _component_RequestPanel = resolveComponent("RequestPanel");
+	_push(`<div${ssrRenderAttrs(_attrs)}><div class="operation"><div class="operation-head"><h1 id="upload-a-file" tabindex="-1">Upload a file <a class="header-anchor" href="#upload-a-file" aria-label="Permalink to “Upload a file”">​</a></h1><p class="route"><span class="method post">POST</span> <code>/api/v1/files</code></p><p>Stores a PDF or an image; the body is the file, and <code>Content-Type</code> its media type. The content decides: another format is 415. Images are decoded and encoded again, upright, in sRGB, at most 4,096 px a side, and without metadata. PDFs are stored byte for byte, so those with scripts, embedded files, multimedia, or actions other than links are rejected with <code>file_rejected</code>, whose <code>reason</code> says why. A file has at most 20 MiB and never changes: to exchange it, upload another one and change the codes. Storage is limited by the plan (<code>limits.fileBytes</code>); an upload that exceeds it is 409 <code>conflict</code>. A key needs the scope <code>codes:write</code>.</p></div>`);
+	_push(ssrRenderComponent(_component_RequestPanel, null, {
+		response: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) _push(`<p class="response-status"${_scopeId}>Response <strong${_scopeId}>201</strong></p><div class="language-json"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>json</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span${_scopeId}>{</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;id&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;fil_01k8zq4w5tfxxa1b2c3d4e5f6g&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;name&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;Lunch menu.pdf&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;type&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;application/pdf&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;bytes&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> 184320</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;sha256&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;5f2b0c0d8c3a4a6f9b1e7d2c6a5f4e3d2c1b0a9f8e7d6c5b4a3f2e1d0c9b8a7f&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;pages&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> 2</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;width&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> null</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;height&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> null</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;folder&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> null</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;codes&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> 0</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;blocked&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-constant"${_scopeId}> false</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;createdAt&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;2026-11-21T08:00:00.000Z&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>  &quot;updatedAt&quot;</span><span class="token-punctuation"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &quot;2026-11-21T08:00:00.000Z&quot;</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>}</span></span></code></pre></div>`);
+			else return [createVNode("p", { class: "response-status" }, [createTextVNode("Response "), createVNode("strong", null, "201")]), createVNode("div", { class: "language-json" }, [
+				createVNode("button", {
+					title: "Copy code",
+					"data-copied": "Copied",
+					class: "copy"
+				}),
+				createVNode("span", { class: "lang" }, "json"),
+				createVNode("pre", {
+					class: "shiki css-variables",
+					tabindex: "0",
+					dir: "ltr"
+				}, [createVNode("code", null, [
+					createVNode("span", { class: "line" }, [createVNode("span", null, "{")]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"id\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"fil_01k8zq4w5tfxxa1b2c3d4e5f6g\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"name\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"Lunch menu.pdf\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"type\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"application/pdf\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"bytes\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " 184320"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"sha256\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"5f2b0c0d8c3a4a6f9b1e7d2c6a5f4e3d2c1b0a9f8e7d6c5b4a3f2e1d0c9b8a7f\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"pages\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " 2"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"width\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " null"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"height\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " null"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"folder\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " null"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"codes\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " 0"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"blocked\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-constant" }, " false"),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"createdAt\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"2026-11-21T08:00:00.000Z\""),
+						createVNode("span", { class: "token-punctuation" }, ",")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [
+						createVNode("span", { class: "token-keyword" }, "  \"updatedAt\""),
+						createVNode("span", { class: "token-punctuation" }, ":"),
+						createVNode("span", { class: "token-string-expression" }, " \"2026-11-21T08:00:00.000Z\"")
+					]),
+					createTextVNode("\n"),
+					createVNode("span", { class: "line" }, [createVNode("span", null, "}")])
+				])])
+			])];
+		}),
+		default: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) _push(`<div class="vp-code-group"${_scopeId}><div class="tabs"${_scopeId}><input type="radio" name="group-11" id="tab-12" checked${_scopeId}><label data-title="curl" for="tab-12"${_scopeId}>curl</label><input type="radio" name="group-11" id="tab-13"${_scopeId}><label data-title="JavaScript" for="tab-13"${_scopeId}>JavaScript</label><input type="radio" name="group-11" id="tab-14"${_scopeId}><label data-title="Python" for="tab-14"${_scopeId}>Python</label></div><div class="blocks"${_scopeId}><div class="language-sh active"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>sh</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-function"${_scopeId}>curl</span><span class="token-string"${_scopeId}> -X</span><span class="token-string"${_scopeId}> POST</span><span class="token-string-expression"${_scopeId}> &quot;https://qrelay.example/api/v1/files&quot;</span><span${_scopeId}> \\</span></span>
+<span class="line"${_scopeId}><span class="token-string"${_scopeId}>  -H</span><span class="token-string-expression"${_scopeId}> &quot;Authorization: Bearer \$KEY&quot;</span></span></code></pre></div><div class="language-js"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>js</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>const</span><span class="token-constant"${_scopeId}> response</span><span class="token-keyword"${_scopeId}> =</span><span class="token-keyword"${_scopeId}> await</span><span class="token-function"${_scopeId}> fetch</span><span${_scopeId}>(</span><span class="token-string-expression"${_scopeId}>&#39;https://qrelay.example/api/v1/files&#39;</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> {</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  method</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &#39;POST&#39;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  headers</span><span class="token-keyword"${_scopeId}>:</span><span${_scopeId}> { Authorization</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> \`Bearer </span><span class="token-keyword"${_scopeId}>\${</span><span class="token-constant"${_scopeId}>process</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>env</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>KEY</span><span class="token-keyword"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>\`</span><span${_scopeId}> }</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>});</span></span>
+<span class="line"${_scopeId}><span class="token-constant"${_scopeId}>console</span><span class="token-function"${_scopeId}>.log</span><span${_scopeId}>(</span><span class="token-keyword"${_scopeId}>await</span><span class="token-constant"${_scopeId}> response</span><span class="token-function"${_scopeId}>.json</span><span${_scopeId}>());</span></span></code></pre></div><div class="language-python"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>python</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>import</span><span${_scopeId}> os</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> requests</span></span>
+<span class="line"${_scopeId}></span>
+<span class="line"${_scopeId}><span${_scopeId}>response </span><span class="token-keyword"${_scopeId}>=</span><span${_scopeId}> requests</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>post</span><span class="token-punctuation"${_scopeId}>(</span></span>
+<span class="line"${_scopeId}><span class="token-string-expression"${_scopeId}>    &quot;https://qrelay.example/api/v1/files&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>    headers</span><span class="token-keyword"${_scopeId}>=</span><span class="token-punctuation"${_scopeId}>{</span><span class="token-string-expression"${_scopeId}>&quot;Authorization&quot;</span><span class="token-punctuation"${_scopeId}>: </span><span class="token-keyword"${_scopeId}>f</span><span class="token-string-expression"${_scopeId}>&quot;Bearer </span><span class="token-constant"${_scopeId}>{</span><span class="token-punctuation"${_scopeId}>os.environ[</span><span class="token-string-expression"${_scopeId}>&#39;KEY&#39;</span><span class="token-punctuation"${_scopeId}>]</span><span class="token-constant"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>&quot;</span><span class="token-punctuation"${_scopeId}>},</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>)</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>response</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>raise_for_status</span><span class="token-punctuation"${_scopeId}>()</span></span>
+<span class="line"${_scopeId}><span class="token-function"${_scopeId}>print</span><span class="token-punctuation"${_scopeId}>(response.</span><span class="token-function"${_scopeId}>json</span><span class="token-punctuation"${_scopeId}>())</span></span></code></pre></div></div></div>`);
+			else return [createVNode("div", { class: "vp-code-group" }, [createVNode("div", { class: "tabs" }, [
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-12",
+					checked: ""
+				}),
+				createVNode("label", {
+					"data-title": "curl",
+					for: "tab-12"
+				}, "curl"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-13"
+				}),
+				createVNode("label", {
+					"data-title": "JavaScript",
+					for: "tab-13"
+				}, "JavaScript"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-11",
+					id: "tab-14"
+				}),
+				createVNode("label", {
+					"data-title": "Python",
+					for: "tab-14"
+				}, "Python")
+			]), createVNode("div", { class: "blocks" }, [
+				createVNode("div", { class: "language-sh active" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "sh"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "curl"),
+							createVNode("span", { class: "token-string" }, " -X"),
+							createVNode("span", { class: "token-string" }, " POST"),
+							createVNode("span", { class: "token-string-expression" }, " \"https://qrelay.example/api/v1/files\""),
+							createVNode("span", null, " \\")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string" }, "  -H"), createVNode("span", { class: "token-string-expression" }, " \"Authorization: Bearer $KEY\"")])
+					])])
+				]),
+				createVNode("div", { class: "language-js" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "js"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "const"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-keyword" }, " ="),
+							createVNode("span", { class: "token-keyword" }, " await"),
+							createVNode("span", { class: "token-function" }, " fetch"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-string-expression" }, "'https://qrelay.example/api/v1/files'"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " {")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  method"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " 'POST'"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  headers"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", null, " { Authorization"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " `Bearer "),
+							createVNode("span", { class: "token-keyword" }, "${"),
+							createVNode("span", { class: "token-constant" }, "process"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "env"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "KEY"),
+							createVNode("span", { class: "token-keyword" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "`"),
+							createVNode("span", null, " }"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", null, "});")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-constant" }, "console"),
+							createVNode("span", { class: "token-function" }, ".log"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-keyword" }, "await"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-function" }, ".json"),
+							createVNode("span", null, "());")
+						])
+					])])
+				]),
+				createVNode("div", { class: "language-python" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "python"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "import"),
+							createVNode("span", null, " os"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " requests")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response "),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", null, " requests"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "post"),
+							createVNode("span", { class: "token-punctuation" }, "(")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string-expression" }, "    \"https://qrelay.example/api/v1/files\""), createVNode("span", { class: "token-punctuation" }, ",")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-punctuation" }, "    headers"),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", { class: "token-punctuation" }, "{"),
+							createVNode("span", { class: "token-string-expression" }, "\"Authorization\""),
+							createVNode("span", { class: "token-punctuation" }, ": "),
+							createVNode("span", { class: "token-keyword" }, "f"),
+							createVNode("span", { class: "token-string-expression" }, "\"Bearer "),
+							createVNode("span", { class: "token-constant" }, "{"),
+							createVNode("span", { class: "token-punctuation" }, "os.environ["),
+							createVNode("span", { class: "token-string-expression" }, "'KEY'"),
+							createVNode("span", { class: "token-punctuation" }, "]"),
+							createVNode("span", { class: "token-constant" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "\""),
+							createVNode("span", { class: "token-punctuation" }, "},")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-punctuation" }, ")")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "raise_for_status"),
+							createVNode("span", { class: "token-punctuation" }, "()")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "print"),
+							createVNode("span", { class: "token-punctuation" }, "(response."),
+							createVNode("span", { class: "token-function" }, "json"),
+							createVNode("span", { class: "token-punctuation" }, "())")
+						])
+					])])
+				])
+			])])];
+		}),
+		_: 1
+	}, _parent));
+	_push(`<div class="operation-fields"><h2 id="query-parameters" tabindex="-1">Query parameters <a class="header-anchor" href="#query-parameters" aria-label="Permalink to “Query parameters”">​</a></h2><ul class="fields"><li><p><code>name</code> <span class="field-type">string, at most 200 characters</span></p><p>Example: <code>Lunch menu.pdf</code>.</p></li><li><p><code>folder</code> <span class="field-type">string</span></p><p>Folder that receives the file. Default: none. Example: <code>fld_01k8zq4w5tfxxa1b2c3d4e5f6g</code>.</p></li></ul><h2 id="headers" tabindex="-1">Headers <a class="header-anchor" href="#headers" aria-label="Permalink to “Headers”">​</a></h2><ul class="fields"><li><p><code>Idempotency-Key</code> <span class="field-type">string, at most 255 characters</span></p><p>Makes it safe to repeat the request: for 24 hours, the same key and body return the first response. Example: <code>0d8f1f4e-8a57-4a3c-9b0e-2f1f6f1d7c55</code>.</p></li></ul><h2 id="response" tabindex="-1">Response <a class="header-anchor" href="#response" aria-label="Permalink to “Response”">​</a></h2><p><strong>201</strong> The file, as <code>application/json</code>.</p><ul class="fields"><li><p><code>id</code> <span class="field-type">string</span></p><p>ID: <code>fil_</code> and 26 characters. IDs sort by creation time.</p></li><li><p><code>name</code> <span class="field-type">string</span></p><p>Name that visitors see, with its extension.</p></li><li><p><code>type</code> <span class="field-type"><code>application/pdf</code>, <code>image/png</code>, <code>image/jpeg</code>, <code>image/webp</code></span></p><p>Media type.</p></li><li><p><code>bytes</code> <span class="field-type">integer</span></p><p>Size of the stored file in bytes.</p></li><li><p><code>sha256</code> <span class="field-type">string</span></p><p>SHA-256 of the stored file, as 64 hex digits.</p></li><li><p><code>pages</code> <span class="field-type">integer, or null</span></p><p>Number of pages of a PDF; null for images.</p></li></ul><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 7 more fields</summary><ul class="fields"><li><p><code>width</code> <span class="field-type">integer, or null</span></p><p>Width of an image in pixels; null for PDFs.</p></li><li><p><code>height</code> <span class="field-type">integer, or null</span></p><p>Height of an image in pixels; null for PDFs.</p></li><li><p><code>folder</code> <span class="field-type">string, or null</span></p><p>ID of the folder that contains the file. Null if it is in none.</p></li><li><p><code>codes</code> <span class="field-type">integer</span></p><p>Number of codes that use the file: in their data, routing, or page, or in a pending scheduled change.</p></li><li><p><code>blocked</code> <span class="field-type">boolean</span></p><p>Whether the operator has blocked the file. Visitors get a page with 410.</p></li><li><p><code>createdAt</code> <span class="field-type">time (ISO 8601)</span></p></li><li><p><code>updatedAt</code> <span class="field-type">time (ISO 8601)</span></p></li></ul></details><h2 id="errors" tabindex="-1">Errors <a class="header-anchor" href="#errors" aria-label="Permalink to “Errors”">​</a></h2><ul class="fields"><li><p><span class="error-status">409</span> <a href="/docs/errors#conflict"><code>conflict</code></a></p><p>The current state does not allow the request; the message says why.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#file_rejected"><code>file_rejected</code></a></p><p>The uploaded file is not accepted; <code>reason</code> says why.</p></li></ul><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 17 errors that most POST requests have</summary><ul class="fields"><li><p><span class="error-status">400</span> <a href="/docs/errors#bad_request"><code>bad_request</code></a></p><p>A query parameter or header is invalid; <code>details</code> names it.</p></li><li><p><span class="error-status">401</span> <a href="/docs/errors#unauthorized"><code>unauthorized</code></a></p><p>The key or session is missing, unknown, expired, or revoked.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#plan_required"><code>plan_required</code></a></p><p>The plan does not include this; the message names the plan that does.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#forbidden"><code>forbidden</code></a></p><p>The key lacks a scope or is limited to folders, the key to change is beyond its authority, or another site sent the request.</p></li><li><p><span class="error-status">404</span> <a href="/docs/errors#not_found"><code>not_found</code></a></p><p>The resource does not exist in this account.</p></li><li><p><span class="error-status">406</span> <a href="/docs/errors#not_acceptable"><code>not_acceptable</code></a></p><p><code>Accept</code> includes no media type that this path can return.</p></li><li><p><span class="error-status">408</span> <a href="/docs/errors#request_timeout"><code>request_timeout</code></a></p><p>The request took too long to arrive: more than 10 seconds for its headers, or 60 in total.</p></li><li><p><span class="error-status">409</span> <a href="/docs/errors#idempotency_in_progress"><code>idempotency_in_progress</code></a></p><p>The first request with this <code>Idempotency-Key</code> is still running: retry in a few seconds.</p></li><li><p><span class="error-status">413</span> <a href="/docs/errors#payload_too_large"><code>payload_too_large</code></a></p><p>The body is larger than the route accepts; the message gives the limit.</p></li><li><p><span class="error-status">415</span> <a href="/docs/errors#unsupported_media_type"><code>unsupported_media_type</code></a></p><p>Send <code>Content-Type: application/json</code>, or for files the media type of their content.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#validation_error"><code>validation_error</code></a></p><p>One or more fields are invalid; <code>details</code> names up to 1,000 and counts the others.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#idempotency_mismatch"><code>idempotency_mismatch</code></a></p><p>This <code>Idempotency-Key</code> was used with another body.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#rate_limited"><code>rate_limited</code></a></p><p>Too many requests: wait for <code>Retry-After</code> seconds.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#quota_exceeded"><code>quota_exceeded</code></a></p><p>The daily quota is used up until <code>resetAt</code>.</p></li><li><p><span class="error-status">431</span> <a href="/docs/errors#headers_too_large"><code>headers_too_large</code></a></p><p>The headers are larger than 16 KiB, or there are more than 100.</p></li><li><p><span class="error-status">500</span> <a href="/docs/errors#internal_error"><code>internal_error</code></a></p><p>An internal error. Include the <code>requestId</code> when you report it.</p></li><li><p><span class="error-status">503</span> <a href="/docs/errors#unavailable"><code>unavailable</code></a></p><p>A part of the service is unavailable: retry after <code>Retry-After</code> seconds.</p></li></ul></details></div></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/upload-file.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var upload_file_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, upload_file_default as default };

@@ -1,0 +1,215 @@
+import { t as _plugin_vue_export_helper_default } from "./plugin-vue_export-helper.DjkACiAr.js";
+import { createTextVNode, createVNode, resolveComponent, useSSRContext, withCtx } from "vue";
+import { ssrRenderAttrs, ssrRenderComponent } from "vue/server-renderer";
+// dist/docs-source/reference/upload-import-file.md
+var __pageData = JSON.parse("{\"title\":\"Upload the file of an import\",\"description\":\"Stores the rows of a CSV file or of NDJSON, and starts their check: at most 20 MiB and 50,000 rows. The text may be in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252; the job names the encoding. CSV has commas, semicolons, tabs, or bars between cells, or what a first line such as sep=; names. Blank rows, columns without a name and values, and missing cells at the end of a row are no errors. Another file replaces the first one until the import is confirmed. Two columns for the same field, too many rows or lines, a file without rows, and a file that is no text, such as a workbook, return 422. When all rows are checked, the status of the job is awaiting_confirmation, and the event import.ready is sent. A key needs the scopes bulk and codes:write.\",\"frontmatter\":{\"title\":\"Upload the file of an import\",\"description\":\"Stores the rows of a CSV file or of NDJSON, and starts their check: at most 20 MiB and 50,000 rows. The text may be in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252; the job names the encoding. CSV has commas, semicolons, tabs, or bars between cells, or what a first line such as sep=; names. Blank rows, columns without a name and values, and missing cells at the end of a row are no errors. Another file replaces the first one until the import is confirmed. Two columns for the same field, too many rows or lines, a file without rows, and a file that is no text, such as a workbook, return 422. When all rows are checked, the status of the job is awaiting_confirmation, and the event import.ready is sent. A key needs the scopes bulk and codes:write.\",\"pageClass\":\"operation-page\",\"aside\":false,\"outline\":2,\"request\":{\"method\":\"PUT\",\"path\":\"/api/v1/imports/{jobId}/file\",\"caller\":\"key\",\"parameters\":[{\"name\":\"jobId\",\"place\":\"path\",\"required\":true,\"example\":\"job_01k8zq4w5tfxxa1b2c3d4e5f6g\"}],\"bodies\":[],\"sample\":{\"method\":\"PUT\",\"url\":\"https://qrelay.example/api/v1/imports/job_01k8zq4w5tfxxa1b2c3d4e5f6g/file\",\"authentication\":\"key\",\"file\":null,\"setsSession\":false}}},\"headers\":[],\"relativePath\":\"reference/upload-import-file.md\",\"filePath\":\"reference/upload-import-file.md\"}");
+var _sfc_main = { name: "reference/upload-import-file.md" };
+function _sfc_ssrRender(_ctx, _push, _parent, _attrs, $props, $setup, $data, $options) {
+	const _component_RequestPanel = resolveComponent("RequestPanel");
+	_push(`<div${ssrRenderAttrs(_attrs)}><div class="operation"><div class="operation-head"><h1 id="upload-the-file-of-an-import" tabindex="-1">Upload the file of an import <a class="header-anchor" href="#upload-the-file-of-an-import" aria-label="Permalink to “Upload the file of an import”">​</a></h1><p class="route"><span class="method put">PUT</span> <code>/api/v1/imports/{jobId}/file</code></p><p>Stores the rows of a CSV file or of NDJSON, and starts their check: at most 20 MiB and 50,000 rows. The text may be in UTF-8 or UTF-16, with or without a byte order mark, or in Windows-1252; the job names the encoding. CSV has commas, semicolons, tabs, or bars between cells, or what a first line such as <code>sep=;</code> names. Blank rows, columns without a name and values, and missing cells at the end of a row are no errors. Another file replaces the first one until the import is confirmed. Two columns for the same field, too many rows or lines, a file without rows, and a file that is no text, such as a workbook, return 422. When all rows are checked, the status of the job is <code>awaiting_confirmation</code>, and the event <code>import.ready</code> is sent. A key needs the scopes <code>bulk</code> and <code>codes:write</code>.</p><p>Requires the Business plan.</p></div>`);
+	_push(ssrRenderComponent(_component_RequestPanel, null, {
+		response: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) {} else return [];
+		}),
+		default: withCtx((_, _push, _parent, _scopeId) => {
+			if (_push) _push(`<div class="vp-code-group"${_scopeId}><div class="tabs"${_scopeId}><input type="radio" name="group-14" id="tab-15" checked${_scopeId}><label data-title="curl" for="tab-15"${_scopeId}>curl</label><input type="radio" name="group-14" id="tab-16"${_scopeId}><label data-title="JavaScript" for="tab-16"${_scopeId}>JavaScript</label><input type="radio" name="group-14" id="tab-17"${_scopeId}><label data-title="Python" for="tab-17"${_scopeId}>Python</label></div><div class="blocks"${_scopeId}><div class="language-sh active"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>sh</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-function"${_scopeId}>curl</span><span class="token-string"${_scopeId}> -X</span><span class="token-string"${_scopeId}> PUT</span><span class="token-string-expression"${_scopeId}> &quot;https://qrelay.example/api/v1/imports/job_01k8zq4w5tfxxa1b2c3d4e5f6g/file&quot;</span><span${_scopeId}> \\</span></span>
+<span class="line"${_scopeId}><span class="token-string"${_scopeId}>  -H</span><span class="token-string-expression"${_scopeId}> &quot;Authorization: Bearer \$KEY&quot;</span></span></code></pre></div><div class="language-js"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>js</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>const</span><span class="token-constant"${_scopeId}> response</span><span class="token-keyword"${_scopeId}> =</span><span class="token-keyword"${_scopeId}> await</span><span class="token-function"${_scopeId}> fetch</span><span${_scopeId}>(</span><span class="token-string-expression"${_scopeId}>&#39;https://qrelay.example/api/v1/imports/job_01k8zq4w5tfxxa1b2c3d4e5f6g/file&#39;</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> {</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  method</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> &#39;PUT&#39;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>  headers</span><span class="token-keyword"${_scopeId}>:</span><span${_scopeId}> { Authorization</span><span class="token-keyword"${_scopeId}>:</span><span class="token-string-expression"${_scopeId}> \`Bearer </span><span class="token-keyword"${_scopeId}>\${</span><span class="token-constant"${_scopeId}>process</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>env</span><span${_scopeId}>.</span><span class="token-constant"${_scopeId}>KEY</span><span class="token-keyword"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>\`</span><span${_scopeId}> }</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>});</span></span>
+<span class="line"${_scopeId}><span class="token-constant"${_scopeId}>console</span><span class="token-function"${_scopeId}>.log</span><span${_scopeId}>(</span><span class="token-constant"${_scopeId}>response</span><span${_scopeId}>.status);</span></span></code></pre></div><div class="language-python"${_scopeId}><button title="Copy code" data-copied="Copied" class="copy"${_scopeId}></button><span class="lang"${_scopeId}>python</span><pre class="shiki css-variables" tabindex="0" dir="ltr"${_scopeId}><code${_scopeId}><span class="line"${_scopeId}><span class="token-keyword"${_scopeId}>import</span><span${_scopeId}> os</span><span class="token-punctuation"${_scopeId}>,</span><span${_scopeId}> requests</span></span>
+<span class="line"${_scopeId}></span>
+<span class="line"${_scopeId}><span${_scopeId}>response </span><span class="token-keyword"${_scopeId}>=</span><span${_scopeId}> requests</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>put</span><span class="token-punctuation"${_scopeId}>(</span></span>
+<span class="line"${_scopeId}><span class="token-string-expression"${_scopeId}>    &quot;https://qrelay.example/api/v1/imports/job_01k8zq4w5tfxxa1b2c3d4e5f6g/file&quot;</span><span class="token-punctuation"${_scopeId}>,</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>    headers</span><span class="token-keyword"${_scopeId}>=</span><span class="token-punctuation"${_scopeId}>{</span><span class="token-string-expression"${_scopeId}>&quot;Authorization&quot;</span><span class="token-punctuation"${_scopeId}>: </span><span class="token-keyword"${_scopeId}>f</span><span class="token-string-expression"${_scopeId}>&quot;Bearer </span><span class="token-constant"${_scopeId}>{</span><span class="token-punctuation"${_scopeId}>os.environ[</span><span class="token-string-expression"${_scopeId}>&#39;KEY&#39;</span><span class="token-punctuation"${_scopeId}>]</span><span class="token-constant"${_scopeId}>}</span><span class="token-string-expression"${_scopeId}>&quot;</span><span class="token-punctuation"${_scopeId}>},</span></span>
+<span class="line"${_scopeId}><span class="token-punctuation"${_scopeId}>)</span></span>
+<span class="line"${_scopeId}><span${_scopeId}>response</span><span class="token-punctuation"${_scopeId}>.</span><span class="token-function"${_scopeId}>raise_for_status</span><span class="token-punctuation"${_scopeId}>()</span></span>
+<span class="line"${_scopeId}><span class="token-function"${_scopeId}>print</span><span class="token-punctuation"${_scopeId}>(response.status_code)</span></span></code></pre></div></div></div>`);
+			else return [createVNode("div", { class: "vp-code-group" }, [createVNode("div", { class: "tabs" }, [
+				createVNode("input", {
+					type: "radio",
+					name: "group-14",
+					id: "tab-15",
+					checked: ""
+				}),
+				createVNode("label", {
+					"data-title": "curl",
+					for: "tab-15"
+				}, "curl"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-14",
+					id: "tab-16"
+				}),
+				createVNode("label", {
+					"data-title": "JavaScript",
+					for: "tab-16"
+				}, "JavaScript"),
+				createVNode("input", {
+					type: "radio",
+					name: "group-14",
+					id: "tab-17"
+				}),
+				createVNode("label", {
+					"data-title": "Python",
+					for: "tab-17"
+				}, "Python")
+			]), createVNode("div", { class: "blocks" }, [
+				createVNode("div", { class: "language-sh active" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "sh"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-function" }, "curl"),
+							createVNode("span", { class: "token-string" }, " -X"),
+							createVNode("span", { class: "token-string" }, " PUT"),
+							createVNode("span", { class: "token-string-expression" }, " \"https://qrelay.example/api/v1/imports/job_01k8zq4w5tfxxa1b2c3d4e5f6g/file\""),
+							createVNode("span", null, " \\")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string" }, "  -H"), createVNode("span", { class: "token-string-expression" }, " \"Authorization: Bearer $KEY\"")])
+					])])
+				]),
+				createVNode("div", { class: "language-js" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "js"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "const"),
+							createVNode("span", { class: "token-constant" }, " response"),
+							createVNode("span", { class: "token-keyword" }, " ="),
+							createVNode("span", { class: "token-keyword" }, " await"),
+							createVNode("span", { class: "token-function" }, " fetch"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-string-expression" }, "'https://qrelay.example/api/v1/imports/job_01k8zq4w5tfxxa1b2c3d4e5f6g/file'"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " {")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  method"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " 'PUT'"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "  headers"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", null, " { Authorization"),
+							createVNode("span", { class: "token-keyword" }, ":"),
+							createVNode("span", { class: "token-string-expression" }, " `Bearer "),
+							createVNode("span", { class: "token-keyword" }, "${"),
+							createVNode("span", { class: "token-constant" }, "process"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "env"),
+							createVNode("span", null, "."),
+							createVNode("span", { class: "token-constant" }, "KEY"),
+							createVNode("span", { class: "token-keyword" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "`"),
+							createVNode("span", null, " }"),
+							createVNode("span", { class: "token-punctuation" }, ",")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", null, "});")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-constant" }, "console"),
+							createVNode("span", { class: "token-function" }, ".log"),
+							createVNode("span", null, "("),
+							createVNode("span", { class: "token-constant" }, "response"),
+							createVNode("span", null, ".status);")
+						])
+					])])
+				]),
+				createVNode("div", { class: "language-python" }, [
+					createVNode("button", {
+						title: "Copy code",
+						"data-copied": "Copied",
+						class: "copy"
+					}),
+					createVNode("span", { class: "lang" }, "python"),
+					createVNode("pre", {
+						class: "shiki css-variables",
+						tabindex: "0",
+						dir: "ltr"
+					}, [createVNode("code", null, [
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-keyword" }, "import"),
+							createVNode("span", null, " os"),
+							createVNode("span", { class: "token-punctuation" }, ","),
+							createVNode("span", null, " requests")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response "),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", null, " requests"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "put"),
+							createVNode("span", { class: "token-punctuation" }, "(")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-string-expression" }, "    \"https://qrelay.example/api/v1/imports/job_01k8zq4w5tfxxa1b2c3d4e5f6g/file\""), createVNode("span", { class: "token-punctuation" }, ",")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", { class: "token-punctuation" }, "    headers"),
+							createVNode("span", { class: "token-keyword" }, "="),
+							createVNode("span", { class: "token-punctuation" }, "{"),
+							createVNode("span", { class: "token-string-expression" }, "\"Authorization\""),
+							createVNode("span", { class: "token-punctuation" }, ": "),
+							createVNode("span", { class: "token-keyword" }, "f"),
+							createVNode("span", { class: "token-string-expression" }, "\"Bearer "),
+							createVNode("span", { class: "token-constant" }, "{"),
+							createVNode("span", { class: "token-punctuation" }, "os.environ["),
+							createVNode("span", { class: "token-string-expression" }, "'KEY'"),
+							createVNode("span", { class: "token-punctuation" }, "]"),
+							createVNode("span", { class: "token-constant" }, "}"),
+							createVNode("span", { class: "token-string-expression" }, "\""),
+							createVNode("span", { class: "token-punctuation" }, "},")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-punctuation" }, ")")]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [
+							createVNode("span", null, "response"),
+							createVNode("span", { class: "token-punctuation" }, "."),
+							createVNode("span", { class: "token-function" }, "raise_for_status"),
+							createVNode("span", { class: "token-punctuation" }, "()")
+						]),
+						createTextVNode("\n"),
+						createVNode("span", { class: "line" }, [createVNode("span", { class: "token-function" }, "print"), createVNode("span", { class: "token-punctuation" }, "(response.status_code)")])
+					])])
+				])
+			])])];
+		}),
+		_: 1
+	}, _parent));
+	_push(`<div class="operation-fields"><h2 id="path-parameters" tabindex="-1">Path parameters <a class="header-anchor" href="#path-parameters" aria-label="Permalink to “Path parameters”">​</a></h2><ul class="fields"><li><p><code>jobId</code> <span class="field-type">string</span> <span class="field-required">required</span></p><p>ID: <code>job_</code> and 26 characters. IDs sort by creation time. Example: <code>job_01k8zq4w5tfxxa1b2c3d4e5f6g</code>.</p></li></ul><h2 id="response" tabindex="-1">Response <a class="header-anchor" href="#response" aria-label="Permalink to “Response”">​</a></h2><p><strong>204</strong> The rows are stored, and will be checked.</p><h2 id="errors" tabindex="-1">Errors <a class="header-anchor" href="#errors" aria-label="Permalink to “Errors”">​</a></h2><ul class="fields"><li><p><span class="error-status">409</span> <a href="/docs/errors#conflict"><code>conflict</code></a></p><p>The current state does not allow the request; the message says why.</p></li><li><p><span class="error-status">409</span> <a href="/docs/errors#job_not_waiting"><code>job_not_waiting</code></a></p><p>The import waits for neither a file nor a confirmation.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#bulk_limit_exceeded"><code>bulk_limit_exceeded</code></a></p><p>More codes in one request than it accepts; the message gives the limit.</p></li></ul><details class="disclosure"><summary><span class="if-closed">Show</span><span class="if-open">Hide</span> 14 errors that most PUT requests have</summary><ul class="fields"><li><p><span class="error-status">400</span> <a href="/docs/errors#bad_request"><code>bad_request</code></a></p><p>A query parameter or header is invalid; <code>details</code> names it.</p></li><li><p><span class="error-status">401</span> <a href="/docs/errors#unauthorized"><code>unauthorized</code></a></p><p>The key or session is missing, unknown, expired, or revoked.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#plan_required"><code>plan_required</code></a></p><p>The plan does not include this; the message names the plan that does.</p></li><li><p><span class="error-status">403</span> <a href="/docs/errors#forbidden"><code>forbidden</code></a></p><p>The key lacks a scope or is limited to folders, the key to change is beyond its authority, or another site sent the request.</p></li><li><p><span class="error-status">404</span> <a href="/docs/errors#not_found"><code>not_found</code></a></p><p>The resource does not exist in this account.</p></li><li><p><span class="error-status">408</span> <a href="/docs/errors#request_timeout"><code>request_timeout</code></a></p><p>The request took too long to arrive: more than 10 seconds for its headers, or 60 in total.</p></li><li><p><span class="error-status">413</span> <a href="/docs/errors#payload_too_large"><code>payload_too_large</code></a></p><p>The body is larger than the route accepts; the message gives the limit.</p></li><li><p><span class="error-status">415</span> <a href="/docs/errors#unsupported_media_type"><code>unsupported_media_type</code></a></p><p>Send <code>Content-Type: application/json</code>, or for files the media type of their content.</p></li><li><p><span class="error-status">422</span> <a href="/docs/errors#validation_error"><code>validation_error</code></a></p><p>One or more fields are invalid; <code>details</code> names up to 1,000 and counts the others.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#rate_limited"><code>rate_limited</code></a></p><p>Too many requests: wait for <code>Retry-After</code> seconds.</p></li><li><p><span class="error-status">429</span> <a href="/docs/errors#quota_exceeded"><code>quota_exceeded</code></a></p><p>The daily quota is used up until <code>resetAt</code>.</p></li><li><p><span class="error-status">431</span> <a href="/docs/errors#headers_too_large"><code>headers_too_large</code></a></p><p>The headers are larger than 16 KiB, or there are more than 100.</p></li><li><p><span class="error-status">500</span> <a href="/docs/errors#internal_error"><code>internal_error</code></a></p><p>An internal error. Include the <code>requestId</code> when you report it.</p></li><li><p><span class="error-status">503</span> <a href="/docs/errors#unavailable"><code>unavailable</code></a></p><p>A part of the service is unavailable: retry after <code>Retry-After</code> seconds.</p></li></ul></details></div></div></div>`);
+}
+var _sfc_setup = _sfc_main.setup;
+_sfc_main.setup = (props, ctx) => {
+	const ssrContext = useSSRContext();
+	(ssrContext.modules || (ssrContext.modules = /* @__PURE__ */ new Set())).add("reference/upload-import-file.md");
+	return _sfc_setup ? _sfc_setup(props, ctx) : void 0;
+};
+var upload_import_file_default = /*#__PURE__*/ _plugin_vue_export_helper_default(_sfc_main, [["ssrRender", _sfc_ssrRender]]);
+export { __pageData, upload_import_file_default as default };
