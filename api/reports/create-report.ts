@@ -52,7 +52,7 @@ export const createReport = defineRoute({
     );
     if (!report) throw tooManyReports(limit);
     return created(presentReport(report, caller, deps), `/api/v1/reports/${id}`, {
-      ETag: reportETag(report),
+      ETag: reportETag(report, caller),
     });
   },
 });
