@@ -51,6 +51,7 @@ const WITH_TEMPORAL = [
     'mail',
     'metrics',
     'recipients',
+    'report-mails',
     'sheets',
     'templates',
     'webhook-events',
