@@ -26,6 +26,7 @@ const PAGES = [
   'imports',
   'print',
   'link-watch',
+  'reports',
   'limits',
   'errors',
   'folders',

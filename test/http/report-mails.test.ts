@@ -95,7 +95,11 @@ describeWithMail('mails of reports', () => {
   async function received(email: string, count: number): Promise<ReceivedMail[]> {
     const mails = () =>
       smtp.mails.filter(({ to, headers }) => to.includes(email) && headers['list-unsubscribe'] !== undefined);
-    await waitFor(() => mails().length >= count, 30_000, () => `${count} mails of reports to ${email}`);
+    await waitFor(
+      () => mails().length >= count,
+      30_000,
+      () => `${count} mails of reports to ${email}`,
+    );
     return mails();
   }
 
