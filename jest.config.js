@@ -52,6 +52,7 @@ const WITH_TEMPORAL = [
     'mail',
     'metrics',
     'recipients',
+    'report-mails',
     'sheets',
     'templates',
     'webhook-events',

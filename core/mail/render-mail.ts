@@ -20,6 +20,7 @@ const STYLES = {
   table: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:15px',
   caption: 'padding:0 0 4px;font-weight:600;text-align:left',
   cell: 'padding:4px 0;border-bottom:1px solid #80808040;overflow-wrap:anywhere',
+  number: 'padding-left:12px;overflow-wrap:normal;white-space:nowrap;text-align:right',
   footer: 'margin:24px 0 0;padding:16px 0 0;border-top:1px solid #80808040;font-size:13px',
 };
 
@@ -82,12 +83,12 @@ function renderHtml(part: MailPart): string {
 }
 
 function renderTable({ title, columns, rows }: MailTable): string {
-  const align = (index: number) => (index === 0 ? 'left' : 'right');
+  const align = (index: number) => (index === 0 ? 'text-align:left' : STYLES.number);
   const cells = (values: readonly string[], tag: 'th' | 'td', scope = '') =>
     values
       .map(
         (value, index) =>
-          `<${tag}${scope} style="${STYLES.cell};text-align:${align(index)}" dir="auto">${escapeMarkup(value)}</${tag}>`,
+          `<${tag}${scope} style="${STYLES.cell};${align(index)}" dir="auto">${escapeMarkup(value)}</${tag}>`,
       )
       .join('');
   return `<table style="${STYLES.table}">

@@ -27,6 +27,7 @@ const PAGES = [
   'print',
   'alerts',
   'link-watch',
+  'reports',
   'limits',
   'errors',
   'folders',
