@@ -58,7 +58,7 @@ export function createApp(deps: AppDeps): Express {
   app.use(docsPages());
   if (deps.mailPage) app.use(mailPage(deps.mailPage));
   app.use(createRouter(deps));
-  if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
+  if (!deps.isStorePrepared) app.use(['/api', '/mail'], rejectDuringOutage);
   app.use(dashboardPages(deps.dashboard));
   app.use(rejectUnknownPath);
   app.use(handleErrors(publicUrl));

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { MAX_RECIPIENTS, type RecipientStatus } from '../../core/mail/recipient-schemas.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { MAILS, type MailDocument } from './mail-documents.js';
+import { MAILS, MAX_ERROR_CHARACTERS, type MailDocument } from './mail-documents.js';
 import { MAILING_LISTS } from './mailing-lists.js';
 import { toPendingMail, type NewMail } from './mails.js';
 
@@ -112,10 +112,11 @@ export function createRecipientStore(db: Db) {
       email: string,
       result: { at: Date } | { error: string },
     ): Promise<void> {
-      await recipients.updateOne(
-        { accountId, email },
-        { $set: 'at' in result ? { lastMailAt: result.at, lastError: null } : { lastError: result.error } },
-      );
+      const recorded =
+        'at' in result
+          ? { lastMailAt: result.at, lastError: null }
+          : { lastError: result.error.slice(0, MAX_ERROR_CHARACTERS) };
+      await recipients.updateOne({ accountId, email }, { $set: recorded });
     },
 
     /**
