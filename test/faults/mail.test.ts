@@ -38,7 +38,6 @@ let temporal: FaultProxy;
 /** Its mails go to addresses whose server fails; the mails of the other one are sent by processes that fail. */
 let withFaultyServer: MailService;
 let withFaultyProcesses: MailService;
-let worker: ServiceProcess;
 
 async function startMailService(temporalAddress: string): Promise<MailService> {
   const env = {
@@ -116,12 +115,16 @@ describeWithMail('faults of mail', () => {
     temporal = await startFaultProxy(host!, Number(port));
     withFaultyServer = await startMailService(`${host}:${port}`);
     await withFaultyServer.startWorker();
-    // Their second attempts are due while the other tests run.
+    // The second attempts are due while the tests run.
     for (const name of ['hangs-once', 'closes-once', 'later-once', 'denied']) {
       await requestMails(withFaultyServer, name);
     }
     withFaultyProcesses = await startMailService(`127.0.0.1:${temporal.port}`);
-    worker = await withFaultyProcesses.startWorker();
+    const killed = await withFaultyProcesses.startWorker();
+    await requestMails(withFaultyProcesses, 'hangs-once-killed');
+    for (const kind of KINDS) await smtp.expect(addressOf('hangs-once-killed', kind), 1);
+    await killed.end('SIGKILL');
+    await withFaultyProcesses.startWorker();
   }, 240_000);
   afterAll(async () => {
     await withFaultyProcesses?.stop();
@@ -145,14 +148,10 @@ describeWithMail('faults of mail', () => {
   });
 
   test('a mail whose worker was killed before the response of the server is sent again as the same message', async () => {
-    const name = 'hangs-once-killed';
-    await requestMails(withFaultyProcesses, name);
-    for (const kind of KINDS) await smtp.expect(addressOf(name, kind), 1);
-    await worker.end('SIGKILL');
-    worker = await withFaultyProcesses.startWorker();
     for (const kind of KINDS) {
-      expectSame(await smtp.expect(addressOf(name, kind), 2, TAKEOVER_MS));
-      await waitForStatus(withFaultyProcesses, addressOf(name, kind), 'sent');
+      const to = addressOf('hangs-once-killed', kind);
+      expectSame(await smtp.expect(to, 2, TAKEOVER_MS));
+      await waitForStatus(withFaultyProcesses, to, 'sent');
     }
   });
 
