@@ -31,14 +31,10 @@ const STYLES = {
  * Renders a mail without scripts, remote images, and tracking. Texts are escaped, and the subject and the
  * name of the sender have no control characters, which would end their headers.
  */
-export function renderMail({
-  subject,
-  body,
-  footer = [],
-  senderName,
-  unsubscribeUrl,
-}: MailContent): RenderedMail {
+export function renderMail({ subject, senderName, unsubscribeUrl, ...content }: MailContent): RenderedMail {
   const title = singleLine(subject);
+  const body = content.body.map(cleanPart);
+  const footer = (content.footer ?? []).map(cleanText);
   const foot = footer.length > 0 ? ['--', ...footer.map(renderText)] : [];
   return {
     subject: title,
@@ -65,13 +61,32 @@ ${renderFooter(footer)}</div>
   };
 }
 
+/** Returns a part without control characters; only paragraphs have line breaks. */
+function cleanPart(part: MailPart): MailPart {
+  if (typeof part === 'string' || 'url' in part) return cleanText(part);
+  const { title, columns, rows } = part;
+  return {
+    title: singleLine(title),
+    columns: columns.map(singleLine),
+    rows: rows.map((row) => row.map(singleLine)),
+  };
+}
+
+function cleanText(part: string | MailLink): string | MailLink {
+  if (typeof part !== 'string') return { label: singleLine(part.label), url: part.url };
+  return part
+    .split(/\r\n?|[\n\u2028\u2029]/)
+    .map(singleLine)
+    .join('\n');
+}
+
 function renderText(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('url' in part) return `${part.label}:\n${part.url}`;
   const [, ...numbers] = part.columns;
   const lines = part.rows.map(([name = '', ...values]) => {
-    const counts = values.map((value, index) => singleLine(`${value} ${numbers[index] ?? ''}`));
-    return `- ${singleLine(name)}: ${counts.join(', ')}`;
+    const counts = values.map((value, index) => `${value} ${numbers[index] ?? ''}`.trimEnd());
+    return `- ${name}: ${counts.join(', ')}`;
   });
   return [`${part.title}:`, ...lines].join('\n');
 }

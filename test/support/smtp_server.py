@@ -40,6 +40,7 @@ def describe(envelope):
         "from": envelope.mail_from,
         "to": envelope.rcpt_tos,
         "type": message.get_content_type(),
+        "head": envelope.original_content.partition(b"\r\n\r\n")[0].decode("latin-1"),
         "headers": {name.lower(): str(value) for name, value in message.items()},
         "names": [name.lower() for name in message.keys()],
         "defects": defects,
