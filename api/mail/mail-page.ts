@@ -56,6 +56,12 @@ export function mailPage(deps: MailPageDeps): Router {
     await deps.recipients.decide(opened.recipientId, ACTIONS[action], deps.now());
     sendPage(res, 200, opened, describeDecision(action, opened));
   });
+  // The error of an unknown path would name the service, also on custom domains.
+  router.all(MAIL_PAGE.path, (_req, res) => {
+    res.set('Allow', 'GET, HEAD, POST');
+    const content = message('stop', 'This method is not allowed', 'Open the link in a browser.');
+    sendPage(res, 405, { branding: null }, content);
+  });
   return router;
 }
 
