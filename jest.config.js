@@ -49,6 +49,7 @@ const WITH_TEMPORAL = [
     'limits',
     'link-watch',
     'mail',
+    'mail-secrets',
     'metrics',
     'recipients',
     'sheets',

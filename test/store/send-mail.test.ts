@@ -3,9 +3,11 @@ import { Registry } from 'prom-client';
 import { createSendMailActivities, type SendMailActivities } from '../../activities/mails/send-mail.js';
 import { createAccount } from '../../api/accounts/create-account.js';
 import { DAY_MS, HOUR_MS } from '../../core/basics/time/durations.js';
+import { MAX_RECIPIENTS } from '../../core/mail/recipient-schemas.js';
 import type { SmtpMail, SmtpResult } from '../../outbound/smtp-sender.js';
 import type { Stores } from '../../store/create-stores.js';
 import { MAILS, type MailDocument } from '../../store/mail/mail-documents.js';
+import { RECIPIENTS } from '../../store/mail/recipients.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createLogger } from '../../telemetry/logger.js';
 import { createWorkMetrics } from '../../worker/metrics/work-metrics.js';
@@ -170,4 +172,17 @@ test('nothing is sent to a recipient that has confirmed or was deleted in the me
   for (const id of ids) expect(await attempt(id)).toBe('done');
   expect(sent).toEqual([]);
   expect(await count('confirm_recipient', 'dropped')).toBe(2);
+});
+
+test('concurrent requests cannot add more recipients than an account may have', async () => {
+  const recipients = Array.from({ length: MAX_RECIPIENTS - 1 }, (_, index) => ({
+    _id: `rcp_${index}`,
+    accountId,
+    email: `${index}@example.com`,
+    status: 'confirmed',
+  }));
+  await database.store.db.collection<{ _id: string }>(RECIPIENTS).insertMany(recipients);
+  await Promise.all(['a', 'b', 'c', 'd'].map((name) => ask(`${name}@example.com`)));
+  expect(await stores.recipients.count(accountId)).toBe(MAX_RECIPIENTS);
+  expect(await database.store.db.collection(MAILS).countDocuments()).toBe(1);
 });
