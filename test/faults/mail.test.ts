@@ -35,7 +35,7 @@ const describeWithMail = canReceiveMail ? describe : describe.skip;
 
 let smtp: SmtpServer;
 let temporal: FaultProxy;
-/** Its mails go to addresses whose server fails; the mails of the other one are sent by processes that fail. */
+/** The server fails for the addresses of the first one; the processes of the second one fail. */
 let withFaultyServer: MailService;
 let withFaultyProcesses: MailService;
 

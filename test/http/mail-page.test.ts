@@ -43,7 +43,7 @@ function pathOf(recipientId: string, endsAt?: Date): string {
   return mailPagePath(signMailToken(Buffer.from(TEST_SECRET_KEY), { recipientId, endsAt }));
 }
 
-/** Sends a request to a host, and asserts that nothing in the response names the service on a custom domain. */
+/** Sends a request to a host. Asserts that the response of a custom domain does not name the service. */
 async function ask(host: string, path: string, request: HostRequest = {}) {
   const headers = { accept: 'text/html', ...request.headers };
   const response = await requestWithHost(api.url, host, path, { ...request, headers });

@@ -16,7 +16,7 @@ import { waitFor } from '../support/wait-for.js';
 const describeWithMail = canReceiveMail ? describe : describe.skip;
 /** Longer than any request that was admitted before the deletion can take. */
 const LONG_AGO_MS = 3 * 60_000;
-/** `never` and `later` are addresses that the server rejects, for good and for now. */
+/** The server rejects `never` with 550 and `later` with 451. */
 const NAMES = ['pending', 'confirmed', 'unsubscribed', 'never', 'later'] as const;
 
 let smtp: SmtpServer;
