@@ -114,11 +114,12 @@ describeWithMail('faults of mail', () => {
     smtp = await startSmtpServer();
     temporal = await startFaultProxy(host!, Number(port));
     withFaultyServer = await startMailService(`${host}:${port}`);
-    await withFaultyServer.startWorker();
-    // The second attempts are due while the tests run.
+    const started = withFaultyServer.startWorker();
+    // The second attempts are due while the tests run: after 2 minutes for a server that hangs.
     for (const name of ['hangs-once', 'closes-once', 'later-once', 'denied']) {
       await requestMails(withFaultyServer, name);
     }
+    await started;
     withFaultyProcesses = await startMailService(`127.0.0.1:${temporal.port}`);
     const killed = await withFaultyProcesses.startWorker();
     await requestMails(withFaultyProcesses, 'hangs-once-killed');
