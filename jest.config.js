@@ -50,6 +50,7 @@ const WITH_TEMPORAL = [
     'limits',
     'link-watch',
     'mail',
+    'mail-secrets',
     'metrics',
     'recipients',
     'report-mails',
