@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, Connection } from '@temporalio/client';
-import type { AccountAnalytics } from '../../dashboard/overview/use-recent-analytics.js';
+import type { z } from 'zod';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import { formatCount } from '../../core/reports/report-figures.js';
 import { REPORT_SECTIONS, type ReportResource } from '../../core/reports/report-schemas.js';
+import type { accountAnalyticsSchema } from '../../core/scans/analytics/analytics-schema.js';
 import { PERIODIC } from '../../core/workflows/periodic.js';
 import { createMailStore } from '../../store/mail/mails.js';
 import { newId } from '../../store/mongo/ids.js';
@@ -21,6 +22,8 @@ import {
 import { createTestStores } from '../support/test-stores.js';
 import { testTemporalAddress } from '../support/test-temporal.js';
 import { waitFor } from '../support/wait-for.js';
+
+type AccountAnalytics = z.output<typeof accountAnalyticsSchema>;
 
 const BERLIN = 'Europe/Berlin';
 const describeWithMail = canReceiveMail ? describe : describe.skip;

@@ -74,6 +74,7 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await post('/api/v1/qr-codes', { type: 'file', data: file.id });
   await post('/api/v1/webhooks', { url: hook });
   await addRecipient(api, account);
+  await post('/api/v1/reports', { name: 'Menus', link: {} });
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);

@@ -19,10 +19,10 @@ const PLOT = HEIGHT - TOP - BOTTOM;
 const MAX_BAR = 40;
 /** Fraction of the place of a bar that it fills. */
 const FILL = 0.72;
-/** Half of the width of a label: the outer ones stay inside of the chart. */
+/** Half of the width of a label on a phone. */
 const LABEL_MARGIN = 34;
 /** Labels of more bars would touch each other. */
-const MAX_LABELS = 8;
+const MAX_LABELS = 6;
 
 /**
  * Renders counts as a bar chart in SVG without scripts and inline styles. A table has the same figures, so
@@ -42,10 +42,7 @@ export function renderBarChart(title: string, bars: readonly Bar[]): string {
       count === 0
         ? ''
         : `<rect x="${round(middle - width / 2)}" y="${round(TOP + PLOT - height)}" width="${round(width)}" height="${round(height)}" rx="${round(Math.min(3, width / 4))}"><title>${escapeMarkup(name)}: ${formatCount(count)}</title></rect>`;
-    const text =
-      index % every === 0
-        ? `<text x="${round(clamp(middle, LABEL_MARGIN))}" y="${HEIGHT - 6}" text-anchor="middle">${escapeMarkup(label)}</text>`
-        : '';
+    const text = index % every === 0 ? renderLabel(label, middle) : '';
     return bar + text;
   });
   return `<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeMarkup(title)}">
@@ -55,8 +52,15 @@ ${drawn.join('')}
 </svg>`;
 }
 
-function clamp(middle: number, margin: number): number {
-  return Math.min(Math.max(middle, margin), WIDTH - margin);
+/** Renders the label of a bar. An outer one begins or ends with the chart, so that it stays inside. */
+function renderLabel(label: string, middle: number): string {
+  const [x, anchor] =
+    middle < LABEL_MARGIN
+      ? [0, 'start']
+      : middle > WIDTH - LABEL_MARGIN
+        ? [WIDTH, 'end']
+        : [round(middle), 'middle'];
+  return `<text x="${x}" y="${HEIGHT - 6}" text-anchor="${anchor}">${escapeMarkup(label)}</text>`;
 }
 
 function round(length: number): number {
