@@ -62,7 +62,7 @@ export function createApp(deps: AppDeps): Express {
   if (deps.mailPage) app.use(mailPage(deps.mailPage));
   if (deps.sharedPage) app.use(sharedPage(deps.sharedPage));
   app.use(createRouter(deps));
-  if (!deps.isStorePrepared) app.use('/api', rejectDuringOutage);
+  if (!deps.isStorePrepared) app.use(['/api', '/mail'], rejectDuringOutage);
   app.use(dashboardPages(deps.dashboard));
   app.use(rejectUnknownPath);
   app.use(handleErrors(publicUrl));

@@ -38,6 +38,8 @@ const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, 'whsec_***'],
   [/\bBearer\s+[^\s"]+/gi, 'Bearer ***'],
   [/([?&]token=)[^&\s"]+/g, '$1***'],
+  // The signature of a link in a mail, after the ID of its recipient and its end.
+  [/(\/mail\/[0-9a-z]{26}\.[0-9a-z]*\.)[\w-]+/g, '$1***'],
 ];
 
 /** Fields that hold an error. The Temporal SDK uses the second one. */

@@ -44,17 +44,23 @@ export function createSendMailActivities(deps: SendMailDeps) {
     if (!(await mails.end(mail.id, outcome, at, error))) return 'done';
     metrics?.mailEnded(mail.template, outcome);
     if (mail.accountId !== undefined && mail.recipientId !== undefined) {
+      // A mail that was given up has the response to its last attempt.
+      const shown = error ?? (outcome === 'failed' ? mail.lastError : undefined);
       if (outcome === 'sent') await recipients.recordMail(mail.accountId, mail.to, { at });
-      else if (error !== undefined) await recipients.recordMail(mail.accountId, mail.to, { error });
+      else if (shown !== undefined) await recipients.recordMail(mail.accountId, mail.to, { error: shown });
     }
     return 'done';
   }
 
-  async function drop({ id, template }: StoredMail): Promise<MailStep> {
+  async function drop({ id, template }: StoredMail, outcome: MailOutcome = 'dropped'): Promise<MailStep> {
     await mails.remove(id);
-    metrics?.mailEnded(template, 'dropped');
+    metrics?.mailEnded(template, outcome);
     return 'done';
   }
+
+  /** Without an account, no erasure would find the address of the mail. */
+  const expire = (mail: StoredMail): Promise<MailStep> =>
+    mail.accountId === undefined ? drop(mail, 'expired') : end(mail, 'expired');
 
   async function findPending(id: string): Promise<StoredMail | undefined> {
     const mail = await mails.find(id);
@@ -72,7 +78,7 @@ export function createSendMailActivities(deps: SendMailDeps) {
     async attemptMail({ mailId }: SendMailInput): Promise<MailStep> {
       const mail = await findPending(mailId);
       if (!mail) return 'done';
-      if (mail.endsAt && mail.endsAt <= now()) return end(mail, 'expired');
+      if (mail.endsAt && mail.endsAt <= now()) return expire(mail);
       if (await isBeyondLimit(mail)) return drop(mail);
       const content = await contents[mail.template](mail);
       if (!content) return drop(mail);
@@ -80,7 +86,8 @@ export function createSendMailActivities(deps: SendMailDeps) {
         ? await sendSmtp({ id: mailId, to: mail.to, createdAt: mail.createdAt, ...renderMail(content) })
         : { kind: 'failed' as const, error: 'SMTP_URL is not set' };
       if (result.kind === 'accepted') return end(mail, 'sent');
-      log.warn({ mailId, template: mail.template, problem: result.error }, 'could not send a mail');
+      const problem = maskAddresses(result.error);
+      log.warn({ mailId, template: mail.template, problem }, 'could not send a mail');
       if (result.kind === 'rejected') return end(mail, 'failed', result.error);
       await mails.recordFailure(mailId, result.error);
       return 'retry';
@@ -92,6 +99,14 @@ export function createSendMailActivities(deps: SendMailDeps) {
       if (mail) await end(mail, 'failed');
     },
   };
+}
+
+/** Masks email addresses, which servers repeat in their responses: no log has one. */
+function maskAddresses(text: string): string {
+  return text
+    .split(/(\s+)/)
+    .map((word) => (word.includes('@') ? '***' : word))
+    .join('');
 }
 
 export type SendMailActivities = ReturnType<typeof createSendMailActivities>;

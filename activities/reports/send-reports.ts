@@ -28,7 +28,9 @@ export function createSendReportsActivities({ reports, accounts, recipients, now
     const confirmed = isIncluded ? await recipients.listConfirmed(accountId, emails) : [];
     const { mails } = buildReportMails({ ...due, id, accountId, schedule, timezone, emails }, confirmed, at);
     const nextAt = nextSending(schedule, timezone, at);
-    return (await reports.recordSending({ id, nextAt: due.nextAt }, { mails, at, nextAt })) && mails.length > 0;
+    return (
+      (await reports.recordSending({ id, nextAt: due.nextAt }, { mails, at, nextAt })) && mails.length > 0
+    );
   }
 
   return {

@@ -56,6 +56,12 @@ export function mailPage(deps: MailPageDeps): Router {
     await deps.recipients.decide(opened.recipientId, ACTIONS[action], deps.now());
     sendPage(res, 200, opened, describeDecision(action, opened));
   });
+  // The error of an unknown path would name the service, also on custom domains.
+  router.all(MAIL_PAGE.path, (_req, res) => {
+    res.set('Allow', 'GET, HEAD, POST');
+    const content = message('stop', 'This method is not allowed', 'Open the link in a browser.');
+    sendPage(res, 405, { branding: null }, content);
+  });
   return router;
 }
 
@@ -64,11 +70,16 @@ async function open(token: string, res: Response, deps: MailPageDeps): Promise<O
   const named = readMailToken(deps.signingKey, token);
   const recipient = named && (await deps.recipients.findAny(named.recipientId));
   const domainOwner = domainOwnerOf(res);
-  const isElsewhere = domainOwner !== undefined && recipient?.accountId !== domainOwner;
+  // A recipient that was deleted names no account: its link responds on every host.
+  const isElsewhere =
+    domainOwner !== undefined && recipient !== undefined && recipient.accountId !== domainOwner;
   const account = recipient && !isElsewhere ? await deps.accounts.find(recipient.accountId) : undefined;
-  const { branding } = account
-    ? await deps.brandingResolver.resolve(account.id, mayBeCustomDomain(res))
-    : { branding: null };
+  // A custom domain shows its own branding, whatever the link names.
+  const brandedBy = domainOwner ?? account?.id;
+  const { branding } =
+    brandedBy === undefined
+      ? { branding: null }
+      : await deps.brandingResolver.resolve(brandedBy, mayBeCustomDomain(res));
   const opened = {
     recipientId: named?.recipientId ?? '',
     recipient: account && recipient,
@@ -95,7 +106,8 @@ async function open(token: string, res: Response, deps: MailPageDeps): Promise<O
 async function readAction(req: Request): Promise<Action | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
+  // A request that is destroyed gets no response.
+  for await (const chunk of req.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += chunk.length;
     if (size > MAX_BYTES) return undefined;
     chunks.push(chunk);

@@ -25,14 +25,7 @@ export const createReport = defineRoute({
   responses: {
     201: { description: 'The report', body: reportSchema, headers: ['Location', 'ETag'] },
   },
-  errors: [
-    'validation_error',
-    'not_found',
-    'mail_not_configured',
-    'conflict',
-    'rate_limited',
-    'unavailable',
-  ],
+  errors: ['validation_error', 'not_found', 'mail_not_configured', 'conflict', 'rate_limited', 'unavailable'],
   async handle(request, deps: ReportDeps) {
     const caller = principalOf(request);
     const { accountId, plan } = caller;
@@ -52,7 +45,7 @@ export const createReport = defineRoute({
     );
     if (!report) throw tooManyReports(limit);
     return created(presentReport(report, caller, deps), `/api/v1/reports/${id}`, {
-      ETag: reportETag(report),
+      ETag: reportETag(report, caller),
     });
   },
 });

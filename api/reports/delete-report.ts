@@ -22,10 +22,11 @@ export const deleteReport = defineRoute({
   responses: { 200: { description: 'The report was deleted', body: deletionSchema('report') } },
   errors: ['not_found', 'precondition_failed', 'unavailable'],
   async handle(request, deps: ReportDeps) {
-    const { accountId } = principalOf(request);
+    const caller = principalOf(request);
+    const { accountId } = caller;
     const { id } = request.params;
     const report = await requireReport(accountId, id, deps);
-    const isConditional = assertIfMatch(request.headers['if-match'], reportETag(report));
+    const isConditional = assertIfMatch(request.headers['if-match'], reportETag(report, caller));
     const revision = isConditional ? report.revision : undefined;
     if (!(await deps.reports.remove(accountId, id, revision))) {
       throw isConditional ? preconditionFailed() : reportNotFound(id);

@@ -22,6 +22,6 @@ export const getReport = defineRoute({
   async handle(request, deps: ReportDeps) {
     const caller = principalOf(request);
     const report = await requireReport(caller.accountId, request.params.id, deps);
-    return ok(presentReport(report, caller, deps), { ETag: reportETag(report) });
+    return ok(presentReport(report, caller, deps), { ETag: reportETag(report, caller) });
   },
 });

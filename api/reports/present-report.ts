@@ -35,7 +35,13 @@ export function presentReport(
   };
 }
 
-/** Returns the ETag of a report: its revision. Its sendings do not change it. */
-export function reportETag({ revision }: Pick<StoredReport, 'revision'>): string {
-  return `"${revision}"`;
+/**
+ * Returns the ETag of a report: its revision, and the custom domain that its URL has. Its sendings do not change
+ * it.
+ */
+export function reportETag(
+  { revision }: Pick<StoredReport, 'revision'>,
+  { domain }: Pick<Principal, 'domain'>,
+): string {
+  return domain === null ? `"${revision}"` : `"${revision}-${domain}"`;
 }

@@ -25,12 +25,12 @@ export const rotateReportLink = defineRoute({
     const updatedAt = deps.now();
     const changed = await writeReport(
       {
-        accountId: caller.accountId,
+        caller,
         id: request.params.id,
         next: ({ linkRevision }) => ({ linkRevision: linkRevision + 1, updatedAt }),
       },
       deps,
     );
-    return ok(presentReport(changed, caller, deps), { ETag: reportETag(changed) });
+    return ok(presentReport(changed, caller, deps), { ETag: reportETag(changed, caller) });
   },
 });

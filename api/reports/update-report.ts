@@ -44,12 +44,12 @@ export const updateReport = defineRoute({
     const ifMatch = request.headers['if-match'];
     // Nobody is asked for a change that is rejected.
     const report = await requireReport(accountId, id, deps);
-    assertIfMatch(ifMatch, reportETag(report));
+    assertIfMatch(ifMatch, reportETag(report, caller));
     changeReport(report, body, at);
     if (body.filter) await assertSelection(accountId, body.filter, deps);
     if (body.emails) await ensureRecipients(accountId, body.emails, request, deps);
     const next = (current: typeof report) => changeReport(current, body, at);
-    const changed = await writeReport({ accountId, id, ifMatch, next }, deps);
-    return ok(presentReport(changed, caller, deps), { ETag: reportETag(changed) });
+    const changed = await writeReport({ caller, id, ifMatch, next }, deps);
+    return ok(presentReport(changed, caller, deps), { ETag: reportETag(changed, caller) });
   },
 });

@@ -1,6 +1,7 @@
 import { DomainError } from '../../core/basics/errors.js';
 import type { StoredReport } from '../../core/reports/report.js';
 import { assertIfMatch, preconditionFailed } from '../http/preconditions.js';
+import type { Principal } from '../http/principal.js';
 import type { ReportDeps } from './deps.js';
 import { reportETag } from './present-report.js';
 import { requireReport } from './require-report.js';
@@ -9,7 +10,7 @@ import { requireReport } from './require-report.js';
 const MAX_ATTEMPTS = 5;
 
 interface ReportChange {
-  accountId: string;
+  caller: Principal;
   id: string;
   ifMatch?: string | undefined;
   /** Returns the fields to change. May run several times. */
@@ -22,12 +23,12 @@ interface ReportChange {
  * @throws DomainError `not_found`, `precondition_failed`, or `conflict`, and the errors of `next`
  */
 export async function writeReport(
-  { accountId, id, ifMatch, next }: ReportChange,
+  { caller, id, ifMatch, next }: ReportChange,
   deps: Pick<ReportDeps, 'reports'>,
 ): Promise<StoredReport> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const report = await requireReport(accountId, id, deps);
-    const isConditional = assertIfMatch(ifMatch, reportETag(report));
+    const report = await requireReport(caller.accountId, id, deps);
+    const isConditional = assertIfMatch(ifMatch, reportETag(report, caller));
     const changed = await deps.reports.change(report, next(report));
     if (changed) return changed;
     if (isConditional) throw preconditionFailed();

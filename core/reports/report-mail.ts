@@ -25,7 +25,7 @@ export function reportMail({ name, figures, previous, url, frame }: ReportMail):
   return {
     subject: `${name}: ${days}`,
     body: [
-      `Scans of QR codes from ${days} (${figures.timezone}).`,
+      `Scans of QR codes, ${days} (${figures.timezone}).`,
       totals(days, nameRange({ ...previous, timezone: figures.timezone }), figures),
       ...(figures.totalScans === 0 ? [] : SECTIONS_AS_READ.flatMap((section) => table(section, figures))),
       ...(url === undefined ? [] : [{ label: 'Open the report', url }]),
@@ -34,14 +34,22 @@ export function reportMail({ name, figures, previous, url, frame }: ReportMail):
   };
 }
 
-function totals(days: string, before: string, { totalScans, uniqueScans, previous }: ReportFigures): MailTable {
+function totals(
+  days: string,
+  before: string,
+  { totalScans, uniqueScans, previous }: ReportFigures,
+): MailTable {
   return {
     title: 'Totals',
     columns: ['Period', ...COLUMNS],
     rows: [
       [days, formatCount(totalScans), formatCount(uniqueScans)],
       [before, formatCount(previous.totalScans), formatCount(previous.uniqueScans)],
-      ['Change', formatChange(totalScans, previous.totalScans), formatChange(uniqueScans, previous.uniqueScans)],
+      [
+        'Change',
+        formatChange(totalScans, previous.totalScans),
+        formatChange(uniqueScans, previous.uniqueScans),
+      ],
     ],
   };
 }

@@ -50,7 +50,9 @@ const scheduleSchema = z
   .strictObject({
     every: z
       .enum(REPORT_INTERVALS)
-      .describe('`week`: sent on Monday about the week before. `month`: sent on the 1st about the month before'),
+      .describe(
+        '`week`: sent on Monday about the week before. `month`: sent on the 1st about the month before',
+      ),
     hour: z
       .int()
       .min(0)

@@ -61,10 +61,7 @@ export function hourRows({ hoursOfDay = [] }: ReportFigures): SectionRow[] {
 
 type Counted = Omit<SectionRow, 'name'>;
 
-function named<Row extends Counted>(
-  rows: readonly Row[] = [],
-  nameOf: (row: Row) => string,
-): SectionRow[] {
+function named<Row extends Counted>(rows: readonly Row[] = [], nameOf: (row: Row) => string): SectionRow[] {
   return rows.map((row) => ({ name: nameOf(row), scans: row.scans, uniqueScans: row.uniqueScans }));
 }
 

@@ -1,9 +1,5 @@
 import type { AccountView } from '../../core/accounts/account-view.js';
-import {
-  buildAnalytics,
-  listTopCodes,
-  type Analytics,
-} from '../../core/scans/analytics/analytics-schema.js';
+import { buildAnalytics, listTopCodes, type Analytics } from '../../core/scans/analytics/analytics-schema.js';
 import type { AnalyticsRequest, ScanFilter } from '../../core/scans/analytics/query.js';
 import type { Count } from '../../core/scans/analytics/stats.js';
 import type { QrCodeSelection } from '../qr-codes/code-filter.js';

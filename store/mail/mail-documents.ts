@@ -4,6 +4,9 @@ import type { CollectionIndexes } from '../mongo/indexes.js';
 /** Name of the collection of mails. */
 export const MAILS = 'mails';
 
+/** Maximum length of a response of a server that is stored. */
+export const MAX_ERROR_CHARACTERS = 200;
+
 /** A mail in the collection. It has no content: the worker builds that when it sends the mail. */
 export interface MailDocument {
   _id: string;

@@ -3,11 +3,10 @@ import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { MAIL_RETENTION_DAYS, type MailStatus, type MailTemplate } from '../../core/mail/mail.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { MAILS, type MailDocument } from './mail-documents.js';
+import { MAILS, MAX_ERROR_CHARACTERS, type MailDocument } from './mail-documents.js';
 
 /** Time in which the request that writes a mail can start its workflow; after that, a dispatcher does. */
 const START_GRACE_MS = 1_500;
-const MAX_ERROR_CHARACTERS = 200;
 
 /** A mail that waits to be sent, or was sent. */
 export type StoredMail = Omit<MailDocument, '_id' | 'dispatchAfter' | 'expireAt'> & { id: string };

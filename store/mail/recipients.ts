@@ -1,8 +1,10 @@
-import type { Db } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
+import { DomainError } from '../../core/basics/errors.js';
 import { MAX_RECIPIENTS, type RecipientStatus } from '../../core/mail/recipient-schemas.js';
+import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
 import { inTransaction } from '../mongo/transactions.js';
-import { MAILS, type MailDocument } from './mail-documents.js';
+import { MAILS, MAX_ERROR_CHARACTERS, type MailDocument } from './mail-documents.js';
 import { MAILING_LISTS } from './mailing-lists.js';
 import { toPendingMail, type NewMail } from './mails.js';
 
@@ -32,6 +34,16 @@ export const RECIPIENT_INDEXES: CollectionIndexes = {
 export function createRecipientStore(db: Db) {
   const recipients = db.collection<RecipientDocument>(RECIPIENTS);
   const mails = db.collection<MailDocument>(MAILS);
+  const accounts = db.collection<AccountDocument>(ACCOUNTS);
+
+  async function lockAccount(accountId: string, session: ClientSession): Promise<void> {
+    const locked = await accounts.updateOne(
+      { _id: accountId, ...ACCOUNT_NOT_DELETED },
+      { $inc: { resourceVersion: 1 } },
+      { session },
+    );
+    if (locked.matchedCount === 0) throw new DomainError('not_found', 'The account has been deleted');
+  }
 
   return {
     async find(accountId: string, id: string): Promise<StoredRecipient | undefined> {
@@ -76,9 +88,11 @@ export function createRecipientStore(db: Db) {
 
     /**
      * Stores a recipient, unless the account has the address, and the mail that asks it, in one transaction.
-     * The mail is about the recipient that is stored then.
+     * The mail is about the recipient that is stored then. A new recipient writes to the account document, so
+     * that concurrent requests cannot exceed the limit.
      *
      * @returns Undefined if the account has as many recipients as it may have.
+     * @throws DomainError `not_found` if the account has been deleted
      */
     async ask(
       { id, ...recipient }: StoredRecipient,
@@ -87,6 +101,7 @@ export function createRecipientStore(db: Db) {
       const { accountId, email } = recipient;
       return inTransaction(db, async (session) => {
         const known = await recipients.findOne({ accountId, email }, { session });
+        if (!known) await lockAccount(accountId, session);
         if (!known && (await recipients.countDocuments({ accountId }, { session })) >= MAX_RECIPIENTS) {
           return undefined;
         }
@@ -112,10 +127,11 @@ export function createRecipientStore(db: Db) {
       email: string,
       result: { at: Date } | { error: string },
     ): Promise<void> {
-      await recipients.updateOne(
-        { accountId, email },
-        { $set: 'at' in result ? { lastMailAt: result.at, lastError: null } : { lastError: result.error } },
-      );
+      const recorded =
+        'at' in result
+          ? { lastMailAt: result.at, lastError: null }
+          : { lastError: result.error.slice(0, MAX_ERROR_CHARACTERS) };
+      await recipients.updateOne({ accountId, email }, { $set: recorded });
     },
 
     /**

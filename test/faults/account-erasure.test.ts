@@ -15,6 +15,7 @@ import { createDeletedAccountStore } from '../../store/accounts/deleted-accounts
 import { SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { buildPdf } from '../support/build-pdf.js';
+import { collectionsWith } from '../support/collections-with.js';
 import { startFaultProxy, type FaultProxy } from '../support/fault-proxy.js';
 import { lockDocument } from '../support/lock-document.js';
 import { findMarked, scanOf } from '../support/seeded-account.js';
@@ -237,7 +238,7 @@ test('after the erasure, neither the database nor the disk of a host has bytes o
   const scan = await fetch(`http://127.0.0.1:${port}/r/${code.shortCode}`, { redirect: 'manual' });
   const { pathname } = new URL(scan.headers.get('location') ?? '');
   expect((await fetch(`http://127.0.0.1:${port}${pathname}`)).status).toBe(200);
-  expect(await collectionsWith(marker)).toEqual(['files.chunks']);
+  expect(await collectionsWith(api.db, marker)).toEqual(['files.chunks']);
   expect(await filesWith(marker, dataDir)).toHaveLength(1);
 
   const session = await account.signIn();
@@ -250,7 +251,7 @@ test('after the erasure, neither the database nor the disk of a host has bytes o
     () => 'the account to be erased',
   );
   await expectErased(account, code);
-  expect(await collectionsWith(marker)).toEqual([]);
+  expect(await collectionsWith(api.db, marker)).toEqual([]);
   // Copies are swept at each start, and every 5 minutes.
   await host.end('SIGKILL');
   await start('api', settings).ready();
@@ -260,21 +261,6 @@ test('after the erasure, neither the database nor the disk of a host has bytes o
     () => 'the copy to be removed',
   );
 }, 240_000);
-
-/** Returns the collections that have this text in the bytes of a document. */
-async function collectionsWith(text: string): Promise<string[]> {
-  const names: string[] = [];
-  for (const { name } of await api.db.listCollections().toArray()) {
-    const documents = api.db.collection(name).find({}, { raw: true });
-    for await (const bytes of documents) {
-      if (!(bytes as unknown as Buffer).includes(text)) continue;
-      names.push(name);
-      break;
-    }
-    await documents.close();
-  }
-  return names;
-}
 
 /** Returns the files below a folder that have this text. */
 async function filesWith(text: string, folder: string): Promise<string[]> {

@@ -8,8 +8,11 @@ import sharp from 'sharp';
 import { canHavePythonPackage, pythonEnvironment } from '../../bench/lib/python-environment.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import type { FileResource } from '../../core/files/file-schemas.js';
+import { mailPagePath } from '../../core/mail/mail-page-path.js';
+import { signMailToken } from '../../store/mail/mail-tokens.js';
 import type { TestAccount } from '../support/api.js';
 import { buildPdf } from '../support/build-pdf.js';
+import { TEST_SECRET_KEY } from '../support/secret-key.js';
 import { sharedTestApi, type SharedApi } from '../support/shared-api.js';
 
 const PARSER = ['html5lib', '1.1'] as const;
@@ -60,6 +63,17 @@ async function create(body: object): Promise<QrCode> {
   return (await response.json()) as QrCode;
 }
 
+/** Returns the URL of the page that mails link to, under a hostile branding. */
+async function mailPageUrl(): Promise<string> {
+  const changed = await account.request('PATCH', '/api/v1/account', { branding: { name: HOSTILE } });
+  expect(changed.status).toBe(200);
+  const asked = await account.request('POST', '/api/v1/recipients', { email: "o'neil+menu@example.com" });
+  expect(asked.status).toBe(201);
+  const { id: recipientId } = (await asked.json()) as { id: string };
+  const token = signMailToken(Buffer.from(TEST_SECRET_KEY), { recipientId, endsAt: undefined });
+  return `${api.url}${mailPagePath(token)}`;
+}
+
 const linkOf = ({ shortUrl }: QrCode) => shortUrl.replace('localhost', '127.0.0.1');
 
 inPython(
@@ -103,8 +117,9 @@ inPython(
       }),
     ];
     const pages = codes.map((code) => ({ kind: 'page' as const, url: linkOf(code) }));
+    pages.push({ kind: 'page', url: await mailPageUrl() });
     const titled = { title: expect.stringContaining(HOSTILE), scripts: 0, foreign: [] };
-    expect(await readInPython(pages)).toEqual([titled, titled, titled, titled]);
+    expect(await readInPython(pages)).toEqual([titled, titled, titled, titled, titled]);
   },
   240_000,
 );

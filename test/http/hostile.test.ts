@@ -68,6 +68,7 @@ const KINDS = {
   'api-keys': 'apiKey',
   domains: 'domain',
   files: 'file',
+  reports: 'report',
 } as const;
 
 /** Returns the kind of the IDs in the path of an operation. */

@@ -1,12 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mailPagePath } from '../../core/mail/mail-page-path.js';
 import type { RecipientResource } from '../../core/mail/recipient-schemas.js';
+import { renderMail } from '../../core/mail/render-mail.js';
+import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { readMailToken, signMailToken } from '../../store/mail/mail-tokens.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { startJobWorker, type JobWorker } from '../support/job-worker.js';
+import { requestWithHost } from '../support/request-with-host.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
-import { canReceiveMail, startSmtpServer, type SmtpServer } from '../support/smtp-server.js';
+import {
+  canReceiveMail,
+  startSmtpServer,
+  type ReceivedMail,
+  type SmtpServer,
+} from '../support/smtp-server.js';
 
+const PUBLIC_URL = 'https://codes.example';
 const describeWithMail = canReceiveMail ? describe : describe.skip;
 
 let smtp: SmtpServer;
@@ -21,14 +31,13 @@ describeWithMail('recipients', () => {
       SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
       SMTP_TLS: 'off',
       SECRET_KEY: TEST_SECRET_KEY,
+      MAIL_FROM: 'qr@example.com',
+      PUBLIC_URL,
+      TRUST_PROXY: '1',
       TEMPORAL_TASK_QUEUE: `t-${randomUUID()}`,
     };
     api = await startTestApi(env);
-    worker = await startJobWorker({
-      ...env,
-      MONGODB_DATABASE: api.db.databaseName,
-      MAIL_FROM: 'qr@example.com',
-    });
+    worker = await startJobWorker({ ...env, MONGODB_DATABASE: api.db.databaseName });
     account = await api.createAccount('pro');
   }, 240_000);
   afterAll(async () => {
@@ -109,6 +118,77 @@ describeWithMail('recipients', () => {
     expect((await call('GET', `/${id}`)).status).toBe(404);
     expect((await act(path, oneClick)).status).toBe(200);
     expect((await open(path)).status).toBe(200);
+  });
+
+  test('a mail program unsubscribes with the header of a mail', async () => {
+    const { id, path } = await ask('header@example.com');
+    await act(path, { action: 'confirm' });
+    const token = signMailToken(Buffer.from(TEST_SECRET_KEY), { recipientId: id, endsAt: undefined });
+    const send = createSmtpSender({
+      host: '127.0.0.1',
+      port: smtp.port,
+      security: 'none',
+      from: { name: '', address: 'qr@example.com' },
+    });
+    const unsubscribeUrl = PUBLIC_URL + mailPagePath(token);
+    const content = renderMail({ subject: 'Weekly report', body: ['Hello'], unsubscribeUrl });
+    await send({ id: 'mail_1', to: 'program@example.com', createdAt: new Date(), ...content });
+    const [{ headers }] = (await smtp.expect('program@example.com', 1)) as [ReceivedMail];
+    expect(headers).toMatchObject({ 'list-unsubscribe': `<${unsubscribeUrl}>` });
+    // RFC 8058, 3.2: the value of the second header is the body.
+    const { pathname } = new URL(headers['list-unsubscribe']!.slice(1, -1));
+    const response = await open(pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: headers['list-unsubscribe-post']!,
+    });
+    expect([response.status, await statusOf(id)]).toEqual([200, 'unsubscribed']);
+  });
+
+  test('a scanner that opens every link of a mail changes nothing', async () => {
+    const { id } = await ask('scanned@example.com');
+    const [mail] = await smtp.expect('scanned@example.com', 1);
+    for (const { links } of mail!.parts) {
+      for (const link of links) {
+        expect(link).toMatch(/^https:\/\/codes\.example\/mail\//);
+        const { pathname, search } = new URL(link);
+        for (const method of ['HEAD', 'GET', 'OPTIONS']) await open(pathname + search, { method });
+      }
+    }
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  test('links have the URL of the service or of the account, whatever host a request names', async () => {
+    const business = await api.createAccount('business');
+    const branding = { domain: 'qr.rosa.example', name: 'Bistro Rosa' };
+    await business.request('PATCH', '/api/v1/account', { branding });
+    const bases = [
+      { by: account, base: PUBLIC_URL, email: 'evil-1@example.com' },
+      { by: business, base: 'https://qr.rosa.example', email: 'evil-2@example.com' },
+    ];
+    for (const { by, base, email } of bases) {
+      const { status } = await requestWithHost(api.url, 'evil.example', '/api/v1/recipients', {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${by.key}`,
+          'content-type': 'application/json',
+          'x-forwarded-host': 'evil.example',
+        },
+        body: JSON.stringify({ email }),
+      });
+      expect(status).toBe(201);
+      const [mail] = await smtp.expect(email, 1);
+      expect(JSON.stringify(mail)).not.toContain('evil.example');
+      for (const { links } of mail!.parts) {
+        expect(links).toEqual([expect.stringMatching(new RegExp(`^${base}/mail/[\\w.-]+$`))]);
+      }
+    }
+  });
+
+  test('concurrent requests for an address add one recipient', async () => {
+    const responses = await Promise.all(Array.from({ length: 3 }, () => add('twice@example.com')));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 200, 201]);
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
   });
 
   test('unknown, changed, and expired links change nothing', async () => {

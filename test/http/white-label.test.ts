@@ -3,8 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { LANGUAGES } from '../../core/codes/landing-pages/messages.js';
 import type { Job } from '../../core/jobs/job-schemas.js';
+import { mailPagePath } from '../../core/mail/mail-page-path.js';
 import { PAYLOAD_TYPES } from '../../core/symbols/payloads/registry.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
+import { signMailToken } from '../../store/mail/mail-tokens.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { requestWithHost, type HostResponse, type HostRequest } from '../support/request-with-host.js';
 import { decodeQr } from '../support/decode-qr.js';
@@ -165,6 +167,28 @@ describe('the service is not named in', () => {
     await ask(`/r/${deleted.shortCode}`, {}, SERVICE);
     await ask(`/r/${deleted.shortCode}`, { headers: { accept: 'application/json' } }, SERVICE);
     codes.splice(1, 1);
+  });
+
+  test('the page that mails link to', async () => {
+    const asked = { email: 'client@example.com' };
+    const { id: recipientId } = await requestUntraced<{ id: string }>('POST', '/api/v1/recipients', asked);
+    const token = signMailToken(Buffer.from(TEST_SECRET_KEY), { recipientId, endsAt: undefined });
+    const path = mailPagePath(token);
+    const form = (action: string) => ({
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `action=${action}`,
+    });
+    for (const host of [DOMAIN, SERVICE]) {
+      for (const request of [{}, form('confirm'), {}, form('unsubscribe'), {}, form('unknown')]) {
+        const { body } = await ask(path, request, host);
+        expect(body).toContain('<span>Bistro Rosa</span>');
+      }
+    }
+    const unknown = await ask(`${path}x`);
+    expect([unknown.status, unknown.body]).toEqual([404, expect.stringContaining('Bistro Rosa')]);
+    expect((await ask(path, { method: 'PUT' })).status).toBe(405);
+    await requestUntraced('GET', '/api/v1/recipients');
   });
 
   test('responses to HEAD', async () => {

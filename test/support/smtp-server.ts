@@ -18,6 +18,8 @@ export interface ReceivedMail {
   from: string;
   to: string[];
   type: string;
+  /** All headers as they were sent, separated by CR LF. */
+  head: string;
   /** By name in lower case. */
   headers: Record<string, string>;
   /** Names of all headers, in their order, so that a repeated one is twice. */

@@ -1,8 +1,9 @@
 """Receives mails by SMTP with aiosmtpd. Prints its port, then one JSON object per mail, as Python's email package reads it with the
 default policy: its envelope, headers, defects, and parts.
 
-The local part of the recipient decides what the server does: `later` (451 after DATA), `never` (550 after RCPT), `hangs` (no response
-to DATA), `closes` (ends the connection after DATA), `late` (451 after the first DATA of an address, then 250). Others are accepted.
+The local part of the recipient decides what the server does: `later` (451 after DATA), `denied` (550 after DATA), `never` (550 after
+RCPT), `hangs` (no response to DATA), `closes` (ends the connection after DATA). With `once` in it, the server does so after the first
+DATA of an address, and accepts later ones. Others are accepted.
 """
 
 import asyncio
@@ -39,6 +40,7 @@ def describe(envelope):
         "from": envelope.mail_from,
         "to": envelope.rcpt_tos,
         "type": message.get_content_type(),
+        "head": envelope.original_content.partition(b"\r\n\r\n")[0].decode("latin-1"),
         "headers": {name.lower(): str(value) for name, value in message.items()},
         "names": [name.lower() for name in message.keys()],
         "defects": defects,
@@ -58,12 +60,16 @@ class Receiver:
         address = envelope.rcpt_tos[0]
         name = address.split("@")[0]
         seen[address] = seen.get(address, 0) + 1
+        if "once" in name and seen[address] > 1:
+            return "250 2.0.0 Queued"
         if name.startswith("hangs"):
             await asyncio.sleep(300)
         if name.startswith("closes"):
             server.transport.close()
-        if name.startswith("later") or (name.startswith("late") and seen[address] == 1):
+        if name.startswith("later"):
             return "451 4.3.0 Try again later"
+        if name.startswith("denied"):
+            return "550 5.7.1 Rejected by policy"
         return "250 2.0.0 Queued"
 
 

@@ -19,6 +19,8 @@ const PLOT = HEIGHT - TOP - BOTTOM;
 const MAX_BAR = 40;
 /** Fraction of the place of a bar that it fills. */
 const FILL = 0.72;
+/** Half of the width of a label: the outer ones stay inside of the chart. */
+const LABEL_MARGIN = 34;
 /** Labels of more bars would touch each other. */
 const MAX_LABELS = 8;
 
@@ -42,7 +44,7 @@ export function renderBarChart(title: string, bars: readonly Bar[]): string {
         : `<rect x="${round(middle - width / 2)}" y="${round(TOP + PLOT - height)}" width="${round(width)}" height="${round(height)}" rx="${round(Math.min(3, width / 4))}"><title>${escapeMarkup(name)}: ${formatCount(count)}</title></rect>`;
     const text =
       index % every === 0
-        ? `<text x="${round(clamp(middle, 18))}" y="${HEIGHT - 6}" text-anchor="middle">${escapeMarkup(label)}</text>`
+        ? `<text x="${round(clamp(middle, LABEL_MARGIN))}" y="${HEIGHT - 6}" text-anchor="middle">${escapeMarkup(label)}</text>`
         : '';
     return bar + text;
   });

@@ -25,7 +25,7 @@ h2{margin:.5rem 0;font-size:1.125rem}
 table{width:100%;border-collapse:collapse;font-size:.9375rem;font-variant-numeric:tabular-nums}
 th{padding:.25rem 0;border-bottom:1px solid var(--line);color:var(--soft);font-weight:500;text-align:left}
 td{padding:.3125rem 0;border-bottom:1px solid var(--line);overflow-wrap:anywhere;vertical-align:top}
-th+th,td+td{padding-left:.75rem;text-align:right;white-space:nowrap}
+th+th,td+td{width:4.75rem;padding-left:.75rem;text-align:right;white-space:nowrap}
 tfoot td{color:var(--soft)}
 .bar{display:block;width:100%;height:.25rem;margin:.1875rem 0 0}
 .bar .track{fill:var(--line)}
@@ -41,7 +41,8 @@ main{max-width:none;padding:0;border:0}
 main::before{display:none}
 nav,footer .downloads,summary{display:none}
 details::details-content{content-visibility:visible;display:block;block-size:auto}
-section,tr,.totals>div{break-inside:avoid}
+tr,.chart,.totals>div{break-inside:avoid}
+.sections{gap:1rem 2.5rem}
 h2{break-after:avoid}
 }
 `.trim();

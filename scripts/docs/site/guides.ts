@@ -130,6 +130,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('domains', 'Domains', 'Several domains: their proof, the default, and where unknown paths lead.'),
       guide('scheduled-changes', 'Scheduled changes', 'A new destination at an instant that you choose.'),
       guide('link-watch', 'Link watch', 'Learn that a destination is broken before your visitors do.'),
+      guide('alerts', 'Alerts', 'A mail when scans rise or fall, a code falls silent, or a link breaks.'),
     ],
   },
   {
@@ -154,6 +155,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'Receive an event for each scan, and verify its signature in five languages.',
       ),
       guide('events', 'Events', 'Each event with its fields and an example.'),
+      guide(
+        'reports',
+        'Reports',
+        'Scans by mail every week or month, and as a page for people without an account.',
+      ),
       guide('limits', 'Limits', 'How many requests you can send, and how large they can be.'),
       guide('errors', 'Errors', 'Every error code with its cause and its fix.'),
     ],
