@@ -89,7 +89,6 @@ export function AlertForm({ alert, newKind }: AlertFormProps) {
             errors={errors}
             onSelection={(next) => change({ filter: next })}
           />
-          {kind === 'events' && <p class="small soft">The codes only matter for what happens to a code.</p>}
         </section>
         <section class="panel stack" aria-label="Mail">
           <RecipientsField
