@@ -41,8 +41,8 @@ export function createFirstScanActivities(deps: FirstScanDeps) {
 export type FirstScanActivities = ReturnType<typeof createFirstScanActivities>;
 
 /**
- * Returns the endpoints that the scan was for, and the alerts that wait for first scans: a change of the code or of a filter since then has no effect.
- * Endpoints that were deleted or disabled since then are left out.
+ * Returns the endpoints that the scan was for, and the alerts that wait for first scans. A change of the code
+ * or of a filter since then has no effect. Endpoints that were deleted or disabled since then are left out.
  */
 function recipientsAsOf(
   { firstScanOutbox }: FirstScanCandidate,

@@ -25,8 +25,8 @@ const TIME_LIMITS_MS = [2_000, 10_000, 30_000];
 export const SCHEDULES: readonly PeriodicTask[] = Object.values(PERIODIC);
 
 /**
- * Returns all Schedules. Alerts are checked, and link watch runs, as often as the settings require; link watch
- * at least every 5 minutes, and only development settings require a shorter interval.
+ * Returns all Schedules. Alerts are checked, and link watch runs, as often as the settings require; link
+ * watch at least every 5 minutes, and only development settings require a shorter interval.
  */
 export function schedulesFor({
   linkWatch,

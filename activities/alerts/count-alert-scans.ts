@@ -1,7 +1,7 @@
 import type { StoredAlert } from '../../core/alerts/alert.js';
 import { countedHours } from '../../core/alerts/check-threshold.js';
 import { totalCount } from '../../core/scans/analytics/stats.js';
-import { resolveSelection, selectCodes } from '../../store/analytics/select-codes.js';
+import { resolveSelection, selectCodes } from '../../store/account-analytics/select-codes.js';
 import type { AlertDeps } from './deps.js';
 
 /** Counts the scans of people that the threshold of an alert compares: one query. */

@@ -7,7 +7,7 @@ import type { AlertCheckOutcome, AlertDeps } from './deps.js';
 
 /** Number of alerts that are read at once. */
 const PAGE_SIZE = 100;
-/** Maximum number of accounts whose alerts are checked at once; those of one account follow each other. */
+/** Maximum number of accounts whose alerts are checked at once. Alerts of one account follow each other. */
 const MAX_CONCURRENT = 4;
 /** Time after which a step ends; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;

@@ -1,7 +1,7 @@
 import type { StoredAlert } from '../../core/alerts/alert.js';
 import type { SilentCode } from '../../core/alerts/alert-trigger.js';
 import type { LastScan } from '../../store/analytics/scan-totals.js';
-import { resolveSelection } from '../../store/analytics/select-codes.js';
+import { resolveSelection } from '../../store/account-analytics/select-codes.js';
 import type { AlertDeps } from './deps.js';
 
 /** Result of a check of `silence`. */

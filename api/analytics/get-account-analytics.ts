@@ -10,7 +10,7 @@ import { wantsCsv } from '../http/content-negotiation.js';
 import { csvResponse } from '../http/csv-response.js';
 import type { AnalyticsDeps } from './deps.js';
 import { codeSelectionShape } from './code-selection-shape.js';
-import { countAccount, nameTopCodes } from '../../store/analytics/account-analytics.js';
+import { countAccount, nameTopCodes } from '../../store/account-analytics/count-account.js';
 
 /** `GET /api/v1/analytics` */
 export const getAccountAnalytics = defineRoute({

@@ -12,7 +12,7 @@ import { MAX_DOWNLOADS } from '../http/stream-slots.js';
 import type { AnalyticsDeps } from './deps.js';
 import { cutScanPage, parseScanCursor } from './scan-pages.js';
 import { scansCsv } from './scans-csv.js';
-import { selectCodes } from '../../store/analytics/select-codes.js';
+import { selectCodes } from '../../store/account-analytics/select-codes.js';
 
 /** `GET /api/v1/scans` */
 export const listAccountScans = defineRoute({

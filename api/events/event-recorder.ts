@@ -12,8 +12,8 @@ const MAX_ACCOUNTS = 1_000;
 /** Addresses events to the endpoints that subscribe to them. */
 export interface EventRecorder {
   /**
-   * Returns the events of an account with the endpoints and alerts that receive them, to be stored together with their
-   * change. Returns none, and builds none, if the account's events are not recorded.
+   * Returns the events of an account with the endpoints and alerts that receive them, to be stored together
+   * with their change. Returns none, and builds none, if the account's events are not recorded.
    */
   address(
     caller: Pick<Principal, 'accountId' | 'plan'>,

@@ -21,7 +21,7 @@ export const ALERT_EVENTS = [
 
 export type AlertEvent = (typeof ALERT_EVENTS)[number];
 
-/** What an alert waits for. */
+/** Kinds of conditions. */
 export const ALERT_KINDS = ['spike', 'drop', 'silence', 'events'] as const;
 
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -58,7 +58,7 @@ export const alertConditionSchema = z
     (condition) => Object.values(condition).filter((value) => value !== undefined).length === 1,
     `must have exactly one of ${ALERT_KINDS.join(', ')}`,
   )
-  .describe('What triggers the alert: exactly one member. Scans are those of people')
+  .describe('What triggers the alert: exactly one member. Only scans by people count')
   .meta({ id: 'AlertCondition' });
 
 export type AlertCondition = z.output<typeof alertConditionSchema>;

@@ -58,8 +58,6 @@ export function createAlertEventStore(db: Db) {
   };
 }
 
-export type AlertEventStore = ReturnType<typeof createAlertEventStore>;
-
 /** Builds the update that removes an alert. Removes an empty list, because the index contains every list. */
 function unsetAlert(alertId: string) {
   const rest = { $setDifference: ['$alerts', [alertId]] };

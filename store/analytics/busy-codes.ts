@@ -12,8 +12,8 @@ export interface ScannedCode {
 const BUSY_DAYS = 28;
 
 /**
- * Returns the codes that had at least `minScans` scans by people in the 28 days up to their last one. Reads at
- * most `minScans` scans of each.
+ * Returns the codes that had at least `minScans` scans by people in the 28 days up to their last one. Reads
+ * at most `minScans` scans of each.
  */
 export async function listBusyCodes(
   db: Db,

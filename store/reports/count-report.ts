@@ -1,8 +1,8 @@
 import { buildReportFigures, type ReportFigures } from '../../core/reports/report-figures.js';
 import type { ReportQueries } from '../../core/reports/report-queries.js';
 import type { StoredReport } from '../../core/reports/report.js';
-import { countAccount, nameTopCodes, type CountScans } from '../analytics/account-analytics.js';
-import { resolveSelection } from '../analytics/select-codes.js';
+import { countAccount, nameTopCodes, type CountScans } from '../account-analytics/count-account.js';
+import { resolveSelection } from '../account-analytics/select-codes.js';
 import type { FolderStore } from '../folders/folders.js';
 import type { QrCodeStore } from '../qr-codes/qr-codes.js';
 

@@ -71,8 +71,8 @@ describe('an alert', () => {
     expect(changed.body).toMatchObject({ condition: { silence: { hours: 48, minScans: 10 } }, name: 'Busy' });
     const stale = await call('PATCH', `/alerts/${alert.id}`, { name: 'No' }, account, { 'if-match': '"1"' });
     expect(problemOf(stale)).toEqual([412, 'precondition_failed']);
-    const kept = await call('DELETE', `/alerts/${alert.id}`, undefined, account, { 'if-match': '"1"' });
-    expect(kept.status).toBe(412);
+    const notDeleted = await call('DELETE', `/alerts/${alert.id}`, undefined, account, { 'if-match': '"1"' });
+    expect(notDeleted.status).toBe(412);
 
     expect((await call('DELETE', `/alerts/${alert.id}`)).body).toEqual({ id: alert.id, deleted: true });
     expect(problemOf(await call('GET', `/alerts/${alert.id}`))).toEqual([404, 'not_found']);

@@ -13,7 +13,7 @@ const DEFAULT_MIN_SCANS = 10;
 
 const scans = z.int().min(1).max(MAX_SCANS);
 
-/** The conditions of alerts that are checked periodically. Scans are those of people. */
+/** The conditions of alerts that are checked periodically. Only scans by people count. */
 export const checkedConditionFields = {
   spike: z
     .strictObject({ scans, hours: z.int().min(1).max(MAX_SPIKE_HOURS) })
@@ -63,7 +63,7 @@ export const alertTriggered = defineEvent({
         }),
       )
       .describe(`The codes that fell silent, at most ${MAX_ALERTED_CODES}; empty for other conditions.`),
-    omitted: z.int().describe('Number of silent codes beyond those of `qrCodes`.'),
+    omitted: z.int().describe('Number of further silent codes, which are not in `qrCodes`.'),
     at: time.describe('When the check found it.'),
   }),
   example: {

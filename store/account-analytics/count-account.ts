@@ -5,7 +5,7 @@ import type { Count } from '../../core/scans/analytics/stats.js';
 import type { QrCodeSelection } from '../qr-codes/code-filter.js';
 import type { QrCodeStore } from '../qr-codes/qr-codes.js';
 import type { ScanScope } from '../scans/scan-query.js';
-import type { ScanCount } from './count-scans.js';
+import type { ScanCount } from '../analytics/count-scans.js';
 import { selectCodes } from './select-codes.js';
 
 /** A code among the most scanned ones of a range. */
