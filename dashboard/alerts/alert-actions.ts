@@ -6,7 +6,7 @@ import { updateQueries } from '../http/update-queries.js';
 import { RECIPIENTS_PATH } from '../recipients/recipient-actions.js';
 
 /** API path of alerts. */
-export const ALERTS_PATH = '/api/v1/alerts';
+const ALERTS_PATH = '/api/v1/alerts';
 
 /** API path of the first page of alerts. */
 export const ALERT_LIST = `${ALERTS_PATH}?limit=50`;

@@ -43,7 +43,7 @@ export function alertDraft(alert: AlertResource | undefined, newKind: AlertKind,
 }
 
 /** Returns what a draft waits for. */
-export function draftCondition({ kind, events, ...draft }: AlertDraft): AlertCondition {
+function draftCondition({ kind, events, ...draft }: AlertDraft): AlertCondition {
   switch (kind) {
     case 'spike':
       return { spike: numbers(draft.spike) };
@@ -87,7 +87,7 @@ export function alertBody(draft: AlertDraft): Omit<CreateAlert, 'enabled'> {
 }
 
 /** Returns the kind of a condition. */
-export function kindOf(condition: AlertCondition): AlertKind {
+function kindOf(condition: AlertCondition): AlertKind {
   return (Object.keys(KINDS) as AlertKind[]).find((kind) => condition[kind] !== undefined) ?? 'events';
 }
 

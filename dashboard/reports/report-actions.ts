@@ -5,7 +5,7 @@ import { invalidateQueries, setQueryData } from '../http/query-cache.js';
 import { RECIPIENTS_PATH } from '../recipients/recipient-actions.js';
 
 /** API path of reports. */
-export const REPORTS_PATH = '/api/v1/reports';
+const REPORTS_PATH = '/api/v1/reports';
 
 /** API path of the first page of reports. */
 export const REPORT_LIST = `${REPORTS_PATH}?limit=50`;
