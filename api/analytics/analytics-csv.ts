@@ -22,7 +22,7 @@ interface OwnRows {
   topQrCodes?: readonly { code: string; scans: number; uniqueScans: number }[];
 }
 
-/** Analytics, or those of their members that a report shows. */
+/** Analytics, or the members that a report shows. */
 type ShownAnalytics = Pick<Analytics, 'granularity' | 'totalScans' | 'uniqueScans'> & Partial<Analytics>;
 
 /**

@@ -31,8 +31,8 @@ export function buildReport(body: CreateReport, now: Date): ReportContent {
 }
 
 /**
- * Returns the changed fields of a report. A removed link ends its URL permanently. A change of the schedule or
- * the zone decides again when the report is due; other changes leave that to the worker.
+ * Returns the changed fields of a report. A removed link ends its URL permanently. A change of the schedule
+ * or the zone decides again when the report is due; other changes leave that to the worker.
  *
  * @throws DomainError `validation_error` at `link.expiresAt`
  */

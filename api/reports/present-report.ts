@@ -36,8 +36,8 @@ export function presentReport(
 }
 
 /**
- * Returns the ETag of a report: its revision, and the custom domain that its URL has. Its sendings do not change
- * it.
+ * Returns the ETag of a report: its revision, and the custom domain that its URL has. Its sendings do not
+ * change it.
  */
 export function reportETag(
   { revision }: Pick<StoredReport, 'revision'>,
