@@ -15,7 +15,7 @@ export const SCOPE_DESCRIPTIONS: Readonly<Record<Scope, string>> = {
     'Read scans and analytics: times, locations, devices, and referrers, and the names of the most scanned codes.',
   bulk: 'Create, import, change, and delete codes in bulk, and undo such jobs (together with `codes:write`), export ZIP files with the data of codes (together with `codes:read`) and all scans (together with `analytics:read` as well), and follow and cancel jobs (together with either). Has no effect on its own.',
   webhooks:
-    'Manage webhooks, and read, resend, and replay deliveries. Events contain the scans of all codes and the results of jobs, and are sent until the webhook is deleted, even after the key has ended.',
+    'Manage webhooks, alerts, reports (with `analytics:read`), and recipients, and read, resend, and replay deliveries. Events contain the scans of all codes and the results of jobs, and are sent until the webhook is deleted, even after the key has ended.',
   keys: "List all API keys and what they have in progress; create, rotate, and revoke keys within the key's own scopes and expiry, and cancel what these have started; change the branding, and add, change, and release domains.",
 };
 

@@ -11,7 +11,7 @@ export type ReportRange = (typeof REPORT_RANGES)[number];
 
 export const DEFAULT_REPORT_RANGE: ReportRange = '30d';
 
-/** The scans that a report counts, as `GET /api/v1/analytics` would. */
+/** Queries of a report, as `GET /api/v1/analytics` would parse them. */
 export interface ReportQueries {
   current: AnalyticsRequest;
   /** The period before, for the change. */

@@ -112,7 +112,7 @@ describe('the figures of a page', () => {
     expect(csv).toContain(`\r\npreviousTotal,,,,${previous.totalScans},${previous.uniqueScans},,\r\n`);
   });
 
-  test('of the period before cover the same days before, up to the same time of day', async () => {
+  test('of the period before end at the same time of day', async () => {
     const { path } = await share();
     const { from, previous } = await readJson(`${path}?range=7d`);
     const start = new Date(Date.parse(from) - 7 * DAY_MS).toISOString();
@@ -121,7 +121,7 @@ describe('the figures of a page', () => {
     expect(before).toMatchObject(previous);
   });
 
-  test('equal the page, which names codes and shows no ID, destination, or filter', async () => {
+  test('are on the page, which names codes and shows no ID, destination, or filter', async () => {
     const { report, path } = await share({ filter: { tag: 'spring' }, sections: REPORT_SECTIONS });
     const { totalScans, uniqueScans, topQrCodes } = await readJson(path);
     const response = await open(path, 'text/html,application/xhtml+xml,*/*;q=0.8');

@@ -5,7 +5,7 @@ import { analyticsCsv } from '../../analytics/analytics-csv.js';
 import { contentDisposition } from '../../http/content-disposition.js';
 import { textResponse, type RedirectResponse } from '../../redirect/respond/response.js';
 
-/** Parameters of the page. Others, such as the parameters of mail programs, are ignored. */
+/** Parameters of the page. Other parameters, which mail programs add, are ignored. */
 export const sharedPageQuerySchema = z.object({
   range: z.enum(REPORT_RANGES).default(DEFAULT_REPORT_RANGE),
   /** In place of the `Accept` header. */
