@@ -40,6 +40,8 @@ const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/([?&]token=)[^&\s"]+/g, '$1***'],
   // The signature of a link in a mail, after the ID of its recipient and its end.
   [/(\/mail\/[0-9a-z]{26}\.[0-9a-z]*\.)[\w-]+/g, '$1***'],
+  // The signature of the link of a report, after its ID.
+  [/(\/shared\/[0-9a-z]{26}\.)[\w-]+/g, '$1***'],
 ];
 
 /** Fields that hold an error. The Temporal SDK uses the second one. */

@@ -111,8 +111,8 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
           (report) => presentReport(report, caller, deps),
         ),
       ),
-      },
-      {
+    },
+    {
       name: 'alerts.json',
       content: jsonArray(pages((page) => deps.alerts.list(accountId, page), presentAlert)),
     },

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import { customAlphabet } from 'nanoid';
-import { typeid, TypeID } from 'typeid-js';
+import { typeid } from 'typeid-js';
 import { ID_PREFIXES, SHORT_CODE_ALPHABET, SHORT_CODE_LENGTH, type IdKind } from '../../core/basics/ids.js';
 
 /**
@@ -25,21 +24,6 @@ export function newOperationKey(): string {
  */
 export function idFromOperation(kind: IdKind, operationKey: string): string {
   return `${ID_PREFIXES[kind]}_${operationKey}`;
-}
-
-/**
- * Returns an ID that follows from its parts, so that a repeated run writes the same document again. It sorts
- * as if it had been created at `at`.
- *
- * @param parts Tell the documents of the kind apart.
- */
-export function idFromParts(kind: IdKind, at: Date, parts: readonly string[]): string {
-  const uuid = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);
-  uuid.writeUIntBE(at.getTime(), 0, 6);
-  // Version and variant of UUIDv7 (RFC 9562, 5.7).
-  uuid[6] = (uuid[6]! & 0x0f) | 0x70;
-  uuid[8] = (uuid[8]! & 0x3f) | 0x80;
-  return idFromOperation(kind, TypeID.fromUUIDBytes('', uuid).toString());
 }
 
 /** Returns a random short code. A unique index detects collisions; the caller then draws another one. */

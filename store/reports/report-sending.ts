@@ -4,7 +4,7 @@ import { latestPeriod } from '../../core/reports/report-schedule.js';
 import type { StoredReport } from '../../core/reports/report.js';
 import type { NewMail } from '../mail/mails.js';
 import type { StoredRecipient } from '../mail/recipients.js';
-import { idFromParts } from '../mongo/ids.js';
+import { derivedId } from '../mongo/derived-id.js';
 
 /** The mails of a sending, and the instants of its period: the first one, and the first one after it. */
 export interface ReportMails {
@@ -29,7 +29,7 @@ export function buildReportMails(
   const period = instantsOf(days, new TimeZone(timezone));
   const name = [id, `${days.first}-${days.last}`, ...(request === undefined ? [] : [request])];
   const mails = recipients.map(({ id: recipientId, email: to }) => ({
-    id: idFromParts('mail', period.to, [...name, to]),
+    id: derivedId('mail', JSON.stringify([...name, to]), period.to),
     accountId,
     template: 'report' as const,
     recipientId,

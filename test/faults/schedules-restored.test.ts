@@ -35,7 +35,12 @@ beforeAll(async () => {
   connection = await NativeConnection.connect({ address: temporal.address });
   client = new Client({ connection });
   const linkWatch = { isServed: true, retrySeconds: 1_800, everySeconds: undefined };
-  const settings = { temporalNamespace: 'default', temporalTaskQueue: QUEUE, linkWatch, alertEveryMs: 300_000 };
+  const settings = {
+    temporalNamespace: 'default',
+    temporalTaskQueue: QUEUE,
+    linkWatch,
+    alertEveryMs: 300_000,
+  };
   stop = await keepTemporalReady({
     client,
     connection,

@@ -29,7 +29,15 @@ afterAll(() => dns.stop());
 const fixture = setUpPages({ ...LIMITS, DOMAIN_PROOF: 'on', DNS_SERVERS: dns.address });
 
 /** Pages of the settings, as the navigation lists them. */
-const PAGES = ['Plan and usage', 'Branding', 'Domains', 'Link watch', 'Recipients', 'Security', 'Data and account'];
+const PAGES = [
+  'Plan and usage',
+  'Branding',
+  'Domains',
+  'Link watch',
+  'Recipients',
+  'Security',
+  'Data and account',
+];
 
 async function openSettings(plan: 'free' | 'pro' | 'business', path = '', viewport?: typeof PHONE) {
   const signedIn = await fixture.signIn({ plan, ...(viewport && { viewport }) });

@@ -36,6 +36,7 @@ describe('the log', () => {
     '/api/v1/qr-codes/qr_1/image.svg?token=hush',
     '/mail/01k8zq4w5tfxxa1b2c3d4e5f6g..hush-hush',
     'https://qr.example/mail/01k8zq4w5tfxxa1b2c3d4e5f6g.t6e3wc.hush',
+    '/shared/01k8zq4w5tfxxa1b2c3d4e5f6g.hush-hush',
   ])('masks secrets in the text of errors: %s', (text) => {
     expect(logged((log) => log.error({ err: new Error(`could not use ${text}`) }, text))).not.toMatch(/hush/);
   });
