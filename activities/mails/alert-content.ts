@@ -4,7 +4,10 @@ import { findMailSubscriber, type SubscriberDeps, type BuildMailContent } from '
 
 export interface AlertContentDeps extends SubscriberDeps, Pick<Stores, 'alerts' | 'qrCodes'> {}
 
-/** Creates the builder of mails about alerts. Only the owner gets a link to the dashboard. */
+/**
+ * Creates the builder of mails about alerts. Nobody gets a mail of an alert that was deleted, or that no
+ * longer names the address. Only the owner gets a link to the dashboard.
+ */
 export function createAlertContent(deps: AlertContentDeps): BuildMailContent {
   const { alerts, qrCodes, publicUrl } = deps;
   return async (mail) => {
@@ -12,7 +15,8 @@ export function createAlertContent(deps: AlertContentDeps): BuildMailContent {
     if (!subscriber || mail.triggerId === undefined) return undefined;
     const { account, recipient, frame } = subscriber;
     const trigger = await alerts.findTrigger(account.id, mail.triggerId);
-    if (!trigger) return undefined;
+    const alert = trigger && (await alerts.find(account.id, trigger.alertId));
+    if (!trigger || !alert?.emails.includes(mail.to)) return undefined;
     const ids = trigger.events.flatMap(({ qrCodeId }) => qrCodeId ?? []);
     const codes = await qrCodes.findMany({ accountId: account.id }, [...new Set(ids)]);
     const names = new Map(codes.map(({ id, name, shortCode }) => [id, name ?? shortCode]));

@@ -1,6 +1,7 @@
 import { EVENT_NAMES } from '../events/event-names.js';
 import type { MailContent, MailPart } from '../mail/mail-content.js';
 import type { AlertTrigger } from './alert-trigger.js';
+import { formatHours } from './format-hours.js';
 
 /** Maximum number of codes that a mail names. */
 const MAX_NAMED = 20;
@@ -29,18 +30,18 @@ function describeScans({ condition, scans, qrCodes, omitted, at }: AlertTrigger)
   const { spike, drop, silence } = condition;
   if (spike) {
     return [
-      `${count(scans ?? 0, 'scan')} in the last ${hoursOf(spike.hours)}, up to ${timeOf(at)}. The alert waits for at least ${format(spike.scans)}.`,
+      `${count(scans ?? 0, 'scan')} in ${lastHours(spike.hours)}, up to ${timeOf(at)}. The alert waits for at least ${format(spike.scans)}.`,
     ];
   }
   if (drop) {
     return [
-      `Only ${count(scans ?? 0, 'scan')} in the last ${hoursOf(drop.hours)}, up to ${timeOf(at)}. The alert waits for fewer than ${format(drop.scans)}.`,
+      `Only ${count(scans ?? 0, 'scan')} in ${lastHours(drop.hours)}, up to ${timeOf(at)}. The alert waits for fewer than ${format(drop.scans)}.`,
     ];
   }
   const silent = qrCodes.length + omitted;
   const rest = silent - Math.min(qrCodes.length, MAX_NAMED);
   return [
-    `${count(silent, 'code')} had no scan for ${hoursOf(silence?.hours ?? 0)}. Check whether ${silent === 1 ? 'it is' : 'they are'} still in place and can be seen.`,
+    `${count(silent, 'code')} had no scan for ${formatHours(silence?.hours ?? 0)}. Check whether ${silent === 1 ? 'it is' : 'they are'} still in place and can be seen.`,
     {
       title: 'Silent codes',
       columns: ['Code', 'Last scan'],
@@ -67,9 +68,8 @@ function describeEvents({ events, omitted }: AlertTrigger, names: ReadonlyMap<st
   ];
 }
 
-function hoursOf(hours: number): string {
-  const days = hours / 24;
-  return hours > 48 && Number.isInteger(days) ? count(days, 'day') : count(hours, 'hour');
+function lastHours(hours: number): string {
+  return hours === 1 ? 'the last hour' : `the last ${formatHours(hours)}`;
 }
 
 /** Returns an instant as `Nov 21, 2026, 08:15 UTC`. */

@@ -7,7 +7,7 @@ import { formatNumber, pluralize } from '../format/numbers.js';
 import { useQuery } from '../http/use-query.js';
 import { withQuery } from '../router/location.js';
 import { selectionQuery } from '../selections/selection.js';
-import { formatHours } from './describe-condition.js';
+import { formatHours } from '../../core/alerts/format-hours.js';
 import { findTriggers, sumWindows, type ScanThreshold } from './past-triggers.js';
 import { ThresholdChart } from './threshold-chart.js';
 

@@ -1,4 +1,5 @@
 import type { AlertCondition } from '../../core/alerts/alert-schemas.js';
+import { formatHours } from '../../core/alerts/format-hours.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
 import { EVENT_LABELS } from './alert-kinds.js';
@@ -23,12 +24,6 @@ export function suggestName({ spike, drop, silence, events = [] }: AlertConditio
   if (drop) return `Under ${pluralize(drop.scans, 'scan')} in ${formatHours(drop.hours)}`;
   if (silence) return `Silent for ${formatHours(silence.hours)}`;
   return describeEvents(events);
-}
-
-/** Formats hours as people say them: `1 hour`, `36 hours`, `2 days`. */
-export function formatHours(hours: number): string {
-  const isDays = hours >= 48 && hours % 24 === 0;
-  return isDays ? pluralize(hours / 24, 'day') : pluralize(hours, 'hour');
 }
 
 function describeEvents(events: NonNullable<AlertCondition['events']>): string {

@@ -5,7 +5,7 @@ import { HOUR_MS } from '../../core/basics/time/durations.js';
 import { formatPeriod, formatTick } from '../charts/format-period.js';
 import { browserTimeZone } from '../format/browser-time-zone.js';
 import { formatCompactNumber, pluralize } from '../format/numbers.js';
-import { formatHours } from './describe-condition.js';
+import { formatHours } from '../../core/alerts/format-hours.js';
 import '../charts/charts.css';
 
 interface ThresholdChartProps {

@@ -133,7 +133,7 @@ describeWithMail('alerts', () => {
     expect(await stateOf(alert)).toBe('triggered');
     const [mail] = await alertMails(1);
     expect(mail).toMatchObject({ headers: { subject: 'Rush' }, defects: [] });
-    expect(mail!.parts[0]!.text).toContain('5 scans in the last 1 hour');
+    expect(mail!.parts[0]!.text).toContain('5 scans in the last hour');
     expect(mail!.parts[0]!.links).toEqual(mail!.parts[1]!.links);
     expect(mail!.parts[0]!.links.at(-1)).toMatch(/\/mail\//);
 
@@ -169,7 +169,7 @@ describeWithMail('alerts', () => {
     await check();
     expect(await stateOf(alert)).toBe('triggered');
     const [mail] = await alertMails(1);
-    expect(mail!.parts[0]!.text).toContain('Only 2 scans in the last 1 hour');
+    expect(mail!.parts[0]!.text).toContain('Only 2 scans in the last hour');
     await addScans(code, 3);
     await check();
     expect(await stateOf(alert)).toBe('ok');

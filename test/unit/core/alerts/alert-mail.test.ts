@@ -22,7 +22,7 @@ const textOf = (trigger: Partial<AlertTrigger>, context = NO_CONTEXT) =>
 
 test('a spike says how many scans there were, and what the alert waits for', () => {
   expect(textOf({})).toBe(
-    'Rush\n\n1,234 scans in the last 1 hour, up to Nov 21, 2026, 08:15 UTC. The alert waits for at least 1,000.\n',
+    'Rush\n\n1,234 scans in the last hour, up to Nov 21, 2026, 08:15 UTC. The alert waits for at least 1,000.\n',
   );
 });
 

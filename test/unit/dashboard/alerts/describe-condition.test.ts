@@ -1,11 +1,8 @@
 import { expect, test } from '@jest/globals';
+import { formatHours } from '../../../../core/alerts/format-hours.js';
 import { ALERT_EVENTS as API_EVENTS, type AlertCondition } from '../../../../core/alerts/alert-schemas.js';
 import { ALERT_EVENTS } from '../../../../dashboard/alerts/alert-kinds.js';
-import {
-  describeCondition,
-  formatHours,
-  suggestName,
-} from '../../../../dashboard/alerts/describe-condition.js';
+import { describeCondition, suggestName } from '../../../../dashboard/alerts/describe-condition.js';
 
 test.each<[AlertCondition, sentence: string, name: string]>([
   [{ spike: { scans: 1_000, hours: 1 } }, 'At least 1,000 scans within 1 hour', '1,000 scans in 1 hour'],
