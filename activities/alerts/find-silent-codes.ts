@@ -1,5 +1,6 @@
 import type { StoredAlert } from '../../core/alerts/alert.js';
 import type { SilentCode } from '../../core/alerts/alert-trigger.js';
+import { DEFAULT_MIN_SCANS } from '../../core/events/types/alert-event-types.js';
 import type { LastScan } from '../../store/analytics/scan-totals.js';
 import { resolveSelection } from '../../store/account-analytics/select-codes.js';
 import type { AlertDeps } from './deps.js';
@@ -25,7 +26,7 @@ export async function findSilentCodes(
   now: Date,
   { alerts, qrCodes, folders, scans, hourMs }: AlertDeps,
 ): Promise<SilenceCheck> {
-  const { hours, minScans } = condition.silence!;
+  const { hours, minScans = DEFAULT_MIN_SCANS } = condition.silence!;
   const latest = now.getTime() - hours * hourMs;
   const isSilent = ({ lastScannedAt, totalScans = Infinity }: LastScan) =>
     lastScannedAt.getTime() <= latest && totalScans >= minScans;

@@ -1,4 +1,4 @@
-import { alertSchema, createAlertSchema } from '../../core/alerts/alert-schemas.js';
+import { alertSchema, completeCondition, createAlertSchema } from '../../core/alerts/alert-schemas.js';
 import { startWaiting, type StoredAlert } from '../../core/alerts/alert.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
@@ -36,6 +36,7 @@ export const createAlert = defineRoute({
       id: idFromOperation('alert', request.operationKey),
       accountId,
       ...body,
+      condition: completeCondition(body.condition),
       ...startWaiting(at),
       triggers: 0,
       lastTriggeredAt: null,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { alertSchema, updateAlertSchema, type UpdateAlert } from '../../core/alerts/alert-schemas.js';
+import {
+  alertSchema,
+  completeCondition,
+  updateAlertSchema,
+  type UpdateAlert,
+} from '../../core/alerts/alert-schemas.js';
 import { startWaiting, type StoredAlert } from '../../core/alerts/alert.js';
 import { canonicalJson } from '../../core/basics/canonical-json.js';
 import { DomainError } from '../../core/basics/errors.js';
@@ -42,7 +47,9 @@ export const updateAlert = defineRoute({
   ],
   async handle(request, deps: AlertDeps) {
     const { accountId, plan } = principalOf(request);
-    const { body, params } = request;
+    const { params } = request;
+    const { condition } = request.body;
+    const body = { ...request.body, ...(condition && { condition: completeCondition(condition) }) };
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       const alert = await requireAlert(accountId, params.id, deps);
       const conditional = assertIfMatch(request.headers['if-match'], alertETag(alert));

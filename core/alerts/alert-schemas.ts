@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from '../basics/ids.js';
 import { scanSelectionSchema } from '../codes/scan-selection.js';
 import type { SubscribableEvent } from '../events/event-types.js';
-import { checkedConditionFields } from '../events/types/alert-event-types.js';
+import { checkedConditionFields, DEFAULT_MIN_SCANS } from '../events/types/alert-event-types.js';
 import { emailsSchema } from '../mail/recipient-schemas.js';
 
 /** Event types that an alert can report: those that are rare enough for mails. */
@@ -114,4 +114,10 @@ export type AlertResource = z.output<typeof alertSchema>;
 /** Returns what an alert waits for. */
 export function kindOf(condition: AlertCondition): AlertKind {
   return ALERT_KINDS.find((kind) => condition[kind] !== undefined)!;
+}
+
+/** Returns a condition with the defaults that its owner has left out. */
+export function completeCondition(condition: AlertCondition): AlertCondition {
+  const { silence } = condition;
+  return silence ? { silence: { minScans: DEFAULT_MIN_SCANS, ...silence } } : condition;
 }

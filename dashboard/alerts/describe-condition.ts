@@ -2,7 +2,7 @@ import type { AlertCondition } from '../../core/alerts/alert-schemas.js';
 import { formatHours } from '../../core/alerts/format-hours.js';
 import { formatNumber, pluralize } from '../format/numbers.js';
 import { capitalize } from '../format/text.js';
-import { EVENT_LABELS } from './alert-kinds.js';
+import { EVENT_LABELS, RANGES } from './alert-kinds.js';
 
 /** Events that a sentence names; more are counted. */
 const MAX_NAMED = 2;
@@ -12,7 +12,7 @@ export function describeCondition({ spike, drop, silence, events }: AlertConditi
   if (spike) return `At least ${pluralize(spike.scans, 'scan')} within ${formatHours(spike.hours)}`;
   if (drop) return `Fewer than ${pluralize(drop.scans, 'scan')} within ${formatHours(drop.hours)}`;
   if (silence) {
-    const { hours, minScans } = silence;
+    const { hours, minScans = RANGES.silence.minScans.initial } = silence;
     return `A code has no scan for ${formatHours(hours)}, after at least ${formatNumber(minScans)} in 28 days`;
   }
   return describeEvents(events ?? []);

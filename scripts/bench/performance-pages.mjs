@@ -4,7 +4,7 @@ import { availableParallelism, cpus, loadavg, platform, release, totalmem } from
 export const RESULT_PAGES = {
   'performance-redirects.md': ['abuse', 'processes', 'redirect', 'routing', 'short-codes', 'versions'],
   'performance-jobs.md': ['bulk', 'changes', 'endpoints', 'exports', 'imports', 'jobs', 'sheets', 'webhooks'],
-  'performance-analytics.md': ['analytics', 'growth'],
+  'performance-analytics.md': ['alerts', 'analytics', 'growth'],
   'performance-images.md': ['readability', 'render'],
   'performance-memory.md': ['memory', 'scaling', 'start'],
 };

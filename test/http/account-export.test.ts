@@ -115,6 +115,7 @@ describe('the export of an account', () => {
       'sessions.json',
       'recipients.json',
       'reports.json',
+      'alerts.json',
       'mails.json',
     ]);
     const json = (name: string) => JSON.parse(members[name]!) as unknown;

@@ -139,8 +139,9 @@ describe('an alert', () => {
     const pro = await api.createAccount('pro');
     expect(problemOf(await create({}, pro))).toEqual([422, 'validation_error', 'emails']);
     const emails = ['pro@b.example'];
-    const results = await Promise.all(Array.from({ length: 5 }, () => create({ emails }, pro)));
-    expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 201, 409, 409]);
+    expect((await create({ emails }, pro)).status).toBe(201);
+    const results = await Promise.all(Array.from({ length: 4 }, () => create({ emails }, pro)));
+    expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
     const free = await api.createAccount('free');
     const session = await free.signIn();
     const response = await session.request('GET', '/api/v1/alerts');

@@ -69,6 +69,7 @@ const KINDS = {
   domains: 'domain',
   files: 'file',
   reports: 'report',
+  alerts: 'alert',
 } as const;
 
 /** Returns the kind of the IDs in the path of an operation. */

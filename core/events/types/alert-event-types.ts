@@ -9,7 +9,8 @@ const MAX_SCANS = 1_000_000;
 const MAX_SPIKE_HOURS = 24;
 const MAX_DROP_HOURS = 168;
 const MAX_SILENCE_HOURS = 2_160;
-const DEFAULT_MIN_SCANS = 10;
+/** Scans that make a code busy, unless the owner sets another number. */
+export const DEFAULT_MIN_SCANS = 10;
 
 const scans = z.int().min(1).max(MAX_SCANS);
 
@@ -28,8 +29,8 @@ export const checkedConditionFields = {
         .int()
         .min(1)
         .max(MAX_SCANS)
-        .default(DEFAULT_MIN_SCANS)
-        .describe('Scans in the 28 days up to the last one'),
+        .optional()
+        .describe(`Scans in the 28 days up to the last one. Default: ${DEFAULT_MIN_SCANS}`),
     })
     .describe('Checked per code: an `active` code had no scan for `hours`, after at least `minScans`'),
 };
