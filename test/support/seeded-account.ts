@@ -3,10 +3,11 @@ import { expect } from '@jest/globals';
 import { BSON, type Db, type Document } from 'mongodb';
 import sharp from 'sharp';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
-import { createTestRollUpActivities } from './test-stores.js';
+import { createTestRollUpActivities, createTestStores } from './test-stores.js';
 import type { QrCode } from '../../core/codes/qr-code-schemas.js';
 import { checkDigit } from '../../core/gs1/gtin.js';
 import { HOSTED_FILES, type FileDocument } from '../../store/files/file-documents.js';
+import { buildTrigger } from '../../core/alerts/alert-trigger.js';
 import { MAILS, type MailDocument } from '../../store/mail/mail-documents.js';
 import { newScanId, SCANS, type ScanDocument } from '../../store/scans/scan-documents.js';
 import type { Session, TestAccount, TestApi } from './api.js';
@@ -75,6 +76,7 @@ export async function seedAccount(api: TestApi, hook: string): Promise<SeededAcc
   await post('/api/v1/webhooks', { url: hook });
   await addRecipient(api, account);
   await post('/api/v1/reports', { name: 'Menus', link: {} });
+  await triggerAlert(api, account, code);
   await post('/api/v1/api-keys', { name: 'Shop' });
   await scanShortLink(api, code.shortCode);
   await post('/api/v1/qr-codes/bulk', [{ type: 'text', data: 'of a bulk' }]);
@@ -107,6 +109,17 @@ async function addRecipient(api: TestApi, { accountId, request }: TestAccount): 
   await request('POST', '/api/v1/recipients', { email: `client-of-${accountId}@example.com` });
   const sent = { $set: { status: 'sent' as const }, $unset: { dispatchAfter: '' as const } };
   await api.db.collection<MailDocument>(MAILS).updateMany({ accountId }, sent);
+}
+
+/** Adds an alert that has found a silent code. */
+async function triggerAlert(api: TestApi, { accountId, request }: TestAccount, code: QrCode): Promise<void> {
+  const body = { name: 'Menus fell silent', condition: { silence: { hours: 48 } } };
+  const { id } = (await (await request('POST', '/api/v1/alerts', body)).json()) as { id: string };
+  const alert = (await createTestStores(api.db).alerts.find(accountId, id))!;
+  const silent = { qrCodeId: code.id, name: code.name, lastScannedAt: new Date() };
+  const trigger = buildTrigger(alert, { qrCodes: [silent] }, new Date());
+  const progress = { state: 'triggered', armed: true } as const;
+  await createTestStores(api.db).alerts.trigger(alert, { trigger, mails: [], progress, silent: [silent] });
 }
 
 /** Returns a GTIN that no other account has. */
