@@ -128,5 +128,5 @@ try {
     checkTarget(`no check failed (${failed})`, failed === 0);
   });
 } finally {
-  await mongod.stop();
+  mongod.stop();
 }

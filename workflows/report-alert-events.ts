@@ -33,7 +33,7 @@ const wakeSignal = defineSignal(WAKE_SIGNAL);
  * delivers the signal.
  */
 export async function reportAlertEvents(input: AlertEventsInput): Promise<void> {
-  let hasWakeUp = true;
+  let hasWakeUp: boolean;
   let hasMemo = false;
   let reported = 0;
   setHandler(wakeSignal, () => {
