@@ -119,5 +119,7 @@ export function kindOf(condition: AlertCondition): AlertKind {
 /** Returns a condition with the defaults that its owner has left out. */
 export function completeCondition(condition: AlertCondition): AlertCondition {
   const { silence } = condition;
-  return silence ? { silence: { minScans: DEFAULT_MIN_SCANS, ...silence } } : condition;
+  if (!silence) return condition;
+  const { hours, minScans = DEFAULT_MIN_SCANS } = silence;
+  return { silence: { hours, minScans } };
 }
