@@ -19,7 +19,7 @@ export interface MailLink {
   url: string;
 }
 
-/** A table of a mail. The first column names its row, the others are numbers. */
+/** A table of a mail. The first column names its row, the others are numbers or times. */
 export interface MailTable {
   title: string;
   columns: readonly string[];

@@ -80,13 +80,18 @@ function cleanText(part: string | MailLink): string | MailLink {
     .join('\n');
 }
 
+const NUMBER = /^[\d.,]+$/;
+
 function renderText(part: MailPart): string {
   if (typeof part === 'string') return part;
   if ('url' in part) return `${part.label}:\n${part.url}`;
-  const [, ...numbers] = part.columns;
+  const [, ...units] = part.columns;
   const lines = part.rows.map(([name = '', ...values]) => {
-    const counts = values.map((value, index) => `${value} ${numbers[index] ?? ''}`.trimEnd());
-    return `- ${name}: ${counts.join(', ')}`;
+    // A number needs the name of its column; a time does not.
+    const cells = values.map((value, index) =>
+      NUMBER.test(value) ? `${value} ${units[index] ?? ''}`.trimEnd() : value,
+    );
+    return `- ${name}: ${cells.join(', ')}`;
   });
   return [`${part.title}:`, ...lines].join('\n');
 }

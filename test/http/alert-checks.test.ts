@@ -244,10 +244,15 @@ describeWithMail('alerts', () => {
     const [first] = await alertMails(1);
     expect(first).toMatchObject({ headers: { subject: 'Changes' } });
     expect(first!.parts[0]!.text).toContain('Menu');
-    await pause(codes[1]!);
-    await pause(codes[2]!);
-    const [, second] = await alertMails(2);
-    expect(second!.parts[0]!.text).toContain('2 events');
+    await Promise.all([pause(codes[1]!), pause(codes[2]!)]);
+    const others = () => smtp.mails.filter(({ to }) => to.includes(email)).slice(2);
+    // On a slow machine, the hour can end between the two.
+    const reported = () => others().flatMap(({ parts }) => parts[0]!.text.match(/started or stopped/g) ?? []);
+    await waitFor(
+      () => reported().length === 2,
+      60_000,
+      () => 'the mail about the other events',
+    );
     expect(await triggered()).toEqual([]);
   });
 

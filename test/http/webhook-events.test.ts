@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { jobEvent } from '../../core/events/job-event.js';
+import { buildTrigger } from '../../core/alerts/alert-trigger.js';
 import type { StoredJob } from '../../core/jobs/job.js';
 import { EVENT_EXAMPLES, webhookEventSchema } from '../../core/events/registry.js';
 import { SUBSCRIBABLE_EVENTS, WEBHOOK_EVENT_TYPES } from '../../core/events/event-types.js';
@@ -71,7 +72,7 @@ function membersOf(text: string): string[] {
 }
 
 /** Members that are documented as a whole. */
-const WHOLE = ['change', 'error', 'qrCode', 'actor', 'changes', 'metadata'];
+const WHOLE = ['change', 'error', 'qrCode', 'actor', 'changes', 'metadata', 'condition', 'qrCodes'];
 
 /** Members that the event contains. */
 function sentMembers(data: object): string[] {
@@ -146,6 +147,16 @@ async function loseDomain(): Promise<void> {
   }
 }
 
+/** Triggers an alert as a check would. */
+async function triggerAlert(): Promise<void> {
+  const condition = { spike: { scans: 1, hours: 1 } };
+  const { id } = await post('/api/v1/alerts', { name: 'Rush', condition });
+  const { alerts } = createTestStores(api.db);
+  const alert = (await alerts.find(account.accountId, id as string))!;
+  const trigger = buildTrigger(alert, { scans: 1 }, new Date());
+  await alerts.trigger(alert, { trigger, mails: [], progress: { state: 'triggered', armed: false } });
+}
+
 test('each event is documented and carries the data that docs/webhooks.md and the OpenAPI document describe', async () => {
   const all = await post('/api/v1/webhooks', { url: receiver.url, events: SUBSCRIBABLE_EVENTS });
   await post(`/api/v1/webhooks/${all['id']}/test`);
@@ -174,6 +185,7 @@ test('each event is documented and carries the data that docs/webhooks.md and th
     body: 'type,data\nurl,https://example.com/imported\n',
   });
   await loseDomain();
+  await triggerAlert();
   await useUpQuota();
   await breakAndRepair();
 

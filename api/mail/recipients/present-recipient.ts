@@ -2,14 +2,15 @@ import type { RecipientResource } from '../../../core/mail/recipient-schemas.js'
 import type { StoredRecipient } from '../../../store/mail/recipients.js';
 
 /** Builds the API response for a recipient. */
-export function presentRecipient({
-  accountId: _accountId,
-  ...recipient
-}: StoredRecipient): RecipientResource {
+export function presentRecipient(recipient: StoredRecipient): RecipientResource {
+  const { id, email, status, confirmedAt, lastMailAt, lastError, createdAt } = recipient;
   return {
-    ...recipient,
-    confirmedAt: recipient.confirmedAt?.toISOString() ?? null,
-    lastMailAt: recipient.lastMailAt?.toISOString() ?? null,
-    createdAt: recipient.createdAt.toISOString(),
+    id,
+    email,
+    status,
+    confirmedAt: confirmedAt?.toISOString() ?? null,
+    lastMailAt: lastMailAt?.toISOString() ?? null,
+    lastError,
+    createdAt: createdAt.toISOString(),
   };
 }

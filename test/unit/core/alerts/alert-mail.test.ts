@@ -35,7 +35,7 @@ test('silent codes are named with their last scan, at most 20', () => {
     omitted: 400,
   });
   expect(text).toContain('500 codes had no scan for 3 days.');
-  expect(text).toContain('- Poster 19: Nov 21, 2026, 08:15 UTC');
+  expect(text).toContain('- Poster 19: Nov 21, 2026, 08:15 UTC\n');
   expect(text).not.toContain('Poster 20');
   expect(text).toContain('And 480 more codes.');
 });
