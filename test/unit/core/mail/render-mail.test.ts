@@ -74,14 +74,16 @@ test('hostile texts stay texts wherever an owner has typed them', () => {
     body: [
       HOSTILE,
       { label: HOSTILE, url: UNSUBSCRIBE },
-      { title: HOSTILE, columns: ['', HOSTILE], rows: [[HOSTILE, HOSTILE]] },
+      { title: HOSTILE, columns: ['', HOSTILE, HOSTILE], rows: [[HOSTILE, HOSTILE, '7']] },
     ],
     footer: [HOSTILE, { label: HOSTILE, url: UNSUBSCRIBE }],
   });
   const inert = 'Menu Bcc: x@example.com <script>alert(1)</script> gnp.exe 🍕 قائمة "&amp;';
   expect([subject, senderName]).toEqual([inert, inert]);
   // A name of a table is one line, so that it cannot add a row.
-  expect(text.split('\n').filter((line) => line.startsWith('- '))).toEqual([`- ${inert}: ${inert} ${inert}`]);
+  expect(text.split('\n').filter((line) => line.startsWith('- '))).toEqual([
+    `- ${inert}: ${inert}, 7 ${inert}`,
+  ]);
   expect(html.match(/<(?:script|img|link|iframe|svg|style)\b|\son\w+=|javascript:|url\(/gi)).toBeNull();
   expect(html.match(/&lt;script&gt;alert\(1\)&lt;\/script&gt;/g)!.length).toBeGreaterThan(5);
   expect(html).toContain('&amp;amp;');
