@@ -29,6 +29,8 @@ async function insertCodes(db: Db): Promise<void> {
     _id: id as never,
     accountId: BUSY.accountId,
     shortCode: `bench${index}`,
+    shortCodes: [`bench${index}`],
+    name: null,
     type: 'url',
     status: 'active',
     tags: index % 10 === 0 ? ['poster'] : [],
@@ -99,8 +101,9 @@ const mongod = await openBenchMongod();
 try {
   await withScans(mongod.uri, SCANS, async (db) => {
     const stores = createBenchStores(db);
+    const { alerts, alertEvents, accounts, recipients, qrCodes, folders, scans } = stores;
     const deps: AlertDeps = {
-      ...stores,
+      ...{ alerts, alertEvents, accounts, recipients, qrCodes, folders, scans },
       hourMs: HOUR_MS,
       wake: async () => {},
       now: () => new Date(),
