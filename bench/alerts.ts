@@ -1,7 +1,7 @@
 /**
  * A round of checks of 1,000 alerts over a million scans of 1,001 codes: a third are `spike` and `drop` of
- * one code, a third of a tag, and a third `silence`. All are of one account, whose alerts are checked one
- * after another.
+ * one code, a third of a tag, and a third `silence`. All are of one account, whose alerts are checked
+ * two at a time.
  */
 import type { Db } from 'mongodb';
 import { evaluateAlerts } from '../activities/alerts/evaluate-alerts.js';

@@ -7,8 +7,9 @@ import type { AlertCheckOutcome, AlertDeps } from './deps.js';
 
 /** Number of alerts that are read at once. */
 const PAGE_SIZE = 100;
-/** Maximum number of accounts whose alerts are checked at once. Alerts of one account follow each other. */
-const MAX_CONCURRENT = 4;
+/** Maximum number of accounts whose alerts are checked at once, and of alerts of one of them. */
+const MAX_CONCURRENT = 3;
+const MAX_CONCURRENT_OF_ACCOUNT = 2;
 /** Time after which a step ends; shorter than the 5 s in which a stopping worker lets activities end. */
 const STEP_MS = 4_000;
 
@@ -66,13 +67,18 @@ async function checkAccount(
   let lastScans: ReturnType<AlertDeps['scans']['listLastScans']> | undefined;
   const readLastScans = () => (lastScans ??= deps.scans.listLastScans(accountId));
   const outcomes: AlertCheckOutcome[] = [];
-  for (const alert of alerts) {
-    const outcome = await checkAlert(alert, readLastScans, deps).catch((error: unknown) => {
-      if (isProgramError(error)) deps.report(error, { alertId: alert.id });
-      deps.log.warn({ err: error, alertId: alert.id }, 'could not check an alert; the next round does');
-      return 'failed' as const;
-    });
-    outcomes.push(outcome);
-  }
+  const waiting = [...alerts];
+  const checkNext = async () => {
+    for (let alert = waiting.shift(); alert; alert = waiting.shift()) {
+      const { id } = alert;
+      const outcome = await checkAlert(alert, readLastScans, deps).catch((error: unknown) => {
+        if (isProgramError(error)) deps.report(error, { alertId: id });
+        deps.log.warn({ err: error, alertId: id }, 'could not check an alert; the next round does');
+        return 'failed' as const;
+      });
+      outcomes.push(outcome);
+    }
+  };
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_OF_ACCOUNT }, checkNext));
   return outcomes;
 }
