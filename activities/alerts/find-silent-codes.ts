@@ -9,7 +9,7 @@ import type { AlertDeps } from './deps.js';
 export interface SilenceCheck {
   /** Codes that fell silent since the last check, latest scan first. */
   found: SilentCode[];
-  /** IDs of reported codes that are no longer silent, or no longer active. */
+  /** IDs of reported codes that were scanned since, or are no longer active or selected. */
   ended: string[];
   /** Whether any code is silent. */
   holds: boolean;
@@ -34,21 +34,22 @@ export async function findSilentCodes(
   const reported = await alerts.listSilent(id);
   const selection = await resolveSelection(accountId, filter, { folders });
   const active = silent.length > 0 ? await qrCodes.listActiveIds(accountId, silent, selection, now) : [];
-  const candidates = active.flatMap((qrCodeId) => {
+  const stillSilent = new Set<string>();
+  const candidates: { qrCodeId: string; lastScannedAt: Date }[] = [];
+  for (const qrCodeId of active) {
     const { lastScannedAt } = lastScans.get(qrCodeId)!;
-    return reported.get(qrCodeId)?.getTime() === lastScannedAt.getTime() ? [] : [{ qrCodeId, lastScannedAt }];
-  });
+    if (reported.get(qrCodeId)?.getTime() === lastScannedAt.getTime()) stillSilent.add(qrCodeId);
+    else candidates.push({ qrCodeId, lastScannedAt });
+  }
   const busy = await scans.listBusyCodes(accountId, candidates, minScans);
   const fallen = candidates
     .filter(({ qrCodeId }) => busy.has(qrCodeId))
     .sort((one, other) => other.lastScannedAt.getTime() - one.lastScannedAt.getTime());
   const names = await namesOf(accountId, fallen.slice(0, MAX_NAMED), qrCodes);
-  const known = new Set(active);
-  const ended = [...reported.keys()].filter((qrCodeId) => !known.has(qrCodeId));
   return {
     found: fallen.map((code) => ({ ...code, name: names.get(code.qrCodeId) ?? null })),
-    ended,
-    holds: fallen.length > 0 || reported.size > ended.length,
+    ended: [...reported.keys()].filter((qrCodeId) => !stillSilent.has(qrCodeId)),
+    holds: fallen.length > 0 || stillSilent.size > 0,
   };
 }
 
