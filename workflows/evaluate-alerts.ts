@@ -3,7 +3,8 @@ import type { AlertActivities } from '../activities/alerts/index.js';
 import type { AlertCheckStep, AlertPosition } from '../core/workflows/alerts.js';
 
 const { checkAlerts, wakePendingAlerts } = proxyActivities<AlertActivities>({
-  startToCloseTimeout: '2 minutes',
+  // A page of alerts whose queries take as long as they may.
+  startToCloseTimeout: '10 minutes',
   heartbeatTimeout: '10 seconds',
   // The next round repeats what failed, with the numbers of that time.
   retry: { initialInterval: '1 second', backoffCoefficient: 2, maximumAttempts: 5 },

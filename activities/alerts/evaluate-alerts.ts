@@ -1,21 +1,23 @@
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import type { StoredAlert } from '../../core/alerts/alert.js';
 import type { AlertCheckStep, AlertPosition } from '../../core/workflows/alerts.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { isProgramError } from '../program-errors.js';
 import { checkAlert } from './check-alert.js';
 import type { AlertCheckOutcome, AlertDeps } from './deps.js';
 
-/** Number of alerts that are read at once. */
-const PAGE_SIZE = 100;
+/** Number of alerts that are read at once: few, so that a page of slow ones ends within the timeout. */
+const PAGE_SIZE = 20;
 /** Maximum number of accounts whose alerts are checked at once, and of alerts of one of them. */
 const MAX_CONCURRENT = 3;
 const MAX_CONCURRENT_OF_ACCOUNT = 2;
-/** Time after which a step ends; shorter than the 5 s in which a stopping worker lets activities end. */
+/** Time after which a step begins no further page. */
 const STEP_MS = 4_000;
 
 /**
  * Checks alerts of all accounts, page by page, for about 4 s. An alert that cannot be checked is counted and
- * left to the next round. Alerts of accounts whose plan lacks them rest.
+ * left to the next round; if a query of an account takes too long, so are its further alerts of the page.
+ * Alerts of accounts whose plan lacks them rest.
  *
  * @param position Where the previous step ended; null at the beginning.
  */
@@ -68,10 +70,14 @@ async function checkAccount(
   const readLastScans = () => (lastScans ??= deps.scans.listLastScans(accountId));
   const outcomes: AlertCheckOutcome[] = [];
   const waiting = [...alerts];
+  let isTooSlow = false;
   const checkNext = async () => {
     for (let alert = waiting.shift(); alert; alert = waiting.shift()) {
       const { id } = alert;
-      const outcome = await checkAlert(alert, readLastScans, deps).catch((error: unknown) => {
+      // Further counts of this account would take as long, and delay other accounts.
+      const check = async () => (isTooSlow ? 'failed' : checkAlert(alert, readLastScans, deps));
+      const outcome = await check().catch((error: unknown) => {
+        isTooSlow ||= error instanceof DomainError && error.code === 'unavailable';
         if (isProgramError(error)) deps.report(error, { alertId: id });
         deps.log.warn({ err: error, alertId: id }, 'could not check an alert; the next round does');
         return 'failed' as const;

@@ -34,7 +34,11 @@ export function createAlertActivities(deps: AlertDeps) {
     async wakePendingAlerts(after: string): Promise<string | null> {
       return withHeartbeat(async () => {
         const ids = await deps.alertEvents.listAlertsWithPending(after, SWEPT_ALERTS);
-        for (const id of ids) await deps.wake(id);
+        for (const id of ids) {
+          await deps.wake(id).catch((error: unknown) => {
+            deps.log.warn({ err: error, alertId: id }, 'could not wake an alert; the next round does');
+          });
+        }
         return ids.length === SWEPT_ALERTS ? ids.at(-1)! : null;
       });
     },

@@ -23,6 +23,7 @@ export async function triggerAlert(
   const receivers = await alerts.trigger(alert, { ...write, trigger, mails });
   if (!receivers) return false;
   metrics?.alertTriggered(kindOf(alert.condition));
-  await Promise.all(receivers.map(wake));
+  // The trigger is stored. Sweeps wake endpoints whose wake-up fails.
+  await Promise.allSettled(receivers.map(wake));
   return true;
 }
