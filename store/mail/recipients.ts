@@ -135,7 +135,7 @@ export function createRecipientStore(db: Db) {
     },
 
     /**
-     * Deletes a recipient, also from all alerts and reports.
+     * Deletes a recipient, also from all alerts and reports, which get another revision.
      *
      * @returns false if the account has no such recipient
      */
@@ -144,9 +144,10 @@ export function createRecipientStore(db: Db) {
         const removed = await recipients.findOneAndDelete({ _id: id, accountId }, { session });
         if (!removed) return false;
         for (const name of Object.values(MAILING_LISTS)) {
-          const list = db.collection<{ accountId: string; emails: string[] }>(name);
+          const list = db.collection<{ accountId: string; emails: string[]; revision: number }>(name);
           const { email } = removed;
-          await list.updateMany({ accountId, emails: email }, { $pull: { emails: email } }, { session });
+          const update = { $pull: { emails: email }, $inc: { revision: 1 } };
+          await list.updateMany({ accountId, emails: email }, update, { session });
         }
         return true;
       });

@@ -91,7 +91,8 @@ describe('an alert', () => {
     expect((await call('GET', '/recipients')).body.data).toHaveLength(body.data.length);
 
     await call('DELETE', `/recipients/${recipient!.id}`);
-    expect((await call('GET', `/alerts/${alert.id}`)).body.emails).toEqual([]);
+    const { body: without, headers } = await call('GET', `/alerts/${alert.id}`);
+    expect([without.emails, headers.get('etag')]).toEqual([[], '"2"']);
   });
 
   test('about a code or folder of another account is 404', async () => {
