@@ -30,10 +30,16 @@ export const createAlert = defineRoute({
     const { body } = request;
     assertReachesSomeone(plan, body);
     await assertSelection(accountId, body.filter, deps);
+    const id = idFromOperation('alert', request.operationKey);
+    const limit = (plan !== 'free' && deps.settings.alerts[plan]) || Infinity;
+    // Checked first, so that nobody is asked for an alert that cannot be created.
+    if ((await deps.alerts.count(accountId)) >= limit && !(await deps.alerts.find(accountId, id))) {
+      throw tooManyAlerts(limit);
+    }
     await ensureRecipients(accountId, body.emails, request, deps);
     const at = deps.now();
     const alert: StoredAlert = {
-      id: idFromOperation('alert', request.operationKey),
+      id,
       accountId,
       ...body,
       condition: completeCondition(body.condition),
@@ -44,11 +50,13 @@ export const createAlert = defineRoute({
       updatedAt: at,
       revision: 1,
     };
-    const limit = (plan !== 'free' && deps.settings.alerts[plan]) || Infinity;
     const stored = await deps.alerts.insert(alert, limit);
-    if (!stored)
-      throw new DomainError('conflict', `An account has at most ${limit} alerts; delete one first`);
+    if (!stored) throw tooManyAlerts(limit);
     await awaitEffect(stored.condition);
     return created(presentAlert(stored), `/api/v1/alerts/${stored.id}`, { ETag: alertETag(stored) });
   },
 });
+
+function tooManyAlerts(limit: number): DomainError {
+  return new DomainError('conflict', `The account has at most ${limit} alerts; delete one first`);
+}

@@ -100,7 +100,8 @@ describe('an alert', () => {
     const { body: code } = await call('POST', '/qr-codes', { type: 'text', data: 'hello' }, other);
     const { body: folder } = await call('POST', '/folders', { name: 'Theirs' }, other);
     for (const filter of [{ qrCodeId: code.id }, { folder: folder.id }]) {
-      expect(problemOf(await create({ filter })).slice(0, 2)).toEqual([404, 'not_found']);
+      const [field] = Object.keys(filter);
+      expect(problemOf(await create({ filter }))).toEqual([404, 'not_found', `filter.${field}`]);
       expect((await create({ filter }, other)).status).toBe(201);
     }
     const { body: alert } = await create({}, other);
@@ -143,6 +144,9 @@ describe('an alert', () => {
     expect((await create({ emails }, pro)).status).toBe(201);
     const results = await Promise.all(Array.from({ length: 4 }, () => create({ emails }, pro)));
     expect(results.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    const stranger = 'stranger@b.example';
+    expect((await create({ emails: [stranger] }, pro)).status).toBe(409);
+    expect((await call('GET', '/recipients', undefined, pro)).body.data).toHaveLength(1);
     const free = await api.createAccount('free');
     const session = await free.signIn();
     const response = await session.request('GET', '/api/v1/alerts');

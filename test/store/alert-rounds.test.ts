@@ -39,8 +39,7 @@ async function addAlert(accountId: string, condition: AlertCondition): Promise<s
   const id = newId('alert');
   await stores.alerts.insert(
     {
-      ...{
-        id,
+      id,
         accountId,
         name: 'Alert',
         filter: {},
@@ -48,9 +47,8 @@ async function addAlert(accountId: string, condition: AlertCondition): Promise<s
         emails: [],
         cooldownHours: 12,
         enabled: true,
-      },
       ...startWaiting(NOON),
-      ...{ triggers: 0, lastTriggeredAt: null, createdAt: NOON, updatedAt: NOON, revision: 1 },
+      triggers: 0, lastTriggeredAt: null, createdAt: NOON, updatedAt: NOON, revision: 1,
     },
     Infinity,
   );
@@ -60,7 +58,7 @@ async function addAlert(accountId: string, condition: AlertCondition): Promise<s
 function deps(changes: Partial<AlertDeps> = {}): AlertDeps {
   const { alerts, alertEvents, accounts, recipients, qrCodes, folders, scans } = stores;
   return {
-    ...{ alerts, alertEvents, accounts, recipients, qrCodes, folders, scans },
+    alerts, alertEvents, accounts, recipients, qrCodes, folders, scans,
     hourMs: HOUR_MS,
     wake: async () => {},
     metrics: { alertChecked: (outcome) => void outcomes.push(outcome), alertTriggered: () => {} },
@@ -116,9 +114,9 @@ describe('the silence of a code', () => {
   async function addCode(accountId: string): Promise<string> {
     const id = newId('qrCode');
     await database.store.db.collection<{ _id: string }>('qr_codes').insertOne({
-      ...{ _id: id, accountId, shortCode: id, shortCodes: [id], type: 'text', status: 'active', tags: [] },
-      ...{ name: 'Poster', data: { text: 'x' }, createdAt: NOON, updatedAt: NOON, revision: 1 },
-    } as never);
+      _id: id, accountId, shortCode: id, shortCodes: [id], type: 'text', status: 'active', tags: [],
+      name: 'Poster', data: { text: 'x' }, createdAt: NOON, updatedAt: NOON, revision: 1,
+    });
     return id;
   }
 
