@@ -103,7 +103,13 @@ try {
     const stores = createBenchStores(db);
     const { alerts, alertEvents, accounts, recipients, qrCodes, folders, scans } = stores;
     const deps: AlertDeps = {
-      alerts, alertEvents, accounts, recipients, qrCodes, folders, scans,
+      alerts,
+      alertEvents,
+      accounts,
+      recipients,
+      qrCodes,
+      folders,
+      scans,
       hourMs: HOUR_MS,
       wake: async () => {},
       now: () => new Date(),

@@ -40,15 +40,19 @@ async function addAlert(accountId: string, condition: AlertCondition): Promise<s
   await stores.alerts.insert(
     {
       id,
-        accountId,
-        name: 'Alert',
-        filter: {},
-        condition,
-        emails: [],
-        cooldownHours: 12,
-        enabled: true,
+      accountId,
+      name: 'Alert',
+      filter: {},
+      condition,
+      emails: [],
+      cooldownHours: 12,
+      enabled: true,
       ...startWaiting(NOON),
-      triggers: 0, lastTriggeredAt: null, createdAt: NOON, updatedAt: NOON, revision: 1,
+      triggers: 0,
+      lastTriggeredAt: null,
+      createdAt: NOON,
+      updatedAt: NOON,
+      revision: 1,
     },
     Infinity,
   );
@@ -58,7 +62,13 @@ async function addAlert(accountId: string, condition: AlertCondition): Promise<s
 function deps(changes: Partial<AlertDeps> = {}): AlertDeps {
   const { alerts, alertEvents, accounts, recipients, qrCodes, folders, scans } = stores;
   return {
-    alerts, alertEvents, accounts, recipients, qrCodes, folders, scans,
+    alerts,
+    alertEvents,
+    accounts,
+    recipients,
+    qrCodes,
+    folders,
+    scans,
     hourMs: HOUR_MS,
     wake: async () => {},
     metrics: { alertChecked: (outcome) => void outcomes.push(outcome), alertTriggered: () => {} },
@@ -114,8 +124,18 @@ describe('the silence of a code', () => {
   async function addCode(accountId: string): Promise<string> {
     const id = newId('qrCode');
     await database.store.db.collection<{ _id: string }>('qr_codes').insertOne({
-      _id: id, accountId, shortCode: id, shortCodes: [id], type: 'text', status: 'active', tags: [],
-      name: 'Poster', data: { text: 'x' }, createdAt: NOON, updatedAt: NOON, revision: 1,
+      _id: id,
+      accountId,
+      shortCode: id,
+      shortCodes: [id],
+      type: 'text',
+      status: 'active',
+      tags: [],
+      name: 'Poster',
+      data: { text: 'x' },
+      createdAt: NOON,
+      updatedAt: NOON,
+      revision: 1,
     });
     return id;
   }
