@@ -10,3 +10,6 @@ declare module 'virtual:world-map' {
   };
   export default map;
 }
+
+/** Version of the service, set by the build. */
+declare const __VERSION__: string;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { withoutDescriptions } from './descriptions-plugin.mjs';
@@ -7,11 +8,13 @@ import { phoneParser } from './phone-parser-plugin.mjs';
 import { worldMap } from './world-map-plugin.mjs';
 
 const inDashboard = (path) => fileURLToPath(new URL(path, import.meta.url));
+const { version } = JSON.parse(readFileSync(inDashboard('../package.json'), 'utf8'));
 
 export default defineConfig({
   root: inDashboard('.'),
   base: '/',
   publicDir: false,
+  define: { __VERSION__: JSON.stringify(version) },
   plugins: [worldMap(), phoneParser(), evaluatedModules(), withoutLandingPageTexts(), withoutDescriptions()],
   cacheDir: inDashboard('../node_modules/.cache/vite'),
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },

@@ -5,6 +5,7 @@ import { Button } from '../components/button.js';
 import { CopyButton } from '../components/copy-button.js';
 import { Dialog } from '../components/dialog.js';
 import { Icon } from '../components/icon.js';
+import { KeyCommands } from './key-commands.js';
 
 interface KeyRevealProps {
   apiKey: NewApiKeyResource;
@@ -22,7 +23,6 @@ export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: K
     if (copied || warned) onClose();
     else setWarned(true);
   };
-  const command = curlCommand(key);
   return (
     <Dialog title={title} onClose={close}>
       <div class="stack">
@@ -41,13 +41,7 @@ export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: K
           <CopyButton text={key} label="Copy key" showLabel autofocus onCopied={() => setCopied(true)} />
         </div>
         {children}
-        <div class="key-try">
-          <div class="row key-try-head">
-            <h3>Try it in a terminal</h3>
-            <CopyButton text={command} label="Copy command" showLabel onCopied={() => setCopied(true)} />
-          </div>
-          <code class="secret-text key-line">{command}</code>
-        </div>
+        <KeyCommands apiKey={key} onCopied={() => setCopied(true)} />
       </div>
       {warned && !copied && (
         <p class="field-error" role="alert">
@@ -61,12 +55,4 @@ export function KeyReveal({ apiKey: { key, name }, title, onClose, children }: K
       </footer>
     </Dialog>
   );
-}
-
-/**
- * Returns a command that reads the account, which every key may do. The route exists only on the service's
- * own host.
- */
-function curlCommand(key: string): string {
-  return `curl "${location.origin}/api/v1/account" -H "Authorization: Bearer ${key}"`;
 }

@@ -25,6 +25,8 @@ const statusWith = async (key: string, path = '/api/v1/account') =>
   (await fetch(fixture.api.url + path, { headers: { authorization: `Bearer ${key}` } })).status;
 
 const shownKey = async (page: Page) => (await page.locator('.secret code').textContent()) ?? '';
+const shownCommand = async (page: Page, label: string) =>
+  (await page.getByRole('group', { name: label, exact: true }).textContent()) ?? '';
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 
 async function fillAndCreate(page: Page, name: string): Promise<string> {
@@ -74,11 +76,11 @@ test(
     await form.getByLabel('Expires').selectOption('90');
     const key = await fillAndCreate(page, 'Web shop 🛒');
 
-    const command = (await page.locator('.key-line').textContent()) ?? '';
+    const command = await shownCommand(page, 'Terminal');
     expect(command).toContain(key);
     const response = await runCommand(command);
     expect([response.status, ((await response.json()) as { plan: string }).plan]).toEqual([200, 'business']);
-    await page.getByRole('button', { name: 'Copy command' }).click();
+    await page.getByRole('button', { name: 'Copy: Terminal' }).click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(command);
     expect([await statusWith(key, '/api/v1/qr-codes'), await statusWith(key, '/api/v1/webhooks')]).toEqual([
