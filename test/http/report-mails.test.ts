@@ -210,7 +210,11 @@ describeWithMail('mails of reports', () => {
     expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     // The question whether they want it, and no report: it was sent with the mail above.
     const toPending = () => smtp.mails.filter(({ to }) => to.includes(pending));
-    await waitFor(() => toPending().length > 0, 30_000, 'the question');
+    await waitFor(
+      () => toPending().length > 0,
+      30_000,
+      () => 'the question',
+    );
     expect(toPending()).toHaveLength(1);
   });
 

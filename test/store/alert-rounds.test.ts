@@ -123,7 +123,7 @@ describe('a round of checks', () => {
 describe('the silence of a code', () => {
   async function addCode(accountId: string): Promise<string> {
     const id = newId('qrCode');
-    await database.store.db.collection<{ _id: string }>('qr_codes').insertOne({
+    await database.store.db.collection<{ _id: string; [field: string]: unknown }>('qr_codes').insertOne({
       _id: id,
       accountId,
       shortCode: id,
