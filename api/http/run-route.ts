@@ -14,10 +14,7 @@ const NO_PARAMETERS = z.strictObject({});
 const UNKNOWN_PARAMETER = 'is not a known parameter';
 
 /** A request for a route whose caller is known and may call it, before its parts are validated. */
-export interface RouteCall extends Omit<
-  AnyRequest,
-  'params' | 'query' | 'body' | 'upload' | 'operationKey'
-> {
+export interface RouteCall extends Omit<AnyRequest, 'params' | 'query' | 'body' | 'upload' | 'operationKey'> {
   /** Path with its parameters filled in: part of what an `Idempotency-Key` stands for. */
   path: string;
   /** Parameters of the path by name, decoded. */
