@@ -13,6 +13,9 @@ import { toArgumentsSchema } from './tools/json-schema.js';
 import { TOOLS } from './tools/registry.js';
 import type { Tool } from './tools/tool.js';
 
+/** Revisions of MCP that are served, newest first. */
+const REVISIONS = ['2026-07-28', '2025-11-25', '2025-06-18', '2025-03-26'];
+
 export interface McpServerDeps extends CallToolDeps {
   version: string;
   /** Base URL of the service. */
@@ -64,6 +67,7 @@ export function createMcpServer(deps: McpServerDeps): McpServer {
     const server = new Server(
       { name: 'qrelay', title: 'Qrelay', version, websiteUrl: publicUrl },
       {
+        supportedProtocolVersions: REVISIONS,
         capabilities: { tools: {} },
         instructions: INSTRUCTIONS,
         // The list depends on the key.
