@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { idSchema } from '../../../core/basics/ids.js';
+import { watchInputSchema } from '../../../core/codes/link-watch/watch-schema.js';
+import { routingInputSchema } from '../../../core/codes/routing/routing-schema.js';
+import { styleInputSchema } from '../../../core/symbols/style.js';
 import { CODE_TYPES, PAYLOAD_TYPES } from '../../../core/symbols/payloads/registry.js';
 
 /** An object that the route validates. */
@@ -19,7 +22,7 @@ export const changeNote = z
 
 /** Arguments that a new code, a preview, and an update have in common, without `data`. */
 const common = {
-  style: object.optional().describe('foreground, background, modules, eyes, frame, logo, size, …'),
+  style: object.optional().describe(membersOf(styleInputSchema)),
   name: z.string().nullable().optional(),
   tags: z.array(z.string()).optional(),
   folder: z.string().nullable().optional().describe('ID from get_account'),
@@ -30,13 +33,11 @@ const common = {
   shortCode: z.string().optional().describe('Last segment of the short link'),
   domain: z.string().nullable().optional().describe('Domain of the account'),
   aliases: z.array(object).optional().describe('Other links: [{path, domain?, primary?}]'),
-  routing: object
+  routing: object.nullable().optional().describe(membersOf(routingInputSchema)),
+  watch: object
     .nullable()
     .optional()
-    .describe(
-      'activeFrom, activeUntil, scanLimit, rules, variants, query, utm, params, password, unavailableUrl',
-    ),
-  watch: object.nullable().optional().describe('Checks of destinations: enabled, fallbackUrl, …'),
+    .describe(`Checks of the destinations: ${membersOf(watchInputSchema)}`),
   page: object.nullable().optional().describe('Landing page'),
 };
 
@@ -62,6 +63,11 @@ export const updateArguments = {
   archived: z.boolean().optional().describe('True hides the code from lists only'),
   changeNote,
 };
+
+/** Lists the names of the members of an object, all of which are optional. */
+function membersOf({ shape }: z.ZodObject): string {
+  return Object.keys(shape).join(', ');
+}
 
 /** Describes the members of `data` for each type, such as `wifi {ssid, password?}`. */
 function describeData(): string {

@@ -59,8 +59,13 @@ export function presentShortItem(code: QrCode): object {
     status,
     state,
     shortUrl,
-    destination: type === 'url' ? (data as { url: string }).url : null,
+    destination: type === 'url' ? urlOf(data) : null,
     totalScans,
     updatedAt,
   };
+}
+
+/** Returns the URL of a code of the type `url`, whose data is as it was sent: an object, or the URL itself. */
+function urlOf(data: QrCode['data']): unknown {
+  return typeof data === 'string' ? data : data['url'];
 }
