@@ -72,8 +72,8 @@ async function identifyKey(req: Request, { keyVerifier }: AuthDeps): Promise<Pri
 /**
  * Returns the caller of a request that needs an API key; a session is not accepted. Does not count the call.
  *
- * @throws DomainError `unauthorized` with `WWW-Authenticate`, or `rate_limited` after too many calls without a
- *   valid key.
+ * @throws DomainError `unauthorized` with `WWW-Authenticate`, or `rate_limited` after too many calls without
+ *   a valid key.
  */
 export async function requireKey(req: Request, res: Response, deps: AuthDeps): Promise<Principal> {
   return (await identifyKey(req, deps)) ?? rejectAnonymous(req, res, deps);

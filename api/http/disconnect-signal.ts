@@ -2,8 +2,8 @@ import { setMaxListeners } from 'node:events';
 import type { Response } from 'express';
 
 /**
- * Returns a signal that aborts when the client disconnects, or at once if it has. Work that waits for its turn
- * then leaves its queue.
+ * Returns a signal that aborts when the client disconnects, or at once if it has. Work that waits for its
+ * turn then leaves its queue.
  */
 export function disconnectSignal(res: Response): AbortSignal {
   const disconnected = new AbortController();

@@ -39,8 +39,8 @@ export interface RunRouteDeps {
  * `Idempotency-Key`. Requests over HTTP and tools of MCP both end here; each has authenticated its caller
  * before.
  *
- * @throws DomainError `not_found`, `bad_request`, or `validation_error` if a part does not fit its schema; the
- *   errors of `runOnce`, of the queue, and of the handler.
+ * @throws DomainError `not_found`, `bad_request`, or `validation_error` if a part does not fit its schema;
+ *   the errors of `runOnce`, of the queue, and of the handler.
  */
 export async function runRoute(
   route: BoundRoute,

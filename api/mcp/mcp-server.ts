@@ -113,8 +113,8 @@ function listTool({ name, description, effect, result, arguments: schema }: Tool
   return {
     name,
     description,
-    inputSchema: toArgumentsSchema(schema) as ListedTool['inputSchema'],
-    ...(result && { outputSchema: result as ListedTool['outputSchema'] & object }),
+    inputSchema: toArgumentsSchema(schema),
+    ...(result && { outputSchema: result }),
     annotations: {
       readOnlyHint: effect === 'read',
       ...(effect !== 'read' && { destructiveHint: effect === 'change' }),

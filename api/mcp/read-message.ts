@@ -21,7 +21,8 @@ export type ReadMessage =
  * Reads the body of a request: JSON of at most 1 MiB. A body that is not JSON, or exceeds the limits of JSON,
  * is the error of a message, not of the request.
  *
- * @throws DomainError `unsupported_media_type`, `payload_too_large`, or `bad_request` about the request itself.
+ * @throws DomainError `unsupported_media_type`, `payload_too_large`, or `bad_request` about the request
+ *   itself.
  */
 export async function readMessage(req: Request): Promise<ReadMessage> {
   try {

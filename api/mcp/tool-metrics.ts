@@ -1,8 +1,8 @@
 import { Counter, type Registry } from 'prom-client';
 
 /**
- * Outcomes of calls: `ok`; `rejected` for errors of the caller; `limited` for calls over a limit; `failed` for
- * errors of the service.
+ * Outcomes of calls: `ok`; `rejected` for errors of the caller; `limited` for calls over a limit; `failed`
+ * for errors of the service.
  */
 export const TOOL_OUTCOMES = ['ok', 'rejected', 'limited', 'failed'] as const;
 

@@ -17,13 +17,13 @@ export function presentOutput({ structured, png }: ToolOutput): CallToolResult {
           ]
         : []),
     ],
-    ...(structured && { structuredContent: structured as Record<string, unknown> }),
+    ...(structured && { structuredContent: structured }),
   };
 }
 
 /**
- * Builds the result of a rejected call: one text with code and message, a line per invalid argument, and, over
- * a limit, the seconds to wait.
+ * Builds the result of a rejected call: one text with code and message, a line per invalid argument, and,
+ * over a limit, the seconds to wait.
  *
  * @param requestId Named for errors of the service, which the operator finds by it.
  */

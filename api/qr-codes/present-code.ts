@@ -78,8 +78,8 @@ export function codeETag(
 }
 
 /**
- * Returns every ETag that a code of the caller can have at a revision: one for the service's own host, and one
- * for each of the account's domains. A write that requires one of them requires that revision.
+ * Returns every ETag that a code of the caller can have at a revision: one for the service's own host, and
+ * one for each of the account's domains. A write that requires one of them requires that revision.
  */
 export function codeETags(
   revision: number,

@@ -34,7 +34,7 @@ const TOOL_NAMES = [
 /** Calls every tool with the official Python client, which validates what each returns. */
 async function callEveryTool(mode: string): Promise<any> {
   const { key } = await api.createAccount('business');
-  const openapi = (await (await fetch(`${api.url}/openapi.json`)).json()) as unknown;
+  const openapi: unknown = await (await fetch(`${api.url}/openapi.json`)).json();
   const python = join(await pythonEnvironment(...LIBRARY, { others: OTHERS }), 'bin', 'python');
   const child = spawn(python, [PROGRAM], { stdio: ['pipe', 'pipe', 'inherit'] });
   child.stdin.end(JSON.stringify({ url: `${api.url}/mcp`, key, mode, openapi }));

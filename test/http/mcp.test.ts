@@ -469,7 +469,7 @@ describe('a bad argument', () => {
   });
 
   test.each<[string, string, () => unknown, RegExp]>([
-    ['unknown', 'list_qr_codes', () => ({ colour: 'red' }), /^colour: is not a known argument$/m],
+    ['unknown', 'list_qr_codes', () => ({ color: 'red' }), /^color: is not a known argument$/m],
     ['unknown', 'get_account', () => ({ a: 1, b: 2 }), /^b: is not a known argument$/m],
     ['a text for a number', 'list_qr_codes', () => ({ limit: '20' }), /^limit: must be a number$/m],
     ['over its maximum', 'list_qr_codes', () => ({ limit: 51 }), /^limit: must be 50 or less$/m],

@@ -43,10 +43,9 @@ function headersOf(
     ...(typeof params?.['name'] === 'string' && { 'mcp-name': params['name'] }),
     ...headers,
   };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Record<
-    string,
-    string
-  >;
+  return Object.fromEntries(
+    Object.entries(all).flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
 }
 
 /** Connects to the MCP endpoint of a service. @param key undefined sends no key. */

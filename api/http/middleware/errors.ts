@@ -54,8 +54,8 @@ export function toDomainError(thrown: unknown): DomainError {
 }
 
 /**
- * Returns whether the log gets an error. A metric counts requests that were not admitted; a flood of them must
- * not flood the log.
+ * Returns whether the log gets an error. A metric counts requests that were not admitted; a flood of them
+ * must not flood the log.
  */
 export function isFailure(thrown: unknown, { status }: DomainError): boolean {
   return status >= 500 && !(thrown instanceof NotAdmittedError);

@@ -9,7 +9,7 @@ import { presentShortItem, shortItemsResult } from './present-code.js';
 import { defineTool, jsonOf, toQuery } from './tool.js';
 
 /** Maximum number of items in a page. */
-export const MAX_PAGE = 50;
+const MAX_PAGE = 50;
 
 /** Arguments of the pages of a list. */
 export const pageArguments = {

@@ -39,8 +39,8 @@ export const shortItemsResult = pageSchema(
 );
 
 /**
- * Builds a code in results from the response of a route, as events have it: without the URL that grants access
- * to its image, and with the digest of its logo.
+ * Builds a code in results from the response of a route, as events have it: without the URL that grants
+ * access to its image, and with the digest of its logo.
  */
 export function presentFullCode(code: QrCode): object {
   const { shareImage: _url, style, ...shown } = code;
@@ -65,7 +65,7 @@ export function presentShortItem(code: QrCode): object {
   };
 }
 
-/** Returns the URL of a code of the type `url`, whose data is as it was sent: an object, or the URL itself. */
+/** Returns the URL of a code of the type `url`. Its data is as it was sent: an object, or the URL itself. */
 function urlOf(data: QrCode['data']): unknown {
   return typeof data === 'string' ? data : data['url'];
 }

@@ -15,8 +15,8 @@ import type { Tool } from './tool.js';
 import { updateQrCodeTool } from './update-qr-code-tool.js';
 
 /**
- * Every tool, sorted by name. None of them deletes: what a tool changes can be undone by a rollback, by Undo of
- * its job, or by pausing a code.
+ * Every tool, sorted by name. None of them deletes: what a tool changes can be undone by a rollback, by Undo
+ * of its job, or by pausing a code.
  */
 export const TOOLS: readonly Tool[] = [
   bulkCreateQrCodesTool,

@@ -36,7 +36,7 @@ export interface ToolCall {
   runRoute: (operationId: string, input: RouteInput) => Promise<HandlerResponse>;
 }
 
-/** What a call returns: JSON, a PNG, or both. */
+/** Output of a call: JSON, a PNG, or both. */
 export interface ToolOutput {
   structured?: object;
   png?: Uint8Array;
@@ -81,10 +81,12 @@ export function jsonOf(response: HandlerResponse): object {
  * Returns arguments as the parameters of a query: numbers and booleans as text. Arguments that are undefined
  * are left out.
  */
-export function toQuery(args: Readonly<Record<string, unknown>>): Record<string, string | string[]> {
+export function toQuery(
+  args: Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>,
+): Record<string, string | string[]> {
   const query: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(args)) {
-    if (value !== undefined) query[name] = Array.isArray(value) ? value.map(String) : String(value);
+    if (value !== undefined) query[name] = typeof value === 'object' ? [...value] : String(value);
   }
   return query;
 }
