@@ -5,8 +5,8 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 /**
  * Builds the JSON Schema of a tool's arguments. It is in the context of each model, so it leaves out what
- * adds nothing for a model: the name of the dialect, which is MCP's default, the range of safe integers, and the
- * inside of objects that the API validates.
+ * adds nothing for a model: the name of the dialect, which is MCP's default, the range of safe integers, and
+ * the inside of objects that the API validates.
  *
  * @see Model Context Protocol 2026-07-28, "Tools": a schema without `$schema` has the dialect 2020-12
  */
