@@ -382,6 +382,21 @@ describe('a result', () => {
   });
 });
 
+test('the account lists at most 200 folders and templates, and says that there are more', async () => {
+  const big = await api.createAccount('business');
+  const { accountId } = big;
+  const templates = Array.from({ length: 201 }, (_, index) => ({
+    _id: `tpl_${accountId}_${String(index).padStart(3, '0')}`,
+    accountId,
+    name: `Template ${index}`,
+  }));
+  await api.db.collection<{ _id: string }>('templates').insertMany(templates);
+  const { structuredContent } = await connectMcp(api.url, big.key).call('get_account');
+  expect([structuredContent.templates.length, structuredContent.truncated]).toEqual([200, true]);
+  expect(structuredContent.templates[0]).toEqual({ id: templates[200]!._id, name: 'Template 200' });
+  expect((await mcp.call('get_account')).structuredContent.truncated).toBe(false);
+});
+
 describe('a change', () => {
   test('is in the history with the name of the client, and a rollback restores the code', async () => {
     const { id } = await create({ data: 'https://example.com/old' });
