@@ -51,6 +51,7 @@ const WITH_TEMPORAL = [
     'link-watch',
     'mail',
     'mail-secrets',
+    'mcp-client',
     'metrics',
     'recipients',
     'report-mails',

@@ -11,6 +11,7 @@ import { requestContext } from './http/middleware/request-context.js';
 import { securityHeaders } from './http/middleware/security-headers.js';
 import { validateRequestHead } from './http/middleware/validate-request-head.js';
 import { setDefaultLimitHeaders } from './rate-limits/headers.js';
+import { MCP_PATH, mcpEndpoint, type McpEndpointDeps } from './mcp/mcp-endpoint.js';
 import { MAIL_PAGE, mailPage, type MailPageDeps } from './mail/mail-page.js';
 import { SHARED_PAGE, sharedPage, type SharedPageDeps } from './reports/shared-page/shared-page.js';
 import type { RedirectHandler } from './redirect/handler.js';
@@ -32,6 +33,8 @@ interface AppDeps extends RouterDeps {
   measureRequests: RequestHandler;
   /** false: `routes` are those that do without the database, and all other paths of the API get a 503. */
   isStorePrepared: boolean;
+  /** Undefined while the database is not prepared. */
+  mcp?: McpEndpointDeps;
   /** Undefined while the database is not prepared. */
   mailPage?: MailPageDeps;
   /** Undefined while the database is not prepared. */
@@ -61,8 +64,9 @@ export function createApp(deps: AppDeps): Express {
   app.use(docsPages());
   if (deps.mailPage) app.use(mailPage(deps.mailPage));
   if (deps.sharedPage) app.use(sharedPage(deps.sharedPage));
+  if (deps.mcp) app.use(mcpEndpoint(deps.mcp));
   app.use(createRouter(deps));
-  if (!deps.isStorePrepared) app.use(['/api', '/mail'], rejectDuringOutage);
+  if (!deps.isStorePrepared) app.use(['/api', '/mail', MCP_PATH], rejectDuringOutage);
   app.use(dashboardPages(deps.dashboard));
   app.use(rejectUnknownPath);
   app.use(handleErrors(publicUrl));

@@ -21,6 +21,8 @@ import { measureRequests } from './http/middleware/measure-requests.js';
 import { bindRoutes } from './http/route.js';
 import { compressFile, type StaticFile } from './http/static-file.js';
 import { countStreamFailures } from './jobs/count-stream-failures.js';
+import { MCP_PATH } from './mcp/mcp-endpoint.js';
+import { createToolCallCounter } from './mcp/tool-metrics.js';
 import { createOpenApiDocument, serializeOpenApiDocument } from './openapi/document.js';
 import type { AnonymousLimiter } from './rate-limits/anonymous-limiter.js';
 import { createLimitAnnouncer } from './rate-limits/announce-limits.js';
@@ -169,22 +171,26 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
     dashboard: settings,
     now,
     log,
-    measureRequests: measureRequests(metrics, new Set(ROUTES.map(({ path }) => path))),
+    measureRequests: measureRequests(metrics, new Set([...ROUTES.map(({ path }) => path), MCP_PATH])),
     traceRequest: tracing?.traceRequest,
   };
+
+  const countToolCall = createToolCallCounter(metrics);
 
   /** Creates the app of all routes, with the services that read and write the database. */
   function composeRoutes(): Express {
     const watchChanges = countStreamFailures((signal) => watchJobChanges(db, signal), metrics);
     const workflows = composeWorkflowServices({ ...options, temporal, watchChanges });
     redirects.notifyWith(workflows);
-    const routes = bindRoutes(ROUTES, composeFeatures(options, { ...workflows, admission, auth, system }));
+    const routeDeps = composeFeatures(options, { ...workflows, admission, auth, system });
+    const routes = bindRoutes(ROUTES, routeDeps);
     const { recipients, accounts, reports, qrCodes, folders, scans } = stores;
     const { brandingResolver } = redirects;
     const pages = { accounts, brandingResolver, signingKey: options.keys.signing, now };
     const mailPage = { ...pages, recipients };
     const sharedPage = { ...pages, reports, qrCodes, folders, scans, admission, log };
-    return createApp({ ...appDeps, routes, mailPage, sharedPage, isStorePrepared: true });
+    const mcp = { ...appDeps, routes, stores, images: routeDeps.images, countToolCall, version: VERSION };
+    return createApp({ ...appDeps, routes, mcp, mailPage, sharedPage, isStorePrepared: true });
   }
 
   const createOutageApp = () =>

@@ -1,19 +1,16 @@
 import type { NextFunction, Request, Response } from 'express';
-import { DomainError, planRequired } from '../../core/basics/errors.js';
-import { PLAN_TERMS, planIncludes } from '../../core/accounts/plans.js';
-import type { Plan } from '../../core/basics/plan-names.js';
+import { DomainError } from '../../core/basics/errors.js';
 import { domainOwnerOf } from '../http/middleware/requested-domain.js';
 import type { Principal } from '../http/principal.js';
-import { requiredScopes, type Access, type RouteEffect } from '../http/route.js';
+import type { Access, RouteEffect } from '../http/route.js';
 import type { AnonymousLimiter } from '../rate-limits/anonymous-limiter.js';
 import type { CallLimiter, MeteredCall } from '../rate-limits/call-limiter.js';
 import { setLimitHeaders } from '../rate-limits/headers.js';
 import { limitReached } from '../rate-limits/rate-limit-error.js';
+import { accessError } from './access-error.js';
 import { parseBearer } from './api-key.js';
-import { folderError } from './folder-error.js';
 import type { KeyVerifier } from './key-verifier.js';
 import { assertSameOrigin, SAFE_METHODS } from './same-origin.js';
-import { scopeError } from './scope-error.js';
 import type { Sessions } from './sessions.js';
 
 export interface AuthDeps {
@@ -43,15 +40,12 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
       if (access.cost !== undefined) countAnonymousCall(access.cost, req, res, deps);
     } else if (!access.shareToken || req.query['token'] === undefined) {
       const principal = (await identifyOnDomain(req, res, deps)) ?? rejectAnonymous(req, res, deps);
-      const error =
-        sessionError(principal, access.sessionOnly) ??
-        planError(principal, access.plan) ??
-        scopeError(principal, requiredScopes(access)) ??
-        folderError(principal, access);
+      const error = accessError(principal, access);
       const isWrite = !SAFE_METHODS.includes(req.method) && effect !== 'none';
       const isPerSession = access.countedPerSession;
-      await countCall(principal, { served: error === undefined, isWrite, isPerSession }, res, deps);
-      if (error) throw error;
+      const call = { served: error === undefined, isWrite, isPerSession };
+      const rejection = (await meterCall(principal, call, res, deps)) ?? error;
+      if (rejection) throw rejection;
       res.locals['principal'] = principal;
     }
     next();
@@ -65,11 +59,24 @@ async function identifyOnDomain(req: Request, res: Response, deps: AuthDeps): Pr
   return owner === undefined || principal?.accountId === owner ? principal : undefined;
 }
 
-async function identify(req: Request, { keyVerifier, sessions }: AuthDeps): Promise<Principal | undefined> {
-  if (req.headers.authorization === undefined) return sessions.identify(req);
+async function identify(req: Request, deps: AuthDeps): Promise<Principal | undefined> {
+  return req.headers.authorization === undefined ? deps.sessions.identify(req) : identifyKey(req, deps);
+}
+
+async function identifyKey(req: Request, { keyVerifier }: AuthDeps): Promise<Principal | undefined> {
   const key = parseBearer(req.headers.authorization);
   if (key === undefined) return undefined;
   return keyVerifier.verify(key, { fresh: !SAFE_METHODS.includes(req.method) });
+}
+
+/**
+ * Returns the caller of a request that needs an API key; a session is not accepted. Does not count the call.
+ *
+ * @throws DomainError `unauthorized` with `WWW-Authenticate`, or `rate_limited` after too many calls without
+ *   a valid key.
+ */
+export async function requireKey(req: Request, res: Response, deps: AuthDeps): Promise<Principal> {
+  return (await identifyKey(req, deps)) ?? rejectAnonymous(req, res, deps);
 }
 
 function rejectAnonymous(req: Request, res: Response, deps: AuthDeps): never {
@@ -86,29 +93,18 @@ function countAnonymousCall(cost: number, req: Request, res: Response, deps: Aut
   if (!state.allowed) throw limitReached(state, now());
 }
 
-async function countCall(
+/**
+ * Counts a call of an authenticated caller, and sets the limit headers of its response.
+ *
+ * @returns `rate_limited` or `quota_exceeded` if the call exceeds a limit; undefined if it does not.
+ */
+export async function meterCall(
   principal: Principal,
   call: MeteredCall,
   res: Response,
-  { callLimiter, now }: AuthDeps,
-): Promise<void> {
+  { callLimiter, now }: Pick<AuthDeps, 'callLimiter' | 'now'>,
+): Promise<DomainError | undefined> {
   const state = await callLimiter.consume(principal, call);
   setLimitHeaders(res, state);
-  if (state && !state.allowed) throw limitReached(state, now(), state.unit);
-}
-
-function sessionError({ keyId }: Principal, sessionOnly = false): DomainError | undefined {
-  if (!sessionOnly || keyId === null) return undefined;
-  return new DomainError('forbidden', 'API keys cannot do this; sign in to the dashboard');
-}
-
-/** A key needs a plan with API access that covers it; a session needs only the plan of the route itself. */
-function planError(
-  { plan, keyId, overPlanLimit }: Principal,
-  requiredPlan: Plan = 'free',
-): DomainError | undefined {
-  if (overPlanLimit) return planRequired(plan, 'business');
-  const lacksApiAccess = keyId !== null && !PLAN_TERMS[plan].apiAccess;
-  if (!lacksApiAccess && planIncludes(plan, requiredPlan)) return undefined;
-  return planRequired(plan, requiredPlan === 'free' ? 'pro' : requiredPlan);
+  return state && !state.allowed ? limitReached(state, now(), state.unit) : undefined;
 }

@@ -76,3 +76,15 @@ export function codeETag(
   const domain = own?.domain ?? defaultDomain;
   return domain === null ? `"${revision}"` : `"${revision}-${domain}"`;
 }
+
+/**
+ * Returns every ETag that a code of the caller can have at a revision: one for the service's own host, and
+ * one for each of the account's domains. A write that requires one of them requires that revision.
+ */
+export function codeETags(
+  revision: number,
+  { domain, linkDomains = [] }: Pick<Principal, 'domain' | 'linkDomains'>,
+): string[] {
+  const domains = new Set([domain, null, ...linkDomains.map((one) => one.domain)]);
+  return [...domains].map((name) => (name === null ? `"${revision}"` : `"${revision}-${name}"`));
+}

@@ -42,6 +42,8 @@ export interface MeteredCall {
   served: boolean;
   /** Whether the call can change something. */
   isWrite: boolean;
+  /** Whether a call with a key counts per minute only, and passes while the daily quota is used up. */
+  isOutsideQuota?: boolean | undefined;
   /** Whether a call with a session counts against that session alone. */
   isPerSession?: boolean | undefined;
 }
@@ -86,7 +88,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
 
   /** Returns the limits of a call, in the order in which they are checked. */
   function limitsOf({ keyId, sessionId, accountId, plan }: Principal, call: MeteredCall): Limit[] {
-    const { served, isWrite, isPerSession } = call;
+    const { served, isWrite, isOutsideQuota = false, isPerSession } = call;
     const perMinute = (name: LimitName, id: string, limit: number): Limit => ({
       name,
       limit,
@@ -101,6 +103,8 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
       if (isWrite) limits.push(perMinute('session_writes', writes, settings.sessionWritesPerMinute));
       return limits;
     }
+    const perKey = perMinute('key_minute', keyId, settings.rateLimitPerMinute);
+    if (isOutsideQuota) return [perKey];
     // The usage of an account shows its calls, also without a quota.
     const quota = settings.dailyQuota[plan] || Infinity;
     const countDay = () =>
@@ -108,7 +112,7 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
         ? consumeDay(`${accountId}:${quota}`, { accountId, quota })
         : dailyQuotas.peek(accountId, quota, now());
     return [
-      perMinute('key_minute', keyId, settings.rateLimitPerMinute),
+      perKey,
       ...(served || quota !== Infinity
         ? [
             {

@@ -2,6 +2,7 @@ import type { Actor } from '../accounts/actor.js';
 import type { Change } from '../codes/history/list-changes.js';
 import type { WatchPolicy } from '../codes/link-watch/watch-policy.js';
 import type { LinkBase } from '../codes/links.js';
+import { withLogoDigest } from '../codes/logo-digest.js';
 import { presentQrCode, type ScanCounts } from '../codes/present-qr-code.js';
 import type { StoredQrCode } from '../codes/qr-code.js';
 import { codeState } from '../codes/routing/code-state.js';
@@ -113,9 +114,5 @@ function presentInEvent(
   at: Date,
 ): QrCodeInEvent {
   const { style, ...qrCode } = presentQrCode(code, counts, base, at, watch);
-  const { logo } = style;
-  return {
-    ...qrCode,
-    style: { ...style, logo: logo && { sha256: digest(logo.image), size: logo.size } },
-  };
+  return { ...qrCode, style: withLogoDigest(style, digest) };
 }

@@ -140,6 +140,16 @@ export function createTemplateStore(db: Db) {
       return found.map(fromTemplateDocument);
     },
 
+    /** Lists the IDs and names of at most `limit` templates, newest first, without their styles. */
+    async listNames(accountId: string, limit: number): Promise<{ id: string; name: string }[]> {
+      const found = await templates
+        .find({ accountId, ...TEMPLATE_NOT_DELETED }, { projection: { name: 1 } })
+        .sort({ _id: -1 })
+        .limit(limit)
+        .toArray();
+      return found.map(({ _id: id, name }) => ({ id, name }));
+    },
+
     /** Counts the templates of an account. */
     count: (accountId: string): Promise<number> =>
       templates.countDocuments({ accountId, ...TEMPLATE_NOT_DELETED }),

@@ -34,6 +34,7 @@ const PAGES = [
   'templates',
   'domains',
   'gs1',
+  'mcp',
 ];
 
 /** Printed after each block, to separate its output from the next. */

@@ -17,9 +17,7 @@ export function handleErrors(publicUrl: string) {
   return (thrown: unknown, _req: Request, res: Response, _next: NextFunction): void => {
     const { requestId, log } = contextOf(res);
     const error = toDomainError(thrown);
-    // A metric counts requests that were not admitted; a flood of them must not flood the log.
-    const isFailure = error.status >= 500 && !(thrown instanceof NotAdmittedError);
-    if (isFailure) log.error({ err: thrown, requestId }, 'request failed');
+    if (isFailure(thrown, error)) log.error({ err: thrown, requestId }, 'request failed');
     if (res.headersSent) {
       res.destroy();
       return;
@@ -33,8 +31,12 @@ export function handleErrors(publicUrl: string) {
   };
 }
 
-/** Maps store errors that mean an outage, and the errors of Express, which carry a `status`. */
-function toDomainError(thrown: unknown): DomainError {
+/**
+ * Returns the error that a client gets for what was thrown: store errors that mean an outage become
+ * `unavailable`, the errors of Express, which carry a `status`, `bad_request`, and all others
+ * `internal_error`.
+ */
+export function toDomainError(thrown: unknown): DomainError {
   if (thrown instanceof DomainError) return thrown;
   if (isUnavailable(thrown)) {
     return new DomainError('unavailable', 'The database does not respond; try again in 5 seconds', {
@@ -49,4 +51,12 @@ function toDomainError(thrown: unknown): DomainError {
   return new DomainError('internal_error', 'An internal error occurred; report it with the request ID', {
     cause: thrown,
   });
+}
+
+/**
+ * Returns whether the log gets an error. A metric counts requests that were not admitted; a flood of them
+ * must not flood the log.
+ */
+export function isFailure(thrown: unknown, { status }: DomainError): boolean {
+  return status >= 500 && !(thrown instanceof NotAdmittedError);
 }

@@ -6,6 +6,7 @@ import { discardBody, readChunks } from '../body-chunks.js';
 import { DEFAULT_BODY_LIMIT, formatBodyLimit } from '../body-limit.js';
 import type { Upload } from '../route.js';
 import { LimitedJson } from './json-limits.js';
+import type { InvalidFields } from '../../../core/basics/parse-input.js';
 import { findUnsafeJson } from '../../../core/basics/unsafe-json.js';
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;
@@ -55,6 +56,22 @@ export function readBody({ bodyLimit = DEFAULT_BODY_LIMIT, bodyOptional = false 
 }
 
 async function readJson(req: Request, bodyLimit: number): Promise<unknown> {
+  const { value, unsafe } = await readSafeJson(req, bodyLimit);
+  if (unsafe.total > 0) throw validationError(unsafe.details, unsafe.total);
+  return value;
+}
+
+/**
+ * Reads a JSON body.
+ *
+ * @param bodyLimit Maximum size in bytes after decompression.
+ * @returns The value, and what `findUnsafeJson` finds in it.
+ * @throws DomainError as `readBody`, except about unsafe values.
+ */
+export async function readSafeJson(
+  req: Request,
+  bodyLimit: number,
+): Promise<{ value: unknown; unsafe: InvalidFields }> {
   try {
     assertJsonType(req);
     if (Number(req.headers['content-length'] ?? 0) > bodyLimit) throw bodyTooLarge(bodyLimit);
@@ -193,15 +210,12 @@ function parseMediaType(
   return isAccepted && isReadable ? mediaType : undefined;
 }
 
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Uint8Array): { value: unknown; unsafe: InvalidFields } {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     const value = JSON.parse(text) as unknown;
-    const unsafe = findUnsafeJson(text, value);
-    if (unsafe.total > 0) throw validationError(unsafe.details, unsafe.total);
-    return value;
+    return { value, unsafe: findUnsafeJson(text, value) };
   } catch (error) {
-    if (error instanceof DomainError) throw error;
     const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8';
     throw new DomainError('malformed_json', `The body is not valid JSON: ${reason}`);
   }

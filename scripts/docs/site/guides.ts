@@ -160,6 +160,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'Reports',
         'Scans by mail every week or month, and as a page for people without an account.',
       ),
+      guide(
+        'mcp',
+        'AI assistants (MCP)',
+        'Look up, create, and change codes from Claude Code, VS Code, or Cursor.',
+      ),
       guide('limits', 'Limits', 'How many requests you can send, and how large they can be.'),
       guide('errors', 'Errors', 'Every error code with its cause and its fix.'),
     ],
