@@ -49,7 +49,7 @@ async function bundle(input, file, { platform, banner }) {
       if (level !== 'debug' && level !== 'info') throw new Error(log.message);
     },
   });
-  const { output } = await build.write({ file: join(folder, file), format: 'esm', minify: true, banner });
+  const { output } = await build.write({ file: join(folder, file), format: 'esm', banner });
   await build.close();
   const paths = output.flatMap(({ moduleIds = [] }) => moduleIds);
   return paths.flatMap(
