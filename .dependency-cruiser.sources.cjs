@@ -32,6 +32,7 @@ const MAY_IMPORT = {
   api: ['codes', 'core', 'domains', 'outbound', 'raster', 'store', 'config', 'telemetry', 'temporal', 'zip'],
   embedded: ['core', 'config'],
   listen: ['core', 'config'],
+  sdk: [],
   dashboard: ['core'],
 };
 
