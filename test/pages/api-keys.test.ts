@@ -1,3 +1,8 @@
+import { exec } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { DAY_MS, HOUR_MS } from '../../core/basics/time/durations.js';
@@ -103,6 +108,63 @@ test(
     expect(Math.round(days)).toBe(90);
     expect(complaints).toEqual([]);
     expect(fixture.externalRequests(requests)).toEqual([]);
+    await page.context().close();
+  },
+  TEST_TIMEOUT_MS,
+);
+
+test(
+  'what the page shows for each tool works with the new key',
+  async () => {
+    const { page, call } = await openKeys('business');
+    await call('POST', '/api/v1/qr-codes', { type: 'text', data: 'hello', name: 'Window poster' });
+    await page.getByRole('button', { name: 'Create key' }).click();
+    const key = await fillAndCreate(page, 'Every tool');
+    const choose = (tool: string) => page.getByRole('button', { name: tool, exact: true }).click();
+    const folder = await mkdtemp(join(tmpdir(), 'qrelay-key-'));
+    const run = async (command: string): Promise<string> => {
+      // A registry that nobody could reach: the service has everything.
+      const npm = {
+        npm_config_registry: 'http://127.0.0.1:1',
+        npm_config_audit: 'false',
+        npm_config_yes: 'true',
+      };
+      const env = { ...process.env, ...npm, npm_config_cache: join(folder, 'cache') };
+      return (await promisify(exec)(command, { cwd: folder, env })).stdout;
+    };
+    try {
+      await choose('JavaScript');
+      await run(await shownCommand(page, 'Terminal'));
+      await writeFile(join(folder, 'program.mjs'), await shownCommand(page, 'Program'));
+      expect(await run('node program.mjs')).toContain('Window poster');
+      await choose('Command line');
+      expect(await run(await shownCommand(page, 'Terminal'))).toContain('Window poster');
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+
+    await choose('AI assistant');
+    expect(await pageFaults(page)).toEqual([]);
+    const endpoint = { url: `${fixture.api.url}/mcp`, headers: { Authorization: `Bearer ${key}` } };
+    expect(await shownCommand(page, 'Claude Code, in a terminal')).toBe(
+      `claude mcp add --transport http qrelay ${endpoint.url} --header "Authorization: Bearer ${key}"`,
+    );
+    const shown = async (label: string) => JSON.parse(await shownCommand(page, label)) as unknown;
+    expect(await shown('VS Code, in .vscode/mcp.json')).toEqual({
+      servers: { qrelay: { type: 'http', ...endpoint } },
+    });
+    expect(await shown('Cursor, in ~/.cursor/mcp.json')).toEqual({ mcpServers: { qrelay: endpoint } });
+    const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+    const response = await fetch(endpoint.url, {
+      method: 'POST',
+      headers: {
+        ...endpoint.headers,
+        'content-type': 'application/json',
+        accept: 'application/json, text/event-stream',
+      },
+      body: JSON.stringify(ping),
+    });
+    expect(response.status).toBe(200);
     await page.context().close();
   },
   TEST_TIMEOUT_MS,
