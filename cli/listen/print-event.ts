@@ -1,9 +1,10 @@
 import { styleText } from 'node:util';
-import type { ReceivedRequest, ReceivedEvent } from './receiver.js';
+import { plainText, serializeJson } from '../terminal.js';
+import type { ReceivedRequest } from './receiver.js';
 
 /** Returns a request as one line of JSON. */
 export function jsonLine({ at, ...request }: ReceivedRequest): string {
-  return JSON.stringify({ receivedAt: at.toISOString(), ...request });
+  return serializeJson({ receivedAt: at.toISOString(), ...request });
 }
 
 /**
@@ -17,22 +18,21 @@ export function readableLines(request: ReceivedRequest, colors: boolean): string
   const repeated = request.repeated ? '  repeated: ignore it' : '';
   if (!request.verified) {
     return [
-      `${time}  ${paint('red', 'not verified')}  ${plain(request.id)}${repeated}`,
-      `          ${plain(request.problem)}`,
+      `${time}  ${paint('red', 'not verified')}  ${plainText(request.id)}${repeated}`,
+      `          ${plainText(request.problem)}`,
     ];
   }
   const { event, id } = request;
   return [
-    `${time}  ${paint('bold', plain(event.type).padEnd(16))}  ${paint('green', 'verified')}  ${plain(id)}${repeated}`,
-    `          ${plain(summaryOf(event))}`,
+    `${time}  ${paint('bold', plainText(event.type).padEnd(16))}  ${paint('green', 'verified')}  ${plainText(id)}${repeated}`,
+    `          ${plainText(summaryOf(event))}`,
   ];
 }
 
-function summaryOf({ type, data }: ReceivedEvent): string {
-  if ('qrCode' in data) return changeSummary(data as unknown as ChangeData);
-  if (type !== 'qr_code.scanned' && type !== 'qr_code.first_scanned' && type !== 'qr_code.link_clicked')
-    return pairs(data).join('  ');
-  const { qrCodeId, location, device, referrer, bot } = data as unknown as ScanData;
+function summaryOf({ data }: { data: object }): string {
+  if ('qrCode' in data) return changeSummary(data as ChangeData);
+  if (!('location' in data)) return pairs(data).join('  ');
+  const { qrCodeId, location, device, referrer, bot } = data as ScanData;
   const city = [location.city, location.country].filter((part) => part !== null).join(', ');
   const parts = [
     qrCodeId,
@@ -64,15 +64,8 @@ interface ScanData {
   bot: boolean;
 }
 
-function pairs(data: Record<string, unknown>): string[] {
-  return Object.entries(data)
+function pairs(data: object): string[] {
+  return (Object.entries(data) as [string, unknown][])
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
-}
-
-/**
- * Replaces control characters by spaces: visitors choose the referrer, and it must not control the terminal.
- */
-function plain(text: string): string {
-  return text.replace(/\p{C}/gu, ' ');
 }
