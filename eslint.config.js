@@ -18,7 +18,7 @@ const noPackingSpread = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'node_modules', '.data', 'coverage', 'test/clients/tours'] },
+  { ignores: ['dist', 'sdk/generated', 'node_modules', '.data', 'coverage', 'test/clients/tours'] },
   js.configs.recommended,
   {
     plugins: { qrelay: { rules: { 'no-packing-spread': noPackingSpread } } },

@@ -2,12 +2,14 @@
  * `npm run check`: checks the sources without running the service; `npm run check -- lint types` runs some
  * checks. `npm run lint` and `npm run typecheck` are short for one of them.
  */
+import { buildSdk } from './setup/build.mjs';
 import { inCheckout } from './setup/checkout.mjs';
 import { languageCheck } from './setup/language-check.mjs';
 import { fail } from './setup/log.mjs';
 import { lockFileCheck } from './setup/lock-file-check.mjs';
 import { prepare } from './setup/prepare.mjs';
 import { nodeCheck, runChecks } from './setup/run-checks.mjs';
+import { withSetupLock } from './setup/setup-lock.mjs';
 
 const inModules = (...parts) => inCheckout('node_modules', ...parts);
 const tsc = inModules('typescript', 'bin', 'tsc');
@@ -50,8 +52,11 @@ if (unknown.length > 0) {
 }
 
 const names = selected.length > 0 ? selected : Object.keys(CHECKS);
+const isAny = (...some) => some.some((name) => names.includes(name));
 // Only these read what the build compiles.
-await prepare({ build: ['bundle', 'observability', 'kubernetes'].some((name) => names.includes(name)) });
+await prepare({ build: isAny('bundle', 'observability', 'kubernetes') });
+// The SDK imports generated types.
+if (isAny('lint', 'types', 'dependencies', 'unused')) await withSetupLock(buildSdk);
 const failures = await runChecks(names.flatMap((name) => CHECKS[name]));
 if (failures > 0) console.log(failures === 1 ? '1 check failed' : `${failures} checks failed`);
 process.exitCode = failures === 0 ? 0 : 1;

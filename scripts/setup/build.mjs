@@ -1,5 +1,6 @@
-import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
+import { join } from 'node:path';
 import { inCheckout } from './checkout.mjs';
 import { fingerprint, isStamped } from './fingerprint.mjs';
 import { fail, withProgress } from './log.mjs';
@@ -8,6 +9,7 @@ import { runCommand } from './run-command.mjs';
 /** Folders that `tsc -p tsconfig.json` does not compile. */
 const NOT_COMPILED = [
   'bench',
+  'cli',
   'coverage',
   'dashboard',
   'dist',
@@ -16,12 +18,16 @@ const NOT_COMPILED = [
   'node_modules',
   'observability',
   'scripts',
+  'sdk',
   'test',
 ];
 const SOURCES = readdirSync(inCheckout(), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && !NOT_COMPILED.includes(entry.name))
   .map((entry) => entry.name);
 const SETTINGS = ['tsconfig.json', 'package.json', 'package-lock.json'];
+
+const { version: VERSION } = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8'));
+const SDK_SCRIPTS = ['bundle-sdk', 'generate-sdk', 'render-operations', 'write-tarball'];
 
 const COMPILER_STATE = inCheckout('dist', '.tsbuildinfo');
 
@@ -64,22 +70,38 @@ const STEPS = {
     stamp: inCheckout('dist', '.docs-from'),
     args: [inCheckout('scripts', 'setup', 'bundle-docs.mjs')],
   },
+  sdk: {
+    title: 'Building the SDK',
+    from: [
+      ...filesOf('sdk'),
+      'cli',
+      'api',
+      'core',
+      ...SDK_SCRIPTS.map((name) => `scripts/setup/${name}.mjs`),
+      'LICENSE',
+      ...SETTINGS,
+    ],
+    result: inCheckout('dist', 'sdk', `qrelay-${VERSION}.tgz`),
+    stamp: inCheckout('dist', '.sdk-from'),
+    args: [inCheckout('scripts', 'setup', 'bundle-sdk.mjs')],
+  },
 };
+/** Steps without which the service starts; `npm start` takes them once it runs. */
+const LATER_STEPS = [STEPS.sdk, STEPS.docs];
 
 /**
  * Builds everything in dist/ whose sources have changed, steps that do not need each other concurrently.
  * Exits the process if a step fails.
  *
- * @param {boolean} options.docs whether to build the docs; if not, they are built only to replace earlier
- *   ones
+ * @param {boolean} options.all whether to build the docs and the SDK; if not, they are built only to replace
+ *   earlier ones
  */
-export async function buildIfStale({ docs }) {
+export async function buildIfStale({ all }) {
   const { compile, workflows, processes, dashboard } = STEPS;
   const compiled = async () => {
     await runIfStale(compile);
-    const others =
-      docs || existsSync(STEPS.docs.result) ? [workflows, processes, STEPS.docs] : [workflows, processes];
-    await Promise.all(others.map(runIfStale));
+    const others = LATER_STEPS.filter(({ result }) => all || existsSync(result));
+    await Promise.all([workflows, processes, ...others].map(runIfStale));
   };
   // The dashboard is built from its sources.
   await Promise.all([compiled(), runIfStale(dashboard)]);
@@ -90,21 +112,34 @@ export function wasBuilt() {
   return existsSync(STEPS.processes.stamp);
 }
 
+/** Generates and bundles the SDK, which type checks need, and what it is generated from. */
+export async function buildSdk() {
+  await runIfStale(STEPS.compile);
+  await runIfStale(STEPS.sdk);
+}
+
 /**
- * Builds the docs if they are missing.
+ * Builds the SDK and the docs if they are missing.
  *
  * @returns {Promise<string | undefined>} what went wrong, if anything
  */
-export async function buildMissingDocs() {
-  const { result, stamp, from, args } = STEPS.docs;
-  if (existsSync(result)) return undefined;
-  const source = sourceOf(from);
-  const { code, output } = await runCommand(process.execPath, args, {
-    priority: constants.priority.PRIORITY_BELOW_NORMAL,
-  });
-  if (code !== 0) return output.trim();
-  writeFileSync(stamp, source);
+export async function buildMissing() {
+  for (const { title, result, stamp, from, args } of LATER_STEPS) {
+    if (existsSync(result)) continue;
+    const source = sourceOf(from);
+    const { code, output } = await runCommand(process.execPath, args, {
+      priority: constants.priority.PRIORITY_BELOW_NORMAL,
+    });
+    if (code !== 0) return `${output.trim()}\n${title} failed`;
+    writeFileSync(stamp, source);
+  }
   return undefined;
+}
+
+/** Returns the files of a folder, without those that the build writes to it. */
+function filesOf(folder) {
+  const names = readdirSync(inCheckout(folder)).filter((name) => name !== 'generated');
+  return names.map((name) => join(folder, name));
 }
 
 function sourceOf(from) {

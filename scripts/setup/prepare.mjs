@@ -13,11 +13,11 @@ const MIN_NODE_VERSION = [20, 19];
  * up to date.
  *
  * @param {boolean} options.build whether to build dist/; default true
- * @param {boolean} options.docs whether to build docs that are missing; default true
+ * @param {boolean} options.all whether to build the docs and the SDK if they are missing; default true
  * @param {Record<string, string>} options.servers servers whose programs are fetched while a new checkout is
  *   built
  */
-export async function prepare({ build = true, docs = true, servers = {} } = {}) {
+export async function prepare({ build = true, all = true, servers = {} } = {}) {
   requireNodeVersion();
   process.chdir(CHECKOUT);
   // An orderly exit on a signal also ends npm and the compiler.
@@ -25,7 +25,7 @@ export async function prepare({ build = true, docs = true, servers = {} } = {}) 
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, exit);
   await withSetupLock(async () => {
     await installIfStale();
-    if (build) await Promise.all([wasBuilt() || fetchServers(servers), buildIfStale({ docs })]);
+    if (build) await Promise.all([wasBuilt() || fetchServers(servers), buildIfStale({ all })]);
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, exit);
 }
