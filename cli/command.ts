@@ -25,7 +25,7 @@ export interface RawRequest {
 export interface Context extends Terminal {
   qrelay: Qrelay;
   /** Sends a request with the key, and with the retries, errors, and timeouts of the SDK. */
-  request(method: string, path: string, request?: RawRequest): Promise<Response>;
+  request: (method: string, path: string, request?: RawRequest) => Promise<Response>;
   /** Whether results are printed as JSON. */
   json: boolean;
   /** Aborts on SIGINT, on SIGTERM, and when nobody reads the output any longer. */
@@ -54,5 +54,5 @@ export function defineCommand<const O extends Options, const A extends readonly 
   options: O;
   run(context: Context, values: Values<O>, args: { [Index in keyof A]: string }): Promise<void>;
 }): Command {
-  return command as unknown as Command;
+  return command;
 }

@@ -18,7 +18,10 @@ const ADVICE: Readonly<Record<string, string>> = {
  */
 export function describeError(error: unknown, stop: AbortSignal): string[] {
   if (stop.aborted && (error as Error).name === 'AbortError') return ['Interrupted'];
-  if (!(error instanceof QrelayError)) return (error as Error).message.split('\n').map(plainText);
+  if (!(error instanceof QrelayError)) {
+    const { message, cause } = error as Error & { cause?: Error };
+    return `${message}${cause ? ` (${cause.message})` : ''}`.split('\n').map(plainText);
+  }
   const { code, message, details = [], requestId } = error;
   return [
     plainText(`${message} (${code})`),

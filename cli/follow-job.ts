@@ -13,7 +13,7 @@ export function followJob({ qrelay, showProgress, stop }: Context, id: string, s
     signal: stop,
     onProgress({ status, progress: { done, total } }) {
       if (status === 'queued') showProgress('Waiting');
-      if (status === 'running' || status === 'completed') showProgress(step, done, total);
+      else if (status !== 'awaiting_upload') showProgress(step, done, total);
     },
   });
 }

@@ -4,7 +4,7 @@ import { parseOptions } from '../sdk/settings.js';
 import { UsageError, type Context, type RawRequest } from './command.js';
 import { COMMANDS } from './commands.js';
 import { describeError } from './describe-error.js';
-import { commandHelp, findCommand, listCommands, parseCommand } from './parse-command.js';
+import { findCommand, helpOf, parseCommand } from './parse-command.js';
 import { createTerminal, type Terminal } from './terminal.js';
 
 /**
@@ -23,14 +23,14 @@ export async function runCli(argv: readonly string[], version: string): Promise<
     stop.abort();
   });
   // A second signal ends the process at once, whatever the service does.
-  const interrupt = () => (stop.signal.aborted ? process.exit(1) : stop.abort());
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, interrupt);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => (stop.signal.aborted ? process.exit(1) : stop.abort()));
+  }
   try {
-    const help = command ? commandHelp(name, command) : listCommands(name, COMMANDS);
-    if (asksFor !== undefined) await terminal.print(asksFor === 'help' ? help : version);
-    else if (!command)
-      throw new UsageError(`${name === '' ? 'Name a command' : `There is no command ${name}`}.\n\n${help}`);
-    else {
+    if (asksFor !== undefined) {
+      await terminal.print(asksFor === 'help' ? helpOf(name, COMMANDS) : version);
+    } else {
+      if (!command) throw new UsageError(`There is no such command.\n\n${helpOf(name, COMMANDS)}`);
       const { values, args } = parseCommand(name, command, rest);
       await command.run(createContext(values, key, terminal, stop.signal), values, args);
     }
@@ -39,14 +39,12 @@ export async function runCli(argv: readonly string[], version: string): Promise<
     if (isClosed) return 0;
     describeError(error, stop.signal).forEach(terminal.report);
     return error instanceof UsageError ? 2 : 1;
-  } finally {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, interrupt);
   }
 }
 
 /** @throws UsageError without a valid URL and a valid key */
 function createContext(
-  { url = process.env['QRELAY_URL'], json = false }: { url?: string | undefined; json?: boolean | undefined },
+  { url = process.env['QRELAY_URL'], json = false }: { url?: string; json?: boolean },
   key: string,
   terminal: Terminal,
   stop: AbortSignal,

@@ -11,6 +11,8 @@ const IN_JSON = new RegExp(`[${UNSAFE}]`, 'gu');
 
 /** Columns of the progress bar. */
 const BAR_WIDTH = 30;
+/** Minimum interval between two states of the progress bar, except for the first and the last one. */
+const MIN_REDRAW_MS = 100;
 
 /** Replaces each control character in text of others by a space. */
 export function plainText(text: string): string {
@@ -26,17 +28,17 @@ export function serializeJson(value: unknown, indent?: number): string {
 /** Input and output of a process. */
 export interface Terminal {
   /** Writes results to stdout: a line of text, or bytes. Resolves when they are written, or nobody reads them. */
-  print(content: string | Uint8Array): Promise<void>;
+  print: (content: string | Uint8Array) => Promise<void>;
   /** Writes lines about anything but results to stderr. */
-  report(text: string): void;
+  report: (text: string) => void;
   /** Shows how much of a step is done: as a bar on a terminal, otherwise as one line per step. */
-  showProgress(step: string, done?: number, total?: number): void;
+  showProgress: (step: string, done?: number, total?: number) => void;
   /** Whether there is a terminal to ask on. */
   canAsk: boolean;
   /** Whether stdout is a terminal, which gets colors and no raw bytes. */
   isScreen: boolean;
   /** Asks a question. Resolves with whether the response is yes. */
-  ask(question: string, signal: AbortSignal): Promise<boolean>;
+  ask: (question: string, signal: AbortSignal) => Promise<boolean>;
 }
 
 /**
@@ -47,38 +49,46 @@ export interface Terminal {
  */
 export function createTerminal(key: string, onClosed: () => void): Terminal {
   const { stdin, stdout, stderr } = process;
-  const bar = { step: '', text: '' };
+  const bar = { step: '', text: '', drawnAt: 0 };
   stdout.on('error', onClosed);
   stderr.on('error', () => undefined);
+  process.on('exit', endBar);
 
-  function write(text: string): void {
-    stderr.write(`${bar.text && '\n'}${key === '' ? text : text.replaceAll(key, '***')}`);
+  function endBar(): void {
+    if (bar.text !== '') stderr.write('\n');
     bar.text = '';
   }
 
+  function report(text: string): void {
+    endBar();
+    stderr.write(key === '' ? text : text.replaceAll(key, '***'));
+  }
+
   return {
-    print: (content) =>
-      new Promise((resolve) => {
-        stdout.write(typeof content === 'string' ? `${content}\n` : content, () => resolve());
-      }),
-    report: (text) => write(`${text}\n`),
+    print(content) {
+      endBar();
+      const bytes = typeof content === 'string' ? `${content}\n` : content;
+      return new Promise((resolve) => stdout.write(bytes, () => resolve()));
+    },
+    report: (text) => report(`${text}\n`),
     showProgress(step, done = 0, total = 0) {
       const isNew = step !== bar.step;
-      if (isNew && !stderr.isTTY) write(`${step}\n`);
       bar.step = step;
-      if (!stderr.isTTY) return;
+      if (isNew) endBar();
+      if (isNew && !stderr.isTTY) report(`${step}\n`);
+      const isDue = isNew || done >= total || Date.now() - bar.drawnAt >= MIN_REDRAW_MS;
+      if (!stderr.isTTY || !isDue) return;
       const percent = total === 0 ? 0 : Math.min(100, Math.floor((done / total) * 100));
-      const filled = '#'.repeat(Math.floor((percent / 100) * BAR_WIDTH));
-      const counts =
-        total === 0 ? '' : `  ${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
-      const text = `${step.padEnd(12)} [${filled.padEnd(BAR_WIDTH, '.')}] ${percent}%${counts}`;
-      if (text !== bar.text) stderr.write(`${isNew && bar.text ? '\n' : '\r'}${text}\u001b[K`);
-      bar.text = text;
+      const filled = '#'.repeat(Math.floor((percent / 100) * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
+      const counts = [done, total].map((count) => count.toLocaleString('en-US')).join(' of ');
+      bar.text = `${step.padEnd(12)} [${filled}] ${percent}%  ${total === 0 ? '' : counts}`;
+      bar.drawnAt = Date.now();
+      stderr.write(`\r${bar.text.slice(0, stderr.columns - 1)}\u001b[K`);
     },
     canAsk: stdin.isTTY && stderr.isTTY,
     isScreen: stdout.isTTY,
     async ask(question, signal) {
-      write(`${question} [y/N] `);
+      report(`${question} [y/N] `);
       // Not in raw mode, so that Ctrl-C is a signal.
       const lines = createInterface({ input: stdin, terminal: false });
       const responses = [once(lines, 'line', { signal }), once(lines, 'close', { signal })];

@@ -7,10 +7,7 @@ import { plainText, serializeJson } from '../terminal.js';
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Media types of bodies by the extension of their file; others are JSON. */
-const MEDIA_TYPES: Readonly<Record<string, string>> = {
-  '.csv': 'text/csv',
-  '.ndjson': 'application/x-ndjson',
-};
+const MEDIA_TYPES: Record<string, string> = { '.csv': 'text/csv', '.ndjson': 'application/x-ndjson' };
 
 export const callApi = defineCommand({
   about: 'Send a request to any route',
@@ -21,7 +18,7 @@ export const callApi = defineCommand({
       type: 'string',
       multiple: true,
       value: 'K=V',
-      about: 'parameter of the query; repeat it for each',
+      about: 'query parameter; repeat it for each',
     },
     header: { type: 'string', multiple: true, value: 'K:V', about: 'header; repeat it for each' },
     all: { type: 'boolean', about: 'print the items of all pages of a list, one per line' },
@@ -29,11 +26,9 @@ export const callApi = defineCommand({
   async run(context, { body: given, query = [], header = [], all = false }, [verb, path]) {
     const method = parseChoice('METHOD', verb.toUpperCase(), METHODS);
     // URL parsers read a backslash as a slash, and two slashes begin a host.
-    if (!/^\/(?![/\\])[^\s\\#]*$/.test(path))
-      throw new UsageError('PATH must begin with one slash, as in /api/v1/jobs');
+    if (!/^\/(?![/\\])[^\s\\#]*$/.test(path)) throw new UsageError('PATH must begin with one slash');
     if (all && method !== 'GET') throw new UsageError('--all is for GET');
-    if (given !== undefined && ['GET', 'HEAD'].includes(method))
-      throw new UsageError(`--body is not for ${method}`);
+    if (given !== undefined && /^(GET|HEAD)$/.test(method)) throw new UsageError(`${method} has no --body`);
     const [route, search = ''] = path.split(/\?(.*)/s);
     const parameters = new URLSearchParams(search);
     for (const text of query) parameters.append(...splitAt('--query', text, '='));
@@ -42,10 +37,8 @@ export const callApi = defineCommand({
 
     const send = async (page: object = {}): Promise<Response> => {
       for (const [name, value] of Object.entries(page)) parameters.set(name, String(value));
-      return context.request(method, `${route}${parameters.size > 0 ? '?' : ''}${parameters}`, {
-        headers,
-        body,
-      });
+      const target = parameters.size > 0 ? `${route}?${parameters.toString()}` : route!;
+      return context.request(method, target, { headers, body });
     };
     if (!all) return printResponse(context, await send());
     const pages = iteratePages(async ({ query: page }) => parseList(await send(page)), 'page');

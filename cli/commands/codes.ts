@@ -75,7 +75,7 @@ export const saveImage = defineCommand({
     // Without a format, the image has the format of the code's style.
     const extension = named && `.${parseChoice('--format, or the extension of FILE,', named, IMAGE_FORMATS)}`;
     const query = new URLSearchParams({ ...(width && { width }), ...(dpi && { dpi }) });
-    const path = `/api/v1/qr-codes/${encodeURIComponent(id)}/image${extension}?${query}`;
+    const path = `/api/v1/qr-codes/${encodeURIComponent(id)}/image${extension}?${query.toString()}`;
     await saveFile(output, { force: true, signal: stop }, async () => (await request('GET', path)).body!);
   },
 });

@@ -15,7 +15,7 @@ export const exportCodes = defineCommand({
     formats: {
       type: 'string',
       value: 'A,B',
-      about: 'up to three of SVG (default), PNG, PDF, EPS, WEBP, and JPEG',
+      about: 'SVG (default), PNG, PDF, EPS, WEBP, JPEG; up to three',
     },
     width: { type: 'string', value: 'LENGTH', about: 'outer edge in print, such as 30mm' },
     dpi: { type: 'string', value: 'N', about: 'resolution of raster formats in dots per inch' },
@@ -26,8 +26,7 @@ export const exportCodes = defineCommand({
     if (!output) throw new UsageError('export needs -o FILE');
     if (dpi !== undefined && !/^\d{1,6}$/.test(dpi)) throw new UsageError('--dpi must be a whole number');
     const { id: ids, ...filter } = findGiven(CODE_FILTERS, values);
-    if (ids && Object.keys(filter).length > 0)
-      throw new UsageError('--id and other filters exclude each other');
+    if (ids && Object.keys(filter).length > 0) throw new UsageError('--id excludes other filters');
     const body = {
       // Like a list of codes, an export leaves out archived ones unless they are asked for.
       select: ids ? { ids } : { filter: { archived: 'exclude', ...filter } },
@@ -47,7 +46,7 @@ export const exportCodes = defineCommand({
 
 /** Runs an export. Cancels the job if it does not end, for example after Ctrl-C. */
 async function runExport(context: Context, body: object): Promise<Job> {
-  const { id } = await context.qrelay.createExport({ body: body as never });
+  const { id } = await context.qrelay.createExport({ body: body });
   try {
     return await followJob(context, id, 'Rendering');
   } catch (error) {
@@ -68,6 +67,5 @@ async function* download({ request, showProgress }: Context, { id, result }: Job
     showProgress('Downloading', done, bytes);
     yield chunk;
   }
-  if (hash.digest('hex') !== sha256)
-    throw new CommandError(`The file of ${id} arrived damaged; run the export again`);
+  if (hash.digest('hex') !== sha256) throw new CommandError(`The file of ${id} arrived damaged`);
 }

@@ -33,11 +33,9 @@ export const importFile = defineCommand({
     yes: { type: 'boolean', about: 'do not ask' },
   },
   async run(context, values, [file]) {
-    const {
-      'skip-invalid': skipInvalid = false,
-      'dry-run': isDryRun = false,
-      yes: isSure = isDryRun,
-    } = values;
+    const { qrelay, stop } = context;
+    const { 'skip-invalid': skipInvalid = false, 'dry-run': isDryRun = false } = values;
+    const isSure = values.yes || isDryRun;
     if (!isSure && !context.canAsk) throw new UsageError('Without a terminal to ask on, import needs --yes');
     const content = await readInput(file);
     const body = {
@@ -49,27 +47,40 @@ export const importFile = defineCommand({
       template: values.template,
     };
     // No signal aborts this call, so that the job is known and can be canceled.
-    const { id } = await context.qrelay.createImport({ body: body as never });
-    let isConfirmed = false;
+    const { id } = await qrelay.createImport({ body: body as never });
+    // An import that waits must be canceled; one that was confirmed must not.
+    let isWaiting = true;
     try {
       const checked = await checkFile(context, id, file, content);
       const { create, update, invalid } = checked.import!;
       if (invalid > 0) await saveFailedRows(context, id, file);
-      if (invalid > 0 && !skipInvalid)
+      if (invalid > 0 && !skipInvalid) {
         throw new CommandError('Nothing is imported: correct these rows, or pass --skip-invalid');
+      }
       if (isDryRun) return context.json ? await context.print(serializeJson(checked)) : undefined;
       const question = `Create ${create} and update ${update} codes?`;
-      if (!isSure && !(await context.ask(question, context.stop)))
-        throw new CommandError('Nothing is imported');
-      context.stop.throwIfAborted();
-      isConfirmed = true;
-      const job = await confirm(context, id, { expect: { create, update }, skipInvalid });
+      if (!isSure && !(await context.ask(question, stop))) throw new CommandError('Nothing is imported');
+      stop.throwIfAborted();
+      isWaiting = false;
+      const confirmation = { expect: { create, update }, skipInvalid };
+      await qrelay.confirmImport({ path: { jobId: id }, body: confirmation }).catch((error: QrelayError) => {
+        // Without a response, the import may run.
+        isWaiting = error.status >= 400 && error.status < 500;
+        throw error;
+      });
+      const job = await followJob(context, id, 'Importing');
       const { failed } = job.result as { failed: number };
       if (failed > invalid) await saveFailedRows(context, id, file);
       await printFields(context, context.json ? job : { id, ...job.result });
       if (failed > invalid) throw new CommandError(`${failed - invalid} rows failed after the check`);
+    } catch (error) {
+      if (error instanceof QrelayError && error.job) isWaiting = false;
+      else if (!isWaiting && !(error instanceof CommandError)) {
+        context.report(`${id} was confirmed and continues; follow it with: qrelay jobs wait ${id}`);
+      }
+      throw error;
     } finally {
-      if (!isConfirmed) await context.qrelay.cancelJob({ path: { id } });
+      if (isWaiting) await qrelay.cancelJob({ path: { id } });
     }
   },
 });
@@ -91,18 +102,6 @@ async function checkFile(
     `${rows} rows: ${create} to create, ${update} to update, ${skip} to skip, ${invalid} invalid; ${warnings} warnings`,
   );
   return job;
-}
-
-/** Confirms an import and waits for its end. An error, such as Ctrl-C, leaves the import running. */
-async function confirm(context: Context, jobId: string, body: object): Promise<Job> {
-  try {
-    await context.qrelay.confirmImport({ path: { jobId }, body });
-    return await followJob(context, jobId, 'Importing');
-  } catch (error) {
-    const isOver = error instanceof QrelayError && (error.job ?? error.status >= 400);
-    if (!isOver) context.report(`${jobId} continues; follow it with: qrelay jobs wait ${jobId}`);
-    throw error;
-  }
 }
 
 /** Saves the failed rows of an import, with their errors, next to its file, and reports where. */

@@ -70,15 +70,14 @@ function listCommand(
     args: [],
     options: { ...options, ...PAGING },
     async run(context, values) {
-      const { all = false, limit: given } = values as { all?: boolean; limit?: string };
-      if (all && given !== undefined) throw new UsageError('--all and --limit exclude each other');
-      if (given !== undefined && !/^[1-9]\d{0,8}$/.test(given)) {
-        throw new UsageError('--limit must be a whole number of at least 1');
-      }
-      const limit = all ? Infinity : Number(given ?? 20);
-      const request = { query: findGiven(options, values), signal: context.stop };
-      const items = context.qrelay.iterate(operation, request);
-      await printItems(context, take(items, limit), fields);
+      const { all = false, limit = all ? 'Infinity' : '20' } = values;
+      if (all && limit !== 'Infinity') throw new UsageError('--all and --limit exclude each other');
+      if (!all && !/^[1-9]\d{0,8}$/.test(limit))
+        throw new UsageError('--limit must be a number of at least 1');
+      const query = findGiven(options, values);
+      const { qrelay, stop: signal } = context;
+      const pages = qrelay.iterate(operation, { query, signal });
+      await printItems(context, take(pages, Number(limit)), fields);
     },
   });
 }

@@ -1,6 +1,11 @@
 import { styleText } from 'node:util';
+import type { WebhookEvent } from '../../sdk/index.js';
 import { plainText, serializeJson } from '../terminal.js';
 import type { ReceivedRequest } from './receiver.js';
+
+type DataOf<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>['data'];
+type ChangeData = DataOf<'qr_code.updated'>;
+type ScanData = DataOf<'qr_code.scanned'>;
 
 /** Returns a request as one line of JSON. */
 export function jsonLine({ at, ...request }: ReceivedRequest): string {
@@ -47,21 +52,6 @@ function summaryOf({ data }: { data: object }): string {
 function changeSummary({ qrCode, revision, actor, changes = [] }: ChangeData): string {
   const by = `by ${actor.type} ${actor.name ?? actor.id}`;
   return [qrCode.id, `revision ${revision}`, ...changes.map(({ path }) => path), by].join('  ');
-}
-
-interface ChangeData {
-  qrCode: { id: string };
-  revision: number;
-  actor: { type: string; id: string; name: string | null };
-  changes?: { path: string }[];
-}
-
-interface ScanData {
-  qrCodeId: string;
-  location: { country: string | null; city: string | null };
-  device: { type: string | null };
-  referrer: string | null;
-  bot: boolean;
 }
 
 function pairs(data: object): string[] {
