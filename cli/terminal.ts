@@ -81,7 +81,7 @@ export function createTerminal(key: string, onClosed: () => void): Terminal {
       const percent = total === 0 ? 0 : Math.min(100, Math.floor((done / total) * 100));
       const filled = '#'.repeat(Math.floor((percent / 100) * BAR_WIDTH)).padEnd(BAR_WIDTH, '.');
       const counts = [done, total].map((count) => count.toLocaleString('en-US')).join(' of ');
-      bar.text = `${step.padEnd(12)} [${filled}] ${percent}%  ${total === 0 ? '' : counts}`;
+      bar.text = `${step.padEnd(12)} [${filled}]${total === 0 ? '' : ` ${percent}%  ${counts}`}`;
       bar.drawnAt = Date.now();
       stderr.write(`\r${bar.text.slice(0, stderr.columns - 1)}\u001b[K`);
     },
@@ -92,10 +92,12 @@ export function createTerminal(key: string, onClosed: () => void): Terminal {
       // Not in raw mode, so that Ctrl-C is a signal.
       const lines = createInterface({ input: stdin, terminal: false });
       const responses = [once(lines, 'line', { signal }), once(lines, 'close', { signal })];
+      let line: string | undefined;
       try {
-        const [line = ''] = (await Promise.race(responses)) as [string?];
-        return /^\s*y(es)?\s*$/i.test(line);
+        [line] = (await Promise.race(responses)) as [string?];
+        return /^\s*y(es)?\s*$/i.test(line ?? '');
       } finally {
+        if (line === undefined) report('\n');
         void Promise.allSettled(responses);
         lines.close();
       }

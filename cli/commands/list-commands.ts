@@ -74,13 +74,22 @@ function listCommand(
       if (all && limit !== 'Infinity') throw new UsageError('--all and --limit exclude each other');
       if (!all && !/^[1-9]\d{0,8}$/.test(limit))
         throw new UsageError('--limit must be a number of at least 1');
-      const query = findGiven(options, values);
       const { qrelay, stop: signal } = context;
-      const pages = qrelay.iterate(operation, { query, signal });
-      await printItems(context, take(pages, Number(limit)), fields);
+      const request = { query: findGiven(options, values), signal };
+      // A short list takes one page of its length.
+      const list = (size: number) =>
+        qrelay[operation]({ ...request, query: { ...request.query, limit: size } });
+      const items =
+        +limit <= MAX_PAGE_SIZE
+          ? (await list(+limit)).data
+          : take(qrelay.iterate(operation, request), +limit);
+      await printItems(context, items, fields);
     },
   });
 }
+
+/** Largest page of a list. */
+const MAX_PAGE_SIZE = 100;
 
 async function* take(items: AsyncIterable<object>, limit: number): AsyncGenerator<object> {
   let count = 0;
