@@ -32,6 +32,7 @@ import type { LimitedCounter } from './rate-limits/limited-counter.js';
 import { createShareTokenLimiter } from './rate-limits/share-token-limiter.js';
 import { createUserAgentParser } from './redirect/visitor/user-agent.js';
 import type { RouteDeps } from './routes.js';
+import { createSdkPackage } from './sdk/sdk-package.js';
 import type { SystemDeps } from './system/routes.js';
 
 /** Rendered images that each process keeps. */
@@ -152,6 +153,7 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
     claimProblem,
     domainRecords,
     domainVerification,
+    sdkPackage: createSdkPackage(),
     ...services.system,
   };
 }

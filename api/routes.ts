@@ -33,6 +33,7 @@ import type { ReportDeps } from './reports/deps.js';
 import { REPORT_ROUTES } from './reports/routes.js';
 import type { ScheduledChangeDeps } from './scheduled-changes/deps.js';
 import { SCHEDULED_CHANGE_ROUTES } from './scheduled-changes/routes.js';
+import { SDK_ROUTES, type SdkDeps } from './sdk/download-sdk.js';
 import type { SessionDeps } from './sessions/deps.js';
 import { SESSION_ROUTES } from './sessions/routes.js';
 import type { SheetDeps } from './sheets/deps.js';
@@ -68,6 +69,7 @@ export type RouteDeps = QrCodeDeps &
   AccountDeps &
   DomainDeps &
   SessionDeps &
+  SdkDeps &
   SystemDeps;
 
 /**
@@ -97,5 +99,6 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...ACCOUNT_ROUTES,
   ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
+  ...SDK_ROUTES,
   ...SYSTEM_ROUTES,
 ];

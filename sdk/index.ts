@@ -1,5 +1,5 @@
 /** The package `qrelay`: client of the API, and the verification of webhooks. */
-export { QrelayError, type ErrorDetail, type QrelayErrorFields } from './errors.js';
+export { QrelayError, type QrelayErrorFields } from './errors.js';
 export type { Collections, Operations } from './generated/operations.js';
 export type * from './generated/types.gen.js';
 export { Qrelay } from './qrelay.js';

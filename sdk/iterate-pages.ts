@@ -22,17 +22,14 @@ export async function* iteratePages<Item>(
   paging: 'cursor' | 'page' | 'none',
   request: AnyRequest = {},
 ): AsyncGenerator<Item, void, undefined> {
-  let next: AnyRequest['query'] | undefined = paging === 'none' ? {} : { limit: PAGE_SIZE };
-  while (next) {
-    const { data, pagination } = (await list({
-      ...request,
-      query: { ...request.query, ...next },
-    })) as Page<Item>;
+  let query = paging === 'none' ? request.query : { limit: PAGE_SIZE, ...request.query };
+  for (;;) {
+    const { data, pagination } = (await list({ ...request, query })) as Page<Item>;
     yield* data;
     const { page, totalPages, nextCursor } = pagination ?? {};
-    const position = nextCursor
-      ? { cursor: nextCursor }
-      : paging === 'page' && page && page < (totalPages ?? 0) && { page: page + 1 };
-    next = position ? { limit: PAGE_SIZE, ...position } : undefined;
+    if (paging === 'cursor' && nextCursor) query = { ...query, page: undefined, cursor: nextCursor };
+    else if (paging === 'page' && page && totalPages && page < totalPages)
+      query = { ...query, page: page + 1 };
+    else return;
   }
 }

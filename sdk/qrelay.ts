@@ -4,23 +4,21 @@ import * as functions from './generated/sdk.gen.js';
 import type { Job } from './generated/types.gen.js';
 import { QrelayError } from './errors.js';
 import { iteratePages, type PageRequest } from './iterate-pages.js';
-import { readBody } from './read-body.js';
+import { readBody } from './read-response.js';
 import type { AnyRequest, DataWithResponse } from './requests.js';
 import { noResponse, sendRequest } from './send-request.js';
 import { parseOptions, type QrelayOptions, type Settings } from './settings.js';
 import { waitForJob, type WaitForJobOptions } from './wait-for-job.js';
 
-/** A function that the generator wrote. */
-type SendOperation = (options: object) => Promise<{ response: Response }>;
-const SEND = functions as unknown as Record<string, SendOperation>;
-const JSON_ONLY = ['application/json'];
+/** The functions that the generator wrote, by `operationId`. */
+const SEND = functions as unknown as Record<string, (options: object) => Promise<{ response: Response }>>;
 
-/** Base class that has the methods of the operations as far as the compiler knows. */
+/** Has the methods of the operations, as the compiler sees it. */
 const OperationMethods: new () => Operations<'data'> = class {} as new () => Operations<'data'>;
 
 /**
  * Client of the API with a method for each operation, by its `operationId`. A method resolves with the parsed
- * body and rejects with a `QrelayError`.
+ * body and rejects with a `QrelayError`, or with the reason of its `signal`.
  */
 export class Qrelay extends OperationMethods {
   readonly #settings: Settings;
@@ -39,14 +37,8 @@ export class Qrelay extends OperationMethods {
   /** @throws TypeError without a URL or a key, or if an option is invalid */
   constructor(options: QrelayOptions = {}) {
     super();
-    const settings = parseOptions(options);
-    this.#settings = settings;
-    this.#client = createClient(
-      createConfig({
-        baseUrl: settings.url,
-        auth: ({ scheme }) => (scheme === 'bearer' ? settings.key : undefined),
-      }),
-    );
+    const { url: baseUrl, key } = (this.#settings = parseOptions(options));
+    this.#client = createClient(createConfig({ baseUrl, auth: key }));
     const methods = Object.keys(SEND).map((name) => [
       name,
       (request?: AnyRequest) => this.#call(name, request),
@@ -69,9 +61,9 @@ export class Qrelay extends OperationMethods {
   }
 
   /**
-   * Waits until a job has ended, or waits for a file or a confirmation, and resolves with it.
+   * Waits until a job is completed, or waits for a file or a confirmation, and resolves with it.
    *
-   * @throws QrelayError `job_failed` or `job_cancelled`, with the job as `job`, or `timeout`
+   * @throws QrelayError `job_failed` or `job_cancelled`, with the member `job`, or `timeout`
    */
   waitForJob(job: string | Pick<Job, 'id'>, options: WaitForJobOptions = {}): Promise<Job> {
     return waitForJob(this, typeof job === 'string' ? job : job.id, options);
@@ -81,14 +73,7 @@ export class Qrelay extends OperationMethods {
     const { path, query, signal } = request;
     const body = serializeBody(request.body);
     assertPath(path);
-    let subject = name;
-    const send = SEND[name]!;
-    const fetchWithRetries = ({ method, url, headers, body: stream }: Request) => {
-      subject = `${method} ${url.split('?', 1)[0]}`;
-      const sent = body instanceof ReadableStream ? stream : body;
-      return sendRequest({ method, url, headers: new Headers(headers), body: sent, signal }, this.#settings);
-    };
-    const { response } = await send({
+    const { response } = await SEND[name]!({
       client: this.#client,
       path,
       query,
@@ -99,35 +84,32 @@ export class Qrelay extends OperationMethods {
       body,
       bodySerializer: null,
       duplex: 'half',
-      fetch: fetchWithRetries,
+      fetch: ({ method, url, headers, body: stream }: Request) => {
+        const sent = body instanceof ReadableStream ? stream : body;
+        return sendRequest(
+          { method, url, headers: new Headers(headers), body: sent, signal },
+          this.#settings,
+        );
+      },
       parseAs: 'stream',
       throwOnError: true,
     });
     try {
-      return { data: await readBody(response, MEDIA_TYPES[name] ?? JSON_ONLY), response };
+      return { data: await readBody(response, MEDIA_TYPES[name] ?? ['application/json']), response };
     } catch (error) {
       signal?.throwIfAborted();
-      if (!(error instanceof SyntaxError)) throw noResponse(subject, error, this.#settings.key);
-      const { status, headers } = response;
-      const requestId = headers.get('X-Request-Id') ?? undefined;
-      const message = `${subject}: a response that the API does not give; check the URL of the service`;
-      throw new QrelayError(message, { status, code: 'unexpected_response', requestId });
+      throw error instanceof QrelayError ? error : noResponse(error, this.#settings.key);
     }
   }
 }
 
-/** Leaves bodies that are no JSON as they are. */
+/** Leaves bodies that are not JSON as they are. */
 function serializeBody(body: unknown): BodyInit | undefined {
-  const isRaw =
-    typeof body === 'string' ||
-    body instanceof Blob ||
-    body instanceof ReadableStream ||
-    body instanceof ArrayBuffer ||
-    ArrayBuffer.isView(body);
-  return isRaw ? (body as BodyInit) : (JSON.stringify(body) as string | undefined);
+  const isRaw = [Blob, ReadableStream, ArrayBuffer, Uint8Array].some((type) => body instanceof type);
+  return isRaw || typeof body === 'string' ? (body as BodyInit) : JSON.stringify(body);
 }
 
-/** Rejects values with which a URL would lead to another operation. */
+/** Rejects values with which the URL would be the one of another operation. */
 function assertPath(path: AnyRequest['path'] = {}): void {
   for (const [name, value] of Object.entries(path)) {
     if (['', '.', '..', 'undefined', 'null'].includes(String(value))) {

@@ -1,8 +1,7 @@
 import { QrelayError } from './errors.js';
-import { readError } from './read-error.js';
+import { readError } from './read-response.js';
 import { isRetried, waitBeforeRetry } from './retry-policy.js';
 import type { Settings } from './settings.js';
-import { wait } from './wait.js';
 
 /** A request as `fetch` takes it. */
 interface Call {
@@ -28,50 +27,56 @@ export async function sendRequest(call: Call, settings: Settings): Promise<Respo
   const maxRetries = body instanceof ReadableStream ? 0 : settings.maxRetries;
   for (let retries = 0; ; retries += 1) {
     const outcome = await attempt(call, settings);
-    if (outcome instanceof Response) return outcome;
-    signal?.throwIfAborted();
+    if (!(outcome instanceof QrelayError)) return outcome;
     const waitMs = waitBeforeRetry(retries, outcome.retryAfterSeconds, Math.random());
-    if (retries >= maxRetries || waitMs === undefined || !isRetried(method, outcome)) throw outcome;
+    if (retries >= maxRetries || waitMs === Infinity || !isRetried(method, outcome)) throw outcome;
     await wait(waitMs, signal);
   }
 }
 
-async function attempt(
-  { method, url, headers, body, signal }: Call,
-  { fetch, timeoutMs, key }: Settings,
-): Promise<Response | QrelayError> {
+async function attempt(call: Call, { fetch, timeoutMs, key }: Settings): Promise<Response | QrelayError> {
+  const { method, url, headers, body, signal } = call;
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), timeoutMs);
-  // Without the query, which may be long.
-  const subject = `${method} ${url.split('?', 1)[0]}`;
   try {
     const response = await fetch(url, {
       method,
       headers,
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout.signal]) : timeout.signal,
-      ...(body != null && { body }),
+      ...(body && { body }),
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     });
-    return response.ok ? response : await readError(response, { subject, key });
+    clearTimeout(timer);
+    return response.ok ? response : await readError(response, key);
   } catch (error) {
     signal?.throwIfAborted();
-    if (timeout.signal.aborted) {
-      return new QrelayError(`${subject}: no response within ${timeoutMs} ms`, {
-        status: 0,
-        code: 'timeout',
-      });
-    }
-    return noResponse(subject, error, key);
+    if (!timeout.signal.aborted) return noResponse(error, key);
+    return new QrelayError(`No response within ${timeoutMs} ms`, { status: 0, code: 'timeout' });
   } finally {
     clearTimeout(timer);
   }
 }
 
 /** Describes a failed connection by its texts: the error itself may show the request. */
-export function noResponse(subject: string, error: unknown, key: string): QrelayError {
+export function noResponse(error: unknown, key: string): QrelayError {
   const { message, cause } = error as { message?: string; cause?: { message?: string; code?: string } };
-  const reasons = [message ?? String(error), cause?.code ?? cause?.message].filter(Boolean).join(', ');
-  const text = `${subject}: no response (${reasons})`.replaceAll(key, '<key>');
-  return new QrelayError(text, { status: 0, code: 'no_response' });
+  const reason = [message, cause?.code ?? cause?.message].filter(Boolean).join(', ').replaceAll(key, '<key>');
+  return new QrelayError(`No response (${reason})`, { status: 0, code: 'no_response' });
+}
+
+/** @throws the reason of `signal` as soon as it aborts */
+export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    signal?.addEventListener('abort', abort, { once: true });
+  });
 }

@@ -12,35 +12,27 @@ export interface QrelayOptions {
   fetch?: typeof fetch | undefined;
 }
 
-/** Complete and valid options. */
-export interface Settings {
-  /** Without a slash at the end. */
-  url: string;
-  key: string;
-  timeoutMs: number;
-  maxRetries: number;
-  fetch: typeof fetch;
-}
+/** Complete options. `url` has no slash at the end. */
+export type Settings = { [Name in keyof QrelayOptions]-?: Exclude<QrelayOptions[Name], undefined> };
 
-/** Largest delay of a timer: 2^31 − 1 ms. */
-const MAX_TIMEOUT_MS = 2_147_483_647;
+/** Largest delay of a timer. */
+const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 /** @throws TypeError that names the missing or invalid option, never its value */
 export function parseOptions(options: QrelayOptions): Settings {
   const { timeoutMs = 60_000, maxRetries = 3 } = options;
   const url = options.url ?? environment('QRELAY_URL');
   const key = options.key ?? environment('QRELAY_API_KEY');
-  if (!url) throw new TypeError('Qrelay needs a URL: pass url, or set QRELAY_URL');
-  if (!key) throw new TypeError('Qrelay needs an API key: pass key, or set QRELAY_API_KEY');
-  if (!/^[!-~]+$/.test(key)) throw new TypeError('The API key has spaces or characters that no key has');
+  if (!url) throw new TypeError('url is missing: pass it, or set QRELAY_URL');
+  if (!key) throw new TypeError('key is missing: pass it, or set QRELAY_API_KEY');
+  if (!/^[!-~]+$/.test(key)) throw new TypeError('key has characters that no API key has');
   if (!(timeoutMs > 0 && timeoutMs <= MAX_TIMEOUT_MS)) {
     throw new TypeError(`timeoutMs must be more than 0 and at most ${MAX_TIMEOUT_MS}`);
   }
-  if (!(Number.isInteger(maxRetries) && maxRetries >= 0)) {
+  if (!Number.isInteger(maxRetries) || maxRetries < 0) {
     throw new TypeError('maxRetries must be an integer of 0 or more');
   }
-  // As a function of the global object: a method of another object would be an illegal invocation.
-  const send = options.fetch ?? ((...request) => globalThis.fetch(...request));
+  const send: typeof fetch = options.fetch ?? ((...request) => globalThis.fetch(...request));
   return { url: parseUrl(url), key, timeoutMs, maxRetries, fetch: send };
 }
 

@@ -15,13 +15,16 @@ import { writeTarball } from './write-tarball.mjs';
 const outDir = inCheckout('dist', 'sdk');
 const folder = join(outDir, 'package');
 const CLI = inCheckout('cli', 'main.ts');
+const mit = readFileSync(inCheckout('LICENSE'), 'utf8');
 const manifest = JSON.parse(readFileSync(inCheckout('package.json'), 'utf8'));
 
 await generateSdk();
 rmSync(outDir, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 
-const bundled = new Set(await bundle(inCheckout('sdk', 'index.ts'), 'index.js', { platform: 'neutral' }));
+const bundled = new Set(['@hey-api/openapi-ts']);
+const sdk = await bundle(inCheckout('sdk', 'index.ts'), 'index.js', { platform: 'neutral' });
+for (const name of sdk) bundled.add(name);
 const hasCli = existsSync(CLI);
 if (hasCli) {
   const options = { platform: 'node', banner: '#!/usr/bin/env node' };
@@ -29,7 +32,7 @@ if (hasCli) {
 }
 writeDeclarations();
 writePackage('package.json', `${JSON.stringify(packageJson(), undefined, 2)}\n`);
-writePackage('LICENSE', readFileSync(inCheckout('LICENSE'), 'utf8'));
+writePackage('LICENSE', mit);
 writePackage('README.md', readFileSync(inCheckout('sdk', 'README.md'), 'utf8'));
 writePackage('THIRD-PARTY-LICENSES.txt', [...bundled].sort().map(licenseOf).join('\n'));
 // Last, because it marks a complete build.
@@ -93,11 +96,15 @@ function packageJson() {
   };
 }
 
+/** The notice of a package. One without a file has the text of this project's license, which is the same. */
 function licenseOf(name) {
   const path = inCheckout('node_modules', name);
-  const { version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
+  const { version, license, author } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'));
   const file = readdirSync(path).find((one) => /^licen[cs]e/i.test(one));
-  const text = file ? readFileSync(join(path, file), 'utf8') : `Licensed under ${license}.\n`;
+  if (!file && license !== 'MIT') throw new Error(`${name} has no license file`);
+  const text = file
+    ? readFileSync(join(path, file), 'utf8')
+    : mit.replace(/^Copyright .*$/m, `Copyright (c) ${author}`);
   return `${name} ${version} (${license})\n\n${text}`;
 }
 

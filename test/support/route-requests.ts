@@ -3,6 +3,7 @@ import { ID_PREFIXES, type IdKind } from '../../core/basics/ids.js';
 import type { Plan } from '../../core/basics/plan-names.js';
 import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
+import { VERSION } from '../../api/version.js';
 import type { OwnedResources } from './owned-resources.js';
 
 /** Additions to the OpenAPI document's example that a request of one operation needs to succeed. */
@@ -72,6 +73,7 @@ const FIXTURES: Record<string, Fixture> = {
   updateFolder: { body: () => ({ name: `Renamed ${crypto.randomUUID()}` }) },
   // Creating a code records this event.
   getEvent: { ids: async ({ shared }) => ({ id: `msg_${shared.qrCode}_1` }) },
+  downloadSdk: { ids: async () => ({ file: `qrelay-${VERSION}.tgz` }) },
   getEventSchema: { ids: async () => ({ file: 'job.completed.json' }) },
   getRevision: { ids: async ({ shared }) => ({ id: shared.qrCode, revision: '1' }) },
   checkLinks: { ids: async ({ createWatchedCode }) => ({ id: await createWatchedCode() }) },

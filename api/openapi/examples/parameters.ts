@@ -114,6 +114,7 @@ const BY_OPERATION: Record<string, Record<string, Example>> = {
   getEvent: { id: `msg_${QR_CODE_ID}_2` },
   getRedirectMap: { format: 'nginx', domain: 'go.example.com' },
   checkTlsName: { domain: 'go.example.com' },
+  downloadSdk: { file: 'qrelay.tgz' },
 };
 
 export interface Parameter {

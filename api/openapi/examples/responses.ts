@@ -269,6 +269,7 @@ export function buildResponseExamples(base: string): ResponseExamples {
     signUp: json(201, NEW_ACCOUNT),
     signIn: json(200, BUSINESS_ACCOUNT),
 
+    downloadSdk: { '200 application/gzip': GZIP },
     getOpenApi: json(200, { openapi: '3.0.3', info: { title: 'QR code management API' }, paths: {} }),
     getHealth: json(200, { status: 'ok' }),
     getGs1Resolver: json(200, {

@@ -160,6 +160,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'Reports',
         'Scans by mail every week or month, and as a page for people without an account.',
       ),
+      guide('cli', 'Command line', 'Codes, imports, exports, and webhooks from a shell or a script.'),
       guide('limits', 'Limits', 'How many requests you can send, and how large they can be.'),
       guide('errors', 'Errors', 'Every error code with its cause and its fix.'),
     ],
