@@ -19,7 +19,7 @@ export function plainText(text: string): string {
   return text.replace(IN_TEXT, ' ');
 }
 
-/** Serializes a value as JSON with escapes in place of control characters, which parsers read as the same value. */
+/** Serializes a value as JSON, with escapes in place of control characters: parsers read the same value. */
 export function serializeJson(value: unknown, indent?: number): string {
   const escape = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
   return JSON.stringify(value, undefined, indent).replace(IN_JSON, escape);
@@ -27,7 +27,7 @@ export function serializeJson(value: unknown, indent?: number): string {
 
 /** Input and output of a process. */
 export interface Terminal {
-  /** Writes results to stdout: a line of text, or bytes. Resolves when they are written, or nobody reads them. */
+  /** Writes results to stdout: a line of text, or bytes. Also resolves if nobody reads them any longer. */
   print: (content: string | Uint8Array) => Promise<void>;
   /** Writes lines about anything but results to stderr. */
   report: (text: string) => void;

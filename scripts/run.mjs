@@ -9,7 +9,7 @@ import { prepare, readEnvFile } from './setup/prepare.mjs';
 /** Finds the database and runs the command of this name. */
 const COMMAND = ['embedded', 'command.js'];
 
-/** The command line of the package; its service is the one of the settings unless the caller names another. */
+/** The command line of the package. Its service is `PUBLIC_URL` unless the caller names another. */
 const CLI = ['sdk', 'package', 'cli.js'];
 
 const ENTRY_POINTS = {

@@ -23,7 +23,7 @@ export const CODE_FILTERS = {
   search: {
     type: 'string',
     value: 'TEXT',
-    about: 'part of a name, tag, metadata value, short code, or payload',
+    about: 'part of a name, a tag, metadata, a short code, or a payload',
   },
   'created-from': { type: 'string', value: 'TIME', about: 'codes created at this time or later' },
   'created-to': { type: 'string', value: 'TIME', about: 'codes created before this time' },
@@ -42,7 +42,10 @@ const PAGING = {
   all: { type: 'boolean', about: 'all items' },
 } as const satisfies Options;
 
-/** Returns those of some options that are given, under their names in the API. */
+/** Largest page of a list. */
+const MAX_PAGE_SIZE = 100;
+
+/** Returns the options that are given, under their names in the API. */
 export function findGiven(options: Options, values: object): Record<string, unknown> {
   const given = Object.entries(values).filter(([name, value]) => name in options && value !== undefined);
   const camelCase = (name: string) => name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
@@ -72,8 +75,7 @@ function listCommand(
     async run(context, values) {
       const { all = false, limit = all ? 'Infinity' : '20' } = values;
       if (all && limit !== 'Infinity') throw new UsageError('--all and --limit exclude each other');
-      if (!all && !/^[1-9]\d{0,8}$/.test(limit))
-        throw new UsageError('--limit must be a number of at least 1');
+      if (!all && !/^[1-9]\d{0,8}$/.test(limit)) throw new UsageError('--limit must be at least 1');
       const { qrelay, stop: signal } = context;
       const request = { query: findGiven(options, values), signal };
       // A short list takes one page of its length.
@@ -87,9 +89,6 @@ function listCommand(
     },
   });
 }
-
-/** Largest page of a list. */
-const MAX_PAGE_SIZE = 100;
 
 async function* take(items: AsyncIterable<object>, limit: number): AsyncGenerator<object> {
   let count = 0;

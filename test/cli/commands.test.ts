@@ -248,7 +248,7 @@ describe('import', () => {
   );
 });
 
-/** Starts a server that passes requests on to the API, and drops the connection of a download after a while. */
+/** Starts a server that passes requests on to the API, and drops the connection of a download. */
 async function startDroppingProxy(): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     const forwarded = sendRequest(api.url + request.url!, {

@@ -6,7 +6,7 @@ import { findOnPath } from '../../embedded/find-program.js';
 import type { CommandResult } from './run-command.js';
 
 /** The command line as the package has it. */
-export const CLI = fileURLToPath(new URL('../../dist/sdk/package/cli.js', import.meta.url));
+const CLI = fileURLToPath(new URL('../../dist/sdk/package/cli.js', import.meta.url));
 const PTY = fileURLToPath(new URL('run_in_pty.py', import.meta.url));
 
 /** Whether this machine has Python, or must have it, for pseudo-terminals. */
