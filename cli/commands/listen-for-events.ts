@@ -38,8 +38,8 @@ export const listenForEvents = defineCommand({
     });
     try {
       const url = endpoint ?? `http://127.0.0.1:${receiver.port}/`;
-      // With scans by bots, because developers scan with curl. No signal aborts this call, so that the webhook
-      // is known and can be deleted.
+      // With scans by bots, because developers scan with curl. No signal aborts this call, so that its
+      // webhook is known and can be deleted.
       const body = { url, events, includeBots: true, description: 'qrelay webhooks listen' };
       const { id, secret } = await qrelay.createWebhook({ body }).catch(explainRejection);
       receiver.useSecret(secret);
