@@ -1,5 +1,6 @@
 /**
- * Builds the npm package `qrelay` into dist/sdk: generates sdk/generated, bundles the SDK and, if there is
+ * Builds the npm package `qrelay` into dist/sdk, or into the folder given as the argument: generates
+ * sdk/generated, bundles the SDK and, if there is
  * one, the command line to one file each, and packs them as `qrelay-<version>.tgz`. The same sources give the
  * same bytes.
  */
@@ -12,7 +13,7 @@ import { inCheckout } from './checkout.mjs';
 import { generateSdk } from './generate-sdk.mjs';
 import { writeTarball } from './write-tarball.mjs';
 
-const outDir = inCheckout('dist', 'sdk');
+const outDir = process.argv[2] ?? inCheckout('dist', 'sdk');
 const folder = join(outDir, 'package');
 const CLI = inCheckout('cli', 'main.ts');
 const mit = readFileSync(inCheckout('LICENSE'), 'utf8');
@@ -52,7 +53,7 @@ async function bundle(input, file, { platform, banner }) {
       if (level !== 'debug' && level !== 'info') throw new Error(log.message);
     },
   });
-  const { output } = await build.write({ file: join(folder, file), format: 'esm', minify: true, banner });
+  const { output } = await build.write({ file: join(folder, file), format: 'esm', banner });
   await build.close();
   const paths = output.flatMap(({ moduleIds = [] }) => moduleIds);
   return paths.flatMap(

@@ -285,6 +285,7 @@ describe('apart from short links, the domain', () => {
     '/docs',
     '/docs/errors',
     '/openapi.json',
+    '/sdk/qrelay.tgz',
     '/HEALTHZ',
     '/readyz/more',
     '/API/v1/qr-codes/x/image.svg',

@@ -138,6 +138,7 @@ describe('the service is not named in', () => {
       ['/', 404],
       ['/docs', 404],
       ['/openapi.json', 404],
+      ['/sdk/qrelay.tgz', 404],
       ['/metrics', 404],
       ['/healthz', 405, 'POST'],
       ['/Healthz', 404],

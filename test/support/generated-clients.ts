@@ -1,6 +1,9 @@
-import { copyFile, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { VERSION } from '../../api/version.js';
 import { runBounded } from '../../embedded/run-bounded.js';
 import { canHavePythonPackage, pythonEnvironment } from '../../bench/lib/python-environment.js';
 
@@ -32,33 +35,54 @@ export const TOUR_RESULT = {
 };
 
 /**
- * Generates a client with openapi-typescript and compiles it, with its tour, in strict mode.
+ * Installs the SDK from a service into a folder, without a registry.
  *
- * @param document Path of the OpenAPI document.
  * @param folder Empty folder for all files.
  */
-export async function generateTypescriptClient(document: string, folder: string): Promise<GeneratedClient> {
-  const program = (...parts: string[]) => join(CHECKOUT, 'node_modules', ...parts);
-  const node = (args: string[]) =>
-    runBounded({ command: process.execPath, args, cwd: folder, env: process.env, timeoutMs: TIMEOUT_MS });
-  await symlink(join(CHECKOUT, 'node_modules'), join(folder, 'node_modules'));
-  await copyFile(join(TOURS, 'tour.ts'), join(folder, 'tour.ts'));
+export async function installSdk(baseUrl: string, folder: string) {
+  const run = (command: string, args: string[], env: NodeJS.ProcessEnv = process.env) =>
+    runBounded({ command, args, cwd: folder, env, timeoutMs: TIMEOUT_MS });
+  const inModules = (...parts: string[]) => join(CHECKOUT, 'node_modules', ...parts);
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
-  const compilerOptions = {
-    strict: true,
-    // Skips only the libraries: the generated types are a source file.
-    skipLibCheck: true,
-    target: 'ES2023',
-    lib: ['ES2023'],
-    module: 'NodeNext',
-    types: ['node'],
-    outDir: 'out',
-  };
-  await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['tour.ts'] }));
-  await node([program('openapi-typescript', 'bin', 'cli.js'), document, '--output', 'schema.ts']);
-  await node([program('typescript', 'bin', 'tsc')]);
+  const env = { ...process.env, npm_config_registry: 'http://127.0.0.1:1', npm_config_fetch_retries: '0' };
+  await run('npm', ['install', '--no-audit', '--no-fund', `${baseUrl}/sdk/qrelay-${VERSION}.tgz`], env);
   return {
-    tour: async (...service) => JSON.parse(await node([join('out', 'tour.js'), ...service])) as unknown,
+    /** Runs a program of the folder. @returns its standard output */
+    run: (...args: string[]) => run(process.execPath, args),
+    /** Compiles a program in strict mode to `out`. @returns the errors, one per line */
+    async compile(file: string): Promise<string[]> {
+      const compilerOptions = {
+        strict: true,
+        target: 'ES2023',
+        lib: ['ES2023'],
+        module: 'NodeNext',
+        types: ['node'],
+        typeRoots: [inModules('@types')],
+        outDir: 'out',
+      };
+      await writeFile(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: [file] }));
+      const args = [inModules('typescript', 'bin', 'tsc'), '--pretty', 'false'];
+      const output = await promisify(execFile)(process.execPath, args, { cwd: folder }).catch(
+        (error: unknown) => error,
+      );
+      const lines = (output as { stdout: string }).stdout.split('\n');
+      return lines.filter((line) => line.includes('error TS'));
+    },
+  };
+}
+
+/**
+ * Installs the SDK from a service and compiles it, with its tour, in strict mode.
+ *
+ * @param folder Empty folder for all files.
+ */
+export async function installTypescriptClient(baseUrl: string, folder: string): Promise<GeneratedClient> {
+  const { run, compile } = await installSdk(baseUrl, folder);
+  await copyFile(join(TOURS, 'tour.ts'), join(folder, 'tour.ts'));
+  const errors = await compile('tour.ts');
+  if (errors.length > 0) throw new Error(errors.join('\n'));
+  return {
+    tour: async (...service) => JSON.parse(await run(join('out', 'tour.js'), ...service)) as unknown,
   };
 }
 

@@ -149,6 +149,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
   {
     title: 'Build an integration',
     guides: [
+      guide('sdk', 'SDK', 'A client for JavaScript and TypeScript, with retries, lists, jobs, and webhooks.'),
       guide(
         'webhooks',
         'Webhooks',
