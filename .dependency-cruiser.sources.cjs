@@ -31,8 +31,8 @@ const MAY_IMPORT = {
   ],
   api: ['codes', 'core', 'domains', 'outbound', 'raster', 'store', 'config', 'telemetry', 'temporal', 'zip'],
   embedded: ['core', 'config'],
-  listen: ['core', 'config'],
   sdk: [],
+  cli: ['core', 'sdk'],
   dashboard: ['core'],
 };
 

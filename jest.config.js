@@ -79,7 +79,7 @@ export default {
       testPathIgnorePatterns: [`<rootDir>/test/http/(${WITH_TEMPORAL.join('|')}).test.ts`],
     },
     {
-      ...project('slow', '{e2e,embedded,pages,workflows}', `http/{${WITH_TEMPORAL.join()}}.test.ts`),
+      ...project('slow', '{cli,e2e,embedded,pages,workflows}', `http/{${WITH_TEMPORAL.join()}}.test.ts`),
       ...servers,
     },
   ],

@@ -8,6 +8,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { rolldown } from 'rolldown';
 import ts from 'typescript';
+import { evaluatedModules } from '../../dashboard/evaluated-modules-plugin.mjs';
 import { inCheckout } from './checkout.mjs';
 import { generateSdk } from './generate-sdk.mjs';
 import { writeTarball } from './write-tarball.mjs';
@@ -45,6 +46,8 @@ async function bundle(input, file, { platform, banner }) {
     platform,
     // The command line of the package uses its SDK.
     external: platform === 'node' ? [/^node:/] : [],
+    plugins: [evaluatedModules()],
+    checks: { bundlerTimings: false },
     resolve: { extensionAlias: { '.js': ['.ts', '.js'] }, mainFields: ['module', 'main'] },
     onLog: (level, log) => {
       if (level !== 'debug' && level !== 'info') throw new Error(log.message);

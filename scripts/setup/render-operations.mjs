@@ -76,10 +76,13 @@ function resultOf(id, mediaTypes, others) {
   const response = `types.${pascal(id)}Response`;
   if (mediaTypes.length === 0) return 'undefined';
   if (others.includes('text/event-stream')) return 'AsyncIterable<types.Job> | undefined';
-  // Files in addition to JSON are in the type already, text is not.
-  if (mediaTypes.includes(JSON_TYPE))
-    return others.includes('text/plain') ? `${response} | string` : response;
-  return others.every((type) => type.startsWith('text/')) ? 'string' : 'Blob';
+  const isText = others.every((type) => type.startsWith('text/'));
+  if (mediaTypes.includes(JSON_TYPE)) {
+    // CSV has a signature of its own. The generator's `File` is no `Blob` to `instanceof`.
+    if (others.includes('text/plain')) return `${response} | string`;
+    return isText ? response : `Exclude<${response}, Blob | File> | Blob`;
+  }
+  return isText ? 'string' : 'Blob';
 }
 
 function pascal(name) {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { DomainRecord } from '../../core/accounts/custom-domain.js';
@@ -35,7 +35,20 @@ const PAGES = [
   'domains',
   'gs1',
   'mcp',
+  'cli',
 ];
+
+/** Settings of npm with which it installs packages, and programs on the PATH, into a folder. */
+function npmSettings(folder: string): Record<string, string> {
+  return {
+    PATH: `${join(folder, 'bin')}${delimiter}${process.env['PATH']}`,
+    npm_config_prefix: folder,
+    npm_config_cache: join(folder, 'cache'),
+    npm_config_loglevel: 'silent',
+    npm_config_audit: 'false',
+    npm_config_update_notifier: 'false',
+  };
+}
 
 /** Printed after each block, to separate its output from the next. */
 const SEPARATOR = '=== end of block ===';
@@ -62,7 +75,11 @@ describe('the guides to the API', () => {
     folder = await mkdtemp(join(tmpdir(), 'qrelay-guide-'));
     // The commands of the guide run within a minute, which exceeds the default limit.
     dns = await startDnsServer(lookUp);
-    service = await startService({ RATE_LIMIT_PER_MINUTE: '1000', DNS_SERVERS: dns.address });
+    service = await startService({
+      RATE_LIMIT_PER_MINUTE: '1000',
+      DNS_SERVERS: dns.address,
+      WEBHOOK_ALLOW_NETWORKS: '127.0.0.0/8',
+    });
   }, 150_000);
   afterAll(async () => {
     await service?.stop();
@@ -81,7 +98,7 @@ describe('the guides to the API', () => {
       .replaceAll('http://localhost:3000', service.url);
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: folder,
-      env: { ...process.env, NODE_OPTIONS: '', KEY: service.key },
+      env: { ...process.env, ...npmSettings(join(folder, 'npm')), NODE_OPTIONS: '', KEY: service.key },
     });
 
     // CSV ends its lines in CR LF (RFC 4180).

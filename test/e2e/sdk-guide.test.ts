@@ -111,7 +111,7 @@ test('the receiver of the guide accepts authentic webhooks only', async () => {
 test('waitForJob resolves with a job that is completed, and rejects for one that was canceled', async () => {
   const qrelay = new Qrelay({ url: api.url, key });
   const seen: string[] = [];
-  const job = await qrelay.createExport({ body: { kind: 'qrCodes', formats: ['SVG'] } });
+  const job = await qrelay.createExport({ body: { select: { filter: { type: 'url' } }, formats: ['SVG'] } });
   const done = await qrelay.waitForJob(job, { onProgress: ({ status }) => seen.push(status) });
   expect([done.id, done.status, seen.at(-1)]).toEqual([job.id, 'completed', 'completed']);
   const canceled = await qrelay.createImport({ body: { format: 'qrelay' } });

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { notDelivered } from '../../listen/errors.js';
+import { notDelivered } from '../../cli/commands/listen-for-events.js';
 import { startTestApi, type TestAccount, type TestApi } from '../support/api.js';
 import { WITH_DELIVERIES, startJobWorker, type JobWorker } from '../support/job-worker.js';
 import { TEST_SECRET_KEY } from '../support/secret-key.js';
@@ -82,7 +82,7 @@ describe('npm run webhook:listen', () => {
     const listener = startListener([], { QRELAY_API_KEY: account.key });
     await listener.prints(/webhook\.test +verified +msg_test_/);
     expect(await webhooks()).toEqual([
-      expect.objectContaining({ enabled: true, description: 'npm run webhook:listen' }),
+      expect.objectContaining({ enabled: true, description: 'qrelay webhooks listen' }),
     ]);
     const id = await scan();
     await listener.prints(/qr_code\.scanned +verified +msg_\w+\n.*from guide\.example/);
@@ -99,7 +99,7 @@ describe('npm run webhook:listen', () => {
       body: '{}',
     });
     expect(forged.status).toBe(400);
-    await listener.prints(/not verified +msg_forged\n +No matching signature found/);
+    await listener.prints(/not verified +msg_forged\n +The signature is not of this body and secret/);
 
     listener.child.kill('SIGINT');
     expect(await listener.exited).toBe(0);
@@ -140,18 +140,18 @@ describe('npm run webhook:listen', () => {
     const closed = await startTestApi();
     try {
       const stranger = await closed.createAccount();
-      const cases: [args: string[], message: RegExp][] = [
-        [[], /--key or set QRELAY_API_KEY/],
-        [['--key', 'qrk_unknown'], /API key is invalid/],
-        [['--key', pro.key], /requires the Business plan.*\n.*set-plan/],
-        [['--key', account.key, '--url', 'http://127.0.0.1:9'], /No service responds.*npm start/],
-        [['--key', account.key, '--port', api.url.split(':')[2]!], /--port: \d+ is in use/],
-        [['--key', account.key, '--events', 'all'], /unknown event all; available: qr_code\.scanned/],
-        [['--url', closed.url, '--key', stranger.key], /WEBHOOK_ALLOW_NETWORKS=127\.0\.0\.0\/8/],
+      const cases: [args: string[], code: number, message: RegExp][] = [
+        [[], 2, /--key or set QRELAY_API_KEY/],
+        [['--key', 'qrk_unknown'], 1, /\(unauthorized\)[^]*Check --key/],
+        [['--key', pro.key], 1, /requires the Business plan[^]*set-plan/],
+        [['--key', account.key, '--url', 'http://127.0.0.1:9'], 1, /no_response[^]*npm start/],
+        [['--key', account.key, '--port', api.url.split(':')[2]!], 2, /--port \d+ cannot be used/],
+        [['--key', account.key, '--events', 'all'], 2, /unknown event all; available: qr_code\.scanned/],
+        [['--url', closed.url, '--key', stranger.key], 1, /WEBHOOK_ALLOW_NETWORKS=127\.0\.0\.0\/8/],
       ];
-      for (const [args, message] of cases) {
+      for (const [args, code, message] of cases) {
         const listener = startListener(args);
-        expect([args, await listener.exited]).toEqual([args, 1]);
+        expect([args, await listener.exited]).toEqual([args, code]);
         expect(listener.out.reported).toMatch(message);
         expect(listener.out.reported).not.toMatch(/\n {4}at /);
       }

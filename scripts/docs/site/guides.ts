@@ -166,6 +166,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'AI assistants (MCP)',
         'Look up, create, and change codes from Claude Code, VS Code, or Cursor.',
       ),
+      guide('cli', 'Command line', 'Codes, imports, exports, and webhooks from a shell or a script.'),
       guide('limits', 'Limits', 'How many requests you can send, and how large they can be.'),
       guide('errors', 'Errors', 'Every error code with its cause and its fix.'),
     ],

@@ -1,9 +1,15 @@
 import { styleText } from 'node:util';
-import type { ReceivedRequest, ReceivedEvent } from './receiver.js';
+import type { WebhookEvent } from '../../sdk/index.js';
+import { plainText, serializeJson } from '../terminal.js';
+import type { ReceivedRequest } from './receiver.js';
+
+type DataOf<Type extends WebhookEvent['type']> = Extract<WebhookEvent, { type: Type }>['data'];
+type ChangeData = DataOf<'qr_code.updated'>;
+type ScanData = DataOf<'qr_code.scanned'>;
 
 /** Returns a request as one line of JSON. */
 export function jsonLine({ at, ...request }: ReceivedRequest): string {
-  return JSON.stringify({ receivedAt: at.toISOString(), ...request });
+  return serializeJson({ receivedAt: at.toISOString(), ...request });
 }
 
 /**
@@ -17,22 +23,21 @@ export function readableLines(request: ReceivedRequest, colors: boolean): string
   const repeated = request.repeated ? '  repeated: ignore it' : '';
   if (!request.verified) {
     return [
-      `${time}  ${paint('red', 'not verified')}  ${plain(request.id)}${repeated}`,
-      `          ${plain(request.problem)}`,
+      `${time}  ${paint('red', 'not verified')}  ${plainText(request.id)}${repeated}`,
+      `          ${plainText(request.problem)}`,
     ];
   }
   const { event, id } = request;
   return [
-    `${time}  ${paint('bold', plain(event.type).padEnd(16))}  ${paint('green', 'verified')}  ${plain(id)}${repeated}`,
-    `          ${plain(summaryOf(event))}`,
+    `${time}  ${paint('bold', plainText(event.type).padEnd(16))}  ${paint('green', 'verified')}  ${plainText(id)}${repeated}`,
+    `          ${plainText(summaryOf(event))}`,
   ];
 }
 
-function summaryOf({ type, data }: ReceivedEvent): string {
-  if ('qrCode' in data) return changeSummary(data as unknown as ChangeData);
-  if (type !== 'qr_code.scanned' && type !== 'qr_code.first_scanned' && type !== 'qr_code.link_clicked')
-    return pairs(data).join('  ');
-  const { qrCodeId, location, device, referrer, bot } = data as unknown as ScanData;
+function summaryOf({ data }: { data: object }): string {
+  if ('qrCode' in data) return changeSummary(data as ChangeData);
+  if (!('location' in data)) return pairs(data).join('  ');
+  const { qrCodeId, location, device, referrer, bot } = data as ScanData;
   const city = [location.city, location.country].filter((part) => part !== null).join(', ');
   const parts = [
     qrCodeId,
@@ -49,30 +54,8 @@ function changeSummary({ qrCode, revision, actor, changes = [] }: ChangeData): s
   return [qrCode.id, `revision ${revision}`, ...changes.map(({ path }) => path), by].join('  ');
 }
 
-interface ChangeData {
-  qrCode: { id: string };
-  revision: number;
-  actor: { type: string; id: string; name: string | null };
-  changes?: { path: string }[];
-}
-
-interface ScanData {
-  qrCodeId: string;
-  location: { country: string | null; city: string | null };
-  device: { type: string | null };
-  referrer: string | null;
-  bot: boolean;
-}
-
-function pairs(data: Record<string, unknown>): string[] {
-  return Object.entries(data)
+function pairs(data: object): string[] {
+  return (Object.entries(data) as [string, unknown][])
     .filter(([, value]) => value !== null)
     .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
-}
-
-/**
- * Replaces control characters by spaces: visitors choose the referrer, and it must not control the terminal.
- */
-function plain(text: string): string {
-  return text.replace(/\p{C}/gu, ' ');
 }
