@@ -1,6 +1,6 @@
 import type { Job } from './generated/types.gen.js';
 
-/** What an error has in addition to its message. */
+/** Members of an error in addition to its message. */
 export interface QrelayErrorFields {
   /** HTTP status; 0 without a response. */
   status: number;

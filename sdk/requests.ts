@@ -8,7 +8,7 @@ export interface DataWithResponse<T> {
   response: Response;
 }
 
-/** What the methods take in addition to the parameters of the document. */
+/** Options of every method, in addition to the parameters of the document. */
 interface CallOptions {
   /** Aborts the request, the reading of its body, and waits between attempts. */
   signal?: AbortSignal | undefined;

@@ -1,6 +1,7 @@
 /**
- * Writes sdk/generated from the compiled API's OpenAPI document: types and functions by `@hey-api/openapi-ts`,
- * and `operations.ts`, the methods of the class `Qrelay`. Nothing is written if the document has not changed.
+ * Writes sdk/generated from the OpenAPI document of the compiled API: types and functions by
+ * `@hey-api/openapi-ts`, and `operations.ts`, the methods of the class `Qrelay`. Writes nothing if the
+ * document has not changed.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

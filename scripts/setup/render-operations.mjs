@@ -78,9 +78,9 @@ function resultOf(id, mediaTypes, others) {
   if (others.includes('text/event-stream')) return 'AsyncIterable<types.Job> | undefined';
   const isText = others.every((type) => type.startsWith('text/'));
   if (mediaTypes.includes(JSON_TYPE)) {
-    // CSV has a signature of its own. The generator's `File` is no `Blob` to `instanceof`.
+    // CSV has a signature of its own. The generator writes `Blob | File`, and means the resource of the API.
     if (others.includes('text/plain')) return `${response} | string`;
-    return isText ? response : `Exclude<${response}, Blob | File> | Blob`;
+    return isText ? response : `Exclude<${response}, Blob | types.File> | Blob`;
   }
   return isText ? 'string' : 'Blob';
 }

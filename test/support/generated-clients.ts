@@ -50,7 +50,7 @@ export async function installSdk(baseUrl: string, folder: string) {
     /** Runs a program of the folder. @returns its standard output */
     run: (...args: string[]) => run(process.execPath, args),
     /** Compiles a program in strict mode to `out`. @returns the errors, one per line */
-    async compile(file: string): Promise<string[]> {
+    compile: async (file: string): Promise<string[]> => {
       const compilerOptions = {
         strict: true,
         target: 'ES2023',

@@ -208,12 +208,13 @@ async function rejection(call: Promise<unknown>): Promise<QrelayError> {
 
   test('a response that is not the API’s JSON is unexpected_response', async () => {
     const html = { headers: { 'Content-Type': 'text/html' }, body: '<!doctype html>' };
-    for (const response of [
+    const responses: ScriptedResponse[] = [
       html,
       { body: '{"id":' },
       { ...html, status: 404 },
       { status: 400, body: 'null' },
-    ]) {
+    ];
+    for (const response of responses) {
       const { qrelay } = await scripted([response]);
       const status = response.status ?? 200;
       expect(await rejection(CALLS['GET']!(qrelay))).toMatchObject({ status, code: 'unexpected_response' });
