@@ -18,6 +18,9 @@ export const MCP_PATH = '/mcp';
 /** A method that would hold a connection open, and for which this server has no events. */
 const SUBSCRIPTION = 'subscriptions/listen';
 
+/** Time after the routes are composed at which the protocol is loaded, unless a request comes first. */
+const LOAD_AFTER_MS = 500;
+
 export interface McpEndpointDeps extends McpServerDeps {
   auth: AuthDeps;
 }
@@ -31,9 +34,11 @@ export interface McpEndpointDeps extends McpServerDeps {
 export function mcpEndpoint(deps: McpEndpointDeps): Router {
   const router = Router({ caseSensitive: true });
   let loading: Promise<McpServer> | undefined;
-  /** Loads the protocol with the first request, because processes that serve none need not have it. */
+  /** Loads the protocol once. Evaluating it takes a few hundred milliseconds, in which nothing is served. */
   const loadServer = () =>
     (loading ??= import('./mcp-server.js').then(({ createMcpServer }) => createMcpServer(deps)));
+  // Soon after the start, when the process is not ready for long, and not during the first request.
+  setTimeout(() => void loadServer(), LOAD_AFTER_MS).unref();
   router.post(MCP_PATH, async (req, res) => {
     assertOrigin(req, deps.publicUrl);
     const principal = await requireKey(req, res, deps.auth);
