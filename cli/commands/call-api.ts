@@ -1,5 +1,4 @@
 import { extname } from 'node:path';
-import { iteratePages } from '../../sdk/iterate-pages.js';
 import { CommandError, defineCommand, UsageError, type Context } from '../command.js';
 import { parseChoice, parseJson, readInput } from '../parse-values.js';
 import { plainText, serializeJson } from '../terminal.js';
@@ -8,6 +7,12 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Media types of bodies by the extension of their file; others are JSON. */
 const MEDIA_TYPES: Record<string, string> = { '.csv': 'text/csv', '.ndjson': 'application/x-ndjson' };
+
+/** Page of a collection, as far as the next page depends on it. */
+interface List {
+  data: unknown[];
+  pagination?: { nextCursor?: string | null; page?: number | null; totalPages?: number | null };
+}
 
 export const callApi = defineCommand({
   about: 'Send a request to any route',
@@ -41,8 +46,13 @@ export const callApi = defineCommand({
       return context.request(method, target, { headers, body });
     };
     if (!all) return printResponse(context, await send());
-    const pages = iteratePages(async ({ query: page }) => parseList(await send(page)), 'page');
-    for await (const item of pages) await context.print(serializeJson(item));
+    for (let next: object | undefined = { limit: 100 }; next;) {
+      const { data, pagination } = await parseList(await send(next));
+      for (const item of data) await context.print(serializeJson(item));
+      const { nextCursor, page, totalPages } = pagination ?? {};
+      next = nextCursor ? { cursor: nextCursor } : undefined;
+      if (!next && page && totalPages && page < totalPages) next = { page: page + 1 };
+    }
   },
 });
 
@@ -77,10 +87,10 @@ function isJson({ headers }: Response): boolean {
   return /^application\/(.+\+)?json\b/.test(headers.get('Content-Type') ?? '');
 }
 
-async function parseList(response: Response): Promise<{ data: unknown[] }> {
+async function parseList(response: Response): Promise<List> {
   const body = isJson(response) ? ((await response.json()) as { data?: unknown }) : undefined;
   if (!Array.isArray(body?.data)) throw new CommandError('The response is not a list, which --all needs');
-  return body as { data: unknown[] };
+  return body as List;
 }
 
 /** Prints JSON by the rules of all commands, and other bodies as they arrive. */

@@ -76,16 +76,9 @@ function listCommand(
       const { all = false, limit = all ? 'Infinity' : '20' } = values;
       if (all && limit !== 'Infinity') throw new UsageError('--all and --limit exclude each other');
       if (!all && !/^[1-9]\d{0,8}$/.test(limit)) throw new UsageError('--limit must be at least 1');
-      const { qrelay, stop: signal } = context;
-      const request = { query: findGiven(options, values), signal };
-      // A short list takes one page of its length.
-      const list = (size: number) =>
-        qrelay[operation]({ ...request, query: { ...request.query, limit: size } });
-      const items =
-        +limit <= MAX_PAGE_SIZE
-          ? (await list(+limit)).data
-          : take(qrelay.iterate(operation, request), +limit);
-      await printItems(context, items, fields);
+      const query = { ...findGiven(options, values), limit: Math.min(+limit, MAX_PAGE_SIZE) };
+      const items = context.qrelay.iterate(operation, { query, signal: context.stop });
+      await printItems(context, take(items, +limit), fields);
     },
   });
 }
