@@ -25,7 +25,9 @@ export async function saveFile(
   // A device such as /dev/null must not be replaced.
   const part = found?.isFile() === false ? file : `${file}.part`;
   const handle = await open(part, force ? 'w' : 'wx').catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`${part} cannot be written (${error.code})`);
+    const next =
+      error.code === 'EEXIST' ? '; another export writes it, or one was killed: --force replaces it' : '';
+    throw new UsageError(`${part} cannot be written (${error.code})${next}`);
   });
   try {
     await pipeline(await load(), handle.createWriteStream(), { signal });
