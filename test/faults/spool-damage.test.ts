@@ -88,10 +88,17 @@ test.each(['MongoDB is back first', 'the disk is back first'])(
     expect(api.output()).toContain('the spool is not writable');
     const { id, shortCode } = await createCode();
     let acknowledged = await scan(shortCode, 1);
+    // A busy machine may store even this one only after its redirect, from memory.
+    await waitFor(
+      async () => (await found(id)) === 1,
+      20_000,
+      () => 'the first scan to be stored',
+    );
+    const buffered = await outcome('buffered');
     proxy.silence();
     acknowledged += await scan(shortCode, 40);
     expect(acknowledged).toBe(41);
-    expect(await outcome('buffered')).toBe(40);
+    expect((await outcome('buffered')) - buffered).toBe(40);
     expect(await spoolCheck()).toEqual({
       status: 'down',
       message: expect.stringContaining('40 scans are in memory'),
