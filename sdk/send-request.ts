@@ -47,7 +47,7 @@ async function attempt(call: Call, { fetch, timeoutMs, key }: Settings): Promise
       ...(body && { body }),
       ...(body instanceof ReadableStream && { duplex: 'half' }),
     });
-    clearTimeout(timer);
+    // The body of an error is part of the attempt: it decides about a retry, and must not take forever.
     return response.ok ? response : await readError(response, key);
   } catch (error) {
     signal?.throwIfAborted();

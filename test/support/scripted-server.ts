@@ -19,6 +19,8 @@ export interface ScriptedResponse {
   drop?: boolean;
   /** Seconds before the response. */
   stall?: number;
+  /** Seconds between the headers and the body. */
+  stallBody?: number;
 }
 
 export interface SeenRequest {

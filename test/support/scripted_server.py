@@ -1,7 +1,7 @@
 """Serves the responses that a test has scripted, and records the requests.
 
 The first segment of a path is the name of a script. `POST /-/<name>` stores one: a list of responses
-`{status, headers, body, drop, stall}`, the last of which repeats, or `{collection: N}`, a list of N items in
+`{status, headers, body, drop, stall, stallBody}`, the last of which repeats, or `{collection: N}`, a list of N items in
 pages. `GET /-/<name>` returns the requests to it. Prints its port.
 """
 
@@ -85,6 +85,8 @@ class Handler(BaseHTTPRequestHandler):
             self.send_header(key, value.replace("{date+1}", self.date_time_string(time.time() + 1)))
         self.send_header("Content-Length", str(len(text.encode())))
         self.end_headers()
+        self.wfile.flush()
+        time.sleep(response.get("stallBody", 0))
         self.wfile.write(text.encode())
 
 

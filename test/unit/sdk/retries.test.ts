@@ -71,6 +71,7 @@ async function rejection(call: Promise<unknown>): Promise<QrelayError> {
     ['429 quota_exceeded', failure(429, 'quota_exceeded', { 'Retry-After': '0' }), []],
     ['no response', { drop: true }, REPEATABLE],
     ['a timeout', { ...ok, stall: 1.5 }, REPEATABLE],
+    ['an error whose body does not arrive', { status: 500, body: '{}', stallBody: 1.5 }, REPEATABLE],
     ['502 of a proxy', { status: 502, headers: { 'Content-Type': 'text/html' }, body: '<p>' }, REPEATABLE],
     ['503', failure(503, 'unavailable', { 'Retry-After': '0' }), REPEATABLE],
     ['504', { status: 504 }, REPEATABLE],
