@@ -38,7 +38,10 @@ export function mcpEndpoint(deps: McpEndpointDeps): Router {
   const loadServer = () =>
     (loading ??= import('./mcp-server.js').then(({ createMcpServer }) => createMcpServer(deps)));
   // Soon after the start, when the process is not ready for long, and not during the first request.
-  setTimeout(() => void loadServer(), LOAD_AFTER_MS).unref();
+  setTimeout(() => {
+    // A request repeats the error. A failed import must not end a process that serves short links.
+    loadServer().catch((error: unknown) => deps.log.error({ err: error }, 'could not load MCP'));
+  }, LOAD_AFTER_MS).unref();
   router.post(MCP_PATH, async (req, res) => {
     assertOrigin(req, deps.publicUrl);
     const principal = await requireKey(req, res, deps.auth);

@@ -52,7 +52,7 @@ export interface McpServer {
  * Creates the MCP server. It holds no sessions: each message gets an instance of its own. The package serves
  * revision 2026-07-28 and, for clients that send `initialize`, 2025-03-26 to 2025-11-25.
  *
- * Loading this module takes 0.15 to 0.4 s and 4 MB, so a process loads it with the first request.
+ * Loading this module takes 0.15 to 0.4 s and 4 MB, so a process loads it once, soon after its start.
  *
  * @see docs/adr/0065-mcp-tools-are-routes.md
  */
