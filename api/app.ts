@@ -66,7 +66,7 @@ export function createApp(deps: AppDeps): Express {
   if (deps.sharedPage) app.use(sharedPage(deps.sharedPage));
   if (deps.mcp) app.use(mcpEndpoint(deps.mcp));
   app.use(createRouter(deps));
-  if (!deps.isStorePrepared) app.use(['/api', '/mail', MCP_PATH], rejectDuringOutage);
+  if (!deps.isStorePrepared) app.use(['/api', '/mail', '/shared', '/sdk', MCP_PATH], rejectDuringOutage);
   app.use(dashboardPages(deps.dashboard));
   app.use(rejectUnknownPath);
   app.use(handleErrors(publicUrl));

@@ -114,8 +114,10 @@ test.each(['disconnect', 'silence'] as const)(
     const rejected = await call('GET', '/api/v1/qr-codes');
     expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '5']);
     expect(await rejected.json()).toMatchObject({ error: { code: 'unavailable', status: 503 } });
-    // A link in a mail must not look mistyped.
-    expect((await get('/mail/unknown')).status).toBe(503);
+    // A link in a mail must not look mistyped, and nothing may seem to be gone.
+    for (const path of ['/mail/unknown', '/shared/unknown', '/sdk/qrelay.tgz', '/mcp']) {
+      expect([path, (await get(path)).status]).toEqual([path, 503]);
+    }
     expect([await isReady(), await isReady('?for=api')]).toEqual([200, 503]);
     expect(await (await get('/readyz')).json()).toMatchObject({
       status: 'ok',
@@ -130,7 +132,14 @@ test.each(['disconnect', 'silence'] as const)(
     );
     expect((await call('GET', '/api/v1/qr-codes')).status).toBe(200);
     expect((await get('/r/neverseen')).status).toBe(404);
-    expect((await get('/mail/unknown')).status).toBe(404);
+    for (const [path, status] of [
+      ['/mail/unknown', 404],
+      ['/shared/unknown', 404],
+      ['/sdk/qrelay.tgz', 302],
+      ['/mcp', 405],
+    ] as const) {
+      expect([path, (await get(path)).status]).toEqual([path, status]);
+    }
     const scans = () =>
       setup.db.collection(SCANS).countDocuments({ qrCodeId: { $in: codes.map(({ id }) => id) } });
     await waitFor(
