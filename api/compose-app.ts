@@ -100,7 +100,7 @@ export async function composeApp(options: AppOptions): Promise<ComposedApp> {
   onStop(() => temporal.connection.close());
   const auth: AuthDeps = {
     keyVerifier: createKeyVerifier(stores.apiKeys, stores.folders, now),
-    sessions: createSessions(stores.sessionStore, settings.publicUrl, now),
+    sessions: createSessions({ ...stores, settings, now }),
     callLimiter: createCallLimiter({
       settings,
       rateLimits: stores.rateLimits,

@@ -21,6 +21,8 @@ import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
 import type { AlertDeps } from './alerts/deps.js';
 import { ALERT_ROUTES } from './alerts/routes.js';
+import type { MeDeps } from './me/deps.js';
+import { ME_ROUTES } from './me/routes.js';
 import type { MailDeps } from './mail/deps.js';
 import { MAIL_ROUTES } from './mail/routes.js';
 import type { PageTitleDeps } from './page-titles/deps.js';
@@ -69,6 +71,7 @@ export type RouteDeps = QrCodeDeps &
   AccountDeps &
   DomainDeps &
   SessionDeps &
+  MeDeps &
   SdkDeps &
   SystemDeps;
 
@@ -99,6 +102,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...ACCOUNT_ROUTES,
   ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
+  ...ME_ROUTES,
   ...SDK_ROUTES,
   ...SYSTEM_ROUTES,
 ];

@@ -11,6 +11,7 @@ import {
   FILE_STORAGE_MIB,
   REPORTS,
   SHEET_LABELS,
+  MEMBERS,
   TEMPLATES,
 } from '../core/accounts/plans.js';
 
@@ -243,7 +244,7 @@ const settingsSchema = z
       .describe('Calls per Business account and UTC day; 0 for no limit'),
     SESSION_RATE_PER_MINUTE: limit
       .default(300)
-      .describe('Calls of all dashboard sessions of an account in any 60 seconds; 0 for no limit'),
+      .describe('Calls of all dashboard sessions of a member in any 60 seconds; 0 for no limit'),
     SESSION_WRITES_PER_MINUTE: limit
       .default(60)
       .describe('Calls among them that change something; 0 for no limit'),
@@ -277,6 +278,15 @@ const settingsSchema = z
     SHEET_LABELS_BUSINESS: limit
       .default(SHEET_LABELS.business)
       .describe('Labels of one sheet on Business; 0 for no limit'),
+    MEMBERS_FREE: limit
+      .default(MEMBERS.free)
+      .describe('Members of an account on the Free plan, pending invitations included; 0 for no limit'),
+    MEMBERS_PRO: limit
+      .default(MEMBERS.pro)
+      .describe('Members of an account on Pro, pending invitations included; 0 for no limit'),
+    MEMBERS_BUSINESS: limit
+      .default(MEMBERS.business)
+      .describe('Members of an account on Business, pending invitations included; 0 for no limit'),
     TEMPLATES_FREE: limit
       .default(TEMPLATES.free)
       .describe('Templates of an account on the Free plan; 0 for no limit'),
@@ -473,6 +483,7 @@ const settingsSchema = z
       pro: raw.SHEET_LABELS_PRO,
       business: raw.SHEET_LABELS_BUSINESS,
     },
+    members: { free: raw.MEMBERS_FREE, pro: raw.MEMBERS_PRO, business: raw.MEMBERS_BUSINESS },
     templates: { free: raw.TEMPLATES_FREE, pro: raw.TEMPLATES_PRO, business: raw.TEMPLATES_BUSINESS },
     acceptsFiles: raw.FILES === 'on',
     fileResponses: raw.FILE_RESPONSES,

@@ -1,6 +1,8 @@
 import { ALERT_INDEXES, ALERT_TRIGGER_INDEXES, SILENT_CODE_INDEXES } from './alerts/alert-documents.js';
 import { ACCOUNT_INDEXES } from './accounts/accounts.js';
 import { API_KEY_INDEXES } from './accounts/api-keys.js';
+import { MEMBER_INDEXES } from './accounts/members.js';
+import { USER_INDEXES } from './accounts/user-documents.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
 import { ROLL_UP_CHECKPOINTS } from './analytics/checkpoints.js';
 import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
@@ -40,9 +42,9 @@ export interface Collection extends CollectionIndexes {
   /**
    * Handling of an account's documents when the account is deleted: the target of the account erasure that
    * deletes them; `tombstones` if they stay with reserved names only; `purged` if they are deleted last,
-   * unless domains remain reserved; `not owned` if the collection holds nothing of any account.
+   * unless domains remain reserved; `with their last membership` for persons; `not owned` if the collection holds nothing of any account.
    */
-  erasure: ErasureTargetName | 'tombstones' | 'purged' | 'not owned';
+  erasure: ErasureTargetName | 'tombstones' | 'purged' | 'with their last membership' | 'not owned';
   /**
    * `excluded` for data that a restored service does not need or that no backup may contain: counters that
    * expire within hours, heartbeats of workers, and data about visitor salts.
@@ -56,6 +58,8 @@ export interface Collection extends CollectionIndexes {
  */
 export const COLLECTIONS: readonly Collection[] = [
   { ...ACCOUNT_INDEXES, erasure: 'purged', backup: 'included' },
+  { ...USER_INDEXES, erasure: 'with their last membership', backup: 'included' },
+  { ...MEMBER_INDEXES, erasure: 'members', backup: 'included' },
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
   { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },
   { collection: DELIVERY_WORKERS, indexes: [], erasure: 'not owned', backup: 'excluded' },

@@ -7,7 +7,11 @@ import { createBrandingStore, type BrandingStore } from './accounts/brandings.js
 import { createCredentialStore } from './accounts/credentials.js';
 import { createCustomDomainStore, type CustomDomainStore } from './accounts/custom-domains.js';
 import { createDeletedAccountStore } from './accounts/deleted-accounts.js';
+import { createMemberStore } from './accounts/members.js';
+import { createMembershipStore } from './accounts/memberships.js';
+import { createNewAccountStore } from './accounts/new-accounts.js';
 import { createSessionStore } from './accounts/sessions.js';
+import { createUserStore } from './accounts/users.js';
 import { createRollUpBuilder, type RollUpBuilder } from './analytics/build-roll-ups.js';
 import { createSegmentBuilder, type SegmentBuilder } from './analytics/build-segments.js';
 import { createRollUpCheckpoints } from './analytics/checkpoints.js';
@@ -123,6 +127,10 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     apiKeys: () => createApiKeyStore(db),
     brandings: (): BrandingStore => createBrandingStore(db, stores.recordInTransaction),
     credentials: () => createCredentialStore(db),
+    newAccounts: () => createNewAccountStore(db),
+    users: () => createUserStore(db),
+    members: () => createMemberStore(db),
+    memberships: () => createMembershipStore(db),
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),
     sessionStore: () => createSessionStore(db),

@@ -1,5 +1,8 @@
 import { MongoServerError, type Db } from 'mongodb';
-import { ACCOUNTS } from './accounts/accounts.js';
+import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts/accounts.js';
+import { adoptFounder } from './accounts/adopt-founder.js';
+import { MEMBER_INDEXES } from './accounts/members.js';
+import { USER_INDEXES } from './accounts/user-documents.js';
 import { SESSIONS, type Session } from './accounts/sessions.js';
 import { ROLL_UP_CHECKPOINTS, type CheckpointDocument, type RollUpTask } from './analytics/checkpoints.js';
 import { SCAN_TOTALS, type TotalDocument } from './analytics/scan-totals.js';
@@ -7,6 +10,7 @@ import { applyMigrations, resetSchemaVersion, type Migration } from './installat
 import { JOB_CHUNKS } from './jobs/job-documents.js';
 import { IDEMPOTENCY_KEYS } from './limits/idempotency-keys.js';
 import { newId } from './mongo/ids.js';
+import { ensureIndexes } from './mongo/indexes.js';
 import { canonicalizeRoutings } from './qr-codes/canonicalize-routings.js';
 import { CODE_NOT_DELETED, QR_CODES } from './qr-codes/qr-code-documents.js';
 import { normalizeStoredTags, refreshDerivedFields } from './qr-codes/refresh-derived-fields.js';
@@ -73,6 +77,7 @@ const MIGRATIONS: readonly Migration[] = [
   { name: 'sort keys, search texts, and tags as people compare them', run: refreshDerivedFields },
   { name: 'tags of templates and webhooks', run: normalizeStoredTags },
   { name: 'canonical languages and countries of rules', run: canonicalizeRoutings },
+  { name: 'persons of accounts', run: adoptFounders },
 ];
 
 /** Schema version of the data that this version of the service reads and writes. */
@@ -134,6 +139,14 @@ async function migrateWakeUps(db: Db): Promise<void> {
   await db
     .collection(WEBHOOKS)
     .updateMany(marked, [{ $set: { checkAt: '$$NOW' } }, { $unset: ['woken', 'wakeUpPending'] }]);
+}
+
+/** Gives each account its founder as a person and owner. Idempotent. */
+async function adoptFounders(db: Db): Promise<void> {
+  await ensureIndexes(db, [USER_INDEXES, MEMBER_INDEXES]);
+  for await (const account of db.collection<AccountDocument>(ACCOUNTS).find(ACCOUNT_NOT_DELETED)) {
+    if (account.email !== account._id) await adoptFounder(db, account);
+  }
 }
 
 async function dropOutboxIndex(db: Db): Promise<void> {

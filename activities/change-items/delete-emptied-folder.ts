@@ -10,12 +10,12 @@ import type { ChangeItemsDeps } from './deps.js';
  * job empties no folder, or if the folder was deleted in the meantime.
  *
  * @throws DomainError `not_empty` if codes are still in the folder; `name_taken`, `not_found`, or
- *   `validation_error` if folders in it cannot be moved; `forbidden` or `not_found` if the API key of the job
- *   has ended or no longer sees the folder.
+ *   `validation_error` if folders in it cannot be moved; `forbidden` or `not_found` if the submitter of the
+ *   job has no authority or no longer sees the folder.
  */
 export async function deleteEmptiedFolder(
-  job: Pick<BulkUpdateJob, 'accountId' | 'keyId' | 'emptiedFolder'>,
-  deps: Pick<ChangeItemsDeps, 'folders' | 'apiKeys' | 'now'>,
+  job: Pick<BulkUpdateJob, 'accountId' | 'keyId' | 'memberId' | 'emptiedFolder'>,
+  deps: Pick<ChangeItemsDeps, 'folders' | 'apiKeys' | 'members' | 'now'>,
 ): Promise<void> {
   const { accountId, emptiedFolder } = job;
   if (!emptiedFolder) return;

@@ -22,6 +22,7 @@ export interface ChangeItemsDeps {
   gs1Keys: Pick<Gs1KeyStore, 'findHeld'>;
   folders: Pick<FolderStore, 'readTree' | 'remove'>;
   apiKeys: JobViewDeps['apiKeys'];
+  members: JobViewDeps['members'];
   revisions: Pick<RevisionStore, 'find'>;
   scans: Pick<ScanStore, 'findTotals'>;
   templates: Pick<TemplateStore, 'exists'>;

@@ -235,8 +235,8 @@ async function* storedCodePages(caller: Principal, { qrCodes }: ArchiveDeps): As
   } while (after);
 }
 
-async function* sessions({ accountId, sessionId }: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
-  const found = await deps.sessionStore.list(accountId, deps.now());
+async function* sessions({ person, sessionId }: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  const found = await deps.sessionStore.list(person?.userId ?? '', deps.now());
   yield found.map((session) => presentSession(session, sessionId));
 }
 

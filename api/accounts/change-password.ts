@@ -3,7 +3,7 @@ import { assertAcceptablePassword, findPasswordProblems } from '../auth/password
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
-import { requireAccount } from '../auth/require-account.js';
+import { requirePerson } from '../auth/require-person.js';
 import { incorrectPassword, requirePassword } from './require-password.js';
 
 export const changePassword = defineRoute({
@@ -13,25 +13,24 @@ export const changePassword = defineRoute({
   tag: 'Account',
   summary: 'Change the password',
   description:
-    'Requires a session and the current password; an account has 10 attempts per minute and 100 per hour. Ends all other sessions, replaces the token of this one, and invalidates a reset link. API keys keep working. Common passwords, the email, and one repeated character are rejected.',
-  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
+    'Requires a session and the current password; a person has 10 attempts per minute and 100 per hour. Ends all other sessions, replaces the token of this one, and invalidates a reset link. API keys keep working. Common passwords, the email, and one repeated character are rejected.',
+  access: { kind: 'account', sessionOnly: true, folderKeys: true, countedPerSession: true },
   body: changePasswordSchema,
   responses: { 204: { description: 'The password was changed', headers: ['Set-Cookie'] } },
   errors: ['not_found'],
   findMoreProblems: async ({ body }, _deps: AccountDeps) =>
     findPasswordProblems(body.newPassword, undefined, 'newPassword'),
   async handle(request, deps: AccountDeps) {
-    const { accountId } = principalOf(request);
     const { currentPassword, newPassword } = request.body;
-    const account = await requireAccount(deps.accounts, accountId);
-    await assertAcceptablePassword(newPassword, account.email, 'newPassword');
-    await requirePassword(account, currentPassword, 'currentPassword', request, deps);
+    const user = await requirePerson(deps.users, request);
+    await assertAcceptablePassword(newPassword, user.email, 'newPassword');
+    await requirePassword(user, currentPassword, 'currentPassword', request, deps);
     const passwordHash = await deps.passwordHasher.hash(newPassword, request);
-    const changed = await deps.credentials.changePassword(account, passwordHash);
+    const changed = await deps.credentials.changePassword(user, passwordHash);
     // The password was changed, or all sessions were ended, since it was verified.
     if (!changed) throw incorrectPassword('currentPassword');
-    await deps.sessionStore.removeAll(accountId);
-    const cookie = await deps.sessions.open(changed, request.headers);
+    await deps.sessionStore.removeAll(user.id);
+    const cookie = await deps.sessions.open(changed, principalOf(request).accountId, request.headers);
     return { status: 204, headers: { 'Set-Cookie': cookie }, empty: true };
   },
 });

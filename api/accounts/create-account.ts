@@ -31,11 +31,11 @@ interface CreateAccountOptions {
 /**
  * Creates an account and, if its plan has API access, its first API key with all scopes.
  *
- * @throws DomainError `conflict` if the email address has an account; `validation_error` if the password is
+ * @throws DomainError `conflict` if the email address belongs to a person; `validation_error` if the password is
  *   easy to guess.
  */
 export async function createAccount(
-  stores: Pick<Stores, 'accounts' | 'apiKeys'>,
+  stores: Pick<Stores, 'newAccounts' | 'apiKeys'>,
   {
     email,
     plan,
@@ -47,7 +47,7 @@ export async function createAccount(
   await assertAcceptablePassword(password, email, 'password');
   const id = newId('account');
   const passwordHash = await hashPassword(password, passwordHashCost);
-  await stores.accounts.insert({ id, email: email.toLowerCase(), passwordHash, plan, createdAt: now });
+  await stores.newAccounts.insert({ id, email: email.toLowerCase(), passwordHash, plan, createdAt: now });
   const apiKey = PLAN_TERMS[plan].apiAccess ? await createFirstKey(stores.apiKeys, id, now) : null;
   return { accountId: id, email: email.toLowerCase(), plan, password, apiKey };
 }

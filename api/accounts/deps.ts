@@ -27,6 +27,7 @@ export interface PresentAccountDeps extends Pick<Stores, 'dailyQuotas' | 'qrCode
     | 'linkWatch'
     | 'sheetLabels'
     | 'templates'
+    | 'members'
     | 'domainsBusiness'
     | 'fileStorageMib'
     | 'mail'
@@ -70,7 +71,7 @@ export interface ArchiveDeps
 
 /** Dependencies of the routes of accounts. */
 export interface AccountDeps
-  extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials'> {
+  extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials' | 'users'> {
   settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof' | 'maxDomains'>;
   accountDeletion: AccountDeletion;
   downloads: StreamSlots;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { principalOf } from '../http/principal.js';
+import { personOf, principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
@@ -11,8 +11,8 @@ export const endOtherSessions = defineRoute({
   tag: 'Sessions',
   summary: 'End all other sessions',
   description:
-    'Requires a session, which continues. All other sessions of the account stop working immediately.',
-  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
+    'Requires a session, which continues. All other sessions of the person stop working immediately.',
+  access: { kind: 'account', sessionOnly: true, folderKeys: true, countedPerSession: true },
   responses: {
     200: {
       description: 'All other sessions have ended',
@@ -20,7 +20,8 @@ export const endOtherSessions = defineRoute({
     },
   },
   async handle(request, { sessionStore }: AccountDeps) {
-    const { accountId, sessionId } = principalOf(request);
-    return ok({ deleted: await sessionStore.removeAll(accountId, sessionId) });
+    const { sessionId } = principalOf(request);
+    const { userId } = personOf(request);
+    return ok({ deleted: await sessionStore.removeAll(userId, sessionId) });
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
-import { principalOf } from '../http/principal.js';
+import { personOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
@@ -14,12 +14,12 @@ export const endSession = defineRoute({
   tag: 'Sessions',
   summary: 'End a session',
   description: 'Requires a session. The ended session stops working immediately; it may be the current one.',
-  access: { kind: 'account', sessionOnly: true, countedPerSession: true },
+  access: { kind: 'account', sessionOnly: true, folderKeys: true, countedPerSession: true },
   params: z.object({ id: idSchema('session') }),
   responses: { 200: { description: 'The session has ended', body: deletionSchema('session') } },
   async handle(request, { sessionStore }: AccountDeps) {
     const { id } = request.params;
-    if (!(await sessionStore.removeById(principalOf(request).accountId, id))) {
+    if (!(await sessionStore.removeById(personOf(request).userId, id))) {
       throw new DomainError('not_found', `There is no session ${id}`);
     }
     return ok({ id, deleted: true });

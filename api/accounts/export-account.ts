@@ -11,8 +11,8 @@ export const exportAccount = defineRoute({
   operationId: 'exportAccount',
   tag: 'Account',
   summary: 'Export the account',
-  description: `Requires a session. Returns a ZIP with \`account.json\`, \`domains.json\`, \`qr-codes.json\`, \`folders.json\`, \`files.json\`, \`templates.json\`, \`history.json\`, \`scheduled-changes.json\`, \`scans.csv\` (including bots), \`webhooks.json\`, \`api-keys.json\`, \`jobs.json\`, \`job-items.json\`, \`import-rows.json\`, \`events.json\`, and \`sessions.json\`, in the formats of this API, and the hosted files in \`files/\`. Secrets of webhooks, keys, and sessions are not included. The ZIP is generated while it is sent; if the download is interrupted, the file is incomplete, so download it again. An account has at most ${MAX_DOWNLOADS} exports and CSV downloads of scans running at the same time; one more returns 429.`,
-  access: { kind: 'account', sessionOnly: true },
+  description: `Requires a session and the role owner. Returns a ZIP with \`account.json\`, \`domains.json\`, \`qr-codes.json\`, \`folders.json\`, \`files.json\`, \`templates.json\`, \`history.json\`, \`scheduled-changes.json\`, \`scans.csv\` (including bots), \`webhooks.json\`, \`api-keys.json\`, \`jobs.json\`, \`job-items.json\`, \`import-rows.json\`, \`events.json\`, and \`sessions.json\`, in the formats of this API, and the hosted files in \`files/\`. Secrets of webhooks, keys, and sessions are not included. The ZIP is generated while it is sent; if the download is interrupted, the file is incomplete, so download it again. An account has at most ${MAX_DOWNLOADS} exports and CSV downloads of scans running at the same time; one more returns 429.`,
+  access: { kind: 'account', sessionOnly: true, role: 'owner' },
   responses: {
     200: { description: 'The ZIP', content: ['application/zip'], headers: ['Content-Disposition'] },
   },

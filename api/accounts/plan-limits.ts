@@ -18,6 +18,7 @@ export function limitsOf(plan: Plan, settings: PresentAccountDeps['settings']): 
     bulkCodes: terms.bulk ? MAX_BULK_CODES : 0,
     exportCodes: terms.bulk ? MAX_JOB_EXPORT_CODES : 0,
     sheetLabels: fromSetting(settings.sheetLabels[plan]),
+    members: fromSetting(settings.members[plan]),
     templates: fromSetting(settings.templates[plan]),
     alerts: plan === 'free' ? 0 : fromSetting(settings.alerts[plan]),
     reports: plan === 'free' ? 0 : fromSetting(settings.reports[plan]),

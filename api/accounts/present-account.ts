@@ -29,6 +29,7 @@ export async function presentAccount(
   ]);
   return {
     id: account.id,
+    name: account.name ?? account.email,
     email: account.email,
     plan: account.plan,
     limits: limitsOf(account.plan, settings),

@@ -1,5 +1,5 @@
 import { DomainError } from '../../core/basics/errors.js';
-import type { Account } from '../../store/accounts/accounts.js';
+import type { User } from '../../store/accounts/user-documents.js';
 import type { Caller } from '../admission/admission.js';
 import type { LoginThrottle, ThrottledRequest } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
@@ -11,22 +11,22 @@ interface PasswordDeps {
 }
 
 /**
- * Requires the current password of a signed-in account, which a stolen session does not reveal. Attempts are
+ * Requires the current password of a signed-in person, which a stolen session does not reveal. Attempts are
  * limited.
  *
  * @param path Name of the field with the password, for the error.
  * @throws DomainError `unauthorized` at `path` if the password is incorrect; `rate_limited`; `unavailable`.
  */
 export async function requirePassword(
-  account: Account,
+  user: User,
   password: string,
   path: string,
   request: Caller & ThrottledRequest & { principal: Principal | undefined },
   { loginThrottle, passwordHasher }: PasswordDeps,
 ): Promise<void> {
   // By session, so that a stolen one cannot use up the attempts of the owner.
-  await loginThrottle.count('confirm-password', principalOf(request).sessionId ?? account.email, request);
-  if (!(await passwordHasher.verify(password, account.passwordHash, request))) {
+  await loginThrottle.count('confirm-password', principalOf(request).sessionId ?? user.email, request);
+  if (!(await passwordHasher.verify(password, user.passwordHash, request))) {
     throw incorrectPassword(path);
   }
 }

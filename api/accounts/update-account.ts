@@ -17,9 +17,9 @@ export const updateAccount = defineRoute({
   path: '/api/v1/account',
   operationId: 'updateAccount',
   tag: 'Account',
-  summary: 'Update the branding and the link watch of the account',
+  summary: 'Update the name, the branding, and the link watch of the account',
   description:
-    "Sets the custom domain of short links and the name, logo, color, and message while paused of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. A new domain is `pending` and has no effect until you create the DNS record in `branding.domainRecord` and call `POST /api/v1/account/domain/verify`; several accounts can have the same pending domain. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only. `linkWatch` turns on the checks of the destinations of all codes, and requires Pro; everything else requires Business.",
+    "Sets the custom domain of short links and the name, logo, color, and message while paused of landing pages (white label). Short links, images, and symbols then use your domain, and nothing there names this service. Codes with the service's domain or a former domain keep working. A new domain is `pending` and has no effect until you create the DNS record in `branding.domainRecord` and call `POST /api/v1/account/domain/verify`; several accounts can have the same pending domain. Requires the scope `keys`, which includes changes to the account. Changes take effect within two seconds. The branding is kept when the plan changes, but takes effect on Business only. `name` is on every plan. `linkWatch` turns on the checks of the destinations of all codes, and requires Pro; everything else requires Business.",
   access: { kind: 'account', scopes: ['keys'] },
   body: updateAccountSchema,
   bodyLimit: LARGE_BODY_LIMIT,
@@ -27,7 +27,7 @@ export const updateAccount = defineRoute({
   errors: ['not_found', 'conflict', 'plan_required'],
   async handle(request, deps: AccountDeps) {
     const { accountId, plan } = principalOf(request);
-    const { branding, linkWatch } = request.body;
+    const { name, branding, linkWatch } = request.body;
     if (branding !== undefined && !PLAN_TERMS[plan].whiteLabel) throw planRequired(plan, 'business');
     if (linkWatch !== undefined && !PLAN_TERMS[plan].linkWatch) throw planRequired(plan, 'pro');
     const change = branding ? await readBranding(accountId, branding, request, deps) : branding;
@@ -36,9 +36,10 @@ export const updateAccount = defineRoute({
       maxDomains: deps.settings.maxDomains,
       at: deps.now(),
     });
+    const renamed = name === undefined ? undefined : await deps.accounts.rename(accountId, name);
     const account = linkWatch
       ? await deps.accountWatches.change(accountId, linkWatch, deps.now())
-      : branded?.account;
+      : (renamed ?? branded?.account);
     if (!account) throw accountGone();
     deps.domainChanged(change?.domain ?? undefined, [accountId], branded?.recipients ?? []);
     return ok(await presentAccount(account, deps));

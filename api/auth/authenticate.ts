@@ -29,7 +29,8 @@ export interface AuthDeps {
  * identifies the caller, counts the call against its limits, and checks plan and scopes. The caller is stored
  * in `res.locals.principal`. A request that changes something without a key must not come from another site.
  *
- * @throws DomainError `unauthorized`, `rate_limited`, `quota_exceeded`, `plan_required`, or `forbidden`.
+ * @throws DomainError `unauthorized`, `rate_limited`, `quota_exceeded`, `plan_required`, `forbidden`, or
+ *   `account_changed`.
  */
 export function authenticate({ access, effect }: { access: Access; effect?: RouteEffect }, deps: AuthDeps) {
   return async (req: Request, res: Response, next: NextFunction): Promise<void> => {
@@ -40,7 +41,7 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
       if (access.cost !== undefined) countAnonymousCall(access.cost, req, res, deps);
     } else if (!access.shareToken || req.query['token'] === undefined) {
       const principal = (await identifyOnDomain(req, res, deps)) ?? rejectAnonymous(req, res, deps);
-      const error = accessError(principal, access);
+      const error = accountError(principal, req) ?? accessError(principal, access);
       const isWrite = !SAFE_METHODS.includes(req.method) && effect !== 'none';
       const isPerSession = access.countedPerSession;
       const call = { served: error === undefined, isWrite, isPerSession };
@@ -50,6 +51,19 @@ export function authenticate({ access, effect }: { access: Access; effect?: Rout
     }
     next();
   };
+}
+
+/**
+ * Returns `account_changed` if a session is no longer in the account that the page shows, so that a second tab
+ * cannot write into the wrong one.
+ */
+function accountError({ person, accountId }: Principal, req: Request): DomainError | undefined {
+  const shown = req.get('X-Account');
+  if (!person || shown === undefined || shown === accountId) return undefined;
+  return new DomainError(
+    'account_changed',
+    'The session is in another account now; reload the page to see it',
+  );
 }
 
 /** Identifies the caller. On a custom domain, only the account that owns the domain is known. */

@@ -8,5 +8,9 @@ import type { Access } from '../http/route.js';
  */
 export function folderError({ limit }: Principal, access: Access): DomainError | undefined {
   if (!limit || access.kind === 'public' || access.folderKeys) return undefined;
-  return new DomainError('forbidden', 'This API key is limited to folders; use a key that is not');
+  const message =
+    'keyId' in limit.holder
+      ? 'This API key is limited to folders; use a key that is not'
+      : 'You are limited to folders of this account; ask an admin';
+  return new DomainError('forbidden', message);
 }

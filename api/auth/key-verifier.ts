@@ -95,7 +95,7 @@ export function createKeyVerifier(
     folders: limited,
   }: StoredApiKey): Promise<FolderLimit | undefined> {
     if (!limited) return undefined;
-    return buildFolderLimit({ id, folders: limited }, await folders.readTree(accountId));
+    return buildFolderLimit({ keyId: id }, limited, await folders.readTree(accountId));
   }
 
   return {

@@ -6,13 +6,15 @@ import type { Principal } from '../http/principal.js';
  * Returns the `forbidden` error for a caller without the required scopes; undefined if the caller has them.
  */
 export function scopeError(
-  { scopes }: Pick<Principal, 'scopes'>,
+  { scopes, keyId }: Pick<Principal, 'scopes' | 'keyId'>,
   required: RequiredScopes,
 ): DomainError | undefined {
   const missing = missingScopes(scopes, required);
   if (missing.length === 0) return undefined;
-  return new DomainError(
-    'forbidden',
-    `This API key lacks the scope ${missing.join(' or ')}; use a key that has it`,
-  );
+  const names = missing.join(' or ');
+  const message =
+    keyId === null
+      ? `Your role in this account lacks the scope ${names}`
+      : `This API key lacks the scope ${names}; use a key that has it`;
+  return new DomainError('forbidden', message);
 }

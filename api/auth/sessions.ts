@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { parse, serialize } from 'cookie';
-import { FULL_AUTHORITY } from '../../core/accounts/scopes.js';
+import type { Settings } from '../../config/settings.js';
+import { ROLE_SCOPES } from '../../core/accounts/roles.js';
 import { MINUTE_MS } from '../../core/basics/time/durations.js';
-import type { Account } from '../../store/accounts/accounts.js';
-import type { Session, SessionStore } from '../../store/accounts/sessions.js';
+import { buildFolderLimit } from '../../core/codes/folders/folder-limit.js';
+import type { SessionHolder, SessionMembership } from '../../store/accounts/sessions.js';
+import type { User } from '../../store/accounts/user-documents.js';
+import type { Stores } from '../../store/create-stores.js';
 import { newId } from '../../store/mongo/ids.js';
 import type { Principal } from '../http/principal.js';
 import { assertSameOrigin } from './same-origin.js';
@@ -18,16 +21,22 @@ const TOKEN_FORM = /^[0-9A-Za-z_-]{43}$/;
 
 export interface Sessions {
   /**
-   * Opens a session for an account, and ends the one of the request's cookie, which the browser forgets.
+   * Opens a session of a person in an account, and ends the one of the request's cookie, which the browser
+   * forgets.
    *
-   * @param account As it was when its password was verified: if its sessions have been ended since, the
-   *   session is invalid.
+   * @param user As they were when they proved who they are: if the sessions have been ended since, the session
+   *   is invalid.
    * @param headers Headers of the request.
    * @returns The `Set-Cookie` header that carries the session.
    */
-  open(account: Pick<Account, 'id' | 'sessionEpoch'>, headers: IncomingHttpHeaders): Promise<string>;
+  open(
+    user: Pick<User, 'id' | 'sessionEpoch'>,
+    accountId: string,
+    headers: IncomingHttpHeaders,
+  ): Promise<string>;
   /**
-   * Returns the account that the request's cookie belongs to; undefined without a valid session.
+   * Returns the person whose session the request's cookie holds, in the account of the session; undefined
+   * without a valid session. A person whose membership has ended has no scopes there.
    *
    * @throws DomainError `forbidden` if another site sent a request that changes something.
    */
@@ -40,13 +49,19 @@ export interface Sessions {
   close(cookieHeader: string | undefined): Promise<string>;
 }
 
+export interface SessionsDeps extends Pick<Stores, 'sessionStore' | 'members' | 'folders'> {
+  /** If `publicUrl` is an https URL, browsers send the cookie over https only. */
+  settings: Pick<Settings, 'publicUrl' | 'members'>;
+  now: () => Date;
+}
+
 /**
  * Creates the sessions of the dashboard: opaque random tokens in a cookie that scripts cannot read. The
  * database stores only their hashes. A session ends after 7 days without use, and after 30 days at most.
- *
- * @param publicUrl If it is an https URL, browsers send the cookie over https only.
  */
-export function createSessions(store: SessionStore, publicUrl: string, now: () => Date): Sessions {
+export function createSessions(deps: SessionsDeps): Sessions {
+  const { sessionStore: store, members, folders, now } = deps;
+  const { publicUrl } = deps.settings;
   const name = sessionCookieName(publicUrl);
   const secure = publicUrl.startsWith('https:');
   const setCookie = (token: string, maxAge: number) =>
@@ -62,19 +77,38 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
     if (token !== undefined) await store.remove(hash(token));
   }
 
-  function touch({ tokenHash, lastUsedAt }: Session, at: Date): void {
-    if (at.getTime() - lastUsedAt.getTime() < TOUCH_INTERVAL_MS) return;
-    store.touch(tokenHash, at).catch(() => undefined);
+  function touch({ session, membership }: SessionHolder, at: Date): void {
+    const isStale = (time?: Date) => !time || at.getTime() - time.getTime() >= TOUCH_INTERVAL_MS;
+    const member = membership?.member;
+    if (isStale(session.lastUsedAt)) store.touch(session.tokenHash, at).catch(() => undefined);
+    if (member && isStale(member.lastSeenAt)) members.touch(member.id, at).catch(() => undefined);
+  }
+
+  /** Returns what a member may see and do, as of now. */
+  async function authorityOf({ member, ...account }: SessionMembership) {
+    const { accountId, id, role, folders: limited } = member;
+    const { plan } = account;
+    const limit = deps.settings.members[plan] || Infinity;
+    const isCovered = await members.isAmongFirst(member, limit);
+    return {
+      ...account,
+      scopes: ROLE_SCOPES[role],
+      ...(limited && {
+        limit: buildFolderLimit({ memberId: id }, limited, await folders.readTree(accountId)),
+      }),
+      ...(!isCovered && { overPlanLimit: true as const }),
+    };
   }
 
   return {
-    async open({ id: accountId, sessionEpoch }, headers) {
+    async open({ id: userId, sessionEpoch }, accountId, headers) {
       await removeSession(headers.cookie);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
       await store.insert({
         tokenHash: hash(token),
         id: newId('session'),
+        userId,
         accountId,
         ...(sessionEpoch !== undefined && { epoch: sessionEpoch }),
         createdAt,
@@ -92,20 +126,16 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
       const found = await store.find(hash(token), at);
       if (!found) return undefined;
       assertSameOrigin(request, publicUrl);
-      const { session, domain, plan, linkWatch, watchableSince, linkDomains, defaultTemplate } = found;
-      touch(session, at);
-      const { accountId, id: sessionId } = session;
+      touch(found, at);
+      const { session, user, membership } = found;
+      const member = membership && { id: membership.member.id, role: membership.member.role };
       return {
-        accountId,
-        plan,
-        domain,
-        ...(linkDomains && { linkDomains }),
-        ...(linkWatch && { linkWatch }),
-        ...(watchableSince && { watchableSince }),
-        ...(defaultTemplate !== undefined && { defaultTemplate }),
-        ...FULL_AUTHORITY,
+        accountId: session.accountId,
+        ...(membership ? await authorityOf(membership) : NO_AUTHORITY),
+        expiresAt: null,
         keyId: null,
-        sessionId,
+        sessionId: session.id,
+        person: { userId: user.id, name: user.name ?? null, email: user.email, ...(member && { member }) },
       };
     },
 
@@ -115,6 +145,9 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
     },
   };
 }
+
+/** Of a person whose membership has ended. */
+const NO_AUTHORITY = { plan: 'free', domain: null, scopes: [] } as const;
 
 /**
  * Returns the name of the session cookie. With the prefix `__Host-`, browsers reject a cookie that another

@@ -4,29 +4,28 @@ import { SettingsError } from '../../config/settings.js';
 import { renderMail } from '../../core/mail/render-mail.js';
 import { testMail } from '../../core/mail/templates/test-mail.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
-import type { Account } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
-import { administer, parseOption, UsageError, type Arguments, type Command } from './administer.js';
+import { administer, parseOption, UsageError, type Command } from './administer.js';
+import { emailOption, findAccount, findPerson } from './find-account.js';
 
 const USAGE = `Usage:
   npm run --silent account -- create --email E --plan free|pro|business [--password W] [--json]
-  npm run --silent account -- set-plan --email E --plan free|pro|business [--json]
+  npm run --silent account -- set-plan --email E|--account A --plan free|pro|business [--json]
   npm run --silent account -- reset-link --email E [--json]
   npm run --silent account -- end-sessions --email E [--json]
   npm run --silent account -- test-mail --to E [--json]
   npm run --silent account -- list [--json]
 `;
 
-const email = z.email('--email must be an email address').max(254);
 const plan = z.enum(PLANS, '--plan must be free, pro, or business');
 const password = z.string().min(8, '--password must be at least 8 characters').max(200);
 
 const COMMANDS: Record<string, Command> = {
   async create(stores, args, settings) {
     const account = await createAccount(stores, {
-      email: parseOption(email, args.email),
+      email: parseOption(emailOption, args.email),
       plan: parseOption(plan, args.plan),
       password: parseOption(password.optional(), args.password),
       now: new Date(),
@@ -35,25 +34,26 @@ const COMMANDS: Record<string, Command> = {
     return { ...account };
   },
 
-  async 'set-plan'({ accounts }, args) {
-    const account = found(
-      await accounts.setPlan(parseOption(email, args.email), parseOption(plan, args.plan)),
-      args,
-    );
+  async 'set-plan'(stores, args) {
+    const { id } = await findAccount(stores, args);
+    const account = await stores.accounts.setPlan(id, parseOption(plan, args.plan));
+    if (!account) throw new UsageError(`There is no account ${id}`);
     return { accountId: account.id, email: account.email, plan: account.plan };
   },
 
-  async 'reset-link'({ credentials }, args, { publicUrl }) {
+  async 'reset-link'(stores, args, { publicUrl }) {
+    const { id } = await findPerson(stores, args);
     const { token, hash } = generateResetToken();
     const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS);
-    const reset = { tokenHash: hash, expiresAt };
-    const account = found(await credentials.setPasswordReset(parseOption(email, args.email), reset), args);
-    return { email: account.email, link: resetLink(publicUrl, token), expiresAt: expiresAt.toISOString() };
+    const user = await stores.credentials.setPasswordReset(id, { tokenHash: hash, expiresAt });
+    if (!user) throw new UsageError(`Nobody has the email address ${args.email}`);
+    return { email: user.email, link: resetLink(publicUrl, token), expiresAt: expiresAt.toISOString() };
   },
 
-  async 'end-sessions'({ credentials, sessionStore }, args) {
-    const account = found(await credentials.endSessions(parseOption(email, args.email)), args);
-    return { email: account.email, ended: await sessionStore.removeAll(account.id) };
+  async 'end-sessions'(stores, args) {
+    const { id, email: address } = await findPerson(stores, args);
+    await stores.credentials.endSessions(id);
+    return { email: address, ended: await stores.sessionStore.removeAll(id) };
   },
 
   async 'test-mail'(_stores, args, { mail, publicUrl }) {
@@ -81,9 +81,4 @@ const COMMANDS: Record<string, Command> = {
   },
 };
 
-function found(account: Account | undefined, { email }: Arguments): Account {
-  if (!account) throw new UsageError(`No account has the email address ${email}`);
-  return account;
-}
-
-await administer(USAGE, ['email', 'plan', 'password', 'to'], COMMANDS);
+await administer(USAGE, ['account', 'email', 'plan', 'password', 'to'], COMMANDS);

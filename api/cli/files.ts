@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { parseFilePath } from '../../core/codes/hosted/file-path.js';
 import { parseHostedPath, parseShortCode } from '../../core/codes/short-code.js';
 import type { Stores } from '../../store/create-stores.js';
+import { findAccount } from './find-account.js';
 import { administer, parseOption, UsageError, type Arguments, type Command } from './administer.js';
 
 const USAGE = `Usage:
-  npm run --silent files -- list --email E [--json]
+  npm run --silent files -- list --email E|--account A [--json]
   npm run --silent files -- block --url URL|--sha256 S [--json]
   npm run --silent files -- unblock --sha256 S [--json]
 
 A URL is the URL of a file, or the short link of a code with one file.
 `;
 
-const email = z.email('--email must be an email address').max(254);
 const digest = z
   .string('--sha256 must be the SHA-256 of a file')
   .regex(/^[0-9a-f]{64}$/i, '--sha256 must have 64 hex digits')
@@ -20,10 +20,9 @@ const digest = z
 const link = z.url({ protocol: /^https?$/, error: '--url must be the URL of a file or a short link' });
 
 const COMMANDS: Record<string, Command> = {
-  async list({ accounts, files, codesOfFiles }, args) {
-    const address = parseOption(email, args['email']);
-    const account = await accounts.findByEmail(address);
-    if (!account) throw new UsageError(`No account has the email address ${address}`);
+  async list(stores, args) {
+    const account = await findAccount(stores, args);
+    const { files, codesOfFiles } = stores;
     const listed = await files.list({ accountId: account.id }, {}, { skip: 0, limit: 0 });
     const blocked = await files.findBlockedDigests(listed.map(({ sha256 }) => sha256));
     const codes = await codesOfFiles.count(

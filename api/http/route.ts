@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { ErrorCode, ErrorDetail } from '../../core/basics/errors.js';
 import type { ParsedInput } from '../../core/basics/parse-input.js';
 import type { Plan } from '../../core/basics/plan-names.js';
+import { smallestRole, type Role } from '../../core/accounts/roles.js';
 import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
 import type { Logger } from '../../telemetry/logger.js';
 import type { AdmissionKind } from '../admission/admission.js';
@@ -36,12 +37,22 @@ export type Access =
       shareToken?: boolean;
       /** Accepts sessions of the dashboard only; calls with a key get 403. */
       sessionOnly?: boolean;
+      /** Smallest role of a session. Default: the smallest one whose sessions have the scopes. */
+      role?: Role;
+      /** Accepts sessions whose membership has ended, or is over the limit of the plan. */
+      withoutMembership?: boolean;
       /**
        * Counts calls by session and not by account, so that a stolen session cannot use up the calls with
        * which the owner ends it.
        */
       countedPerSession?: boolean;
     };
+
+/** Returns the smallest role of a session that may call a route. */
+export function requiredRole(access: Access): Role {
+  const role = access.kind === 'account' ? access.role : undefined;
+  return role ?? smallestRole(requiredScopes(access));
+}
 
 /** Returns the scopes that a route requires of a key. */
 export function requiredScopes(access: Access): RequiredScopes {

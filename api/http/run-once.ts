@@ -34,9 +34,10 @@ interface IdempotentCall {
   key: string | undefined;
   accountId: string;
   /**
-   * ID of a key that is limited to folders, whose requests are apart from the requests of all other callers.
+   * ID of a member, or of a key that is limited to folders: their requests are apart from the requests of all
+   * other callers. Absent for the other keys of the account, which share them.
    */
-  limitedKeyId?: string | undefined;
+  callerId?: string | undefined;
   /**
    * Authority that a caller needs to repeat the call; null if every caller that may make it may also repeat
    * it.
@@ -76,7 +77,7 @@ export async function runOnce(
     id: sha256(
       [
         call.accountId,
-        ...(call.limitedKeyId === undefined ? [] : [call.limitedKeyId]),
+        ...(call.callerId === undefined ? [] : [call.callerId]),
         call.route,
         call.key,
       ].join(' '),

@@ -6,6 +6,7 @@ import type { IdempotencyKeyStore } from '../../store/limits/idempotency-keys.js
 import { newOperationKey } from '../../store/mongo/ids.js';
 import type { Admission } from '../admission/admission.js';
 import { rejectControls } from './reject-controls.js';
+import { callerIdOf } from './principal.js';
 import type { HandlerResponse } from './response.js';
 import type { AnyRequest, BoundRoute, RouteRequest, Upload } from './route.js';
 import { runOnce } from './run-once.js';
@@ -54,7 +55,7 @@ export async function runRoute(
   const once = {
     key: call.idempotencyKey,
     accountId: principal.accountId,
-    limitedKeyId: principal.limit?.keyId,
+    callerId: callerIdOf(principal),
     authority: route.issuesKeys ? { scopes: principal.scopes, expiresAt: principal.expiresAt } : null,
     route: `${route.method} ${call.path}`,
     query: request.query,

@@ -131,6 +131,7 @@ async function storeJob(
   const owned = {
     ...job,
     ...(caller.keyId !== null && { keyId: caller.keyId }),
+    ...(caller.person?.member && { memberId: caller.person.member.id }),
     createdBy: actorOf(caller),
   };
   await jobService.store(owned, chunks, items);

@@ -1,6 +1,7 @@
 import type { Plan } from '../../core/basics/plan-names.js';
+import type { Role } from '../../core/accounts/roles.js';
 import type { RequiredScopes, Scope } from '../../core/accounts/scopes.js';
-import { requiredScopes, type AnyRoute } from '../http/route.js';
+import { requiredRole, requiredScopes, type AnyRoute } from '../http/route.js';
 
 const NO_FOLDER_KEYS = 'A key that is limited to folders gets 403.';
 
@@ -14,6 +15,8 @@ interface AccessDescription {
    * `anyOf`: some generators look for these keywords of schemas everywhere.
    */
   'x-required-scopes'?: { all: readonly Scope[]; any: readonly Scope[] };
+  /** Smallest role of a session. */
+  'x-required-role'?: Role;
   /** Whether keys that are limited to folders may call the route. */
   'x-folder-limited-keys'?: boolean;
 }
@@ -22,13 +25,15 @@ interface AccessDescription {
 export function describeAccess({ access, description }: AnyRoute): AccessDescription {
   if (access.kind === 'public') return description === undefined ? {} : { description };
   const plan = { 'x-required-plan': access.plan ?? 'free' };
-  if (access.sessionOnly) return { ...(description !== undefined && { description }), ...plan };
+  const role = { 'x-required-role': requiredRole(access) };
+  if (access.sessionOnly) return { ...(description !== undefined && { description }), ...plan, ...role };
   const required = requiredScopes(access);
   return {
     description: [description, describeScopes(required), access.folderKeys ? '' : NO_FOLDER_KEYS]
       .filter(Boolean)
       .join(' '),
     ...plan,
+    ...role,
     'x-required-scopes': { all: required.allOf, any: required.anyOf },
     'x-folder-limited-keys': access.folderKeys ?? false,
   };

@@ -4,7 +4,7 @@ import { createKeyedBatcher } from '../../core/basics/concurrency/batcher.js';
 import type { DailyQuotaStore } from '../../store/limits/daily-quotas.js';
 import { accountWindowId, type LimitState, type RateLimitStore } from '../../store/limits/rate-limits.js';
 import type { Logger } from '../../telemetry/logger.js';
-import type { Principal } from '../http/principal.js';
+import { callerIdOf, type Principal } from '../http/principal.js';
 import type { LimitAnnouncer } from './announce-limits.js';
 import type { LimitedCounter } from './limited-counter.js';
 import { rememberRefusals } from './remember-refusals.js';
@@ -65,7 +65,7 @@ export interface CallLimitState extends LimitState {
 
 /**
  * Creates the limiter of authenticated calls. Calls with a key: the rate limit per key and minute, then the
- * quota per account and UTC day. Calls with a session: the calls per account and minute, then those that
+ * quota per account and UTC day. Calls with a session: the calls per member and minute, then those that
  * change something; or the calls of that session alone.
  *
  * Concurrent calls share database updates, and a limit that is used up is remembered for a moment. If the
@@ -87,7 +87,8 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
   });
 
   /** Returns the limits of a call, in the order in which they are checked. */
-  function limitsOf({ keyId, sessionId, accountId, plan }: Principal, call: MeteredCall): Limit[] {
+  function limitsOf(caller: Principal, call: MeteredCall): Limit[] {
+    const { keyId, sessionId, accountId, plan } = caller;
     const { served, isWrite, isOutsideQuota = false, isPerSession } = call;
     const perMinute = (name: LimitName, id: string, limit: number): Limit => ({
       name,
@@ -97,8 +98,9 @@ export function createCallLimiter(deps: CallLimiterDeps): CallLimiter {
     if (keyId === null) {
       if (isPerSession)
         return [perMinute('session_minute', `session:${sessionId}`, settings.sessionWritesPerMinute)];
-      const calls = accountWindowId(accountId, 'session-calls');
-      const writes = accountWindowId(accountId, 'session-writes');
+      // By member, so that nobody uses up the limit of another one.
+      const calls = accountWindowId(accountId, 'session-calls', callerIdOf(caller));
+      const writes = accountWindowId(accountId, 'session-writes', callerIdOf(caller));
       const limits = [perMinute('session_minute', calls, settings.sessionRatePerMinute)];
       if (isWrite) limits.push(perMinute('session_writes', writes, settings.sessionWritesPerMinute));
       return limits;

@@ -17,7 +17,7 @@ export const forgotPassword = defineRoute({
   tag: 'Sessions',
   summary: 'Request a reset link by mail',
   description:
-    'Sends a link to set a new password to the address, if it has an account. The link works once, for one hour, and only until a newer one is created. The response is the same whether the account exists or not. An address has 3 requests an hour, and a network has 10.',
+    'Sends a link to set a new password to the address, if a person with a password has it. The link works once, for one hour, and only until a newer one is created. The response is the same whether there is one or not. An address has 3 requests an hour, and a network has 10.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: forgotPasswordSchema,
   responses: { 204: { description: 'The request was accepted' } },

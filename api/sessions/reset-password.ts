@@ -13,7 +13,7 @@ export const resetPassword = defineRoute({
   tag: 'Sessions',
   summary: 'Set a new password with a reset link',
   description:
-    '`POST /api/v1/auth/forgot-password` sends the link by mail, or the operator creates it. It works once, for one hour, and only until a newer one is created. Ends all sessions of the account and opens none; sign in with the new password. An unknown, used, or expired token is a `validation_error` at `token`.',
+    '`POST /api/v1/auth/forgot-password` sends the link by mail, or the operator creates it. It works once, for one hour, and only until a newer one is created. Ends all sessions of the person and opens none; sign in with the new password. An unknown, used, or expired token is a `validation_error` at `token`.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: resetPasswordSchema,
   responses: { 204: { description: 'The password was changed' } },
@@ -24,9 +24,9 @@ export const resetPassword = defineRoute({
     const { body } = request;
     const tokenHash = hashResetToken(body.token);
     await deps.loginThrottle.count('reset-password', tokenHash, request);
-    const account = await deps.credentials.findByResetToken(tokenHash, deps.now());
-    if (!account) throw invalidToken();
-    await assertAcceptablePassword(body.newPassword, account.email, 'newPassword');
+    const user = await deps.credentials.findByResetToken(tokenHash, deps.now());
+    if (!user) throw invalidToken();
+    await assertAcceptablePassword(body.newPassword, user.email, 'newPassword');
     const passwordHash = await deps.passwordHasher.hash(body.newPassword, request);
     const changed = await deps.credentials.resetPassword(tokenHash, passwordHash, deps.now());
     if (!changed) throw invalidToken();

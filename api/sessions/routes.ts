@@ -1,14 +1,14 @@
 import { accountSchema, signInSchema, signUpSchema } from '../../core/accounts/account-schemas.js';
 import { DomainError } from '../../core/basics/errors.js';
-import type { Account } from '../../store/accounts/accounts.js';
+import type { User } from '../../store/accounts/user-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
-import type { ThrottledRequest } from '../auth/login-throttle.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.js';
 import type { SessionDeps } from './deps.js';
+import { findFirstAccount, openSession } from './open-session.js';
 import { forgotPassword } from './forgot-password.js';
 import { resetPassword } from './reset-password.js';
 
@@ -19,7 +19,7 @@ const signUp = defineRoute({
   tag: 'Sessions',
   summary: 'Sign up for a Free account',
   description:
-    'Creates an account on the Free plan and opens a session. Common passwords, the email, and one repeated character are rejected. Returns 403 if the operator has closed sign-up, and 409 if the email address has an account.',
+    'Creates an account on the Free plan and opens a session. Common passwords, the email, and one repeated character are rejected. Returns 403 if the operator has closed sign-up, and 409 if the email address belongs to a person.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signUpSchema,
   responses: {
@@ -35,15 +35,14 @@ const signUp = defineRoute({
     }
     await assertAcceptablePassword(body.password, body.email, 'password');
     await deps.loginThrottle.count('sign-up', body.email, request);
-    const account = {
+    const { account, user } = await deps.newAccounts.insert({
       id: newId('account'),
       email: body.email,
       passwordHash: await deps.passwordHasher.hash(body.password, request),
-      plan: 'free' as const,
+      plan: 'free',
       createdAt: deps.now(),
-    };
-    await deps.accounts.insert(account);
-    const cookies = await openSession(account, request, deps);
+    });
+    const cookies = await openSession(user, account.id, request, deps);
     return created(await presentAccount(account, deps), '/api/v1/account', { 'Set-Cookie': cookies });
   },
 });
@@ -55,7 +54,7 @@ const signIn = defineRoute({
   tag: 'Sessions',
   summary: 'Sign in',
   description:
-    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. Attempts are limited per email address; the cookie `device` gives a browser in which the account has signed in before attempts of its own, so that strangers cannot use them up.',
+    'Opens a session and sets its cookie, which the dashboard uses in place of an API key. The session begins in the account to which the person switched last, else in the one that they joined first. Attempts are limited per email address; the cookie `device` gives a browser in which the account has signed in before attempts of its own, so that strangers cannot use them up.',
   access: { kind: 'public', cost: PASSWORD_ATTEMPT_COST },
   body: signInSchema,
   responses: { 200: { description: 'The account', body: accountSchema, headers: ['Set-Cookie'] } },
@@ -63,26 +62,28 @@ const signIn = defineRoute({
   async handle(request, deps: SessionDeps) {
     const { body } = request;
     await deps.loginThrottle.count('sign-in', body.email, request);
-    const account = await deps.accounts.findByEmail(body.email);
-    const matches = await deps.passwordHasher.verify(body.password, account?.passwordHash, request);
-    if (!account || !matches) {
+    const user = await deps.users.findByEmail(body.email);
+    const matches = await deps.passwordHasher.verify(body.password, user?.passwordHash, request);
+    if (!user || !matches) {
       throw new DomainError('unauthorized', 'The email address or the password is incorrect');
     }
-    if (deps.passwordHasher.isOutdated(account.passwordHash)) await rehash(account, request, deps);
-    const cookies = await openSession(account, request, deps);
+    const account = await findFirstAccount(user, deps);
+    await replaceOutdatedHash(user, request, deps);
+    const cookies = await openSession(user, account.id, request, deps);
     return ok(await presentAccount(account, deps), { 'Set-Cookie': cookies });
   },
 });
 
 /** Replaces an outdated hash. Best effort: the next sign-in tries again. */
-async function rehash(
-  account: Pick<Account, 'id' | 'passwordHash'>,
+async function replaceOutdatedHash(
+  { id, passwordHash: former }: User,
   request: RouteRequest<unknown, unknown, { password: string }>,
   { passwordHasher, credentials }: SessionDeps,
 ): Promise<void> {
+  if (former === undefined || !passwordHasher.isOutdated(former)) return;
   try {
     const hash = await passwordHasher.hash(request.body.password, request);
-    await credentials.replaceHash(account.id, account.passwordHash, hash);
+    await credentials.replaceHash(id, former, hash);
   } catch (error) {
     request.log.warn({ err: error }, 'could not replace an outdated password hash');
   }
@@ -101,18 +102,6 @@ const signOut = defineRoute({
     return { status: 204, headers: { 'Set-Cookie': await sessions.close(headers.cookie) }, empty: true };
   },
 });
-
-/** Opens a session and makes the browser known to the account. @returns The `Set-Cookie` headers. */
-async function openSession(
-  account: Account,
-  request: ThrottledRequest,
-  { sessions, loginThrottle }: SessionDeps,
-): Promise<string[]> {
-  return [
-    await sessions.open(account, request.headers),
-    loginThrottle.rememberDevice(account.email, request),
-  ];
-}
 
 /** The routes that open and close sessions, and those that reset a password without a session. */
 export const SESSION_ROUTES: readonly Route<SessionDeps>[] = [

@@ -67,6 +67,15 @@ export const sessionListSchema = z.object({ data: z.array(sessionSchema) });
 
 const limitSchema = z.number().int().nullable().describe('Null means no limit.');
 
+/** Name of an account. */
+const accountNameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^\P{Cc}*$/u, 'must not contain control characters')
+  .describe('Name of the account, which its members see. Any plan.');
+
 const everyHoursSchema = z.int().min(6).max(168).describe('Hours between two checks of a destination.');
 
 /** Setting of link watch in responses. */
@@ -104,6 +113,9 @@ const accountLimitsSchema = z
         'QR codes that one ZIP export may contain; `POST /api/qr/bulk-export` takes at most 50 of them. 0 means no exports.',
       ),
     sheetLabels: limitSchema.describe('Labels that one sheet may have. Null means no limit.'),
+    members: limitSchema.describe(
+      'Members that the account may have, pending invitations included. Null means no limit.',
+    ),
     templates: limitSchema.describe('Templates that may exist at the same time. Null means no limit.'),
     alerts: limitSchema.describe(
       'Alerts that may exist at the same time. 0 means that there are none; null means no limit.',
@@ -141,7 +153,8 @@ export type PlanResource = z.output<typeof planSchema>;
 export const accountSchema = z
   .object({
     id: idSchema('account'),
-    email: z.string(),
+    name: z.string().describe('Name of the account. Default: its email.'),
+    email: z.string().describe('Email address of the oldest owner.'),
     plan: z.enum(PLANS),
     limits: accountLimitsSchema,
     usage: z.object({
@@ -169,6 +182,7 @@ export const accountSchema = z
 
 export const updateAccountSchema = z
   .strictObject({
+    name: accountNameSchema.optional(),
     branding: brandingPatchSchema
       .nullable()
       .optional()

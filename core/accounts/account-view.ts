@@ -9,13 +9,16 @@ export interface AccountView {
   limit?: FolderLimit;
 }
 
+/** An API key or a member of the account. */
+export type LimitHolder = { keyId: string } | { memberId: string };
+
 /** The limit of a caller to some folders. */
 export interface FolderLimit {
-  /** The key with the limit. It sees only jobs that it created. */
-  keyId: string;
-  /** IDs of the folders of the key itself, as far as they exist. */
+  /** The key or member with the limit. It sees only jobs that it submitted. */
+  holder: LimitHolder;
+  /** IDs of the folders that the holder is limited to, as far as they exist. */
   ownFolders: readonly string[];
-  /** IDs of the folders that the caller sees: the folders of its key, and all folders below them. */
+  /** IDs of the folders that the caller sees: these, and all folders below them. */
   folders: ReadonlySet<string>;
   /**
    * Folder in which the caller creates codes and folders unless it names another one; absent if all its

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ID_PREFIXES } from '../basics/ids.js';
+import { ID_PREFIXES, idSchema } from '../basics/ids.js';
 
 /** Who changed a code. Clients must expect further types. */
 const ACTOR_TYPES = ['key', 'session', 'job', 'schedule', 'operator'] as const;
@@ -8,7 +8,13 @@ export const actorSchema = z
   .object({
     type: z.enum(ACTOR_TYPES).describe('Further types may be added.'),
     id: z.string().describe('ID of the key, session, or job.'),
-    name: z.string().nullable().describe("Name of the key, or the job's type; otherwise null."),
+    name: z
+      .string()
+      .nullable()
+      .describe("Name of the key or of the person, or the job's type; otherwise null. Null if unknown."),
+    memberId: idSchema('member')
+      .optional()
+      .describe('ID of the member whose session it was. Absent in changes that are older than members.'),
   })
   .meta({ id: 'Actor' });
 

@@ -12,13 +12,13 @@ const nameSchema = z
   .regex(/^\P{Cc}*$/u, 'must not contain control characters')
   .describe('Name of the key, such as the environment that uses it.');
 
-/** Maximum number of folders to which a key is limited. */
-const MAX_KEY_FOLDERS = 100;
+/** Maximum number of folders to which a key or a member is limited. */
+const MAX_LIMIT_FOLDERS = 100;
 
-const foldersSchema = z
+export const folderLimitSchema = z
   .array(idSchema('folder'))
   .min(1)
-  .max(MAX_KEY_FOLDERS)
+  .max(MAX_LIMIT_FOLDERS)
   .overwrite((folders) => [...new Set(folders)]);
 
 export const createApiKeySchema = z
@@ -33,7 +33,7 @@ export const createApiKeySchema = z
       .describe(
         'Scopes of the key, within the scopes of the caller. Default: the scopes of the caller; a session has all scopes.',
       ),
-    folders: foldersSchema
+    folders: folderLimitSchema
       .optional()
       .describe(
         'IDs of the folders that the key sees, with everything below. What it creates is in the first one unless it names another. Requires Business.',

@@ -89,6 +89,8 @@ export const FILE_STORAGE_MIB = { pro: 1_024, business: 20_480 } as const;
 export const ALERTS = { pro: 10, business: 100 } as const;
 /** Maximum number of reports by plan, unless the operator sets another number. Free has none. */
 export const REPORTS = { pro: 5, business: 100 } as const;
+/** Maximum number of members by plan, unless the operator sets another number; 0 for no limit. */
+export const MEMBERS: Readonly<Record<Plan, number>> = { free: 1, pro: 3, business: 0 };
 /** Maximum number of templates by plan, unless the operator sets another number. */
 export const TEMPLATES: Readonly<Record<Plan, number>> = { free: 3, pro: 25, business: 500 };
 /**

@@ -21,6 +21,10 @@ export const ID_PREFIXES = {
   recipient: 'rcp',
   alert: 'alr',
   report: 'rpt',
+  user: 'usr',
+  member: 'mem',
+  invitation: 'inv',
+  identity: 'idn',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -19,6 +19,8 @@ export interface JobBase {
    * the key is limited to folders.
    */
   keyId?: string;
+  /** ID of the member whose session created the job; absent from jobs that are older than members. */
+  memberId?: string;
   /** Absent from jobs that are older than this field. */
   createdBy?: Actor;
   status: JobStatus;

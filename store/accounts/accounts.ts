@@ -1,34 +1,21 @@
 import type { Db, Document } from 'mongodb';
-import { DomainError } from '../../core/basics/errors.js';
 import type { Branding } from '../../core/accounts/branding.js';
 import type { DomainProof } from '../../core/accounts/custom-domain.js';
 import type { DomainEntry } from '../../core/accounts/domains/account-domains.js';
 import type { LinkWatchSetting } from '../../core/codes/link-watch/watch-policy.js';
 import { PLAN_TERMS } from '../../core/accounts/plans.js';
 import { PLANS, type Plan } from '../../core/basics/plan-names.js';
-import { isDuplicateKey } from '../mongo/duplicate-key.js';
 import type { CollectionIndexes } from '../mongo/indexes.js';
+import type { User } from './user-documents.js';
 
 export const ACCOUNTS = 'accounts';
 
-/** A one-time link to set a password. The store keeps only the SHA-256 of its token. */
-export interface PasswordReset {
-  tokenHash: string;
-  expiresAt: Date;
-}
-
 export interface Account {
   id: string;
-  /** Lowercase. */
+  /** Email address of its oldest owner, in lowercase. */
   email: string;
-  passwordHash: string;
-  /**
-   * Incremented when the password changes and when all sessions are ended; sessions of a different epoch are
-   * invalid.
-   */
-  sessionEpoch?: number;
-  /** The link with which the password can be set without knowing the current one. */
-  passwordReset?: PasswordReset;
+  /** Absent until an admin sets it. */
+  name?: string;
   plan: Plan;
   createdAt: Date;
   /** Stays stored when the plan no longer includes branding. */
@@ -57,11 +44,22 @@ export interface Account {
 }
 
 /**
- * An account in the collection. A deleted account is a tombstone until it is erased: its ID, its domains, and
- * the last two fields. Its email address is free at once; the ID takes its place, because `email` is unique.
+ * Copies of what belongs to the person who created the account, for processes of the version before persons,
+ * while an upgrade runs. They end when the person leaves the account: the ID then takes the place of `email`,
+ * which is unique. See ADR 66.
  */
-export type AccountDocument = Omit<Account, 'id'> & {
+export type FounderCopies = Pick<User, 'passwordHash' | 'sessionEpoch' | 'passwordReset'> & {
+  email: string;
+};
+
+/**
+ * An account in the collection. A deleted account is a tombstone until it is erased: its ID, its domains, and
+ * the last two fields, with its ID in place of `email`.
+ */
+export type AccountDocument = Omit<Account, 'id' | 'email'> & FounderCopies & {
   _id: string;
+  /** Email address of the oldest owner if it is not `email`, because another person created the account. */
+  ownerEmail?: string;
   /**
    * Incremented by every insert under a plan limit, so that concurrent inserts conflict. The value has no
    * meaning.
@@ -75,6 +73,8 @@ export type AccountDocument = Omit<Account, 'id'> & {
    * Incremented by every change of a template, so that concurrent changes conflict. The value has no meaning.
    */
   templateVersion?: number;
+  /** Incremented by every change of members and invitations, so that concurrent changes conflict. */
+  memberVersion?: number;
   /** Incremented by every new alert and report, so that concurrent requests cannot exceed a limit. */
   resourceVersion?: number;
   /**
@@ -140,38 +140,36 @@ export function createAccountStore(db: Db) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
   return {
-    /**
-     * Inserts an account.
-     * @throws DomainError `conflict` if the email address belongs to another account.
-     */
-    async insert({ id, ...fields }: Account): Promise<void> {
-      try {
-        await accounts.insertOne({ _id: id, ...fields });
-      } catch (error) {
-        throw isDuplicateKey(error)
-          ? new DomainError('conflict', `An account with the email address ${fields.email} already exists`)
-          : error;
-      }
-    },
-
     /** Finds an account by its ID. */
     async find(id: string): Promise<Account | undefined> {
       return toAccount(await accounts.findOne({ _id: id, ...ACCOUNT_NOT_DELETED }));
     },
 
-    /** Finds an account by its email address, in any case. */
-    async findByEmail(email: string): Promise<Account | undefined> {
-      return toAccount(await accounts.findOne({ email: email.toLowerCase(), ...ACCOUNT_NOT_DELETED }));
+    /** Finds accounts by their IDs, oldest first. */
+    async findAll(ids: readonly string[]): Promise<Account[]> {
+      const found = await accounts.find({ _id: { $in: [...ids] }, ...ACCOUNT_NOT_DELETED }).toArray();
+      return found.flatMap((document) => toAccount(document) ?? []).sort((a, b) => (a.id < b.id ? -1 : 1));
+    },
+
+    /** Sets the name of an account. @returns The updated account; undefined if there is none. */
+    async rename(id: string, name: string): Promise<Account | undefined> {
+      return toAccount(
+        await accounts.findOneAndUpdate(
+          { _id: id, ...ACCOUNT_NOT_DELETED },
+          { $set: { name } },
+          { returnDocument: 'after' },
+        ),
+      );
     },
 
     /**
-     * Changes the plan of the account with this email address.
+     * Changes the plan of an account.
      * @returns The updated account; undefined if there is none.
      */
-    async setPlan(email: string, plan: Plan): Promise<Account | undefined> {
+    async setPlan(id: string, plan: Plan): Promise<Account | undefined> {
       return toAccount(
         await accounts.findOneAndUpdate(
-          { email: email.toLowerCase(), ...ACCOUNT_NOT_DELETED },
+          { _id: id, ...ACCOUNT_NOT_DELETED },
           planUpdate(plan),
           { returnDocument: 'after' },
         ),
@@ -194,12 +192,18 @@ export function toAccount(document: AccountDocument | null): Account | undefined
   const {
     _id,
     codeLimitVersion: _version,
+    memberVersion: _memberVersion,
     linkWatchSeedAt: _seedAt,
     linkWatchSeedAfter: _seedAfter,
     domainStartAfter: _startAfter,
+    passwordHash: _hash,
+    sessionEpoch: _epoch,
+    passwordReset: _reset,
+    ownerEmail,
+    email,
     ...fields
   } = document;
-  return { id: _id, ...fields };
+  return { id: _id, ...fields, email: ownerEmail ?? email };
 }
 
 /**

@@ -1,84 +1,101 @@
-import type { Db, Filter, UpdateFilter } from 'mongodb';
-import {
-  ACCOUNT_NOT_DELETED,
-  ACCOUNTS,
-  toAccount,
-  type Account,
-  type AccountDocument,
-  type PasswordReset,
-} from './accounts.js';
+import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
+import { homeAccountIdOf } from '../../core/accounts/derived-person-id.js';
+import { inTransaction } from '../mongo/transactions.js';
+import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
+import { adoptFounder } from './adopt-founder.js';
+import { toUser, USERS, type PasswordReset, type User, type UserDocument } from './user-documents.js';
 
 /**
- * Creates the store of credentials, which are part of the account documents: the password, the link to reset
- * it, and the epoch of the sessions. Expects the indexes of `collections.ts`.
+ * Creates the store of the credentials of persons: the password, the link to reset it, and the epoch of the
+ * sessions. Each change is copied to the home account of the person in the same transaction, see
+ * `FounderCopies`. Expects the indexes of `collections.ts`.
  */
 export function createCredentialStore(db: Db) {
+  const users = db.collection<UserDocument>(USERS);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
-  async function update(
-    query: Filter<AccountDocument>,
-    change: UpdateFilter<AccountDocument>,
-  ): Promise<Account | undefined> {
-    const filter = { ...query, ...ACCOUNT_NOT_DELETED };
-    return toAccount(await accounts.findOneAndUpdate(filter, change, { returnDocument: 'after' }));
+  async function copyToHome(user: UserDocument, session: ClientSession): Promise<void> {
+    const { _id, email, passwordHash, sessionEpoch, passwordReset } = user;
+    await accounts.updateOne(
+      { _id: homeAccountIdOf(_id), email },
+      {
+        $set: {
+          ...(passwordHash !== undefined && { passwordHash }),
+          ...(sessionEpoch !== undefined && { sessionEpoch }),
+          ...(passwordReset && { passwordReset }),
+        },
+        $unset: {
+          ...(passwordHash === undefined && { passwordHash: '' as const }),
+          ...(!passwordReset && { passwordReset: '' as const }),
+        },
+      },
+      { session },
+    );
   }
+
+  const update = (
+    query: Filter<UserDocument>,
+    change: UpdateFilter<UserDocument>,
+  ): Promise<User | undefined> =>
+    inTransaction(db, async (session) => {
+      const user = await users.findOneAndUpdate(query, change, { session, returnDocument: 'after' });
+      if (user) await copyToHome(user, session);
+      return toUser(user);
+    });
 
   return {
     /** Replaces the hash of the same password, unless the password was changed in the meantime. */
     async replaceHash(id: string, former: string, passwordHash: string): Promise<void> {
-      await accounts.updateOne({ _id: id, passwordHash: former }, { $set: { passwordHash } });
+      await update({ _id: id, passwordHash: former }, { $set: { passwordHash } });
     },
 
     /**
      * Sets a new password, ends all sessions, and invalidates the reset link, in one write.
      *
-     * @param account As it was when its current password was verified.
-     * @returns The updated account; undefined if its sessions were ended or it was deleted in the meantime.
+     * @param user As they were when the current password was verified.
+     * @returns The updated person; undefined if the sessions were ended or the person was erased since.
      */
-    async changePassword(account: Account, passwordHash: string): Promise<Account | undefined> {
-      const { id, sessionEpoch = { $exists: false } } = account;
+    async changePassword(user: User, passwordHash: string): Promise<User | undefined> {
+      const { id, sessionEpoch = { $exists: false } } = user;
       return update({ _id: id, sessionEpoch }, newPassword(passwordHash));
     },
 
-    /**
-     * Ends all sessions of the account with this email address.
-     *
-     * @returns The account; undefined if there is none.
-     */
-    async endSessions(email: string): Promise<Account | undefined> {
-      return update({ email: email.toLowerCase() }, { $inc: { sessionEpoch: 1 } });
+    /** Ends all sessions of a person. @returns The updated person; undefined if there is none. */
+    async endSessions(id: string): Promise<User | undefined> {
+      return update({ _id: id }, { $inc: { sessionEpoch: 1 } });
     },
 
-    /**
-     * Stores a reset link for the account with this email address, in place of an earlier one.
-     *
-     * @returns The account; undefined if there is none.
-     */
-    async setPasswordReset(email: string, passwordReset: PasswordReset): Promise<Account | undefined> {
-      return update({ email: email.toLowerCase() }, { $set: { passwordReset } });
+    /** Stores a reset link for a person, in place of an earlier one. @returns undefined if there is none. */
+    async setPasswordReset(id: string, passwordReset: PasswordReset): Promise<User | undefined> {
+      return update({ _id: id }, { $set: { passwordReset } });
     },
 
-    /** Finds the account whose reset link has this token, unless the link has expired. */
-    async findByResetToken(tokenHash: string, now: Date): Promise<Account | undefined> {
-      return toAccount(await accounts.findOne({ ...unexpiredReset(tokenHash, now), ...ACCOUNT_NOT_DELETED }));
+    /** Finds the person whose reset link has this token, unless the link has expired. */
+    async findByResetToken(tokenHash: string, now: Date): Promise<User | undefined> {
+      const query = unexpiredReset(tokenHash, now);
+      const user = await users.findOne(query);
+      if (user) return toUser(user);
+      // A process of the earlier version may have created the link.
+      const account = await accounts.findOne({ ...query, ...ACCOUNT_NOT_DELETED });
+      return toUser(account && (await adoptFounder(db, account)));
     },
 
     /**
      * Sets a new password by a reset link and ends all sessions, in one write. The link works once, also if
      * it is used concurrently.
      *
-     * @returns The updated account; undefined if no unexpired link has this token.
+     * @returns The updated person; undefined if no unexpired link has this token.
      */
-    async resetPassword(tokenHash: string, passwordHash: string, now: Date): Promise<Account | undefined> {
+    async resetPassword(tokenHash: string, passwordHash: string, now: Date): Promise<User | undefined> {
       return update(unexpiredReset(tokenHash, now), newPassword(passwordHash));
     },
   };
 }
 
-function newPassword(passwordHash: string): UpdateFilter<AccountDocument> {
+function newPassword(passwordHash: string): UpdateFilter<UserDocument> {
   return { $set: { passwordHash }, $inc: { sessionEpoch: 1 }, $unset: { passwordReset: '' } };
 }
 
-function unexpiredReset(tokenHash: string, now: Date): Filter<AccountDocument> {
+function unexpiredReset(tokenHash: string, now: Date) {
   return { 'passwordReset.tokenHash': tokenHash, 'passwordReset.expiresAt': { $gt: now } };
 }

@@ -1,5 +1,7 @@
 import type { Db } from 'mongodb';
+import { inTransaction } from '../mongo/transactions.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
+import { endMemberships } from './memberships.js';
 
 /**
  * Time in which the request that deletes an account can start the erasure; after that, a dispatcher starts
@@ -21,16 +23,22 @@ export function createDeletedAccountStore(db: Db) {
   return {
     /**
      * Turns an account into a tombstone, in one write. From then on every lookup that grants access finds the
-     * tombstone. The email address can be used to sign up again; the custom domains stay bound to the
-     * account.
+     * tombstone. The same transaction ends its memberships and erases persons without another one, whose
+     * email addresses are free then. The custom domains stay bound to the account.
      * @returns false if the account does not exist or was deleted before.
      */
     async markDeleted(accountId: string, at: Date): Promise<boolean> {
       const eraseAfter = new Date(at.getTime() + START_GRACE_MS);
-      const result = await accounts.updateOne({ _id: accountId, ...ACCOUNT_NOT_DELETED }, [
-        { $replaceWith: { _id: '$_id', email: '$_id', domains: '$domains', deletedAt: at, eraseAfter } },
-      ]);
-      return result.modifiedCount === 1;
+      const tombstone = { _id: '$_id', email: '$_id', domains: '$domains', deletedAt: at, eraseAfter };
+      return inTransaction(db, async (session) => {
+        const result = await accounts.updateOne(
+          { _id: accountId, ...ACCOUNT_NOT_DELETED },
+          [{ $replaceWith: tombstone }],
+          { session },
+        );
+        await endMemberships(db, accountId, session);
+        return result.modifiedCount === 1;
+      });
     },
 
     /** Returns the state of an account; for a deleted one, the time of its deletion. */

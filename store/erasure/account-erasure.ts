@@ -2,6 +2,7 @@ import type { Db, Filter, ObjectId } from 'mongodb';
 import type { ErasureStage, ErasureStep } from '../../core/accounts/account-deletion.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
 import { API_KEYS } from '../accounts/api-keys.js';
+import { MEMBERS } from '../accounts/members.js';
 import { SESSIONS } from '../accounts/sessions.js';
 import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
 import { SCAN_SEGMENTS } from '../analytics/segments.js';
@@ -80,6 +81,7 @@ export type ErasureTargetName =
   | 'webhooks'
   | 'apiKeys'
   | 'sessions'
+  | 'members'
   | 'mails'
   | 'recipients'
   | 'reports'
@@ -164,6 +166,7 @@ export function createAccountErasure(
       },
     },
     sessions: ownedIn(SESSIONS),
+    members: ownedIn(MEMBERS),
     mails: ownedIn(MAILS),
     recipients: ownedIn(RECIPIENTS),
     reports: {
@@ -179,7 +182,7 @@ export function createAccountErasure(
     silentCodes: ownedIn(SILENT_CODES),
     accountLimits: {
       ...ownedIn(RATE_WINDOWS),
-      find: (accountId) => findIds(RATE_WINDOWS, { _id: { $in: accountWindowIds(accountId) } }),
+      find: (accountId) => findIds(RATE_WINDOWS, { _id: accountWindowIds(accountId) }),
     },
     idempotencyKeys: ownedIn(IDEMPOTENCY_KEYS),
     dailyQuotas: {

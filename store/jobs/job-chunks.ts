@@ -182,9 +182,11 @@ export function createJobChunkStore(db: Db) {
       return job.doneChunks.includes(index) ? { kind: 'created', job } : { kind: 'stopped', job };
     },
 
-    /** Returns the account and the API key of a job that has not ended; undefined if it has. */
-    async findJob(jobId: string): Promise<Pick<JobDocument, 'accountId' | 'keyId'> | undefined> {
-      const projection = { accountId: 1, keyId: 1 } as const;
+    /** Returns the account of a job and who submitted it, if it has not ended; undefined if it has. */
+    async findJob(
+      jobId: string,
+    ): Promise<Pick<JobDocument, 'accountId' | 'keyId' | 'memberId'> | undefined> {
+      const projection = { accountId: 1, keyId: 1, memberId: 1 } as const;
       return (await jobs.findOne({ _id: jobId, status: ACTIVE }, { projection })) ?? undefined;
     },
 

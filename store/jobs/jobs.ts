@@ -217,7 +217,7 @@ const CANCELLED_BEFORE_START: JobFailure = {
 
 /** Matches the jobs that a caller sees. */
 function seenBy({ accountId, limit }: AccountView): Filter<JobDocument> {
-  return { accountId, ...(limit && { keyId: limit.keyId }) };
+  return { accountId, ...limit?.holder };
 }
 
 /** Jobs that are older than `createdBy` have the ID of a key only if it is limited to folders. */

@@ -40,14 +40,18 @@ const ACCOUNT_WINDOWS = [
   'page-titles',
 ] as const;
 
-/** Returns the ID of an account's window. */
-export function accountWindowId(accountId: string, window: (typeof ACCOUNT_WINDOWS)[number]): string {
-  return `${accountId}:${window}`;
+/** Returns the ID of an account's window. @param memberId ID of the member whose window it is, if of one. */
+export function accountWindowId(
+  accountId: string,
+  window: (typeof ACCOUNT_WINDOWS)[number],
+  memberId?: string,
+): string {
+  return `${accountId}:${window}${memberId === undefined ? '' : `:${memberId}`}`;
 }
 
-/** Returns the IDs of all windows of an account. */
-export function accountWindowIds(accountId: string): string[] {
-  return ACCOUNT_WINDOWS.map((window) => accountWindowId(accountId, window));
+/** Matches the IDs of all windows of an account; `;` follows `:` in ASCII. */
+export function accountWindowIds(accountId: string): { $gte: string; $lt: string } {
+  return { $gte: `${accountId}:`, $lt: `${accountId};` };
 }
 
 /**

@@ -1,7 +1,10 @@
-import type { Db } from 'mongodb';
+import type { ClientSession, Db } from 'mongodb';
+import { homeAccountIdOf } from '../../core/accounts/derived-person-id.js';
 import { DAY_MS, startOfUtcDay } from '../../core/basics/time/durations.js';
 import { MAIL_RETENTION_DAYS, type MailStatus, type MailTemplate } from '../../core/mail/mail.js';
-import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { ACCOUNTS, type AccountDocument } from '../accounts/accounts.js';
+import { MEMBERS, type MemberDocument } from '../accounts/members.js';
+import { USERS, type UserDocument } from '../accounts/user-documents.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { MAILS, MAX_ERROR_CHARACTERS, type MailDocument } from './mail-documents.js';
 
@@ -27,6 +30,13 @@ export interface NewMail {
 /** Creates the store of mails. Expects the indexes of `collections.ts`. */
 export function createMailStore(db: Db) {
   const mails = db.collection<MailDocument>(MAILS);
+
+  /** Returns the account whose erasure removes the mails to a person. */
+  async function firstAccountOf(userId: string, session: ClientSession): Promise<string> {
+    const members = db.collection<MemberDocument>(MEMBERS);
+    const first = await members.findOne({ userId }, { session, sort: { _id: 1 } });
+    return first?.accountId ?? homeAccountIdOf(userId);
+  }
 
   return {
     /** Stores a mail that a workflow sends. */
@@ -87,25 +97,23 @@ export function createMailStore(db: Db) {
     },
 
     /**
-     * Opens the reset link of a mail for the account with its address, in place of an earlier link, and notes
-     * whose mail it is, in one transaction.
+     * Opens the reset link of a mail for the person with its address, in place of an earlier link, and notes
+     * whose mail it is, in one transaction. A person without a password gets none.
      *
      * @returns false if nobody gets the mail: the address is unknown, or a newer link is open.
      */
     async openPasswordReset(mail: StoredMail, tokenHash: string, expiresAt: Date): Promise<boolean> {
+      const users = db.collection<UserDocument>(USERS);
       const accounts = db.collection<AccountDocument>(ACCOUNTS);
+      const set = { $set: { passwordReset: { tokenHash, expiresAt } } };
+      const earlier = { 'passwordReset.expiresAt': { $not: { $gt: expiresAt } } };
       return inTransaction(db, async (session) => {
-        const account = await accounts.findOneAndUpdate(
-          {
-            email: mail.to,
-            ...ACCOUNT_NOT_DELETED,
-            'passwordReset.expiresAt': { $not: { $gt: expiresAt } },
-          },
-          { $set: { passwordReset: { tokenHash, expiresAt } } },
-          { session, projection: { _id: 1 } },
-        );
-        if (!account) return false;
-        await mails.updateOne({ _id: mail.id }, { $set: { accountId: account._id } }, { session });
+        const query = { email: mail.to, passwordHash: { $exists: true }, ...earlier };
+        const user = await users.findOneAndUpdate(query, set, { session, projection: { _id: 1 } });
+        if (!user) return false;
+        await accounts.updateOne({ _id: homeAccountIdOf(user._id), email: mail.to }, set, { session });
+        const owner = { accountId: await firstAccountOf(user._id, session) };
+        await mails.updateOne({ _id: mail.id }, { $set: owner }, { session });
         return true;
       });
     },

@@ -1,0 +1,39 @@
+import type { Account } from '../../store/accounts/accounts.js';
+import type { User } from '../../store/accounts/user-documents.js';
+import { DomainError } from '../../core/basics/errors.js';
+import type { ThrottledRequest } from '../auth/login-throttle.js';
+import type { SessionDeps } from './deps.js';
+
+type OpenSessionDeps = Pick<SessionDeps, 'accounts' | 'members' | 'sessions' | 'loginThrottle'>;
+
+/**
+ * Returns the account in which a person signs in: the one of the last switch, else the one that they joined
+ * first.
+ *
+ * @throws DomainError `unauthorized` if the person was erased in the meantime.
+ */
+export async function findFirstAccount(
+  { id, lastAccountId }: User,
+  { accounts, members }: Pick<OpenSessionDeps, 'accounts' | 'members'>,
+): Promise<Account> {
+  const memberships = await members.listOfUser(id);
+  const last = memberships.find(({ accountId }) => accountId === lastAccountId);
+  for (const { accountId } of last ? [last, ...memberships] : memberships) {
+    const account = await accounts.find(accountId);
+    if (account) return account;
+  }
+  throw new DomainError('unauthorized', 'The person is no longer a member of any account');
+}
+
+/** Opens a session and makes the browser known to the person. @returns The `Set-Cookie` headers. */
+export async function openSession(
+  user: User,
+  accountId: string,
+  request: ThrottledRequest,
+  { sessions, loginThrottle }: Pick<OpenSessionDeps, 'sessions' | 'loginThrottle'>,
+): Promise<string[]> {
+  return [
+    await sessions.open(user, accountId, request.headers),
+    loginThrottle.rememberDevice(user.email, request),
+  ];
+}

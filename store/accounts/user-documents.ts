@@ -1,0 +1,43 @@
+import type { CollectionIndexes } from '../mongo/indexes.js';
+
+export const USERS = 'users';
+
+/** A one-time link to set a password. The store keeps only the SHA-256 of its token. */
+export interface PasswordReset {
+  tokenHash: string;
+  expiresAt: Date;
+}
+
+/** A person, who is a member of at least one account. */
+export interface User {
+  id: string;
+  /** Lowercase; unique in the service. */
+  email: string;
+  name?: string;
+  /** Absent if the person signs in at an OpenID provider only. */
+  passwordHash?: string;
+  /**
+   * Incremented when the password changes and when all sessions are ended; sessions of a different epoch are
+   * invalid. Absent means 0.
+   */
+  sessionEpoch?: number;
+  /** The link with which the password can be set without knowing the current one. */
+  passwordReset?: PasswordReset;
+  /** Account in which the next sign-in begins. Default: the one that the person joined first. */
+  lastAccountId?: string;
+  createdAt: Date;
+}
+
+export type UserDocument = Omit<User, 'id'> & { _id: string };
+
+export const USER_INDEXES: CollectionIndexes = {
+  collection: USERS,
+  indexes: [{ key: { email: 1 }, unique: true }, { key: { 'passwordReset.tokenHash': 1 }, sparse: true }],
+};
+
+/** Converts a found document to a person; undefined if none was found. */
+export function toUser(document: UserDocument | null): User | undefined {
+  if (!document) return undefined;
+  const { _id: id, ...fields } = document;
+  return { id, ...fields };
+}
