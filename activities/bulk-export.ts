@@ -42,6 +42,7 @@ export function createBulkExportActivities({
   qrCodes,
   folders,
   apiKeys,
+  members,
   findWatchPolicy,
   now,
 }: BulkExportDeps) {
@@ -90,7 +91,7 @@ export function createBulkExportActivities({
         const attempt = await files.begin(jobId, now());
         if (!attempt) throw jobStopped();
         const { job, fileId } = attempt;
-        const view = await requireJobView(job, { apiKeys, folders, now });
+        const view = await requireJobView(job, { apiKeys, members, folders, now });
         const { writeExport } = await import('./write-export.js');
         const target = files.write(fileId, EXPORT_FILE_NAME);
         const written = await writeExport(readCodes(job, view), job, target, {

@@ -6,6 +6,6 @@ import type { SubmitJobDeps } from '../jobs/deps.js';
 export interface ImportRouteDeps
   extends
     SubmitJobDeps,
-    Pick<Stores, 'accounts' | 'importJobs' | 'importRows' | 'apiKeys' | 'folders' | 'templates'> {
+    Pick<Stores, 'accounts' | 'importJobs' | 'importRows' | 'apiKeys' | 'members' | 'folders' | 'templates'> {
   passwordHasher: Pick<PasswordHasher, 'hash'>;
 }

@@ -1,5 +1,4 @@
 import type { MeResource } from '../../core/accounts/user-schemas.js';
-import type { Member } from '../../store/accounts/members.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import { personOf, principalOf, type Principal } from '../http/principal.js';
 import type { MeDeps } from './deps.js';
@@ -22,11 +21,11 @@ export async function presentMe(
     identities: [],
     accountId: principalOf(request).accountId,
     memberId: personOf(request).member?.id ?? null,
-    accounts: memberships.flatMap(({ accountId, role, folders = null }: Member) => {
+    accounts: memberships.flatMap(({ accountId, role, folders }) => {
       const account = byId.get(accountId);
       if (!account) return [];
       const { id, email, name = email, plan } = account;
-      return [{ id, name, role, folders, plan }];
+      return [{ id, name, role, folders: folders ?? null, plan }];
     }),
   };
 }

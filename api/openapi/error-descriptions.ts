@@ -28,6 +28,17 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
       'The `Authorization` header is missing or does not start with `Bearer `, the key was revoked or rotated, or the session has expired.',
     fix: 'Send `Authorization: Bearer qrk_…` with an active key. Create a new key on the dashboard if the old one is lost. Do not retry with the same key: failed attempts count toward a limit per IP address.',
   },
+  totp_required: {
+    summary: 'The password is right, and a code of the second factor is missing.',
+    cause: 'The person has turned on two-factor sign-in, and the request has no `code`.',
+    fix: 'Ask for the 6 digits that the authenticator app shows, or for a recovery code, and send them as `code` with the same email and password.',
+  },
+  totp_invalid: {
+    summary: 'The code of the second factor is wrong or was used before.',
+    cause:
+      'The code is mistyped, older than a minute, or has been used: each code works once. The clock of the phone may be wrong.',
+    fix: 'Wait for the next code of the authenticator app and send it, or send a recovery code that was not used yet.',
+  },
   plan_required: {
     summary: 'The plan does not include this; the message names the plan that does.',
     cause:
@@ -50,6 +61,12 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     summary: 'The password of the short link is wrong.',
     cause: 'The password differs from the password of the code. The owner may have changed it.',
     fix: 'Ask the owner for the current password. After five wrong passwords in a minute, further ones are rejected.',
+  },
+  reauthentication_required: {
+    summary: 'A person without a password must sign in at the provider once more first.',
+    cause:
+      'The change needs a confirmation, the person signs in by single sign-on only, and the last sign-in at the provider is more than 10 minutes ago.',
+    fix: 'Open `/api/v1/auth/oidc/start?reauthenticate=1` in the browser, sign in, and repeat the request within 10 minutes.',
   },
   confirmation_required: {
     summary: 'The short link requires a confirmation first.',
@@ -88,6 +105,16 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
     cause:
       'Another resource or state is in the way: the email address has an account, another account has proved the domain, the job has already ended, or the webhook is disabled. Or other requests kept changing the same QR code for five seconds; the response then has `Retry-After`.',
     fix: 'Read the message. Retrieve the resource to see its current state before you repeat the request. With `Retry-After`, send the same request again after that time.',
+  },
+  account_changed: {
+    summary: 'The session is in another account than `X-Account` names; nothing was done.',
+    cause: 'The person has switched to another account in another tab of the browser.',
+    fix: 'Load the page again. It then shows the account that the session is in.',
+  },
+  last_owner: {
+    summary: 'The account would be without an owner.',
+    cause: 'The only owner of the account would leave, be removed, or get another role.',
+    fix: 'Make another member an owner first, or delete the account.',
   },
   short_code_taken: {
     summary: 'The short code is in use, or was used before: choose another.',

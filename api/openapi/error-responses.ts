@@ -63,10 +63,13 @@ function errorsOf(route: AnyRoute): Set<ErrorCode> {
 const MESSAGES: Record<ErrorCode, string> = {
   malformed_json: 'The body is not valid JSON: Unexpected end of JSON input',
   unauthorized: 'Send a valid API key as "Authorization: Bearer <API_KEY>"',
+  totp_required: 'Enter the code that your authenticator app shows',
+  totp_invalid: 'The code is wrong or was used before; wait for the next one',
   plan_required: 'This requires the Business plan; the account is on Pro',
   forbidden: 'This API key lacks the scope codes:write; use a key that has it',
   password_required: 'This code is protected. Enter the password to continue.',
   wrong_password: 'Wrong password. Check the password and try again.',
+  reauthentication_required: 'Sign in again to confirm that it is you',
   confirmation_required:
     'Open this code? This code works only a limited number of times. Opening it uses one of them.',
   not_found: 'There is no QR code qr_01k8zq4w5tfxxa1b2c3d4e5f6g',
@@ -80,6 +83,8 @@ const MESSAGES: Record<ErrorCode, string> = {
   not_acceptable: 'This route returns application/json; accept that media type',
   request_timeout: 'The request took too long to arrive; send it faster',
   conflict: 'An account with the email address ada@example.com already exists',
+  account_changed: 'The session is in another account now; reload the page to see it',
+  last_owner: 'An account needs an owner; make someone else an owner first',
   short_code_taken: 'The short code menu-7 is taken; choose another',
   alias_taken: 'The path summer/menu is taken on go.example.com; choose another',
   gs1_key_taken:

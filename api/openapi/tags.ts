@@ -17,6 +17,8 @@ const DESCRIPTIONS: Record<string, string> = {
   'API keys': 'Create, rotate, and revoke keys with scopes and an expiry.',
   Account: 'Read plan, limits, and usage, set the branding, and export or delete the account.',
   Domains: 'Add custom domains, prove them, choose the default, and release them.',
+  Profile: 'Read and change who is signed in, and leave accounts.',
+  Members: 'List, invite, change, and remove the members of the account.',
   Sessions: 'Sign up and in, change the password, and end sessions.',
   System: 'Check the health of the service, and retrieve its metrics and this document.',
 };

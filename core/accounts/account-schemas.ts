@@ -11,7 +11,7 @@ export const emailAddressSchema = z
   .overwrite((email) => email.toLowerCase())
   .describe('Email address. Accepted in any case; stored in lowercase.');
 
-const passwordSchema = z
+export const newPasswordSchema = z
   .string()
   .min(8, 'must be at least 8 characters')
   .max(200)
@@ -21,7 +21,7 @@ const passwordSchema = z
 
 /** Body of a sign-up. */
 export const signUpSchema = z
-  .strictObject({ email: emailAddressSchema, password: passwordSchema })
+  .strictObject({ email: emailAddressSchema, password: newPasswordSchema })
   .meta({ id: 'SignUp' });
 
 /** Body of a sign-in. Sets no minimum length for the password, because it only has to match. */
@@ -32,7 +32,7 @@ export const signInSchema = z
 export const changePasswordSchema = z
   .strictObject({
     currentPassword: z.string().max(200).describe('Current password of the account.'),
-    newPassword: passwordSchema,
+    newPassword: newPasswordSchema,
   })
   .meta({ id: 'ChangePassword' });
 
@@ -43,7 +43,7 @@ export const forgotPasswordSchema = z
 export const resetPasswordSchema = z
   .strictObject({
     token: z.string().max(100).describe('Token of the reset link: the part of the link after the `#`.'),
-    newPassword: passwordSchema,
+    newPassword: newPasswordSchema,
   })
   .meta({ id: 'ResetPassword' });
 

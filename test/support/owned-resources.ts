@@ -168,6 +168,12 @@ export async function createOwnedResources(
     delivery: addDelivery,
     scheduledChange: () => addChange(shared.qrCode),
     file: storeFile,
+    user: async () => founderIdOf(accountId),
+    member: async () => founderMemberIdOf(accountId),
+    invitation: () =>
+      postBySession('invitations', { email: `${newId('invitation')}@example.com`, role: 'viewer' }),
+    // Only single sign-on creates one.
+    identity: async () => newId('identity'),
     // No route names a mail.
     mail: async () => newId('mail'),
     alert: () =>
@@ -204,6 +210,10 @@ export async function createOwnedResources(
     'recipient',
     'alert',
     'report',
+    'user',
+    'member',
+    'invitation',
+    'identity',
   ] as const) {
     shared[kind] = await creators[kind]();
   }

@@ -73,6 +73,7 @@ const BUSINESS_LIMITS: AccountLimits = {
   bulkCodes: 500,
   exportCodes: 10_000,
   sheetLabels: 10_000,
+  members: null,
   templates: 500,
   fileBytes: 20 * 2 ** 30,
   alerts: 100,
@@ -92,6 +93,7 @@ const PRO_LIMITS: AccountLimits = {
   ...BUSINESS_LIMITS,
   historyDays: 365,
   sheetLabels: 2_000,
+  members: 3,
   templates: 25,
   fileBytes: 2 ** 30,
   callsPerDay: 100,
@@ -108,6 +110,7 @@ const FREE_LIMITS: AccountLimits = {
   callsPerDay: 0,
   qrCodes: 10,
   apiKeys: 0,
+  members: 1,
   fileBytes: 0,
   linkWatch: false,
   folders: false,
@@ -122,6 +125,7 @@ export const PLAN_TABLE: PlanResource[] = [
 
 export const BUSINESS_ACCOUNT: AccountResource = {
   id: 'acc_01k8zq4w5tfxxa1b2c3d4e5f6g',
+  name: 'Bistro Ada',
   email: 'ada@example.com',
   plan: 'business',
   limits: BUSINESS_LIMITS,

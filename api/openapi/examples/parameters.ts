@@ -6,6 +6,7 @@ import { FOLDER_ID } from './folders.js';
 import { QR_CODE_ID } from '../../../core/codes/qr-code-example.js';
 import { ALERT_ID } from './alerts.js';
 import { RECIPIENT_ID } from './recipients.js';
+import { INVITATION_ID, MEMBER_ID } from './members.js';
 import { REPORT_ID } from './reports.js';
 import { SCHEDULED_CHANGE_ID } from './qr-codes.js';
 import { TEMPLATE_ID } from './templates.js';
@@ -29,6 +30,8 @@ const IDS = [
   RECIPIENT_ID,
   REPORT_ID,
   ALERT_ID,
+  MEMBER_ID,
+  INVITATION_ID,
 ];
 
 type Example = string | number | boolean | readonly string[];
