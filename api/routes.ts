@@ -21,6 +21,10 @@ import type { JobDeps } from './jobs/deps.js';
 import { JOB_ROUTES } from './jobs/routes.js';
 import type { AlertDeps } from './alerts/deps.js';
 import { ALERT_ROUTES } from './alerts/routes.js';
+import type { InvitationDeps } from './invitations/deps.js';
+import { INVITATION_ROUTES } from './invitations/routes.js';
+import type { MemberDeps } from './members/deps.js';
+import { MEMBER_ROUTES } from './members/routes.js';
 import type { MeDeps } from './me/deps.js';
 import { ME_ROUTES } from './me/routes.js';
 import type { MailDeps } from './mail/deps.js';
@@ -72,6 +76,8 @@ export type RouteDeps = QrCodeDeps &
   DomainDeps &
   SessionDeps &
   MeDeps &
+  MemberDeps &
+  InvitationDeps &
   SdkDeps &
   SystemDeps;
 
@@ -103,6 +109,8 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
   ...ME_ROUTES,
+  ...MEMBER_ROUTES,
+  ...INVITATION_ROUTES,
   ...SDK_ROUTES,
   ...SYSTEM_ROUTES,
 ];

@@ -1,6 +1,7 @@
 import { ALERT_INDEXES, ALERT_TRIGGER_INDEXES, SILENT_CODE_INDEXES } from './alerts/alert-documents.js';
 import { ACCOUNT_INDEXES } from './accounts/accounts.js';
 import { API_KEY_INDEXES } from './accounts/api-keys.js';
+import { INVITATION_INDEXES } from './accounts/invitations.js';
 import { MEMBER_INDEXES } from './accounts/members.js';
 import { USER_INDEXES } from './accounts/user-documents.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
@@ -59,6 +60,7 @@ export interface Collection extends CollectionIndexes {
 export const COLLECTIONS: readonly Collection[] = [
   { ...ACCOUNT_INDEXES, erasure: 'purged', backup: 'included' },
   { ...USER_INDEXES, erasure: 'with their last membership', backup: 'included' },
+  { ...INVITATION_INDEXES, erasure: 'invitations', backup: 'included' },
   { ...MEMBER_INDEXES, erasure: 'members', backup: 'included' },
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
   { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },

@@ -7,6 +7,8 @@ import { createBrandingStore, type BrandingStore } from './accounts/brandings.js
 import { createCredentialStore } from './accounts/credentials.js';
 import { createCustomDomainStore, type CustomDomainStore } from './accounts/custom-domains.js';
 import { createDeletedAccountStore } from './accounts/deleted-accounts.js';
+import { createInvitationStore } from './accounts/invitations.js';
+import { createJoinStore } from './accounts/joins.js';
 import { createMemberStore } from './accounts/members.js';
 import { createMembershipStore } from './accounts/memberships.js';
 import { createNewAccountStore } from './accounts/new-accounts.js';
@@ -130,6 +132,8 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     newAccounts: () => createNewAccountStore(db),
     users: () => createUserStore(db),
     members: () => createMemberStore(db),
+    invitations: () => createInvitationStore(db),
+    joins: () => createJoinStore(db),
     memberships: () => createMembershipStore(db),
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),

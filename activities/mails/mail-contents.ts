@@ -6,10 +6,12 @@ import { deriveResetToken, hashResetToken, resetLink } from '../../store/account
 import type { Stores } from '../../store/create-stores.js';
 import { signMailToken } from '../../store/mail/mail-tokens.js';
 import { createAlertContent, type AlertContentDeps } from './alert-content.js';
+import { createInvitationContent, type InvitationContentDeps } from './invitation-content.js';
 import { createReportContent, type ReportContentDeps } from './report-content.js';
 import { accountBase, type BuildMailContent } from './subscribers.js';
 
-export interface MailContentDeps extends AlertContentDeps, ReportContentDeps, Pick<Stores, 'mails'> {}
+export interface MailContentDeps
+  extends AlertContentDeps, ReportContentDeps, InvitationContentDeps, Pick<Stores, 'mails'> {}
 
 /** Creates the builders of contents. A mail has none in the store: it says what is true when it is sent. */
 export function createMailContents(deps: MailContentDeps): Record<MailTemplate, BuildMailContent> {
@@ -35,6 +37,7 @@ export function createMailContents(deps: MailContentDeps): Record<MailTemplate, 
       return confirmRecipientMail({ owner: account.email, link });
     },
 
+    invitation: createInvitationContent(deps),
     alert: createAlertContent(deps),
     report: createReportContent(deps),
   };

@@ -17,7 +17,14 @@ import type { KnownDevices } from './known-devices.js';
 
 /** Action that is throttled because it accepts a secret, or because it costs as much as a password. */
 export type ThrottledAction =
-  'sign-in' | 'sign-up' | 'confirm-password' | 'forgot-password' | 'reset-password' | 'confirm-recipient';
+  | 'sign-in'
+  | 'sign-up'
+  | 'confirm-password'
+  | 'forgot-password'
+  | 'reset-password'
+  | 'accept-invitation'
+  | 'confirm-recipient'
+  | 'invite';
 
 /** Information about the sender of an attempt: part of `RouteRequest`. */
 export interface ThrottledRequest {
@@ -30,7 +37,7 @@ export interface LoginThrottle {
    * Counts one attempt, before the secret is checked. Whether the account exists makes no difference.
    *
    * @param subject The normalized email address; for `confirm-password`, the ID of the session; for
-   *   `reset-password`, the hash of the token in the link.
+   *   `reset-password` and `accept-invitation`, the hash of the token in the link.
    * @throws DomainError `rate_limited` if the attempt exceeds a limit.
    */
   count(action: ThrottledAction, subject: string, request: ThrottledRequest): Promise<void>;
@@ -133,10 +140,12 @@ export function createLoginThrottle(deps: {
             { ...perHour(action, subject), allowed: RESET_MAILS_PER_HOUR },
           ]);
         case 'confirm-recipient':
+        case 'invite':
           // From the whole service, so that nobody is flooded.
           return requireAll(action, [
             { by: [action, subject], allowed: CONFIRMATIONS_PER_DAY, length: PER_DAY },
           ]);
+        case 'accept-invitation':
         case 'reset-password': {
           const byNetwork = perMinute(action, networkOf(ip, NEIGHBORHOOD));
           return requireAll(action, [

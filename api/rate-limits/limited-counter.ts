@@ -13,7 +13,9 @@ const LIMITS = [
   'confirm-password',
   'forgot-password',
   'reset-password',
+  'accept-invitation',
   'confirm-recipient',
+  'invite',
 ] as const;
 
 /** Counts a request that was rejected because it exceeded a limit. */

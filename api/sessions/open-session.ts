@@ -4,8 +4,6 @@ import { DomainError } from '../../core/basics/errors.js';
 import type { ThrottledRequest } from '../auth/login-throttle.js';
 import type { SessionDeps } from './deps.js';
 
-type OpenSessionDeps = Pick<SessionDeps, 'accounts' | 'members' | 'sessions' | 'loginThrottle'>;
-
 /**
  * Returns the account in which a person signs in: the one of the last switch, else the one that they joined
  * first.
@@ -14,7 +12,7 @@ type OpenSessionDeps = Pick<SessionDeps, 'accounts' | 'members' | 'sessions' | '
  */
 export async function findFirstAccount(
   { id, lastAccountId }: User,
-  { accounts, members }: Pick<OpenSessionDeps, 'accounts' | 'members'>,
+  { accounts, members }: Pick<SessionDeps, 'accounts' | 'members'>,
 ): Promise<Account> {
   const memberships = await members.listOfUser(id);
   const last = memberships.find(({ accountId }) => accountId === lastAccountId);
@@ -25,12 +23,16 @@ export async function findFirstAccount(
   throw new DomainError('unauthorized', 'The person is no longer a member of any account');
 }
 
+interface OpenSessionDeps extends Pick<SessionDeps, 'loginThrottle'> {
+  sessions: Pick<SessionDeps['sessions'], 'open'>;
+}
+
 /** Opens a session and makes the browser known to the person. @returns The `Set-Cookie` headers. */
 export async function openSession(
   user: User,
   accountId: string,
   request: ThrottledRequest,
-  { sessions, loginThrottle }: Pick<OpenSessionDeps, 'sessions' | 'loginThrottle'>,
+  { sessions, loginThrottle }: OpenSessionDeps,
 ): Promise<string[]> {
   return [
     await sessions.open(user, accountId, request.headers),

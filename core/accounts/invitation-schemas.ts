@@ -6,6 +6,9 @@ import { idSchema } from '../basics/ids.js';
 import { memberFoldersSchema, roleSchema } from './member-schemas.js';
 import { personNameSchema } from './user-schemas.js';
 
+/** How long the link of an invitation works. */
+export const INVITATION_DAYS = 7;
+
 export const createInvitationSchema = z
   .strictObject({
     email: emailAddressSchema,
@@ -46,9 +49,7 @@ const tokenSchema = z
   .max(100)
   .describe('Token of the invitation: the part of its link after the `#`.');
 
-export const readInvitationSchema = z
-  .strictObject({ token: tokenSchema })
-  .meta({ id: 'ReadInvitation' });
+export const readInvitationSchema = z.strictObject({ token: tokenSchema }).meta({ id: 'ReadInvitation' });
 
 export const openInvitationSchema = z
   .object({

@@ -1,7 +1,13 @@
 import { HOUR_MS, MINUTE_MS } from '../basics/time/durations.js';
 
 /** Kinds of mails. Metrics and exports name them. */
-export const MAIL_TEMPLATES = ['password_reset', 'confirm_recipient', 'alert', 'report'] as const;
+export const MAIL_TEMPLATES = [
+  'password_reset',
+  'confirm_recipient',
+  'invitation',
+  'alert',
+  'report',
+] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 

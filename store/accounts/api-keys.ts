@@ -218,6 +218,11 @@ export function createApiKeyStore(db: Db) {
       return (await keys.deleteOne({ _id: id, accountId, ...within(authority) })).deletedCount === 1;
     },
 
+    /** Deletes the keys that a member created. @returns Their number. */
+    async removeOfMember(accountId: string, memberId: string): Promise<number> {
+      return (await keys.deleteMany({ accountId, 'createdBy.memberId': memberId })).deletedCount;
+    },
+
     /** Records the last use of a key. Callers limit how often, so the time is exact to about a minute. */
     async touch(id: string, at: Date): Promise<void> {
       await keys.updateOne({ _id: id }, { $max: { lastUsedAt: at } });

@@ -1,15 +1,20 @@
 import type { ClientSession, Db, Filter } from 'mongodb';
 import { homeAccountIdOf } from '../../core/accounts/derived-person-id.js';
-import type { Role } from '../../core/accounts/roles.js';
+import { LIMITABLE_ROLES, type Role } from '../../core/accounts/roles.js';
 import { DomainError } from '../../core/basics/errors.js';
 import { inTransaction } from '../mongo/transactions.js';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
+import { lockMembers } from './invitations.js';
 import { findOldestOwner, MEMBERS, toMember, type Member, type MemberDocument } from './members.js';
 import { SESSIONS } from './sessions.js';
 import { USERS, type UserDocument } from './user-documents.js';
 
-/** Checks a change of a member, and may write in its transaction. May throw a domain error. */
-export type CheckMember = (member: Member, session: ClientSession) => void | Promise<void>;
+/**
+ * Checks a change of a member, and may write in its transaction. May throw a domain error.
+ *
+ * @param former As the member was before; the same if the membership ends.
+ */
+export type CheckMember = (member: Member, former: Member, session: ClientSession) => void | Promise<void>;
 
 /** Change of a member; null lifts the limit to folders. */
 export interface MemberChange {
@@ -22,15 +27,10 @@ export interface MemberChange {
  * account always has an owner. A person whose last membership ends is erased in the same transaction.
  */
 export function createMembershipStore(db: Db) {
-  const accounts = db.collection<AccountDocument>(ACCOUNTS);
   const members = db.collection<MemberDocument>(MEMBERS);
 
   async function find(accountId: string, id: string, session: ClientSession): Promise<Member | undefined> {
-    await accounts.updateOne(
-      { _id: accountId, ...ACCOUNT_NOT_DELETED },
-      { $inc: { memberVersion: 1 } },
-      { session },
-    );
+    await lockMembers(db, accountId, session);
     return toMember(await members.findOne({ _id: id, accountId }, { session }));
   }
 
@@ -52,8 +52,8 @@ export function createMembershipStore(db: Db) {
         if (!member) return undefined;
         const changed = { ...member, role: role ?? member.role };
         if (folders) changed.folders = folders;
-        if (folders === null) delete changed.folders;
-        await check(changed, session);
+        if (folders === null || !LIMITABLE_ROLES.includes(changed.role)) delete changed.folders;
+        await check(changed, member, session);
         const { id: _id, ...fields } = changed;
         await members.replaceOne({ _id: id, accountId }, fields, { session });
         await settleOwners(db, accountId, session);
@@ -70,7 +70,7 @@ export function createMembershipStore(db: Db) {
       inTransaction(db, async (session) => {
         const member = await find(accountId, id, session);
         if (!member) return undefined;
-        await check(member, session);
+        await check(member, member, session);
         await members.deleteOne({ _id: id, accountId }, { session });
         await settleOwners(db, accountId, session);
         await endCopies(db, member, session);
@@ -97,7 +97,8 @@ export async function endMemberships(db: Db, accountId: string, session: ClientS
  */
 export async function settleOwners(db: Db, accountId: string, session: ClientSession): Promise<void> {
   const oldest = await findOldestOwner(db, accountId, session);
-  if (!oldest) throw new DomainError('last_owner', 'An account needs an owner; make someone else an owner first');
+  if (!oldest)
+    throw new DomainError('last_owner', 'An account needs an owner; make someone else an owner first');
   const user = await db.collection<UserDocument>(USERS).findOne({ _id: oldest.userId }, { session });
   if (!user) return;
   await db

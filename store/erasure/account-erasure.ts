@@ -2,6 +2,7 @@ import type { Db, Filter, ObjectId } from 'mongodb';
 import type { ErasureStage, ErasureStep } from '../../core/accounts/account-deletion.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
 import { API_KEYS } from '../accounts/api-keys.js';
+import { INVITATIONS } from '../accounts/invitations.js';
 import { MEMBERS } from '../accounts/members.js';
 import { SESSIONS } from '../accounts/sessions.js';
 import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
@@ -82,6 +83,7 @@ export type ErasureTargetName =
   | 'apiKeys'
   | 'sessions'
   | 'members'
+  | 'invitations'
   | 'mails'
   | 'recipients'
   | 'reports'
@@ -167,6 +169,7 @@ export function createAccountErasure(
     },
     sessions: ownedIn(SESSIONS),
     members: ownedIn(MEMBERS),
+    invitations: ownedIn(INVITATIONS),
     mails: ownedIn(MAILS),
     recipients: ownedIn(RECIPIENTS),
     reports: {

@@ -17,6 +17,8 @@ export interface MailDocument {
   recipientId?: string;
   /** Email address of the recipient. */
   to: string;
+  /** ID of the invitation, for mails with its link. */
+  invitationId?: string;
   /** ID of what an alert found, for mails of alerts. */
   triggerId?: string;
   /** ID of the report and its period, for mails of reports. */

@@ -20,6 +20,7 @@ export interface NewMail {
   accountId?: string;
   template: MailTemplate;
   recipientId?: string;
+  invitationId?: string;
   to: string;
   triggerId?: string;
   report?: { id: string; from: Date; to: Date };

@@ -239,12 +239,12 @@ describeWithMail('mails of reports', () => {
     const reports = api.db.collection<{ _id: string; nextAt: Date; lastSentAt: Date | null }>('reports');
     await reports.updateOne({ _id: id }, { $set: { nextAt: new Date(Date.now() - DAY_MS) } });
     const { accounts } = createTestStores(api.db);
-    await accounts.setPlan(owner.email, 'free');
+    await accounts.setPlan(owner.accountId, 'free');
     expect(await sendDue()).toBe(0);
     const { nextAt, lastSentAt } = (await reports.findOne({ _id: id }))!;
     expect(nextAt.getTime()).toBeGreaterThan(Date.now());
     expect(lastSentAt).toBeNull();
-    await accounts.setPlan(owner.email, 'pro');
+    await accounts.setPlan(owner.accountId, 'pro');
     expect(await sendDue()).toBe(0);
     expect(await api.db.collection('mails').countDocuments({ to: email, template: 'report' })).toBe(0);
   });

@@ -236,7 +236,7 @@ describe('a link', () => {
     const downgraded = await api.createAccount('pro');
     const theirs = await share({}, downgraded);
     expect((await open(theirs.path)).status).toBe(200);
-    await createTestStores(api.db).accounts.setPlan(downgraded.email, 'free');
+    await createTestStores(api.db).accounts.setPlan(downgraded.accountId, 'free');
     const pages = [];
     const paths = [
       '/shared/x',
@@ -254,7 +254,7 @@ describe('a link', () => {
     }
     expect(new Set(pages.map((page) => JSON.stringify(page))).size).toBe(1);
     expect(pages[0]!.slice(0, 2)).toEqual([404, 'no-store']);
-    await createTestStores(api.db).accounts.setPlan(downgraded.email, 'pro');
+    await createTestStores(api.db).accounts.setPlan(downgraded.accountId, 'pro');
     expect((await open(theirs.path)).status).toBe(200);
     expect((await open(path)).status).toBe(200);
     expect(report.link!.expiresAt).toBeNull();

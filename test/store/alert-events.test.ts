@@ -89,9 +89,9 @@ test('the first event is reported at once, and the events of the next hour toget
 
 test('an alert that is disabled, or whose plan has none, drops its events', async () => {
   await fail('one');
-  await stores.accounts.setPlan('owner@example.com', 'free');
+  await stores.accounts.setPlan(accountId, 'free');
   expect(await report()).toEqual([0, null]);
-  await stores.accounts.setPlan('owner@example.com', 'pro');
+  await stores.accounts.setPlan(accountId, 'pro');
   expect(await report()).toEqual([0, null]);
 
   await fail('two');

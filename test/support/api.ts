@@ -129,7 +129,7 @@ export async function startTestApi(
         now: new Date(),
         passwordHashCost: settings.passwordHashCost,
       });
-      if (plan === 'free') await stores.accounts.setPlan(email, 'free');
+      if (plan === 'free') await stores.accounts.setPlan(accountId, 'free');
       const key = apiKey!;
       return {
         accountId,

@@ -13,8 +13,10 @@ import { newImportJob } from '../../core/jobs/imports/import-job.js';
 import { JOBS } from '../../store/jobs/job-documents.js';
 import { createJobStore } from '../../store/jobs/jobs.js';
 import { createSheetParts } from '../../store/jobs/sheet-parts.js';
+import { founderIdOf } from '../../core/accounts/derived-person-id.js';
 import { newId } from '../../store/mongo/ids.js';
 import { createWebhookDeliveryStore } from '../../store/webhooks/webhook-deliveries.js';
+import { addMember } from './add-member.js';
 import type { Session, TestAccount } from './api.js';
 import type { SharedApi } from './shared-api.js';
 
@@ -39,6 +41,10 @@ export interface OwnedResources {
   resetToken: string;
   /** IDs of resources that no test deletes. The job is a completed sheet of labels with its PDF. */
   shared: Record<IdKind, string>;
+  /** Makes the owner a member of an account of another person. @returns Its ID. */
+  joinAccount: () => Promise<string>;
+  /** Tokens of two invitations. */
+  invitationTokens: readonly [string, string];
   /** Creates another resource of a kind. */
   create: (kind: IdKind) => Promise<string>;
   /** Creates a code with a tag of its own. @returns The tag. */
@@ -169,9 +175,8 @@ export async function createOwnedResources(
     scheduledChange: () => addChange(shared.qrCode),
     file: storeFile,
     user: async () => founderIdOf(accountId),
-    member: async () => founderMemberIdOf(accountId),
-    invitation: () =>
-      postBySession('invitations', { email: `${newId('invitation')}@example.com`, role: 'viewer' }),
+    member: () => addMember(api.db, accountId),
+    invitation: () => post('invitations', { email: `${newId('invitation')}@example.com`, role: 'viewer' }),
     // Only single sign-on creates one.
     identity: async () => newId('identity'),
     // No route names a mail.
@@ -219,10 +224,17 @@ export async function createOwnedResources(
   }
   const { email, password } = account;
   const resetToken = await createResetToken(api);
+  const invitationTokens = [await createInvitation(session), await createInvitation(session)] as const;
   return {
     email,
     password,
     resetToken,
+    async joinAccount() {
+      const other = await api.createAccount();
+      await addMember(api.db, other.accountId, founderIdOf(accountId));
+      return other.accountId;
+    },
+    invitationTokens,
     shared,
     queueJob,
     completeBulkCreation,
@@ -242,10 +254,20 @@ export async function createOwnedResources(
   };
 }
 
+/** Creates an invitation. @returns The token of its link. */
+async function createInvitation(session: Session): Promise<string> {
+  const body = { email: `${newId('invitation')}@example.com`, role: 'viewer' };
+  const response = await session.request('POST', '/api/v1/invitations', body);
+  return ((await response.json()) as { url: string }).url.split('#')[1]!;
+}
+
 async function createResetToken(api: SharedApi): Promise<string> {
-  const { email } = await api.createAccount();
+  const { accountId } = await api.createAccount();
   const { token, hash } = generateResetToken();
   const expiresAt = new Date(Date.now() + RESET_LINK_LIFETIME_MS);
-  await createCredentialStore(api.db).setPasswordReset(email, { tokenHash: hash, expiresAt });
+  await createCredentialStore(api.db).setPasswordReset(founderIdOf(accountId), {
+    tokenHash: hash,
+    expiresAt,
+  });
   return token;
 }

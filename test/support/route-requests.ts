@@ -125,6 +125,14 @@ const FIXTURES: Record<string, Fixture> = {
     body: () => ({ from: '2020-01-01T00:00:00Z', to: '2099-01-01T00:00:00Z', status: 'all' }),
   },
   createApiKey: { body: () => ({ name: 'created', scopes: ['keys'] }) },
+  switchAccount: { body: ({ shared }) => ({ accountId: shared.account }) },
+  leaveAccount: { ids: async ({ joinAccount }) => ({ id: await joinAccount() }) },
+  updateMember: { body: () => ({ role: 'editor' }) },
+  createInvitation: { body: () => ({ email: `${crypto.randomUUID()}@example.com`, role: 'viewer' }) },
+  readInvitation: { body: ({ invitationTokens: [token] }) => ({ token }) },
+  acceptInvitation: {
+    body: ({ invitationTokens: [, token] }) => ({ token, password: 'a nice long password' }),
+  },
   updateAccount: { body: () => ({ linkWatch: { everyHours: 48 } }) },
   deleteAccount: { body: ({ password }) => ({ password }), usesUpCaller: true },
   changePassword: {

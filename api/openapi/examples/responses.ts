@@ -23,6 +23,15 @@ import { FILE_MEDIA_TYPES } from '../../../core/files/file-types.js';
 import { FILE, FILE_ID } from './files.js';
 import { ALERT, ALERT_ID } from './alerts.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
+import {
+  INVITATION,
+  INVITATION_ID,
+  ME,
+  MEMBER_ID,
+  NEW_INVITATION,
+  OPEN_INVITATION,
+  OWNER,
+} from './members.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { RECIPIENT, RECIPIENT_ID } from './recipients.js';
 import { REPORT, REPORT_ID, REPORT_SENDING } from './reports.js';

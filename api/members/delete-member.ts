@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { idSchema } from '../../core/basics/ids.js';
+import { deletionSchema } from '../../core/basics/resource-schemas.js';
+import { principalOf } from '../http/principal.js';
+import { ok } from '../http/response.js';
+import { defineRoute } from '../http/route.js';
+import { assertMayManage } from './assert-may-assign.js';
+import type { MemberDeps } from './deps.js';
+import { memberNotFound } from './member-not-found.js';
+
+export const deleteMember = defineRoute({
+  method: 'delete',
+  path: '/api/v1/members/:id',
+  operationId: 'deleteMember',
+  tag: 'Members',
+  summary: 'Remove a member',
+  description:
+    'Requires a session. The next request of the member is rejected. Codes, keys, and jobs stay in the account; jobs of the member that still run stop at their next step. With `revokeKeys=true`, the keys that the member created are revoked, too. Only owners remove owners, and an account needs an owner. A person without another account is erased.',
+  access: { kind: 'account', sessionOnly: true, role: 'admin' },
+  params: z.object({ id: idSchema('member') }),
+  query: z.strictObject({
+    revokeKeys: z
+      .enum(['true', 'false'])
+      .default('false')
+      .describe('Whether the keys that the member created are revoked.'),
+  }),
+  responses: {
+    200: {
+      description: 'The member was removed',
+      body: deletionSchema('member').extend({
+        revokedKeys: z.number().int().min(0).describe('Number of revoked keys.'),
+      }),
+    },
+  },
+  errors: ['bad_request', 'last_owner'],
+  async handle(request, { apiKeys, memberships, keyVerifier }: MemberDeps) {
+    const caller = principalOf(request);
+    const { accountId } = caller;
+    const { id } = request.params;
+    const removed = await memberships.remove(accountId, id, ({ role }) => assertMayManage(caller, role));
+    if (!removed) throw memberNotFound(id);
+    const revokedKeys = request.query.revokeKeys === 'true' ? await apiKeys.removeOfMember(accountId, id) : 0;
+    if (revokedKeys > 0) keyVerifier.invalidate();
+    return ok({ id, deleted: true as const, revokedKeys });
+  },
+});
