@@ -2,6 +2,7 @@ import { ALERT_INDEXES, ALERT_TRIGGER_INDEXES, SILENT_CODE_INDEXES } from './ale
 import { ACCOUNT_INDEXES } from './accounts/accounts.js';
 import { API_KEY_INDEXES } from './accounts/api-keys.js';
 import { SESSION_INDEXES } from './accounts/sessions.js';
+import { AUDIT_INDEXES } from './audit/audit-documents.js';
 import { ROLL_UP_CHECKPOINTS } from './analytics/checkpoints.js';
 import { ROLL_UP_INDEXES } from './analytics/roll-ups.js';
 import { SEGMENT_INDEXES } from './analytics/segments.js';
@@ -56,6 +57,7 @@ export interface Collection extends CollectionIndexes {
  */
 export const COLLECTIONS: readonly Collection[] = [
   { ...ACCOUNT_INDEXES, erasure: 'purged', backup: 'included' },
+  { ...AUDIT_INDEXES, erasure: 'auditLog', backup: 'included' },
   { ...API_KEY_INDEXES, erasure: 'apiKeys', backup: 'included' },
   { ...DAILY_QUOTA_INDEXES, erasure: 'dailyQuotas', backup: 'included' },
   { collection: DELIVERY_WORKERS, indexes: [], erasure: 'not owned', backup: 'excluded' },

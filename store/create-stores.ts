@@ -8,6 +8,7 @@ import { createCredentialStore } from './accounts/credentials.js';
 import { createCustomDomainStore, type CustomDomainStore } from './accounts/custom-domains.js';
 import { createDeletedAccountStore } from './accounts/deleted-accounts.js';
 import { createSessionStore } from './accounts/sessions.js';
+import { createAuditLogStore } from './audit/audit-log.js';
 import { createRollUpBuilder, type RollUpBuilder } from './analytics/build-roll-ups.js';
 import { createSegmentBuilder, type SegmentBuilder } from './analytics/build-segments.js';
 import { createRollUpCheckpoints } from './analytics/checkpoints.js';
@@ -126,6 +127,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),
     sessionStore: () => createSessionStore(db),
+    auditLog: () => createAuditLogStore(db),
     accountErasure: (): AccountErasure => createAccountErasure(db, stores.exportFiles, stores.files),
 
     scans: (): ScanStore => createScanStore(db, stores),

@@ -1,9 +1,11 @@
 import { changePasswordSchema } from '../../core/accounts/account-schemas.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
+import { actorOf } from '../http/actor-of.js';
 import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
 import { requireAccount } from '../auth/require-account.js';
+import { passwordChanged } from '../sessions/audit-user.js';
 import { incorrectPassword, requirePassword } from './require-password.js';
 
 export const changePassword = defineRoute({
@@ -30,6 +32,7 @@ export const changePassword = defineRoute({
     const changed = await deps.credentials.changePassword(account, passwordHash);
     // The password was changed, or all sessions were ended, since it was verified.
     if (!changed) throw incorrectPassword('currentPassword');
+    await deps.auditLog.record(passwordChanged(changed, actorOf(principalOf(request)), request, deps));
     await deps.sessionStore.removeAll(accountId);
     const cookie = await deps.sessions.open(changed, request.headers);
     return { status: 204, headers: { 'Set-Cookie': cookie }, empty: true };

@@ -23,9 +23,14 @@ export interface Sessions {
    * @param account As it was when its password was verified: if its sessions have been ended since, the
    *   session is invalid.
    * @param headers Headers of the request.
+   * @param id ID of the session. Default: a new one.
    * @returns The `Set-Cookie` header that carries the session.
    */
-  open(account: Pick<Account, 'id' | 'sessionEpoch'>, headers: IncomingHttpHeaders): Promise<string>;
+  open(
+    account: Pick<Account, 'id' | 'sessionEpoch'>,
+    headers: IncomingHttpHeaders,
+    id?: string,
+  ): Promise<string>;
   /**
    * Returns the account that the request's cookie belongs to; undefined without a valid session.
    *
@@ -68,13 +73,13 @@ export function createSessions(store: SessionStore, publicUrl: string, now: () =
   }
 
   return {
-    async open({ id: accountId, sessionEpoch }, headers) {
+    async open({ id: accountId, sessionEpoch }, headers, id = newId('session')) {
       await removeSession(headers.cookie);
       const token = randomBytes(32).toString('base64url');
       const createdAt = now();
       await store.insert({
         tokenHash: hash(token),
-        id: newId('session'),
+        id,
         accountId,
         ...(sessionEpoch !== undefined && { epoch: sessionEpoch }),
         createdAt,

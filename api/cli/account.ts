@@ -6,6 +6,7 @@ import { testMail } from '../../core/mail/templates/test-mail.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
+import { planChanged } from '../accounts/audit-plan.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { administer, parseOption, UsageError, type Arguments, type Command } from './administer.js';
@@ -35,11 +36,11 @@ const COMMANDS: Record<string, Command> = {
     return { ...account };
   },
 
-  async 'set-plan'({ accounts }, args) {
-    const account = found(
-      await accounts.setPlan(parseOption(email, args.email), parseOption(plan, args.plan)),
-      args,
-    );
+  async 'set-plan'({ accounts, auditLog }, args) {
+    const former = found(await accounts.findByEmail(parseOption(email, args.email)), args);
+    const account = found(await accounts.setPlan(former.email, parseOption(plan, args.plan)), args);
+    const entry = planChanged(former, account, { now: () => new Date() });
+    if (entry) await auditLog.record(entry);
     return { accountId: account.id, email: account.email, plan: account.plan };
   },
 

@@ -8,7 +8,9 @@ import type { Sessions } from '../auth/sessions.js';
 
 /** Dependencies of the routes of sessions (sign-up, sign-in, sign-out, password reset). */
 export interface SessionDeps
-  extends PresentAccountDeps, Pick<Stores, 'accounts' | 'credentials' | 'sessionStore' | 'mails'> {
+  extends
+    PresentAccountDeps,
+    Pick<Stores, 'accounts' | 'credentials' | 'sessionStore' | 'mails' | 'auditLog'> {
   settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen' | 'mail'>;
   loginThrottle: LoginThrottle;
   mailDispatch: Pick<MailDispatch, 'start'>;

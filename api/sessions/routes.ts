@@ -8,6 +8,7 @@ import { assertAcceptablePassword, findPasswordProblems } from '../auth/password
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.js';
+import { signedIn } from './audit-user.js';
 import type { SessionDeps } from './deps.js';
 import { forgotPassword } from './forgot-password.js';
 import { resetPassword } from './reset-password.js';
@@ -102,16 +103,16 @@ const signOut = defineRoute({
   },
 });
 
-/** Opens a session and makes the browser known to the account. @returns The `Set-Cookie` headers. */
+/** Opens a session, records it, and makes the browser known to the account. @returns The `Set-Cookie` headers. */
 async function openSession(
   account: Account,
   request: ThrottledRequest,
-  { sessions, loginThrottle }: SessionDeps,
+  { sessions, loginThrottle, auditLog, now }: SessionDeps,
 ): Promise<string[]> {
-  return [
-    await sessions.open(account, request.headers),
-    loginThrottle.rememberDevice(account.email, request),
-  ];
+  const sessionId = newId('session');
+  const cookie = await sessions.open(account, request.headers, sessionId);
+  await auditLog.record(signedIn(account, sessionId, request, { now }));
+  return [cookie, loginThrottle.rememberDevice(account.email, request)];
 }
 
 /** The routes that open and close sessions, and those that reset a password without a session. */

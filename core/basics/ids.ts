@@ -21,6 +21,7 @@ export const ID_PREFIXES = {
   recipient: 'rcp',
   alert: 'alr',
   report: 'rpt',
+  auditEntry: 'aud',
 } as const;
 
 export type IdKind = keyof typeof ID_PREFIXES;

@@ -2,6 +2,7 @@ import type { Db, Filter, ObjectId } from 'mongodb';
 import type { ErasureStage, ErasureStep } from '../../core/accounts/account-deletion.js';
 import type { JobFailure } from '../../core/jobs/job-base.js';
 import { API_KEYS } from '../accounts/api-keys.js';
+import { AUDIT_LOG } from '../audit/audit-documents.js';
 import { SESSIONS } from '../accounts/sessions.js';
 import { SCAN_ROLL_UPS } from '../analytics/roll-ups.js';
 import { SCAN_SEGMENTS } from '../analytics/segments.js';
@@ -80,6 +81,7 @@ export type ErasureTargetName =
   | 'webhooks'
   | 'apiKeys'
   | 'sessions'
+  | 'auditLog'
   | 'mails'
   | 'recipients'
   | 'reports'
@@ -164,6 +166,7 @@ export function createAccountErasure(
       },
     },
     sessions: ownedIn(SESSIONS),
+    auditLog: ownedIn(AUDIT_LOG),
     mails: ownedIn(MAILS),
     recipients: ownedIn(RECIPIENTS),
     reports: {

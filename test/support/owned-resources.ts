@@ -170,6 +170,8 @@ export async function createOwnedResources(
     file: storeFile,
     // No route names a mail.
     mail: async () => newId('mail'),
+    // No route names an entry.
+    auditEntry: async () => newId('auditEntry'),
     alert: () =>
       post('alerts', { name: `Alert of ${accountId}`, condition: { spike: { scans: 5, hours: 1 } } }),
     report: () => post('reports', { name: `Report of ${accountId}` }),
@@ -204,6 +206,7 @@ export async function createOwnedResources(
     'recipient',
     'alert',
     'report',
+    'auditEntry',
   ] as const) {
     shared[kind] = await creators[kind]();
   }
