@@ -20,8 +20,8 @@ export interface PrepareStoreOptions {
 
 /**
  * Prepares the database for this version: checks that this process may use it, migrates its data, creates
- * missing indexes, and sets the retention of scans and audit logs. Each process calls it before it reads or writes anything
- * else.
+ * missing indexes, and sets the retention of scans and audit logs. Each process calls it before it reads or
+ * writes anything else.
  *
  * Idempotent, safe to call from several processes at once, and safe to repeat after a failure anywhere.
  *

@@ -5,7 +5,7 @@ import { principalOf } from '../http/principal.js';
 import { defineRoute } from '../http/route.js';
 import type { AccountDeps } from './deps.js';
 import { requireAccount } from '../auth/require-account.js';
-import { passwordChanged } from '../sessions/audit-user.js';
+import { passwordChanged } from '../audit/audit-user.js';
 import { incorrectPassword, requirePassword } from './require-password.js';
 
 export const changePassword = defineRoute({

@@ -5,7 +5,7 @@ import { defineRoute } from '../http/route.js';
 import { MAX_DOWNLOADS } from '../http/stream-slots.js';
 import { zipResponse } from '../http/zip-response.js';
 import { accountArchive } from './account-archive.js';
-import { accountTarget } from './audit-account.js';
+import { accountTarget } from '../audit/audit-account.js';
 import type { AccountDeps } from './deps.js';
 
 export const exportAccount = defineRoute({

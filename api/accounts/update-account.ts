@@ -8,7 +8,7 @@ import { LARGE_BODY_LIMIT } from '../http/body-limit.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { accountChanged } from './audit-account.js';
+import { accountChanged } from '../audit/audit-account.js';
 import type { AccountDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
 import { accountGone } from '../auth/require-account.js';

@@ -5,7 +5,7 @@ import { domainConflict } from '../../store/accounts/custom-domains.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';
-import { accountChanged } from './audit-account.js';
+import { accountChanged } from '../audit/audit-account.js';
 import type { AccountDeps } from './deps.js';
 import { presentAccount } from './present-account.js';
 

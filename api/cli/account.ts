@@ -6,7 +6,7 @@ import { testMail } from '../../core/mail/templates/test-mail.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import { newId } from '../../store/mongo/ids.js';
-import { planChanged } from '../accounts/audit-plan.js';
+import { planChanged } from '../audit/audit-plan.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { administer, parseOption, UsageError, type Arguments, type Command } from './administer.js';

@@ -3,7 +3,7 @@ import { validationError } from '../../core/basics/errors.js';
 import { hostNameOf, requireDomain } from '../../store/accounts/custom-domains.js';
 import { idFromOperation } from '../../store/mongo/ids.js';
 import { accountGone, requireAccount } from '../auth/require-account.js';
-import { accountChanged } from '../accounts/audit-account.js';
+import { accountChanged } from '../audit/audit-account.js';
 import { principalOf } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

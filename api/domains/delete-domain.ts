@@ -5,7 +5,7 @@ import { DomainError } from '../../core/basics/errors.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { deletionSchema } from '../../core/basics/resource-schemas.js';
 import type { Account } from '../../store/accounts/accounts.js';
-import { accountChanged } from '../accounts/audit-account.js';
+import { accountChanged } from '../audit/audit-account.js';
 import { accountGone } from '../auth/require-account.js';
 import { assertIfMatch } from '../http/preconditions.js';
 import { principalOf } from '../http/principal.js';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { domainSchema } from '../../core/accounts/domains/domain-schemas.js';
 import { idSchema } from '../../core/basics/ids.js';
 import { requireDomain } from '../../store/accounts/custom-domains.js';
-import { accountChanged } from '../accounts/audit-account.js';
+import { accountChanged } from '../audit/audit-account.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
 import { defineRoute } from '../http/route.js';

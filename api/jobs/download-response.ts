@@ -24,8 +24,8 @@ interface DownloadDeps {
  * Builds the response with the file of a completed job: 200 with the entire file, or 206 with the requested
  * range. The audit log records each of them before the first byte is sent.
  *
- * @param part `whole` disregards `Range` and `If-Range` of the request, which otherwise select a part (RFC 9110,
- *   14.2 and 13.1.5).
+ * @param part `whole` disregards `Range` and `If-Range` of the request, which otherwise select a part (RFC
+ *   9110, 14.2 and 13.1.5).
  * @throws DomainError `not_found` if jobs of its type have no file, `conflict` if the file does not exist yet
  *   or never will, `gone` if it has expired, `range_not_satisfiable` if the range begins after the end of the
  *   file.

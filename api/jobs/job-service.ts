@@ -38,7 +38,10 @@ export interface JobServiceDeps {
 
 /** Submits jobs, follows their progress, and cancels them. */
 export interface JobService {
-  /** Stores a job, its input, and the audit entry of its submission. Storing the same job again changes nothing. */
+  /**
+   * Stores a job, its input, and the audit entry of its submission. Storing the same job again changes
+   * nothing.
+   */
   store(
     job: StoredJob,
     chunks?: readonly InputChunk[],

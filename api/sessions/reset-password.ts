@@ -4,7 +4,7 @@ import { assertAcceptablePassword, findPasswordProblems } from '../auth/password
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { hashResetToken } from '../../store/accounts/reset-tokens.js';
 import { defineRoute } from '../http/route.js';
-import { passwordReset } from './audit-user.js';
+import { passwordReset } from '../audit/audit-user.js';
 import type { SessionDeps } from './deps.js';
 
 export const resetPassword = defineRoute({

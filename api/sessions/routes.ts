@@ -8,7 +8,7 @@ import { assertAcceptablePassword, findPasswordProblems } from '../auth/password
 import { PASSWORD_ATTEMPT_COST } from '../../store/accounts/passwords.js';
 import { created, ok } from '../http/response.js';
 import { defineRoute, type Route, type RouteRequest } from '../http/route.js';
-import { signedIn } from './audit-user.js';
+import { signedIn } from '../audit/audit-user.js';
 import type { SessionDeps } from './deps.js';
 import { forgotPassword } from './forgot-password.js';
 import { resetPassword } from './reset-password.js';
@@ -103,7 +103,11 @@ const signOut = defineRoute({
   },
 });
 
-/** Opens a session, records it, and makes the browser known to the account. @returns The `Set-Cookie` headers. */
+/**
+ * Opens a session, records it, and makes the browser known to the account.
+ *
+ * @returns The `Set-Cookie` headers.
+ */
 async function openSession(
   account: Account,
   request: ThrottledRequest,

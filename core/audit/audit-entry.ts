@@ -12,16 +12,16 @@ export interface AuditSubjectTarget {
   name: string | null;
 }
 
-/** What happened. */
+/** The event that an entry records. */
 export interface AuditSubject {
   action: AuditAction;
   /** null if the action is about nothing that has an ID. */
   target: AuditSubjectTarget | null;
-  /** What changed. Must contain no secret and no IP address. Default: nothing. */
+  /** The changed values. Must contain no secret and no IP address. Default: none. */
   changes?: readonly Change[];
 }
 
-/** Who did it, and when. */
+/** The actor, the time, and the browser of an event. */
 export interface AuditContext {
   accountId: string;
   actor: Actor;

@@ -122,7 +122,7 @@ export function createApiKeyStore(db: Db) {
      * A key with this ID was inserted by the same request before its process crashed. Nobody has seen its
      * secret, so it gets the new one.
      * @param limit Maximum number of unexpired keys of the account; may be Infinity.
-     * @param auditEntry Entry of the insertion, which is deleted again with the key. Default: it is not recorded.
+     * @param auditEntry Entry of the insertion, deleted again with the key. Default: it is not recorded.
      * @returns The stored key; `limit` if the account already has `limit` keys, and `used` if the key of a
      *   crashed request has been used, so its response was received. Nothing is changed then.
      */

@@ -120,7 +120,7 @@ export function createCustomDomainStore(db: Db, recordEvents: RecordDomainEvents
      * Adds a pending domain, unless it exists: then the request is a repetition.
      * @param options.limit Maximum number of domains of the account; may be Infinity.
      * @param options.isProved Whether it is reserved at once, because no proof is required.
-     * @param audit Builds the audit entry of the change, as for the other changes. Default: it is not recorded.
+     * @param audit Builds the audit entry, as in all changes. Default: it is not recorded.
      * @returns undefined if there is no such account.
      * @throws DomainError `conflict` at `domain` if the account has this domain or too many, or if it belongs
      *   to another account.

@@ -30,8 +30,9 @@ export type ChangeDomains = (
 ) => DomainState | undefined | Promise<DomainState | undefined>;
 
 /**
- * Creates the writer of accounts' domains. A change, its entry in the audit log, and the events of the domains
- * that it verifies or loses, are one transaction. Concurrent changes of one account run one after the other.
+ * Creates the writer of accounts' domains. A change, its entry in the audit log, and the events of the
+ * domains that it verifies or loses, are one transaction. Concurrent changes of one account run one after the
+ * other.
  */
 export function createDomainWriter(db: Db, recordEvents: RecordDomainEvents) {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);

@@ -4,8 +4,8 @@ import { ensureTtlIndex, PERMANENT_SECONDS } from '../mongo/ttl-index.js';
 import { AUDIT_LOG } from './audit-documents.js';
 
 /**
- * Makes MongoDB delete entries of audit logs after a number of days. Replaces an earlier setting. Safe to call
- * from several processes at once.
+ * Makes MongoDB delete entries of audit logs after a number of days. Replaces an earlier setting. Safe to
+ * call from several processes at once.
  *
  * @param days 0 stores entries permanently.
  * @throws MongoError if the index can neither be created nor changed.

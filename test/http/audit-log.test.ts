@@ -41,7 +41,7 @@ async function openOwner(plan: 'free' | 'pro' | 'business' = 'business'): Promis
     session,
     async send(method, path, body, by = 'session') {
       const { request } = by === 'session' ? session : account;
-      const response = await request(method, `/api/v1/${path}`, body as object | undefined, headers);
+      const response = await request(method, `/api/v1/${path}`, body, headers);
       const text = await response.text();
       if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
       return text === '' ? {} : (JSON.parse(text) as Json);

@@ -36,8 +36,7 @@ const prepare = (auditLogDays: number | undefined) =>
 /** Seconds after which MongoDB deletes an entry; undefined if it never does. */
 async function retentionSeconds(): Promise<number | undefined> {
   const indexes = await database.store.db.collection(AUDIT_LOG).indexes();
-  return indexes.find(({ key }) => JSON.stringify(key) === '{"at":1}')?.expireAfterSeconds as
-    number | undefined;
+  return indexes.find(({ key }) => JSON.stringify(key) === '{"at":1}')?.expireAfterSeconds;
 }
 
 describe('the retention of the audit log', () => {

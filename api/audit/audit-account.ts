@@ -5,11 +5,11 @@ import { listChanges, type Change } from '../../core/codes/history/list-changes.
 import { DEFAULT_EVERY_HOURS } from '../../core/codes/link-watch/watch-policy.js';
 import type { Account } from '../../store/accounts/accounts.js';
 import type { AuditChange } from '../../store/audit/record-entry.js';
-import { auditEntryOf, type AuditedRequest } from '../audit/audit-entry-of.js';
+import { auditEntryOf, type AuditedRequest } from './audit-entry-of.js';
 
 /**
- * Returns the function that builds the audit entry of a change of an account: of its branding, its link watch,
- * or its domains. None if nothing of these has changed.
+ * Returns the function that builds the audit entry of a change of an account: of its branding, its link
+ * watch, or its domains. None if nothing of these has changed.
  */
 export function accountChanged(request: AuditedRequest, deps: { now: () => Date }): AuditChange<Account> {
   return (before, after) => {

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { Account } from '../../store/accounts/accounts.js';
-import { auditEntryBy, OPERATOR } from '../audit/audit-entry-of.js';
+import { auditEntryBy, OPERATOR } from './audit-entry-of.js';
 import { accountTarget } from './audit-account.js';
 
 /** Builds the audit entry of a plan that the operator has set; undefined if it is the same as before. */

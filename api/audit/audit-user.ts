@@ -2,7 +2,7 @@ import type { Actor } from '../../core/accounts/actor.js';
 import type { AuditAction } from '../../core/audit/audit-actions.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { Account } from '../../store/accounts/accounts.js';
-import { auditEntryBy, type AuditedRequest } from '../audit/audit-entry-of.js';
+import { auditEntryBy, type AuditedRequest } from './audit-entry-of.js';
 
 type Person = Pick<Account, 'id' | 'email'>;
 type Request = Pick<AuditedRequest, 'headers'>;
