@@ -8,7 +8,7 @@ import { Problem } from '../components/problem.js';
 import { useLiveLog } from '../http/use-live-log.js';
 import { withQuery } from '../router/location.js';
 import { AuditRow } from './audit-row.js';
-import { actorIdOf, isOlderEntry } from './audit-query.js';
+import { actorIdOf, isOlderEntry } from './audit-entries.js';
 
 /** New entries are rarely awaited. */
 const REFETCH_INTERVAL_MS = 15_000;

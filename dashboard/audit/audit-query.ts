@@ -1,5 +1,4 @@
 import { AUDIT_ACTION_NAMES, type AuditAction } from '../../core/audit/audit-actions.js';
-import type { AuditEntryResource } from '../../core/audit/audit-schemas.js';
 import { dayRange, type DayRange } from '../format/day-range.js';
 import { withQuery } from '../router/location.js';
 
@@ -34,15 +33,4 @@ export function parseAuditFilters(query: URLSearchParams): AuditFilters {
 /** Returns the API path of the newest entries. @param now Epoch milliseconds. */
 export function auditLogPath({ action, actor, ...days }: AuditFilters, now: number): string {
   return withQuery('/api/v1/audit-log', { limit: PAGE_SIZE, action, actor, ...dayRange(days, now) });
-}
-
-/** Returns the ID by which the entries of an actor are found: of the member, if the actor is one. */
-export function actorIdOf(actor: AuditEntryResource['actor'] & { memberId?: string }): string | undefined {
-  if (actor.type === 'operator' || actor.type === 'user') return actor.memberId;
-  return actor.memberId ?? actor.id;
-}
-
-/** Returns whether an entry comes after another one in the log, which is sorted by time and ID. */
-export function isOlderEntry(entry: AuditEntryResource, other: AuditEntryResource): boolean {
-  return entry.at === other.at ? entry.id < other.id : entry.at < other.at;
 }

@@ -110,10 +110,15 @@ export function describeEntry({ action, actor, target }: AuditEntryResource): De
   const { icon = 'info', verb = action, namesTarget = !words } = words ?? {};
   return {
     icon,
-    actor: capitalize(describeActor(actor)),
+    actor: isNamedPerson(actor) ? describeActor(actor) : capitalize(describeActor(actor)),
     verb,
     target: namesTarget && target ? nameOf(target) : undefined,
   };
+}
+
+/** The name of a person is shown as it is, in lower case as well. */
+function isNamedPerson({ type, name }: AuditEntryResource['actor']): boolean {
+  return name !== null && (type === 'user' || type === 'session');
 }
 
 function nameOf({ type, id, name }: NonNullable<AuditEntryResource['target']>): string {

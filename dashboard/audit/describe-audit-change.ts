@@ -26,8 +26,9 @@ function fieldOf(path: string): string {
 }
 
 function toWords(step: string): string {
-  return step.replaceAll(
+  const words = step.replaceAll(
     /([a-z])([A-Z])/g,
     (_, before: string, after: string) => `${before} ${after.toLowerCase()}`,
   );
+  return words.replace(/\burl$/, 'URL');
 }
