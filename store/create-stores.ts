@@ -14,6 +14,7 @@ import { createMembershipStore } from './accounts/memberships.js';
 import { createNewAccountStore } from './accounts/new-accounts.js';
 import { createSessionStore } from './accounts/sessions.js';
 import { createUserStore } from './accounts/users.js';
+import { createAuditLogStore } from './audit/audit-log.js';
 import { createRollUpBuilder, type RollUpBuilder } from './analytics/build-roll-ups.js';
 import { createSegmentBuilder, type SegmentBuilder } from './analytics/build-segments.js';
 import { createRollUpCheckpoints } from './analytics/checkpoints.js';
@@ -138,6 +139,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),
     sessionStore: () => createSessionStore(db),
+    auditLog: () => createAuditLogStore(db),
     accountErasure: (): AccountErasure => createAccountErasure(db, stores.exportFiles, stores.files),
 
     scans: (): ScanStore => createScanStore(db, stores),
