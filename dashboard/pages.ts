@@ -280,10 +280,16 @@ export const PAGES: readonly Page[] = [
     load: () => import('./templates/edit-template-page.js'),
   },
   { path: '/codes/:id', title: 'Code', load: () => import('./code/code-page.js') },
-  { path: '/codes/:id/routing', title: 'Where it leads', load: () => import('./routing/routing-page.js') },
+  {
+    path: '/codes/:id/routing',
+    title: 'Where it leads',
+    needs: 'codes:write',
+    load: () => import('./routing/routing-page.js'),
+  },
   {
     path: '/codes/:id/schedule',
     title: 'Access and dates',
+    needs: 'codes:write',
     load: () => import('./schedule/access-page.js'),
   },
   {
