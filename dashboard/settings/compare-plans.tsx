@@ -29,6 +29,7 @@ export function ComparePlans({ plan }: { plan: Plan }) {
 
 const ROWS: readonly { title: string; render: (limits: AccountLimits, plan: Plan) => ComponentChildren }[] = [
   { title: 'QR codes', render: ({ qrCodes }) => formatLimit(qrCodes) },
+  { title: 'Members', render: ({ members }) => formatLimit(members) },
   { title: 'API keys', render: ({ apiKeys }) => formatLimit(apiKeys) },
   { title: 'Templates', render: ({ templates }) => formatLimit(templates) },
   { title: 'API calls per day', render: ({ callsPerDay }) => formatLimit(callsPerDay) },
