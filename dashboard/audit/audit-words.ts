@@ -1,7 +1,7 @@
 import { JOB_KINDS } from '../../core/jobs/job-kinds.js';
 import type { AuditAction } from '../../core/audit/audit-actions.js';
 import type { AuditEntryResource } from '../../core/audit/audit-schemas.js';
-import type { IconName } from '../components/icon.js';
+import type { IconName } from '../components/icon-paths.js';
 import { capitalize } from '../format/text.js';
 import { describeActor } from '../history/describe-actor.js';
 
