@@ -22,6 +22,26 @@ export const ME: MeResource = {
   ],
 };
 
+export const TOTP_SETUP = {
+  secret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ',
+  uri: 'otpauth://totp/Qrelay:ada%40example.com?issuer=Qrelay&secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&algorithm=SHA1&digits=6&period=30',
+};
+
+export const RECOVERY_CODES = {
+  recoveryCodes: [
+    'k7q2-m9xv-4pdw-tz5h',
+    'b3nf-8gkc-6rjs-w2mx',
+    'q5vt-z4hd-9bpk-7nfg',
+    'x6cj-3wrm-k8tq-5sdz',
+    'h2pb-n7vg-f4xk-9cwr',
+    'm8ds-6jtq-z3hn-4bvp',
+    'w9kx-5fgr-c7mb-2qtj',
+    'd4zn-h6ps-v8wc-3kxf',
+    't3gm-q9jb-5rnd-6zhv',
+    'p7wf-2ckt-x4gs-8mbq',
+  ],
+};
+
 export const OWNER: MemberResource = {
   id: MEMBER_ID,
   userId: USER_ID,
