@@ -131,5 +131,8 @@ function alreadyOn(): DomainError {
 }
 
 function nothingPending(): DomainError {
-  return new DomainError('conflict', 'No secret waits for a code; begin again, and confirm it within 10 minutes');
+  return new DomainError(
+    'conflict',
+    'No secret waits for a code; begin again, and confirm it within 10 minutes',
+  );
 }

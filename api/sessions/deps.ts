@@ -8,17 +8,10 @@ import type { SecondFactor } from '../auth/second-factor.js';
 import type { Sessions } from '../auth/sessions.js';
 
 type SessionStores =
-  | 'accounts'
-  | 'credentials'
-  | 'mails'
-  | 'members'
-  | 'newAccounts'
-  | 'sessionStore'
-  | 'users';
+  'accounts' | 'credentials' | 'mails' | 'members' | 'newAccounts' | 'sessionStore' | 'users';
 
 /** Dependencies of the routes of sessions (sign-up, sign-in, sign-out, password reset). */
-export interface SessionDeps
-  extends PresentAccountDeps, Pick<Stores, SessionStores> {
+export interface SessionDeps extends PresentAccountDeps, Pick<Stores, SessionStores> {
   settings: PresentAccountDeps['settings'] & Pick<Settings, 'signUpOpen' | 'mail'>;
   loginThrottle: LoginThrottle;
   mailDispatch: Pick<MailDispatch, 'start'>;

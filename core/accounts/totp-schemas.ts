@@ -16,7 +16,9 @@ export const setUpTotpSchema = z.strictObject({ password: passwordSchema }).meta
 export const totpSetupSchema = z
   .object({
     secret: z.string().describe('Shared secret in base32, for apps that cannot scan. Shown only here.'),
-    uri: z.string().describe('`otpauth://` URI with the secret, which authenticator apps read from a QR code.'),
+    uri: z
+      .string()
+      .describe('`otpauth://` URI with the secret, which authenticator apps read from a QR code.'),
   })
   .meta({ id: 'TotpSetup' });
 

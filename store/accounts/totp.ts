@@ -1,6 +1,13 @@
 import type { Db } from 'mongodb';
 import { createCredentialUpdate } from './update-credentials.js';
-import { toUser, USERS, type PendingTotp, type Totp, type User, type UserDocument } from './user-documents.js';
+import {
+  toUser,
+  USERS,
+  type PendingTotp,
+  type Totp,
+  type User,
+  type UserDocument,
+} from './user-documents.js';
 
 /** Purpose of the secret box that encrypts the shared secrets of persons, with the person as owner. */
 export const TOTP_SECRET_PURPOSE = 'totp-secret';

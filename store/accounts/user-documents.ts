@@ -55,7 +55,10 @@ export type UserDocument = Omit<User, 'id'> & { _id: string };
 
 export const USER_INDEXES: CollectionIndexes = {
   collection: USERS,
-  indexes: [{ key: { email: 1 }, unique: true }, { key: { 'passwordReset.tokenHash': 1 }, sparse: true }],
+  indexes: [
+    { key: { email: 1 }, unique: true },
+    { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
+  ],
 };
 
 /** Converts a found document to a person; undefined if none was found. */

@@ -16,7 +16,10 @@ export async function beginTotp({ request }: Session, password: string): Promise
 }
 
 /** Turns two-factor sign-in on with the code of the step before, so that two further codes can be used. */
-export async function turnOnTotp({ request }: Pick<Session, 'request'>, password: string): Promise<TotpSession> {
+export async function turnOnTotp(
+  { request }: Pick<Session, 'request'>,
+  password: string,
+): Promise<TotpSession> {
   await awaitTimeStep();
   const secret = await beginWithSecret({ request }, password);
   const code = new TOTP({ secret }).generate({ timestamp: Date.now() - 30_000 });
