@@ -15,6 +15,8 @@ import { presentEvent } from '../events/present-event.js';
 import type { Principal } from '../http/principal.js';
 import { presentFiles } from '../files/present-file.js';
 import { presentFolders } from '../folders/present-folder.js';
+import { presentInvitation } from '../invitations/present-invitation.js';
+import { presentMembers } from '../members/present-member.js';
 import { presentJobItem } from '../jobs/present-job-item.js';
 import { presentJob } from '../jobs/present-job.js';
 import { presentAlert } from '../alerts/present-alert.js';
@@ -99,6 +101,16 @@ function listEntries(caller: Principal, deps: ArchiveDeps): ZipEntry[] {
     { name: 'import-rows.json', content: jsonArray(archiveImportRows(caller, deps)) },
     { name: 'events.json', content: jsonArray(loggedEvents(accountId, deps)) },
     { name: 'sessions.json', content: jsonArray(sessions(caller, deps)) },
+    { name: 'members.json', content: jsonArray(members(accountId, deps)) },
+    {
+      name: 'invitations.json',
+      content: jsonArray(
+        pages(
+          (page) => deps.invitations.list(accountId, page),
+          (invitation) => presentInvitation(invitation, deps.now()),
+        ),
+      ),
+    },
     {
       name: 'recipients.json',
       content: jsonArray(pages((page) => deps.recipients.list(accountId, page), presentRecipient)),
@@ -233,6 +245,11 @@ async function* storedCodePages(caller: Principal, { qrCodes }: ArchiveDeps): As
     yield found.codes;
     after = found.next;
   } while (after);
+}
+
+async function* members(accountId: string, deps: ArchiveDeps): AsyncGenerator<unknown[]> {
+  for await (const page of rowPages((range) => deps.members.list(accountId, range)))
+    yield await presentMembers(page, deps);
 }
 
 async function* sessions({ person, sessionId }: Principal, deps: ArchiveDeps): AsyncGenerator<unknown[]> {

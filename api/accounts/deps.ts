@@ -51,9 +51,11 @@ type ArchivedStore =
   | 'eventLog'
   | 'folders'
   | 'importRows'
+  | 'invitations'
   | 'jobItems'
   | 'jobs'
   | 'mails'
+  | 'members'
   | 'alerts'
   | 'recipients'
   | 'reports'
@@ -61,6 +63,7 @@ type ArchivedStore =
   | 'scheduledChanges'
   | 'sessionStore'
   | 'templates'
+  | 'users'
   | 'webhooks';
 
 /** Dependencies of the export of an account. */
@@ -71,7 +74,7 @@ export interface ArchiveDeps
 
 /** Dependencies of the routes of accounts. */
 export interface AccountDeps
-  extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials' | 'users'> {
+  extends ArchiveDeps, Pick<Stores, 'brandings' | 'accountWatches' | 'credentials'> {
   settings: ArchiveDeps['settings'] & Pick<Settings, 'domainProof' | 'maxDomains'>;
   accountDeletion: AccountDeletion;
   downloads: StreamSlots;

@@ -113,6 +113,8 @@ describe('the export of an account', () => {
       'import-rows.json',
       'events.json',
       'sessions.json',
+      'members.json',
+      'invitations.json',
       'recipients.json',
       'reports.json',
       'alerts.json',

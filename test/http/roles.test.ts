@@ -118,7 +118,7 @@ test('the actor of a change is the member, with the name of the person', async (
     data: 'https://a.example/',
   });
   const { id } = (await created.json()) as { id: string };
-  const history = await member.request('GET', `/api/v1/qr-codes/${id}/revisions`);
+  const history = await member.request('GET', `/api/v1/qr-codes/${id}/history`);
   expect(await history.json()).toMatchObject({
     data: [{ actor: { type: 'session', name: 'Grace Hopper', memberId: member.id } }],
   });
