@@ -8,8 +8,8 @@ import { encodeSymbol } from '../../core/symbols/symbol/encode-symbol.js';
  * @param uri The `otpauth:` URI.
  */
 export function TotpImage({ uri }: { uri: string }) {
-  const style = completeStyle({});
-  const svg = renderSvg(encodeSymbol(uri, { errorCorrection: style.errorCorrection }), style);
+  // On a clean screen, fewer modules read better than more redundancy.
+  const svg = renderSvg(encodeSymbol(uri, { errorCorrection: 'L' }), completeStyle({}));
   return (
     <img
       class="totp-image"
