@@ -7,7 +7,9 @@ import { createClaimCheck } from '../domains/claimable-names.js';
 import { createDomainRecords } from '../domains/domain-record.js';
 import type { ImageTasks } from '../raster/image-tasks.js';
 import { hostNameOf } from '../store/accounts/custom-domains.js';
+import { TOTP_SECRET_PURPOSE } from '../store/accounts/totp.js';
 import type { Stores } from '../store/create-stores.js';
+import { createSecretBox } from '../store/mongo/secret-box.js';
 import type { Logger } from '../telemetry/logger.js';
 import type { Metrics } from '../telemetry/metrics.js';
 import { createChangeMetrics } from '../telemetry/change-metrics.js';
@@ -19,6 +21,7 @@ import { createCredentialWatch } from './auth/credential-watch.js';
 import { createKnownDevices } from './auth/known-devices.js';
 import { createLoginThrottle } from './auth/login-throttle.js';
 import { createPasswordHasher } from './auth/password-hasher.js';
+import { createSecondFactor } from './auth/second-factor.js';
 import type { Redirects } from './compose-redirects.js';
 import type { WorkflowServices } from './compose-workflow-services.js';
 import type { DomainChanged } from './domains/domain-changed.js';
@@ -121,6 +124,12 @@ export function composeFeatures(options: FeatureOptions, services: Services): Ro
       secretKey: keys.encryption[0],
       now,
       onLimited,
+    }),
+    secondFactor: createSecondFactor({
+      ...stores,
+      box: createSecretBox(keys.encryption, TOTP_SECRET_PURPOSE),
+      now,
+      log: options.log,
     }),
     keyVerifier,
     sessions,

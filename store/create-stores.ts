@@ -13,6 +13,7 @@ import { createMemberStore } from './accounts/members.js';
 import { createMembershipStore } from './accounts/memberships.js';
 import { createNewAccountStore } from './accounts/new-accounts.js';
 import { createSessionStore } from './accounts/sessions.js';
+import { createTotpStore } from './accounts/totp.js';
 import { createUserStore } from './accounts/users.js';
 import { createAuditLogStore } from './audit/audit-log.js';
 import { createRollUpBuilder, type RollUpBuilder } from './analytics/build-roll-ups.js';
@@ -131,6 +132,7 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     brandings: (): BrandingStore => createBrandingStore(db, stores.recordInTransaction),
     credentials: () => createCredentialStore(db),
     newAccounts: () => createNewAccountStore(db),
+    totp: () => createTotpStore(db),
     users: () => createUserStore(db),
     members: () => createMemberStore(db),
     invitations: () => createInvitationStore(db),

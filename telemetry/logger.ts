@@ -36,6 +36,8 @@ const SECRETS_IN_TEXT: [RegExp, string][] = [
   [/\bqrk_[0-9A-Za-z_-]+/g, 'qrk_***'],
   [/\bqrr_[0-9A-Za-z_-]+/g, 'qrr_***'],
   [/\bwhsec_[0-9A-Za-z+/=_-]+/g, 'whsec_***'],
+  // The secret of a second factor.
+  [/\botpauth:\/\/[^\s"]+/g, 'otpauth://***'],
   [/\bBearer\s+[^\s"]+/gi, 'Bearer ***'],
   [/([?&]token=)[^&\s"]+/g, '$1***'],
   // The signature of a link in a mail, after the ID of its recipient and its end.

@@ -16,6 +16,7 @@ const USAGE = `Usage:
   npm run --silent account -- set-plan --email E|--account A --plan free|pro|business [--json]
   npm run --silent account -- reset-link --email E [--json]
   npm run --silent account -- end-sessions --email E [--json]
+  npm run --silent account -- reset-totp --email E [--json]
   npm run --silent account -- test-mail --to E [--json]
   npm run --silent account -- list [--json]
 `;
@@ -57,6 +58,12 @@ const COMMANDS: Record<string, Command> = {
     const { id, email: address } = await findPerson(stores, args);
     await stores.credentials.endSessions(id);
     return { email: address, ended: await stores.sessionStore.removeAll(id) };
+  },
+
+  async 'reset-totp'(stores, args) {
+    const { id, email: address, totp } = await findPerson(stores, args);
+    await stores.totp.remove(id);
+    return { email: address, wasOn: totp !== undefined };
   },
 
   async 'test-mail'(_stores, args, { mail, publicUrl }) {

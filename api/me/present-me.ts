@@ -17,7 +17,7 @@ export async function presentMe(
     email: user.email,
     name: user.name ?? null,
     hasPassword: user.passwordHash !== undefined,
-    totp: false,
+    totp: user.totp !== undefined,
     identities: [],
     accountId: principalOf(request).accountId,
     memberId: personOf(request).member?.id ?? null,

@@ -4,6 +4,7 @@ import type { PresentAccountDeps } from '../accounts/deps.js';
 import type { LoginThrottle } from '../auth/login-throttle.js';
 import type { PasswordHasher } from '../auth/password-hasher.js';
 import type { MailDispatch } from '../mail/mail-dispatch.js';
+import type { SecondFactor } from '../auth/second-factor.js';
 import type { Sessions } from '../auth/sessions.js';
 
 type SessionStores =
@@ -15,5 +16,6 @@ export interface SessionDeps extends PresentAccountDeps, Pick<Stores, SessionSto
   loginThrottle: LoginThrottle;
   mailDispatch: Pick<MailDispatch, 'start'>;
   passwordHasher: PasswordHasher;
+  secondFactor: SecondFactor;
   sessions: Sessions;
 }

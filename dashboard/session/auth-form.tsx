@@ -1,13 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import { useRef, useState } from 'preact/hooks';
 import type { AccountResource } from '../../core/accounts/account-schemas.js';
-import { fieldError, type ApiError } from '../http/api-error.js';
+import { ApiError, fieldError } from '../http/api-error.js';
 import { call } from '../http/call.js';
 import { useMutation } from '../http/use-mutation.js';
 import { Button } from '../components/button.js';
 import { TextField } from '../components/field.js';
 import { Problem } from '../components/problem.js';
 import { AuthPage } from './auth-page.js';
+import type { Credentials } from './code-form.js';
 import { PasswordField } from './password-field.js';
 import { openSession } from './session.js';
 import { useFocusAfterError } from './use-focus-after-error.js';
@@ -24,6 +25,8 @@ interface AuthFormProps {
   passwordComplete: 'current-password' | 'new-password';
   /** Replaces API messages that are written for developers. */
   explain?: (error: ApiError) => ComponentChildren;
+  /** Receives the credentials if they are right, and the sign-in needs a code in addition. */
+  onCodeRequired?: (credentials: Credentials) => void;
   /** Name of the field to correct after an error that marks none. */
   fieldToCorrect?: (error: ApiError) => 'email' | 'password' | undefined;
   children: ComponentChildren;
@@ -34,7 +37,14 @@ export function AuthForm(props: AuthFormProps) {
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const { mutate, isPending, error } = useMutation(async () => {
-    openSession(await call<AccountResource>('POST', props.path, { body: { email, password } }));
+    const body = { email, password };
+    try {
+      openSession(await call<AccountResource>('POST', props.path, { body }));
+    } catch (thrown) {
+      if (!props.onCodeRequired || !(thrown instanceof ApiError) || thrown.code !== 'totp_required')
+        throw thrown;
+      props.onCodeRequired(body);
+    }
   });
   const form = useRef<HTMLFormElement>(null);
   useFocusAfterError(form, error, props.fieldToCorrect);

@@ -1,13 +1,17 @@
+import { useState } from 'preact/hooks';
 import { currentLocation } from '../router/location.js';
 import { OperatorContact } from '../components/operator.js';
 import { Link } from '../router/link.js';
 import { pendingInvitation } from './pending-invitation.js';
 import { SENDS_MAIL } from './sends-mail.js';
 import { AuthForm } from './auth-form.js';
+import { CodeForm, type Credentials } from './code-form.js';
 
 /** Page to sign in. */
 export default function SignInPage() {
   const { query } = currentLocation();
+  const [credentials, setCredentials] = useState<Credentials>();
+  if (credentials) return <CodeForm credentials={credentials} onBack={() => setCredentials(undefined)} />;
   return (
     <AuthForm
       title="Sign in"
@@ -15,6 +19,7 @@ export default function SignInPage() {
       submitLabel="Sign in"
       path="/api/v1/auth/sign-in"
       passwordComplete="current-password"
+      onCodeRequired={setCredentials}
       explain={({ status }) =>
         status === 401 && 'Email or password is wrong. Check both, or create an account.'
       }

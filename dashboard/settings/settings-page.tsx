@@ -37,6 +37,13 @@ const RecipientsPanel = lazily(
   () => <Skeleton lines={4} tall />,
 );
 
+/** Most visits of the settings are not about the second factor. */
+const SecondFactorPanel = lazily(
+  async () => (await import('../second-factor/second-factor-panel.js')).SecondFactorPanel,
+  'Couldn’t load your two-factor sign-in',
+  () => <Skeleton lines={1} tall />,
+);
+
 interface Section {
   title: string;
   /** Permission without which the section is left out. */
@@ -81,6 +88,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     render: (account) => (
       <>
         <PasswordPanel account={account} />
+        <SecondFactorPanel />
         <SessionsPanel />
       </>
     ),

@@ -8,6 +8,25 @@ export interface PasswordReset {
   expiresAt: Date;
 }
 
+/** The second factor of a person who signs in with a password. */
+export interface Totp {
+  /** Shared secret in base32, encrypted; see `TOTP_SECRET_PURPOSE`. */
+  sealed: string;
+  /** When the person turned it on; identifies this secret among earlier and later ones. */
+  confirmedAt: Date;
+  /** Time step of the last code that was accepted. It and earlier ones are not accepted again. */
+  lastStep: number;
+  /** Hashes of the recovery codes that were not used yet. */
+  recoveryCodes: string[];
+}
+
+/** A secret that the person has not confirmed with a code yet. */
+export interface PendingTotp {
+  /** As in `Totp`. */
+  sealed: string;
+  expiresAt: Date;
+}
+
 /** A person, who is a member of at least one account. */
 export interface User {
   id: string;
@@ -23,6 +42,10 @@ export interface User {
   sessionEpoch?: number;
   /** The link with which the password can be set without knowing the current one. */
   passwordReset?: PasswordReset;
+  /** Absent while sign-in with the password needs no code. */
+  totp?: Totp;
+  /** Absent unless the person has begun to turn the second factor on. */
+  pendingTotp?: PendingTotp;
   /** Account in which the next sign-in begins. Default: the one that the person joined first. */
   lastAccountId?: string;
   createdAt: Date;
@@ -32,7 +55,10 @@ export type UserDocument = Omit<User, 'id'> & { _id: string };
 
 export const USER_INDEXES: CollectionIndexes = {
   collection: USERS,
-  indexes: [{ key: { email: 1 }, unique: true }, { key: { 'passwordReset.tokenHash': 1 }, sparse: true }],
+  indexes: [
+    { key: { email: 1 }, unique: true },
+    { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
+  ],
 };
 
 /** Converts a found document to a person; undefined if none was found. */

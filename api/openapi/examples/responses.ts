@@ -32,6 +32,8 @@ import {
   NEW_INVITATION,
   OPEN_INVITATION,
   OWNER,
+  RECOVERY_CODES,
+  TOTP_SETUP,
 } from './members.js';
 import { DOMAIN, DOMAIN_ID, PENDING_DOMAIN } from './domains.js';
 import { RECIPIENT, RECIPIENT_ID } from './recipients.js';
@@ -283,6 +285,8 @@ export function buildResponseExamples(base: string): ResponseExamples {
     switchAccount: json(200, BUSINESS_ACCOUNT),
     getMe: json(200, ME),
     updateMe: json(200, ME),
+    setUpTotp: json(200, TOTP_SETUP),
+    confirmTotp: json(200, RECOVERY_CODES),
     leaveAccount: json(200, { id: BUSINESS_ACCOUNT.id, deleted: true }),
     listMembers: json(200, page(OWNER)),
     getMember: json(200, OWNER),
