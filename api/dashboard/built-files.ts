@@ -33,8 +33,18 @@ export function readBuiltDashboard(settings: DashboardSettings): BuiltDashboard 
   return {
     index: withSettings(readBuiltFile(join(folder, 'index.html')), settings),
     assets: new Map(assets.map((name) => [`/assets/${name}`, readBuiltFile(join(folder, 'assets', name))])),
-    pages: JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[],
+    pages: readPaths(folder),
   };
+}
+
+/** Returns the paths of the dashboard's pages, in Express form; none if `npm run build` has not run. */
+export function readDashboardPaths(): readonly string[] {
+  const folder = findBuiltFolder('dashboard', 'pages.json');
+  return folder === undefined ? [] : readPaths(folder);
+}
+
+function readPaths(folder: string): string[] {
+  return JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8')) as string[];
 }
 
 /** The document has about 1 KB, so a changed one is sent without compression. */

@@ -1,9 +1,18 @@
 import type { Route } from '../http/route.js';
 import type { MeDeps } from './deps.js';
 import { getMe } from './get-me.js';
+import { linkIdentity } from './link-identity.js';
 import { leaveAccount } from './leave-account.js';
 import { switchAccount } from './switch-account.js';
+import { unlinkIdentity } from './unlink-identity.js';
 import { updateMe } from './update-me.js';
 
 /** The routes of the person who is signed in. */
-export const ME_ROUTES: readonly Route<MeDeps>[] = [getMe, updateMe, leaveAccount, switchAccount];
+export const ME_ROUTES: readonly Route<MeDeps>[] = [
+  getMe,
+  updateMe,
+  linkIdentity,
+  unlinkIdentity,
+  leaveAccount,
+  switchAccount,
+];

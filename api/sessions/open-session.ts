@@ -2,6 +2,7 @@ import type { Account } from '../../store/accounts/accounts.js';
 import type { User } from '../../store/accounts/user-documents.js';
 import { DomainError } from '../../core/basics/errors.js';
 import type { ThrottledRequest } from '../auth/login-throttle.js';
+import type { OpenSessionOptions } from '../auth/sessions.js';
 import type { SessionDeps } from './deps.js';
 
 /**
@@ -23,7 +24,8 @@ export async function findFirstAccount(
   throw new DomainError('unauthorized', 'The person is no longer a member of any account');
 }
 
-interface OpenSessionDeps extends Pick<SessionDeps, 'loginThrottle'> {
+interface OpenSessionDeps {
+  loginThrottle: Pick<SessionDeps['loginThrottle'], 'rememberDevice'>;
   sessions: Pick<SessionDeps['sessions'], 'open'>;
 }
 
@@ -33,9 +35,10 @@ export async function openSession(
   accountId: string,
   request: ThrottledRequest,
   { sessions, loginThrottle }: OpenSessionDeps,
+  options: OpenSessionOptions = {},
 ): Promise<string[]> {
   return [
-    await sessions.open(user, accountId, request.headers),
+    await sessions.open(user, accountId, request.headers, options),
     loginThrottle.rememberDevice(user.email, request),
   ];
 }

@@ -1,8 +1,7 @@
-import type { ClientSession, Db, Filter, UpdateFilter } from 'mongodb';
-import { homeAccountIdOf } from '../../core/accounts/derived-person-id.js';
-import { inTransaction } from '../mongo/transactions.js';
+import type { Db, Filter, UpdateFilter } from 'mongodb';
 import { ACCOUNT_NOT_DELETED, ACCOUNTS, type AccountDocument } from './accounts.js';
 import { adoptFounder } from './adopt-founder.js';
+import { updateCredentials } from './update-credentials.js';
 import { toUser, USERS, type PasswordReset, type User, type UserDocument } from './user-documents.js';
 
 /**
@@ -14,34 +13,10 @@ export function createCredentialStore(db: Db) {
   const users = db.collection<UserDocument>(USERS);
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
 
-  async function copyToHome(user: UserDocument, session: ClientSession): Promise<void> {
-    const { _id, email, passwordHash, sessionEpoch, passwordReset } = user;
-    await accounts.updateOne(
-      { _id: homeAccountIdOf(_id), email },
-      {
-        $set: {
-          ...(passwordHash !== undefined && { passwordHash }),
-          ...(sessionEpoch !== undefined && { sessionEpoch }),
-          ...(passwordReset && { passwordReset }),
-        },
-        $unset: {
-          ...(passwordHash === undefined && { passwordHash: '' as const }),
-          ...(!passwordReset && { passwordReset: '' as const }),
-        },
-      },
-      { session },
-    );
-  }
-
   const update = (
     query: Filter<UserDocument>,
     change: UpdateFilter<UserDocument>,
-  ): Promise<User | undefined> =>
-    inTransaction(db, async (session) => {
-      const user = await users.findOneAndUpdate(query, change, { session, returnDocument: 'after' });
-      if (user) await copyToHome(user, session);
-      return toUser(user);
-    });
+  ): Promise<User | undefined> => updateCredentials(db, query, change);
 
   return {
     /** Replaces the hash of the same password, unless the password was changed in the meantime. */
