@@ -142,7 +142,7 @@ async function codeOf(response: Response): Promise<string> {
 
 /** Counters and times of use, which refused calls may change. */
 const COUNTERS = [RATE_WINDOWS, DAILY_QUOTAS];
-const TIMES_OF_USE = ['lastUsedAt', 'dispatchAfter'];
+const TIMES_OF_USE = ['lastUsedAt', 'lastSeenAt', 'dispatchAfter'];
 /** Times of wake-ups. A slow machine sends overdue ones again, with or without a call. */
 const TIMES_OF_WAKE_UPS = ['wakeUpSentAt', 'checkAt'];
 

@@ -25,12 +25,13 @@ async function signedUp() {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password: 'correct horse battery' }),
   });
+  const { id } = (await response.json()) as { id: string };
   const cookie = response.headers.get('set-cookie')!.split(';')[0]!;
   const accounts = createAccountStore(api.db);
   return {
     session: caller({ cookie }),
     setPlan: async (plan: Plan) => {
-      await accounts.setPlan(email, plan);
+      await accounts.setPlan(id, plan);
       await new Promise((resolve) => setTimeout(resolve, FELT_MS));
     },
   };

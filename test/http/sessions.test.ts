@@ -5,6 +5,7 @@ import { hashPassword } from '../../store/accounts/passwords.js';
 import { DAY_MS } from '../../core/basics/time/durations.js';
 import type { SessionResource } from '../../core/accounts/account-schemas.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
+import { createUserStore } from '../../store/accounts/users.js';
 import { startTestApi, type TestApi } from '../support/api.js';
 import { waitFor } from '../support/wait-for.js';
 
@@ -485,7 +486,8 @@ describe('a reset link', () => {
   async function createToken(email: string, lifetimeMs = RESET_LINK_LIFETIME_MS): Promise<string> {
     const { token, hash } = generateResetToken();
     const reset = { tokenHash: hash, expiresAt: new Date(Date.now() + lifetimeMs) };
-    expect(await createCredentialStore(api.db).setPasswordReset(email, reset)).toBeDefined();
+    const user = await createUserStore(api.db).findByEmail(email);
+    expect(await createCredentialStore(api.db).setPasswordReset(user!.id, reset)).toBeDefined();
     return token;
   }
 
@@ -533,10 +535,10 @@ describe('a reset link', () => {
 describe('a stored password hash', () => {
   test('is replaced at sign-in if its parameters or its form are outdated', async () => {
     const { email } = await signUp();
-    const accounts = api.db.collection('accounts');
-    const hashOf = async () => (await accounts.findOne({ email }))!['passwordHash'] as string;
+    const users = api.db.collection('users');
+    const hashOf = async () => (await users.findOne({ email }))!['passwordHash'] as string;
     expect(await hashOf()).toMatch(/^\$scrypt\$ln=1,r=8,p=3\$/);
-    await accounts.updateOne({ email }, { $set: { passwordHash: await hashPassword(PASSWORD, 2) } });
+    await users.updateOne({ email }, { $set: { passwordHash: await hashPassword(PASSWORD, 2) } });
     await post('/api/v1/auth/sign-in', { email, password: 'not my password' });
     expect(await hashOf()).toMatch(/^\$scrypt\$ln=2,/);
     await signIn(email);

@@ -4,6 +4,7 @@ import type { FrameLocator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
 import { createCredentialStore } from '../../store/accounts/credentials.js';
+import { createUserStore } from '../../store/accounts/users.js';
 import { pageFaults, screenFaults, showOn } from '../support/page-faults.js';
 import { startDnsServer, type DnsEntry } from '../support/dns-server.js';
 import {
@@ -484,7 +485,8 @@ test(
     const { page, email, complaints } = await openSettings('free');
     const { token, hash } = generateResetToken();
     const reset = { tokenHash: hash, expiresAt: new Date(Date.now() + RESET_LINK_LIFETIME_MS) };
-    await createCredentialStore(fixture.api.db).setPasswordReset(email, reset);
+    const user = await createUserStore(fixture.api.db).findByEmail(email);
+    await createCredentialStore(fixture.api.db).setPasswordReset(user!.id, reset);
     const link = resetLink(fixture.api.url, token);
     await page.goto(link);
     const password = page.getByLabel('New password');

@@ -57,6 +57,21 @@ type SendRequest = (
   headers?: Record<string, string>,
 ) => Promise<Response>;
 
+/** Creates the function that sends requests with these headers; an object `body` is sent as JSON. */
+export function createCaller(url: string, credentials: Record<string, string>): SendRequest {
+  return (method, path, body, headers = {}) =>
+    fetch(url + path, {
+      method,
+      redirect: 'manual',
+      headers: {
+        ...credentials,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+}
+
 /**
  * Starts an API in this process.
  * @param env settings that differ from the settings of all tests
@@ -94,19 +109,7 @@ export async function startTestApi(
   const store = await openStore(settings.mongodbUri!, settings.mongodbDatabase);
   const stores = createTestStores(store.db);
   const url = `http://127.0.0.1:${api.port}`;
-  const requestWith =
-    (credentials: Record<string, string>): SendRequest =>
-    (method, path, body, headers = {}) =>
-      fetch(url + path, {
-        method,
-        redirect: 'manual',
-        headers: {
-          ...credentials,
-          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      });
+  const requestWith = (credentials: Record<string, string>) => createCaller(url, credentials);
   const stopAnd = async (cleanUp: () => Promise<unknown>): Promise<void> => {
     await api.stop();
     await store.close();

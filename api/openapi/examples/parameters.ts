@@ -1,5 +1,5 @@
 import { serializeCursor } from '../../http/cursor.js';
-import { API_KEY_ID, SESSION_ID } from './accounts.js';
+import { API_KEY_ID, BUSINESS_ACCOUNT, SESSION_ID } from './accounts.js';
 import { DOMAIN_ID } from './domains.js';
 import { FILE_ID } from './files.js';
 import { FOLDER_ID } from './folders.js';
@@ -31,6 +31,7 @@ const IDS = [
   REPORT_ID,
   ALERT_ID,
   MEMBER_ID,
+  BUSINESS_ACCOUNT.id,
   INVITATION_ID,
 ];
 
@@ -57,6 +58,7 @@ const BY_NAME: Record<string, Example> = {
   domain: 'go.example.com',
   moveTo: 'none',
   release: 'true',
+  revokeKeys: 'true',
   createdFrom: '2026-11-01',
   createdTo: '2026-12-01',
   sort: 'name',

@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { founderMemberIdOf } from '../../core/accounts/derived-person-id.js';
+import type { MemberResource } from '../../core/accounts/member-schemas.js';
+import type { MeResource } from '../../core/accounts/user-schemas.js';
+import { createTestStores } from '../support/test-stores.js';
+import { addMember, signInMember, type SignedInMember } from '../support/add-member.js';
+import { createCaller, startTestApi, type Session, type TestAccount, type TestApi } from '../support/api.js';
+
+let api: TestApi;
+let owner: TestAccount;
+let session: Session;
+
+beforeAll(async () => {
+  api = await startTestApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  owner = await api.createAccount();
+  session = await owner.signIn();
+});
+
+async function listMembers(): Promise<MemberResource[]> {
+  const response = await session.request('GET', '/api/v1/members');
+  return ((await response.json()) as { data: MemberResource[] }).data;
+}
+
+async function codeOf(response: Response): Promise<string> {
+  return `${response.status} ${((await response.json()) as { error: { code: string } }).error.code}`;
+}
+
+const change = (caller: Pick<Session, 'request'>, id: string, body: object) =>
+  caller.request('PATCH', `/api/v1/members/${id}`, body);
+
+describe('the person who signs up', () => {
+  test('is the only member and the owner', async () => {
+    const member = { role: 'owner', email: owner.email, name: null, folders: null, totp: false };
+    expect(await listMembers()).toMatchObject([member]);
+    const me = (await (await session.request('GET', '/api/v1/me')).json()) as MeResource;
+    expect(me).toMatchObject({
+      email: owner.email,
+      hasPassword: true,
+      accountId: owner.accountId,
+      memberId: founderMemberIdOf(owner.accountId),
+      accounts: [{ id: owner.accountId, name: owner.email, role: 'owner', folders: null, plan: 'business' }],
+    });
+  });
+
+  test('cannot leave, be removed, or get another role while there is no other owner', async () => {
+    const id = founderMemberIdOf(owner.accountId);
+    const leave = await session.request('DELETE', `/api/v1/me/accounts/${owner.accountId}`);
+    expect(await codeOf(leave)).toBe('409 last_owner');
+    expect(await codeOf(await session.request('DELETE', `/api/v1/members/${id}`))).toBe('409 last_owner');
+    expect(await codeOf(await change(session, id, { role: 'admin' }))).toBe('403 forbidden');
+  });
+});
+
+describe('two owners who demote each other at the same time', () => {
+  test('leave one owner', async () => {
+    const other = await signInMember(api, owner.accountId, 'owner');
+    const outcomes = await Promise.all([
+      change(session, other.id, { role: 'viewer' }),
+      change(other, founderMemberIdOf(owner.accountId), { role: 'viewer' }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    const owners = await api.db
+      .collection('members')
+      .countDocuments({ accountId: owner.accountId, role: 'owner' });
+    expect(owners).toBe(1);
+  });
+});
+
+describe('an admin', () => {
+  let admin: SignedInMember;
+  beforeEach(async () => {
+    admin = await signInMember(api, owner.accountId, 'admin');
+  });
+
+  test('changes members, but neither makes nor changes nor removes owners', async () => {
+    const viewer = await signInMember(api, owner.accountId, 'viewer');
+    const founder = founderMemberIdOf(owner.accountId);
+    expect((await change(admin, viewer.id, { role: 'editor' })).status).toBe(200);
+    expect(await codeOf(await change(admin, viewer.id, { role: 'owner' }))).toBe('403 forbidden');
+    expect(await codeOf(await change(admin, founder, { role: 'viewer' }))).toBe('403 forbidden');
+    const removal = await admin.request('DELETE', `/api/v1/members/${founder}`);
+    expect(await codeOf(removal)).toBe('403 forbidden');
+  });
+
+  test('does not change the own role', async () => {
+    expect(await codeOf(await change(admin, admin.id, { role: 'viewer' }))).toBe('403 forbidden');
+  });
+
+  test('names an account, which its members see', async () => {
+    const renamed = await admin.request('PATCH', '/api/v1/account', { name: ' Bistro ' });
+    expect(await renamed.json()).toMatchObject({ name: 'Bistro', email: owner.email });
+    const me = await session.request('GET', '/api/v1/me');
+    expect(await me.json()).toMatchObject({ accounts: [{ name: 'Bistro' }] });
+  });
+});
+
+describe('a limit to folders', () => {
+  test('is for viewers and editors, on Business, and folders of the account', async () => {
+    const member = await signInMember(api, owner.accountId, 'viewer');
+    const stranger = await api.createAccount();
+    const foreign = await stranger.request('POST', '/api/v1/folders', { name: 'Shops' });
+    const { id } = (await foreign.json()) as { id: string };
+    expect(await codeOf(await change(session, member.id, { folders: [id] }))).toBe('404 not_found');
+    const own = await session.request('POST', '/api/v1/folders', { name: 'Shops' });
+    const { id: folder } = (await own.json()) as { id: string };
+    const asAdmin = await change(session, member.id, { role: 'admin', folders: [folder] });
+    expect(await codeOf(asAdmin)).toBe('422 validation_error');
+    expect(await (await change(session, member.id, { folders: [folder] })).json()).toMatchObject({
+      folders: [folder],
+    });
+    expect((await member.request('GET', '/api/v1/members')).status).toBe(403);
+    expect(await (await change(session, member.id, { role: 'admin' })).json()).toMatchObject({
+      role: 'admin',
+      folders: null,
+    });
+    expect((await member.request('GET', '/api/v1/members')).status).toBe(200);
+  });
+});
+
+describe('a member who is removed or demoted', () => {
+  test('is rejected from the next request on, in every process', async () => {
+    const second = await startTestApi({ MONGODB_DATABASE: api.db.databaseName });
+    try {
+      const member = await signInMember(api, owner.accountId, 'editor');
+      const elsewhere = createCaller(second.url, { cookie: member.session.cookie });
+      const body = { type: 'url', data: 'https://shop.example/' };
+      expect((await elsewhere('POST', '/api/v1/qr-codes', body)).status).toBe(201);
+      await change(session, member.id, { role: 'viewer' });
+      expect(await codeOf(await elsewhere('POST', '/api/v1/qr-codes', body))).toBe('403 forbidden');
+      expect(await codeOf(await member.request('POST', '/api/v1/qr-codes', body))).toBe('403 forbidden');
+      await session.request('DELETE', `/api/v1/members/${member.id}`);
+      expect((await elsewhere('GET', '/api/v1/qr-codes')).status).toBe(401);
+      expect((await member.request('GET', '/api/v1/qr-codes')).status).toBe(401);
+    } finally {
+      await second.stopKeepingDatabase();
+    }
+  });
+
+  test('is erased with the last membership, and the address is free', async () => {
+    const member = await signInMember(api, owner.accountId, 'editor');
+    await session.request('DELETE', `/api/v1/members/${member.id}`);
+    expect(await api.db.collection('users').countDocuments({ email: member.email })).toBe(0);
+    const signUp = { email: member.email, password: 'correct horse battery' };
+    expect((await createCaller(api.url, {})('POST', '/api/v1/auth/sign-up', signUp)).status).toBe(201);
+  });
+
+  test('loses the keys that they created, if the caller says so', async () => {
+    const admin = await signInMember(api, owner.accountId, 'admin');
+    const created = await admin.request('POST', '/api/v1/api-keys', { name: 'shop' });
+    const { key } = (await created.json()) as { key: string };
+    const removal = await session.request('DELETE', `/api/v1/members/${admin.id}?revokeKeys=true`);
+    expect(await removal.json()).toEqual({ id: admin.id, deleted: true, revokedKeys: 1 });
+    const asKey = createCaller(api.url, { authorization: `Bearer ${key}` });
+    expect((await asKey('GET', '/api/v1/qr-codes')).status).toBe(401);
+    expect((await owner.request('GET', '/api/v1/qr-codes')).status).toBe(200);
+  });
+});
+
+describe('a person in two accounts', () => {
+  let other: TestAccount;
+  beforeEach(async () => {
+    other = await api.createAccount();
+    const userId = `usr_${owner.accountId.slice(4)}`;
+    await addMember(api.db, other.accountId, userId, 'editor');
+  });
+
+  test('switches one session, and the next sign-in begins there', async () => {
+    const switched = await session.request('POST', '/api/v1/auth/switch-account', {
+      accountId: other.accountId,
+    });
+    expect(await switched.json()).toMatchObject({ id: other.accountId });
+    expect(await (await session.request('GET', '/api/v1/account')).json()).toMatchObject({
+      id: other.accountId,
+    });
+    const next = await owner.signIn();
+    expect(await (await next.request('GET', '/api/v1/me')).json()).toMatchObject({
+      accountId: other.accountId,
+      accounts: [
+        { id: owner.accountId, role: 'owner' },
+        { id: other.accountId, role: 'editor' },
+      ],
+    });
+  });
+
+  test('does not write into another account than the page shows', async () => {
+    const shown = { 'x-account': owner.accountId };
+    await session.request('POST', '/api/v1/auth/switch-account', { accountId: other.accountId }, shown);
+    const body = { type: 'url', data: 'https://shop.example/' };
+    const write = await session.request('POST', '/api/v1/qr-codes', body, shown);
+    expect(await codeOf(write)).toBe('409 account_changed');
+    expect(await api.db.collection('qr_codes').countDocuments({ accountId: other.accountId })).toBe(0);
+  });
+
+  test('is forbidden everything but to see themselves, switch, and sign out after a membership has ended', async () => {
+    await session.request('POST', '/api/v1/auth/switch-account', { accountId: other.accountId });
+    const left = await session.request('DELETE', `/api/v1/me/accounts/${other.accountId}`);
+    expect(left.status).toBe(200);
+    expect(await codeOf(await session.request('GET', '/api/v1/account'))).toBe('403 forbidden');
+    expect(await codeOf(await session.request('GET', '/api/v1/account/sessions'))).toBe('403 forbidden');
+    expect(await (await session.request('GET', '/api/v1/me')).json()).toMatchObject({
+      accountId: other.accountId,
+      memberId: null,
+      accounts: [{ id: owner.accountId }],
+    });
+    const back = { accountId: owner.accountId };
+    expect((await session.request('POST', '/api/v1/auth/switch-account', back)).status).toBe(200);
+    expect((await session.request('GET', '/api/v1/account')).status).toBe(200);
+  });
+
+  test("cannot switch to a stranger's account, which looks like a missing one", async () => {
+    const stranger = await api.createAccount();
+    const body = { accountId: stranger.accountId };
+    const response = await session.request('POST', '/api/v1/auth/switch-account', body);
+    expect(await codeOf(response)).toBe('404 not_found');
+  });
+});
+
+test('an account has the address of its oldest owner, and keeps working after its founder has left', async () => {
+  const successor = await signInMember(api, owner.accountId, 'owner');
+  expect(await (await owner.request('GET', '/api/v1/account')).json()).toMatchObject({ email: owner.email });
+  await session.request('DELETE', `/api/v1/me/accounts/${owner.accountId}`);
+  expect(await (await owner.request('GET', '/api/v1/account')).json()).toMatchObject({
+    email: successor.email,
+  });
+  expect((await session.request('GET', '/api/v1/me')).status).toBe(401);
+});
+
+test('after a downgrade, owners and then the oldest members keep access; the others can leave and switch', async () => {
+  const members = [];
+  for (const role of ['viewer', 'editor', 'owner'] as const) {
+    members.push(await signInMember(api, owner.accountId, role));
+  }
+  const { accounts } = createTestStores(api.db);
+  await accounts.setPlan(owner.accountId, 'pro');
+  const outcomes = await Promise.all(members.map(({ request }) => request('GET', '/api/v1/qr-codes')));
+  expect(outcomes.map(({ status }) => status)).toEqual([200, 403, 200]);
+  expect(await codeOf(outcomes[1]!)).toBe('403 plan_required');
+  expect((await members[1]!.request('GET', '/api/v1/me')).status).toBe(200);
+  expect((await owner.request('GET', '/api/v1/qr-codes')).status).toBe(200);
+});
