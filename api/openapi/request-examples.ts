@@ -170,6 +170,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   deleteAccount: one({ password: 'correct horse battery' }),
   changePassword: one({ currentPassword: 'correct horse battery', newPassword: 'a nice long password' }),
   updateMe: one({ name: 'Ada Lovelace' }),
+  linkIdentity: one({ password: 'correct horse battery' }),
   switchAccount: one({ accountId: 'acc_01k8zq4w5tfxxa1b2c3d4e5f6g' }),
   updateMember: one({ role: 'editor' }),
   createInvitation: one({ email: 'grace@example.com', role: 'editor' }),

@@ -1,11 +1,16 @@
 import type { z } from 'zod';
-import type { InvitationResource, newInvitationSchema, openInvitationSchema } from '../../../core/accounts/invitation-schemas.js';
+import type {
+  InvitationResource,
+  newInvitationSchema,
+  openInvitationSchema,
+} from '../../../core/accounts/invitation-schemas.js';
 import type { MemberResource } from '../../../core/accounts/member-schemas.js';
 import type { MeResource } from '../../../core/accounts/user-schemas.js';
 import { BUSINESS_ACCOUNT } from './accounts.js';
 
 export const USER_ID = 'usr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const MEMBER_ID = 'mem_01k8zq4w5tfxxa1b2c3d4e5f6g';
+export const IDENTITY_ID = 'idn_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const INVITATION_ID = 'inv_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 export const ME: MeResource = {
@@ -14,12 +19,10 @@ export const ME: MeResource = {
   name: 'Ada Lovelace',
   hasPassword: true,
   totp: false,
-  identities: [],
+  identities: [{ id: IDENTITY_ID, issuer: 'https://sso.example.com', linkedAt: '2026-11-02T09:00:00.000Z' }],
   accountId: BUSINESS_ACCOUNT.id,
   memberId: MEMBER_ID,
-  accounts: [
-    { id: BUSINESS_ACCOUNT.id, name: 'Bistro Ada', role: 'owner', folders: null, plan: 'business' },
-  ],
+  accounts: [{ id: BUSINESS_ACCOUNT.id, name: 'Bistro Ada', role: 'owner', folders: null, plan: 'business' }],
 };
 
 export const OWNER: MemberResource = {
@@ -40,7 +43,12 @@ export const INVITATION: InvitationResource = {
   role: 'editor',
   folders: null,
   state: 'pending',
-  invitedBy: { type: 'session', id: 'ses_01k8zq4w5tfxxa1b2c3d4e5f6g', name: 'Ada Lovelace', memberId: MEMBER_ID },
+  invitedBy: {
+    type: 'session',
+    id: 'ses_01k8zq4w5tfxxa1b2c3d4e5f6g',
+    name: 'Ada Lovelace',
+    memberId: MEMBER_ID,
+  },
   expiresAt: '2026-11-28T09:00:00.000Z',
   mailed: true,
   createdAt: '2026-11-21T09:00:00.000Z',
