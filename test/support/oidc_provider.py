@@ -67,8 +67,12 @@ class Provider(BaseHTTPRequestHandler):
         self.send_header("Content-Length", str(len(data)))
         for name, value in (headers or {}).items():
             self.send_header(name, value)
-        self.end_headers()
-        self.wfile.write(data)
+        try:
+            self.end_headers()
+            self.wfile.write(data)
+        except BrokenPipeError:
+            # The client has not waited for a stalled response.
+            self.close_connection = True
 
     def misbehave(self, path):
         time.sleep(behavior.get("stall", {}).get(path, 0))
