@@ -20,6 +20,10 @@ export interface DashboardSettings {
   pageTitles: boolean;
   /** Whether this service sends mail. */
   mail: object | undefined;
+  /** The OpenID provider, whose name is on the button of the sign-in page. */
+  oidc: { name: string } | undefined;
+  /** Whether people sign in with passwords. */
+  signsInByPassword: boolean;
 }
 
 /**
@@ -50,12 +54,14 @@ function readPaths(folder: string): string[] {
 /** The document has about 1 KB, so a changed one is sent without compression. */
 function withSettings(
   index: StaticFile,
-  { operatorContact, pageTitles, mail }: DashboardSettings,
+  { operatorContact, pageTitles, mail, oidc, signsInByPassword }: DashboardSettings,
 ): StaticFile {
   const metas = [
     ...(operatorContact === undefined ? [] : [meta('operator-contact', operatorContact)]),
     ...(pageTitles ? [] : [meta('page-titles', 'off')]),
     ...(mail ? [meta('mail', 'on')] : []),
+    ...(oidc ? [meta('oidc', oidc.name)] : []),
+    ...(signsInByPassword ? [] : [meta('password-sign-in', 'off')]),
   ];
   if (metas.length === 0) return index;
   const bytes = Buffer.from(index.bytes.toString().replace('</head>', () => `${metas.join('')}</head>`));

@@ -3,14 +3,28 @@ import { OperatorContact } from '../components/operator.js';
 import { Link } from '../router/link.js';
 import { SENDS_MAIL } from './sends-mail.js';
 import { AuthForm } from './auth-form.js';
+import { AuthPage } from './auth-page.js';
+import { ProviderSignIn } from './provider-sign-in.js';
+import { findSignInError } from './sign-in-errors.js';
+import { SIGNS_IN_BY_PASSWORD } from './sign-in-methods.js';
 
 /** Page to sign in. */
 export default function SignInPage() {
   const { query } = currentLocation();
+  const notice = findNotice(query);
+  const problem = findSignInError(query);
+  if (!SIGNS_IN_BY_PASSWORD) {
+    return (
+      <AuthPage title="Sign in" notice={notice} problem={problem}>
+        <ProviderSignIn />
+      </AuthPage>
+    );
+  }
   return (
     <AuthForm
       title="Sign in"
-      notice={findNotice(query)}
+      notice={notice}
+      problem={problem}
       submitLabel="Sign in"
       path="/api/v1/auth/sign-in"
       passwordComplete="current-password"

@@ -12,6 +12,7 @@ import { ACCOUNT_PATH, useAccount } from '../session/session.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
+import { IdentitiesPanel } from './identities-panel.js';
 import { LinkWatchPanel } from './link-watch-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { PlanPanel } from './plan-panel.js';
@@ -57,6 +58,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
     render: (account) => (
       <>
         <PasswordPanel account={account} />
+        <IdentitiesPanel />
         <SessionsPanel />
       </>
     ),
