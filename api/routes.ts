@@ -46,6 +46,8 @@ import type { SessionDeps } from './sessions/deps.js';
 import { SESSION_ROUTES } from './sessions/routes.js';
 import type { SheetDeps } from './sheets/deps.js';
 import { SHEET_ROUTES } from './sheets/routes.js';
+import type { SingleSignOnDeps } from './single-sign-on/deps.js';
+import { SINGLE_SIGN_ON_ROUTES } from './single-sign-on/routes.js';
 import { SYSTEM_ROUTES, type SystemDeps } from './system/routes.js';
 import type { TagDeps } from './tags/deps.js';
 import { TAG_ROUTES } from './tags/routes.js';
@@ -78,6 +80,7 @@ export type RouteDeps = QrCodeDeps &
   AuditDeps &
   DomainDeps &
   SessionDeps &
+  SingleSignOnDeps &
   MeDeps &
   MemberDeps &
   InvitationDeps &
@@ -112,6 +115,7 @@ export const ROUTES: readonly Route<RouteDeps>[] = [
   ...AUDIT_ROUTES,
   ...DOMAIN_ROUTES,
   ...SESSION_ROUTES,
+  ...SINGLE_SIGN_ON_ROUTES,
   ...ME_ROUTES,
   ...MEMBER_ROUTES,
   ...INVITATION_ROUTES,

@@ -7,6 +7,8 @@ import { createBrandingStore, type BrandingStore } from './accounts/brandings.js
 import { createCredentialStore } from './accounts/credentials.js';
 import { createCustomDomainStore, type CustomDomainStore } from './accounts/custom-domains.js';
 import { createDeletedAccountStore } from './accounts/deleted-accounts.js';
+import { createAdmissionStore } from './accounts/admissions.js';
+import { createIdentityStore } from './accounts/identities.js';
 import { createInvitationStore } from './accounts/invitations.js';
 import { createJoinStore } from './accounts/joins.js';
 import { createMemberStore } from './accounts/members.js';
@@ -137,6 +139,8 @@ export function createStores(db: Db, { settings, keyring, now }: StoreOptions) {
     members: () => createMemberStore(db),
     invitations: () => createInvitationStore(db),
     joins: () => createJoinStore(db),
+    identities: () => createIdentityStore(db),
+    admissions: () => createAdmissionStore(db),
     memberships: () => createMembershipStore(db),
     domains: (): CustomDomainStore => createCustomDomainStore(db, stores.recordInTransaction),
     deletedAccounts: () => createDeletedAccountStore(db),

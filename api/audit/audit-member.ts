@@ -8,6 +8,8 @@ import { auditEntryBy, auditEntryOf, type AuditedRequest } from './audit-entry-o
 
 type Clock = { now: () => Date };
 type Person = Pick<User, 'id' | 'email' | 'name'>;
+/** What a person joins. */
+export type JoinedSeat = Pick<Member, 'accountId' | 'role' | 'folders'>;
 /** A member, or what somebody is invited to. */
 type Seat = Pick<Member, 'role' | 'folders'>;
 
@@ -43,7 +45,7 @@ export function membershipEnded(
 
 /** Builds the audit entry of a person who joins, whose actor is the person. */
 export function memberJoined(
-  { accountId, role, folders }: Invitation,
+  { accountId, role, folders }: JoinedSeat,
   memberId: string,
   person: Person,
   request: Pick<AuditedRequest, 'headers'>,

@@ -3,6 +3,9 @@ import type { AuditAction } from '../../core/audit/audit-actions.js';
 import type { AuditEntry } from '../../core/audit/audit-entry.js';
 import type { Member } from '../../store/accounts/members.js';
 import type { User } from '../../store/accounts/user-documents.js';
+import type { Stores } from '../../store/create-stores.js';
+import { actorOf } from '../http/actor-of.js';
+import { principalOf } from '../http/principal.js';
 import { auditEntryBy, type AuditedRequest } from './audit-entry-of.js';
 
 type Person = Pick<User, 'id' | 'email' | 'name'>;
@@ -25,17 +28,6 @@ export function signedIn(
   return entriesOf('user.signed_in', person, memberships, actor, request, deps);
 }
 
-/** Builds the audit entries of a new password. @param actor The session that changed it. */
-export function passwordChanged(
-  person: Person,
-  memberships: readonly Member[],
-  actor: Actor,
-  request: Request,
-  deps: Clock,
-): AuditEntry[] {
-  return entriesOf('user.password_changed', person, memberships, actor, request, deps);
-}
-
 /** Builds the audit entries of a password that was set with a reset link, by a person without a session. */
 export function passwordReset(
   person: Person,
@@ -47,8 +39,24 @@ export function passwordReset(
   return entriesOf('user.password_changed', person, memberships, actor, request, deps);
 }
 
+/**
+ * Records a change of how a person signs in, in each account of the person, before the response.
+ *
+ * @param request Of a session of the person.
+ */
+export async function recordPersonChange(
+  action: 'user.password_changed' | 'user.totp_changed' | 'user.identity_changed',
+  person: Person,
+  request: AuditedRequest,
+  deps: Clock & Pick<Stores, 'auditLog' | 'members'>,
+): Promise<void> {
+  const memberships = await deps.members.listOfUser(person.id);
+  const actor = actorOf(principalOf(request));
+  await deps.auditLog.recordAll(entriesOf(action, person, memberships, actor, request, deps));
+}
+
 /** Builds one entry for each account of a person. The actor of a session is the member of that account. */
-export function entriesOf(
+function entriesOf(
   action: AuditAction,
   { id, email }: Person,
   memberships: readonly Member[],

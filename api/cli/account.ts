@@ -3,11 +3,14 @@ import { PLANS } from '../../core/basics/plan-names.js';
 import { SettingsError } from '../../config/settings.js';
 import { renderMail } from '../../core/mail/render-mail.js';
 import { testMail } from '../../core/mail/templates/test-mail.js';
+import { describeOidcFailure } from '../../outbound/oidc-errors.js';
+import { createOidcProvider } from '../../outbound/oidc-provider.js';
 import { createSmtpSender } from '../../outbound/smtp-sender.js';
 import { newId } from '../../store/mongo/ids.js';
 import { planChanged } from '../audit/audit-plan.js';
 import { createAccount } from '../accounts/create-account.js';
 import { generateResetToken, RESET_LINK_LIFETIME_MS, resetLink } from '../../store/accounts/reset-tokens.js';
+import { OIDC_CALLBACK_PATH } from '../single-sign-on/require-provider.js';
 import { administer, parseOption, UsageError, type Command } from './administer.js';
 import { emailOption, findAccount, findPerson } from './find-account.js';
 
@@ -18,6 +21,7 @@ const USAGE = `Usage:
   npm run --silent account -- end-sessions --email E [--json]
   npm run --silent account -- reset-totp --email E [--json]
   npm run --silent account -- test-mail --to E [--json]
+  npm run --silent account -- check-oidc [--json]
   npm run --silent account -- list [--json]
 `;
 
@@ -78,6 +82,19 @@ const COMMANDS: Record<string, Command> = {
     });
     if (result.kind !== 'accepted') throw new SettingsError(`The mail was not sent: ${result.error}`);
     return { to, response: result.response };
+  },
+
+  async 'check-oidc'(_stores, _args, settings) {
+    const { oidc, publicUrl } = settings;
+    if (!oidc) throw new SettingsError('OIDC_ISSUER is not set, so this service has no single sign-on');
+    const redirectUri = publicUrl + OIDC_CALLBACK_PATH;
+    const provider = createOidcProvider(oidc, redirectUri, () => new Date());
+    try {
+      return { redirectUri, ...(await provider.describe()) };
+    } catch (error) {
+      const { reason } = describeOidcFailure(error);
+      throw new SettingsError(`The provider ${oidc.issuer} cannot be used: ${reason}`);
+    }
   },
 
   async list({ accounts }) {

@@ -10,7 +10,9 @@ import type { User } from '../../store/accounts/user-documents.js';
 import { newId } from '../../store/mongo/ids.js';
 import { presentAccount } from '../accounts/present-account.js';
 import { memberJoined } from '../audit/audit-member.js';
+import { assertPasswordSignIn } from '../auth/assert-password-sign-in.js';
 import { assertAcceptablePassword, findPasswordProblems } from '../auth/password-rules.js';
+import type { Principal } from '../http/principal.js';
 import { created } from '../http/response.js';
 import { defineRoute, type RouteRequest } from '../http/route.js';
 import { openSession } from '../sessions/open-session.js';
@@ -47,13 +49,15 @@ export const acceptInvitation = defineRoute({
     const { invitation, account } = await findOpenInvitation(token, deps);
     const known = await deps.users.findByEmail(invitation.email);
     const user = known ?? (await newUser(invitation, request, deps));
+    const caller = known && (await identifyAs(known, invitation, request, deps));
     const joining = startJoining(user, invitation, request, deps);
     const member = known
-      ? await joinAs(known, invitation, joining, request, deps)
+      ? await deps.joins.joinAs(known, invitation, joining)
       : await deps.joins.joinNew(user, invitation, joining);
     if (!member) throw invalidInvitation();
     await deps.users.setLastAccount(user.id, account.id);
-    const cookies = await openSession(user, account.id, request, deps);
+    const providerEndsAt = caller?.providerSessionEndsAt;
+    const cookies = await openSession(user, account.id, request, deps, { providerEndsAt });
     return created(await presentAccount(account, deps, viewOf(member)), '/api/v1/account', {
       'Set-Cookie': cookies,
     });
@@ -76,14 +80,17 @@ function viewOf({ accountId }: Member) {
   return { accountId };
 }
 
-/** @throws DomainError `conflict` without a session, `forbidden` with the session of another person. */
-async function joinAs(
+/**
+ * Returns the caller.
+ *
+ * @throws DomainError `conflict` without a session, `forbidden` with the session of another person.
+ */
+async function identifyAs(
   user: User,
   invitation: Invitation,
-  joining: Joining,
   request: AcceptRequest,
-  { sessions, joins }: InvitationDeps,
-): Promise<Member | undefined> {
+  { sessions }: InvitationDeps,
+): Promise<Principal> {
   const caller = await sessions.identify({ method: 'POST', headers: request.headers });
   if (!caller) {
     throw new DomainError('conflict', `${invitation.email} has signed up here; sign in, then accept`);
@@ -94,15 +101,16 @@ async function joinAs(
       `The invitation is for ${invitation.email}; sign out, then sign in with that address`,
     );
   }
-  return joins.joinAs(user, invitation, joining);
+  return caller;
 }
 
-/** @throws DomainError `validation_error` at `password`. */
+/** @throws DomainError `validation_error` at `password`; `forbidden` if passwords are turned off. */
 async function newUser(
   { email }: Invitation,
   request: AcceptRequest,
-  { passwordHasher, now }: InvitationDeps,
+  { passwordHasher, now, settings }: InvitationDeps,
 ): Promise<User> {
+  assertPasswordSignIn(settings);
   const { name, password } = request.body;
   if (password === undefined) throw validationError([{ path: 'password', message: 'is required' }]);
   await assertAcceptablePassword(password, email, 'password');

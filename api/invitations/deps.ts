@@ -14,7 +14,8 @@ export interface InvitationDeps
       Stores,
       'accounts' | 'auditLog' | 'folders' | 'invitations' | 'joins' | 'mails' | 'members' | 'users'
     > {
-  settings: PresentAccountDeps['settings'] & Pick<Settings, 'mail' | 'members'>;
+  settings: PresentAccountDeps['settings'] &
+    Pick<Settings, 'mail' | 'members' | 'oidc' | 'signsInByPassword'>;
   signingKey: Uint8Array;
   loginThrottle: LoginThrottle;
   mailDispatch: Pick<MailDispatch, 'start'>;

@@ -1,4 +1,5 @@
 import { confirmTotpSchema, recoveryCodesSchema } from '../../core/accounts/totp-schemas.js';
+import { recordPersonChange } from '../audit/audit-user.js';
 import { requirePerson } from '../auth/require-person.js';
 import { principalOf } from '../http/principal.js';
 import { ok } from '../http/response.js';
@@ -20,12 +21,13 @@ export const confirmTotp = defineRoute({
   },
   errors: ['not_found', 'conflict', 'totp_invalid'],
   async handle(request, deps: MeDeps) {
-    const { accountId, sessionId = '' } = principalOf(request);
+    const { accountId, sessionId = '', providerSessionEndsAt: providerEndsAt } = principalOf(request);
     const user = await requirePerson(deps.users, request);
     await deps.loginThrottle.count('confirm-password', sessionId, request);
     const { user: changed, recoveryCodes } = await deps.secondFactor.confirm(user, request.body.code);
+    await recordPersonChange('user.totp_changed', changed, request, deps);
     await deps.sessionStore.removeAll(changed.id);
-    const cookie = await deps.sessions.open(changed, accountId, request.headers);
+    const cookie = await deps.sessions.open(changed, accountId, request.headers, { providerEndsAt });
     return ok({ recoveryCodes }, { 'Set-Cookie': cookie });
   },
 });

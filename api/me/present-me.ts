@@ -18,7 +18,11 @@ export async function presentMe(
     name: user.name ?? null,
     hasPassword: user.passwordHash !== undefined,
     totp: user.totp !== undefined,
-    identities: [],
+    identities: (user.identities ?? []).map(({ id, issuer, linkedAt }) => ({
+      id,
+      issuer,
+      linkedAt: linkedAt.toISOString(),
+    })),
     accountId: principalOf(request).accountId,
     memberId: personOf(request).member?.id ?? null,
     accounts: memberships.flatMap(({ accountId, role, folders }) => {

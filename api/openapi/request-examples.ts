@@ -173,6 +173,7 @@ const EXAMPLES: Record<string, Record<string, Example>> = {
   setUpTotp: one({ password: 'correct horse battery' }),
   confirmTotp: one({ code: '287082' }),
   turnOffTotp: one({ password: 'correct horse battery', code: '287082' }),
+  linkIdentity: one({ password: 'correct horse battery' }),
   switchAccount: one({ accountId: 'acc_01k8zq4w5tfxxa1b2c3d4e5f6g' }),
   updateMember: one({ role: 'editor' }),
   createInvitation: one({ email: 'grace@example.com', role: 'editor' }),

@@ -5,6 +5,7 @@ import { DomainError } from '../../core/basics/errors.js';
 import { newId } from '../../store/mongo/ids.js';
 import { signedIn } from '../audit/audit-user.js';
 import type { ThrottledRequest } from '../auth/login-throttle.js';
+import type { OpenSessionOptions } from '../auth/sessions.js';
 import type { SessionDeps } from './deps.js';
 
 /**
@@ -26,7 +27,8 @@ export async function findFirstAccount(
   throw new DomainError('unauthorized', 'The person is no longer a member of any account');
 }
 
-interface OpenSessionDeps extends Pick<SessionDeps, 'auditLog' | 'loginThrottle' | 'members' | 'now'> {
+interface OpenSessionDeps extends Pick<SessionDeps, 'auditLog' | 'members' | 'now'> {
+  loginThrottle: Pick<SessionDeps['loginThrottle'], 'rememberDevice'>;
   sessions: Pick<SessionDeps['sessions'], 'open'>;
 }
 
@@ -40,10 +42,11 @@ export async function openSession(
   accountId: string,
   request: ThrottledRequest & { headers: IncomingHttpHeaders },
   { sessions, loginThrottle, auditLog, members, now }: OpenSessionDeps,
+  options: OpenSessionOptions = {},
 ): Promise<string[]> {
-  const sessionId = newId('session');
-  const cookie = await sessions.open(user, accountId, request.headers, sessionId);
+  const id = newId('session');
+  const cookie = await sessions.open(user, accountId, request.headers, { ...options, id });
   const memberships = await members.listOfUser(user.id);
-  await auditLog.recordAll(signedIn(user, memberships, sessionId, request, { now }));
+  await auditLog.recordAll(signedIn(user, memberships, id, request, { now }));
   return [cookie, loginThrottle.rememberDevice(user.email, request)];
 }

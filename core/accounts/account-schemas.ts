@@ -40,7 +40,11 @@ export const signInSchema = z
 
 export const changePasswordSchema = z
   .strictObject({
-    currentPassword: z.string().max(200).describe('Current password of the account.'),
+    currentPassword: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Current password of the person. Omitted by a person without a password.'),
     newPassword: newPasswordSchema,
   })
   .meta({ id: 'ChangePassword' });
@@ -204,7 +208,11 @@ export const updateAccountSchema = z
 
 export const deleteAccountSchema = z
   .strictObject({
-    password: z.string().max(200).describe('Current password of the account, as confirmation.'),
+    password: z
+      .string()
+      .max(200)
+      .optional()
+      .describe('Current password of the person, as confirmation. Omitted by a person without a password.'),
   })
   .meta({ id: 'DeleteAccount' });
 

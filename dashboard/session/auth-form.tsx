@@ -10,6 +10,7 @@ import { Problem } from '../components/problem.js';
 import { AuthPage } from './auth-page.js';
 import type { Credentials } from './code-form.js';
 import { PasswordField } from './password-field.js';
+import { ProviderSignIn } from './provider-sign-in.js';
 import { openSession } from './session.js';
 import { useFocusAfterError } from './use-focus-after-error.js';
 
@@ -19,6 +20,8 @@ interface AuthFormProps {
   submitLabel: string;
   /** Message above the form. */
   notice?: string | undefined;
+  /** Problem above the form. */
+  problem?: string | undefined;
   /** API path that returns the account. */
   path: string;
   passwordHint?: string;
@@ -52,7 +55,8 @@ export function AuthForm(props: AuthFormProps) {
   const generalError = error && error.details.length === 0 && !explained ? error : undefined;
 
   return (
-    <AuthPage title={props.title} notice={props.notice}>
+    <AuthPage title={props.title} notice={props.notice} problem={props.problem}>
+      <ProviderSignIn />
       <form
         ref={form}
         class="stack"

@@ -15,6 +15,7 @@ import { useCan } from '../session/use-can.js';
 import { AccountPanel } from './account-panel.js';
 import { BrandingPanel } from './branding-panel.js';
 import { ComparePlans } from './compare-plans.js';
+import { IdentitiesPanel } from './identities-panel.js';
 import { LinkWatchPanel } from './link-watch-panel.js';
 import { PasswordPanel } from './password-panel.js';
 import { MembershipPanel } from './membership-panel.js';
@@ -89,6 +90,7 @@ const SECTIONS: Readonly<Record<string, Section>> = {
       <>
         <PasswordPanel account={account} />
         <SecondFactorPanel />
+        <IdentitiesPanel />
         <SessionsPanel />
       </>
     ),

@@ -189,7 +189,7 @@ async function isMember(db: Db, accountId: string, email: string, session: Clien
 }
 
 /** Counts members, and the pending invitations of other addresses. */
-async function countSeats(
+export async function countSeats(
   db: Db,
   accountId: string,
   email: string,

@@ -41,6 +41,10 @@ export interface Session {
   lastUsedAt: Date;
   /** When the session ends even if it is in use. */
   expiresAt: Date;
+  /** Set if a sign-in at the OpenID provider has opened the session. */
+  isOfProvider?: true;
+  /** When the person last authenticated again at the OpenID provider, for what a password would confirm. */
+  reauthenticatedAt?: Date;
   /** Short name of the browser and its system, such as `Firefox on Windows`; null if unknown. */
   userAgent: string | null;
 }

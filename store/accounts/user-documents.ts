@@ -27,6 +27,15 @@ export interface PendingTotp {
   expiresAt: Date;
 }
 
+/** A sign-in at an OpenID provider that is linked to a person. */
+export interface Identity {
+  id: string;
+  issuer: string;
+  /** ID of the person at the provider; unique and never reassigned there. */
+  subject: string;
+  linkedAt: Date;
+}
+
 /** A person, who is a member of at least one account. */
 export interface User {
   id: string;
@@ -35,6 +44,8 @@ export interface User {
   name?: string;
   /** Absent if the person signs in at an OpenID provider only. */
   passwordHash?: string;
+  /** Absent if there is none. */
+  identities?: Identity[];
   /**
    * Incremented when the password changes and when all sessions are ended; sessions of a different epoch are
    * invalid. Absent means 0.
@@ -58,6 +69,7 @@ export const USER_INDEXES: CollectionIndexes = {
   indexes: [
     { key: { email: 1 }, unique: true },
     { key: { 'passwordReset.tokenHash': 1 }, sparse: true },
+    { key: { 'identities.issuer': 1, 'identities.subject': 1 }, unique: true, sparse: true },
   ],
 };
 

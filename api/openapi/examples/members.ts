@@ -10,6 +10,7 @@ import { BUSINESS_ACCOUNT } from './accounts.js';
 
 export const USER_ID = 'usr_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const MEMBER_ID = 'mem_01k8zq4w5tfxxa1b2c3d4e5f6g';
+export const IDENTITY_ID = 'idn_01k8zq4w5tfxxa1b2c3d4e5f6g';
 export const INVITATION_ID = 'inv_01k8zq4w5tfxxa1b2c3d4e5f6g';
 
 export const ME: MeResource = {
@@ -18,7 +19,7 @@ export const ME: MeResource = {
   name: 'Ada Lovelace',
   hasPassword: true,
   totp: false,
-  identities: [],
+  identities: [{ id: IDENTITY_ID, issuer: 'https://sso.example.com', linkedAt: '2026-11-02T09:00:00.000Z' }],
   accountId: BUSINESS_ACCOUNT.id,
   memberId: MEMBER_ID,
   accounts: [{ id: BUSINESS_ACCOUNT.id, name: 'Bistro Ada', role: 'owner', folders: null, plan: 'business' }],

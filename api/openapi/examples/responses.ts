@@ -25,6 +25,7 @@ import { ALERT, ALERT_ID } from './alerts.js';
 import { AUDIT_CSV, AUDIT_ENTRY } from './audit-log.js';
 import { FOLDER, FOLDER_ID } from './folders.js';
 import {
+  IDENTITY_ID,
   INVITATION,
   INVITATION_ID,
   ME,
@@ -284,6 +285,9 @@ export function buildResponseExamples(base: string): ResponseExamples {
     signIn: json(200, BUSINESS_ACCOUNT),
     switchAccount: json(200, BUSINESS_ACCOUNT),
     getMe: json(200, ME),
+    listSignInMethods: json(200, { password: true, signUp: false, oidc: { name: 'Example SSO' } }),
+    linkIdentity: json(200, { url: 'https://sso.example.com/authorize?response_type=code&client_id=qrelay' }),
+    unlinkIdentity: json(200, { id: IDENTITY_ID, deleted: true }),
     updateMe: json(200, ME),
     setUpTotp: json(200, TOTP_SETUP),
     confirmTotp: json(200, RECOVERY_CODES),

@@ -185,6 +185,7 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
       guide('processes', 'Processes', 'What each process does, and how many of them to run.'),
       guide('network', 'Network and domains', 'Host names, proxies, and the domains of customers.'),
       guide('accounts', 'Accounts and limits', 'Create accounts, change plans, and reset passwords.'),
+      guide('single-sign-on', 'Single sign-on', 'Let people sign in at an OpenID provider.'),
       guide('backup', 'Backup and keys', 'Copy and restore all data, and replace the secret key.'),
       guide('upgrade', 'Upgrade', 'Move to a new version, and back.'),
       guide('retention', 'Retention and erasure', 'How long data is kept, and how to erase it.'),
