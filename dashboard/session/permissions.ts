@@ -1,7 +1,7 @@
 import { ROLE_SCOPES, roleIncludes, type Role } from '../../core/accounts/roles.js';
 import type { Scope } from '../../core/accounts/scopes.js';
 
-/** What a member of an account is, as far as it decides what they may do. */
+/** Role and folders of a member, which decide what they may do. */
 export interface Authority {
   role: Role;
   /** Folders that the member is limited to; null if the member sees everything. */
@@ -9,7 +9,7 @@ export interface Authority {
 }
 
 /**
- * What a control or a page needs: a scope of the role, or more.
+ * Permission that a control or a page needs: a scope of the role, or more.
  *
  * - `shared`: changes what all folders share, such as templates and tags
  * - `members:read`: sees the members of the account

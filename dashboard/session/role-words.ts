@@ -5,7 +5,7 @@ interface RoleWords {
   name: string;
   /** The role with its article, in a sentence. */
   inSentence: string;
-  /** What a member with the role may do, as one sentence. */
+  /** One sentence about what a member with the role may do. */
   allows: string;
 }
 
