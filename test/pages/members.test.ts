@@ -321,7 +321,7 @@ test(
     for (const name of ['Alerts', 'Reports', 'API keys', 'Webhooks'])
       expect(await navigation.getByRole('link', { name }).count()).toBe(0);
     await page.keyboard.press('Control+k');
-    await page.getByLabel('Search codes, pages, and actions').fill('webhooks');
+    await page.getByRole('combobox', { name: 'Search codes, pages, and actions' }).fill('webhooks');
     await page.getByText('Nothing matches').waitFor();
     await page.keyboard.press('Escape');
     for (const path of ['/codes/new', '/codes/import', '/alerts', '/webhooks', '/settings/branding']) {
