@@ -97,7 +97,7 @@ function Accept({ token, invitation, onStale, onUnknown }: AcceptProps) {
         <strong>
           <bdi>{email}</bdi>
         </strong>
-        . {ROLE_WORDS[role].allows}
+        . You can {ROLE_WORDS[role].allows}.
       </p>
       {isChecking && <Skeleton lines={2} tall />}
       {!isChecking && person && person.email !== email && <OtherPerson person={person} email={email} />}

@@ -20,16 +20,8 @@ export type Permission = Scope | 'shared' | 'members:read' | 'members' | 'owner'
 
 /** Returns whether a member has a permission. The API decides; this only hides what it would reject. */
 export function hasPermission({ role, folders }: Authority, permission: Permission): boolean {
-  switch (permission) {
-    case 'shared':
-      return folders === null && ROLE_SCOPES[role].includes('codes:write');
-    case 'members:read':
-      return folders === null;
-    case 'members':
-      return roleIncludes(role, 'admin');
-    case 'owner':
-      return role === 'owner';
-    default:
-      return ROLE_SCOPES[role].includes(permission);
-  }
+  if (permission === 'shared') return folders === null && ROLE_SCOPES[role].includes('codes:write');
+  if (permission === 'members:read') return folders === null;
+  if (permission === 'members') return roleIncludes(role, 'admin');
+  return permission === 'owner' ? role === 'owner' : ROLE_SCOPES[role].includes(permission);
 }

@@ -64,7 +64,7 @@ test(
     const other = await fixture.open(PHONE);
     await other.page.goto(link);
     await heading(other.page, `Join ${owner.email}`).waitFor();
-    await other.page.getByText('Creates, changes, and deletes codes').waitFor();
+    await other.page.getByText('You can create, change, and delete codes').waitFor();
     expect(other.page.url()).toBe(`${fixture.api.url}/join`);
     expect(await screenFaults(other.page, 'join')).toEqual([]);
     await other.page.getByLabel('Your name').fill('Grace Hopper');
@@ -226,7 +226,7 @@ test(
     await page.getByRole('menuitemradio', { name: 'Bistro Rosa (editor)' }).click();
     await page
       .getByRole('button', { name: /Bistro Rosa/ })
-      .getByText('Editor · Business plan')
+      .getByText('Editor · Business')
       .waitFor();
     await page.goto(`${fixture.api.url}/codes`);
     await page.getByRole('link', { name: 'Menu', exact: true }).waitFor();
@@ -250,7 +250,7 @@ test(
     await page.getByRole('button', { name: `Load ${guest.email}` }).click();
     await page
       .getByRole('button', { name: new RegExp(guest.email) })
-      .getByText('Owner · Free plan')
+      .getByText('Owner · Free')
       .waitFor();
     for (const open of [page, owner.page]) await open.context().close();
   },
