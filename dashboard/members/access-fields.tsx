@@ -60,7 +60,7 @@ function RoleChoices({ roles, value, error, onValue }: RoleChoicesProps) {
           <input type="radio" name={`${id}-role`} checked={role === value} onChange={() => onValue(role)} />
           <span>
             <strong>{ROLE_WORDS[role].name}</strong>
-            <span class="small soft">{ROLE_WORDS[role].allows}</span>
+            <span class="small soft">Can {ROLE_WORDS[role].allows}.</span>
           </span>
         </label>
       ))}

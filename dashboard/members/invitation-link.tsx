@@ -13,8 +13,8 @@ interface InvitationLinkProps {
 }
 
 /**
- * Dialog that shows the link of an invitation once. Unless the link was mailed, closing it before anything was
- * copied needs a second click.
+ * Dialog that shows the link of an invitation once. Unless the link was mailed, closing it before anything
+ * was copied needs a second click.
  */
 export function InvitationLink({ invitation, title, onClose }: InvitationLinkProps) {
   const { email, url, mailed, expiresAt } = invitation;
@@ -43,8 +43,8 @@ export function InvitationLink({ invitation, title, onClose }: InvitationLinkPro
           <CopyButton text={url} label="Copy link" showLabel autofocus onCopied={() => setIsCopied(true)} />
         </div>
         <p class="small soft">
-          It works once, until {formatExactTime(expiresAt)}. Whoever has the link can join, so send it to
-          nobody else.
+          It works once, until {formatExactTime(expiresAt)}. Anybody with the link can join, so send it only
+          to this person.
         </p>
         {isWarned && !isCopied && (
           <p class="field-error" role="alert">

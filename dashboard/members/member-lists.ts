@@ -21,14 +21,18 @@ export interface ListPage<Item> {
   pagination: Pagination;
 }
 
-/** What a member or an invited person may do. */
+/** Role and folders of a member or an invited person. */
 export interface Access {
   role: Role;
   /** IDs of the folders that a viewer or editor is limited to; none for everything. */
   folders: readonly string[];
 }
 
-/** Invites a person. @throws ApiError 409 for a member, 429 for too many mails, 403 for the limit of the plan */
+/**
+ * Invites a person.
+ *
+ * @throws ApiError 409 for a member, 429 for too many mails, and 403 if the plan has no place left.
+ */
 export async function invite(email: string, { role, folders }: Access): Promise<NewInvitationResource> {
   const body = { email: email.trim(), role, ...(folders.length > 0 && { folders }) };
   const invitation = await call<NewInvitationResource>('POST', INVITATIONS_PATH, { body });
@@ -49,7 +53,7 @@ export async function revokeInvitation({ id }: InvitationResource): Promise<void
   invalidateQueries(INVITATIONS_PATH, id);
 }
 
-/** Changes what a member may do. @param change `folders: null` lifts the limit. */
+/** Changes role or folders of a member. @param change `folders: null` lifts the limit. */
 export async function changeMember(
   { id }: MemberResource,
   change: { role?: Role; folders?: readonly string[] | null },

@@ -56,9 +56,9 @@ export default function MembersPage() {
 /** The invitations that nobody has accepted yet; nothing without any. */
 function Invitations() {
   const list = useQuery<ListPage<InvitationResource>>(INVITATION_LIST);
-  const isEmpty = list.data?.data.length === 0;
+  if (list.isPending || list.data?.data.length === 0) return null;
   return (
-    <section class="stack" hidden={isEmpty} aria-label="Invitations">
+    <section class="stack" aria-label="Invitations">
       <h2>Invitations</h2>
       <PagedList<InvitationResource>
         path={INVITATION_LIST}

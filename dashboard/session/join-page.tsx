@@ -21,8 +21,8 @@ import { ME_PATH, signOut } from './session.js';
 type OpenInvitation = z.output<typeof openInvitationSchema>;
 
 /**
- * Page that the link of an invitation opens, whether or not the browser is signed in. The fragment of the link
- * is its token, which stays in the tab while the person signs in.
+ * Page that the link of an invitation opens, whether or not the browser is signed in. The fragment of the
+ * link is its token, which stays in the tab while the person signs in.
  */
 export default function JoinPage() {
   const [token] = useState(() => location.hash.slice(1) || pendingInvitation());
@@ -97,7 +97,7 @@ function Accept({ token, invitation, onStale, onUnknown }: AcceptProps) {
         <strong>
           <bdi>{email}</bdi>
         </strong>
-        . {ROLE_WORDS[role].allows}
+        . You can {ROLE_WORDS[role].allows}.
       </p>
       {isChecking && <Skeleton lines={2} tall />}
       {!isChecking && person && person.email !== email && <OtherPerson person={person} email={email} />}

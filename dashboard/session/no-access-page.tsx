@@ -18,7 +18,7 @@ export function NoAccessPage({ me, isOverPlan }: NoAccessPageProps) {
   const others = me.accounts.filter(({ id }) => id !== me.accountId);
   const { mutate, isPending, error } = useMutation(() => signOut());
   return (
-    <AuthPage title={isOverPlan ? 'No place left in this account' : 'You left this account'}>
+    <AuthPage title={isOverPlan ? 'No place left in this account' : 'You are not a member any more'}>
       <p>
         {isOverPlan
           ? 'The plan of this account has fewer members than have joined, and the first ones have the places. Ask an owner to change the plan or to remove a member.'

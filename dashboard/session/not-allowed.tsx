@@ -12,7 +12,7 @@ interface NotAllowedProps {
   isPart?: boolean;
 }
 
-/** Replaces a page that the role of the member lacks: who has it, and where to go on. */
+/** Replaces a page that the role of the member lacks: says which roles have it. */
 export function NotAllowed({ title, needs, isPart = false }: NotAllowedProps) {
   const membership = useMembership();
   if (!membership) return null;

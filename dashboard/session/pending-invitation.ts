@@ -22,7 +22,7 @@ export function rememberInvitation(token: string | undefined): void {
   }
 }
 
-/** Returns the page that opens after a sign-in: the invitation that the person signed in for, or the start. */
+/** Returns the page that opens after a sign-in: the pending invitation of this tab, or the start. */
 export function pageAfterSignIn(): '/join' | '/' {
   return pendingInvitation() === undefined ? '/' : '/join';
 }

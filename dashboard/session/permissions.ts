@@ -1,7 +1,7 @@
 import { ROLE_SCOPES, roleIncludes, type Role } from '../../core/accounts/roles.js';
 import type { Scope } from '../../core/accounts/scopes.js';
 
-/** What a member of an account is, as far as it decides what they may do. */
+/** Role and folders of a member, which decide what they may do. */
 export interface Authority {
   role: Role;
   /** Folders that the member is limited to; null if the member sees everything. */
@@ -9,7 +9,7 @@ export interface Authority {
 }
 
 /**
- * What a control or a page needs: a scope of the role, or more.
+ * Permission that a control or a page needs: a scope of the role, or more.
  *
  * - `shared`: changes what all folders share, such as templates and tags
  * - `members:read`: sees the members of the account
@@ -20,16 +20,8 @@ export type Permission = Scope | 'shared' | 'members:read' | 'members' | 'owner'
 
 /** Returns whether a member has a permission. The API decides; this only hides what it would reject. */
 export function hasPermission({ role, folders }: Authority, permission: Permission): boolean {
-  switch (permission) {
-    case 'shared':
-      return folders === null && ROLE_SCOPES[role].includes('codes:write');
-    case 'members:read':
-      return folders === null;
-    case 'members':
-      return roleIncludes(role, 'admin');
-    case 'owner':
-      return role === 'owner';
-    default:
-      return ROLE_SCOPES[role].includes(permission);
-  }
+  if (permission === 'shared') return folders === null && ROLE_SCOPES[role].includes('codes:write');
+  if (permission === 'members:read') return folders === null;
+  if (permission === 'members') return roleIncludes(role, 'admin');
+  return permission === 'owner' ? role === 'owner' : ROLE_SCOPES[role].includes(permission);
 }

@@ -5,7 +5,7 @@ interface RoleWords {
   name: string;
   /** The role with its article, in a sentence. */
   inSentence: string;
-  /** What a member with the role may do, as one sentence. */
+  /** Continues “You can …”. */
   allows: string;
 }
 
@@ -14,22 +14,23 @@ export const ROLE_WORDS: Readonly<Record<Role, RoleWords>> = {
   viewer: {
     name: 'Viewer',
     inSentence: 'a viewer',
-    allows: 'Sees codes and analytics, and changes nothing.',
+    allows: 'see codes and analytics, but change nothing',
   },
   editor: {
     name: 'Editor',
     inSentence: 'an editor',
-    allows: 'Creates, changes, and deletes codes, and adds and exports many at once.',
+    allows: 'create, change, and delete codes, and add and export many at once',
   },
   admin: {
     name: 'Admin',
     inSentence: 'an admin',
-    allows: 'Also manages members, alerts, reports, API keys, webhooks, domains, and branding.',
+    allows:
+      'do everything with codes, and manage members, alerts, reports, API keys, webhooks, domains, and branding',
   },
   owner: {
     name: 'Owner',
     inSentence: 'an owner',
-    allows: 'Also makes other owners, exports everything, and can delete the account.',
+    allows: 'do everything, make other owners, and export or delete the account',
   },
 };
 

@@ -106,8 +106,8 @@ export function forgetSession(nextPath: string): void {
 }
 
 /**
- * Returns whether the browser is signed in, the account, and the person. Updates on sign-in, sign-out, expired
- * sessions, another account, and another role.
+ * Returns whether the browser is signed in, the account, and the person. Updates on sign-in, sign-out,
+ * expired sessions, another account, and another role.
  */
 export function useSessionState(): SessionState {
   const [signedIn, setSignedIn] = useState(expectsSession);

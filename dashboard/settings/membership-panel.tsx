@@ -30,7 +30,7 @@ export function MembershipPanel({ account }: { account: AccountResource }) {
             <bdi>{account.name}</bdi>
           </h3>
           <p class="small soft prose">
-            You are {inSentence} of this account. {allows}
+            You are {inSentence} of this account. You can {allows}.
           </p>
         </div>
       </div>

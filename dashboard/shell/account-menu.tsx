@@ -77,8 +77,9 @@ export function AccountRole() {
   const isShared = accounts.length > 1 || membership?.role !== 'owner';
   return (
     <span class="side-plan">
-      {isShared && membership && `${ROLE_WORDS[membership.role].name} · `}
-      {PLAN_NAMES[plan]} plan
+      {isShared && membership
+        ? `${ROLE_WORDS[membership.role].name} · ${PLAN_NAMES[plan]}`
+        : `${PLAN_NAMES[plan]} plan`}
     </span>
   );
 }

@@ -14,7 +14,7 @@ import { setTheme } from './theme.js';
 /** Says whether the role of the member has a permission. */
 type Can = (permission: Permission | undefined) => boolean;
 
-/** Returns the pages that the role has and whose path has no parameters, in the order of the navigation. */
+/** Returns the pages of the role whose path has no parameters, in the order of the navigation. */
 export function pageEntries(plan: Plan, can: Can): PaletteEntry[] {
   return PAGES.filter(
     ({ path, signedOut, isFormer, needs }) => !signedOut && !isFormer && !path.includes(':') && can(needs),
@@ -31,7 +31,8 @@ export function pageEntries(plan: Plan, can: Can): PaletteEntry[] {
 }
 
 /**
- * Returns the features of the pages that the role has. A feature of a code is for the code whose page is open.
+ * Returns the features of the pages that the role has. A feature of a code is for the code whose page is
+ * open.
  *
  * @param onCodeFeature Lets the user choose a code if none is open, and then opens the path.
  */

@@ -105,7 +105,7 @@ const replaceCalls = (outcome: string) => `{
   const { fetch } = window;
   window.fetch = (input, options) => {
     const { pathname } = new URL(input, location.href);
-    if (!pathname.startsWith('/api/v1/') || pathname === '/api/v1/account') return fetch(input, options);
+    if (!pathname.startsWith('/api/v1/') || /^\\/api\\/v1\\/(account|me)$/.test(pathname)) return fetch(input, options);
     const signal = options?.signal;
     return new Promise((_resolve, reject) => { ${outcome} });
   };

@@ -52,7 +52,7 @@ const countImages = (page: Page) =>
   );
 
 test(
-  'a list of 100 codes takes three calls, with the image and the trend of each code',
+  'a list of 100 codes takes four calls, with the image and the trend of each code',
   async () => {
     const signedIn = await fixture.signIn({ plan: 'business' });
     const { page, complaints } = signedIn;
@@ -69,6 +69,7 @@ test(
     expect(calls.map((path) => path.split('?', 1)[0]).sort()).toEqual([
       '/api/v1/account',
       '/api/v1/folders',
+      '/api/v1/me',
       '/api/v1/qr-codes',
     ]);
 

@@ -32,6 +32,7 @@ const fixture = setUpPages({ ...LIMITS, DOMAIN_PROOF: 'on', DNS_SERVERS: dns.add
 /** Pages of the settings, as the navigation lists them. */
 const PAGES = [
   'Plan and usage',
+  'Profile',
   'Branding',
   'Domains',
   'Link watch',
@@ -111,6 +112,7 @@ test(
     expect(await planTable(page)).toEqual({
       'QR codes': ['10', 'No limit', 'No limit'],
       'API keys': ['– No', '1', 'No limit'],
+      Members: ['1', '3', 'No limit'],
       Templates: ['3', '25', '500'],
       'Storage for files': ['– No', '1 GiB', '20 GiB'],
       'API calls per day': ['– No', '5', '2,000'],

@@ -92,6 +92,11 @@ export const GUIDE_GROUPS: readonly GuideGroup[] = [
         'Share a report',
         'Scans as a mail every week or month, and as a page for people without an account.',
       ),
+      guide(
+        'invite-people',
+        'Invite people',
+        'Members with a role each, invitations, and several accounts with one sign-in.',
+      ),
       guide('undo-change', 'Undo a change', 'The way back from every change, for one code or thousands.'),
       guide(
         'own-domain',
